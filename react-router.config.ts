@@ -5,9 +5,9 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
   routeDiscovery: { mode: 'initial' },
-  // a prefetched page must open without a connection, so its module is not split
+  // one module per route, so that a prefetched page opens without a connection
   splitRouteModules: false,
-  // server/same-origin.ts refuses foreign writes by APP_URL; the framework would compare with the address behind
-  // the proxy, which is http where the page is https
+  // server/same-origin.ts refuses foreign writes by APP_URL; React Router would compare the origin with the request's
+  // URL, which is http behind a proxy with https
   allowedActionOrigins: ['**'],
 } satisfies Config

@@ -9,22 +9,23 @@ const FIRST_SCREENS = {
   family: /\/app\/routes\/family\/(app|family-area)\.tsx/,
 } as const
 const EVERY_SCREEN = /\/app\/(root|entry\.client)\.tsx/
-/** First screens import it, but do not call it. */
+/** First screens import this package, but do not call it. */
 const CALLED_LATER = /\/@date-fns\/tz\//
-/** Modules that the family's first screen loads after it is shown, by `import()`. */
+/** The module with the screens that the family's first screen loads by `import()` after it is shown. */
 const LATER = /\/app\/domain\/dashboard\/components\/deferred-screens\.tsx/
 const STYLES = /\.css(\?|$)/
 /** Routes of the family without a screen. */
 const ACTION_ROUTES = /\/app\/routes\/family\/[\w-]+\.ts(\?|$)/
 
-/** For `codeSplitting.groups`: a module joins the chunk of `chunkOf`; earlier chunks have priority. */
+/** For `codeSplitting.groups`: puts each module into the chunk of `chunkOf`. Earlier chunks have priority. */
 export const chunkGroups = CHUNKS.map((chunk, index) => ({
   name: (id: string, modules: Rolldown.ChunkingContext) => (chunkOf(id, modules) === chunk ? chunk : null),
   priority: CHUNKS.length - index,
 }))
 
 /**
- * The chunk of a module; null leaves it to the bundler, whose many small chunks compress badly and need a request each.
+ * The chunk of a module. Null leaves the module to the bundler, whose many small chunks compress badly and need a request
+ * each.
  *
  * - base: needed by every screen, or by both the signed-out screens and the family's first screen
  * - family: the rest of the family's first screen
@@ -46,14 +47,14 @@ function chunkOf(id: string, modules: Rolldown.ChunkingContext): Chunk | null {
   return imported.some((module) => STYLES.test(module)) ? 'forms' : 'plain'
 }
 
-/** The module and all modules that `next` reaches from it. */
+/** The module and all modules that can be reached from it by `next`. */
 function reachable(id: string, next: (id: string) => readonly string[] | undefined): string[] {
   const seen = new Set([id])
   for (const module of seen) for (const other of next(module) ?? []) seen.add(other)
   return [...seen]
 }
 
-/** Whether a module is an entry or loaded by `import()`, and if so, by the family's first screen alone. */
+/** Undefined for a module that is neither an entry nor loaded by `import()`; 'later' if only LATER loads it. */
 function entryKind(module: string, modules: Rolldown.ChunkingContext): 'later' | 'other' | undefined {
   const { isEntry = false, dynamicImporters = [] } = modules.getModuleInfo(module) ?? {}
   if (!isEntry && dynamicImporters.length === 0) return undefined

@@ -6,8 +6,8 @@ import { chunkGroups } from './vite.chunks.ts'
 import { className } from './vite.class-names.ts'
 
 /**
- * The React Compiler memoises components with hooks in app/domain and app/routes, for the browser only. Memoising app/ui
- * and components without hooks too would add 7 KB to the first screen, and they re-render only with new props.
+ * The React Compiler memoises components with hooks in app/domain and app/routes, for the browser only. Other components
+ * are exempt, because they re-render only with new props and would add 7 KB to the first screen.
  */
 const reactCompiler = babel({
   include: /\/app\/(domain|routes)\/.*\.tsx$/,
@@ -22,7 +22,7 @@ const reactCompiler = babel({
   ],
 })
 
-/** Bundled into the server, because resolving their many small files would slow its start. */
+/** Packages that are bundled into the server, because loading their many small files would slow its start. */
 const BUNDLED = ['@date-fns/tz', 'date-fns', 'kysely', 'lucide-react', 'stripe', 'zod', /^@base-ui\//]
 
 export default defineConfig(({ command }) => ({
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: className } },
   // the server finds the scripts of public pages in the manifest
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
-  // pre-bundled when `npm run dev` starts; found later, they would load a second copy of React
+  // pre-bundled when `npm run dev` starts; packages found later would load a second copy of React
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/{domain,ui}/**/*.tsx'],
     include: ['react/compiler-runtime', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // scripts that React Router does not know
           input: ['app/deferred-start.ts', ...globSync('app/pages/browser/*.ts')],
-          // has no side effects, but its package.json does not say so
+          // @date-fns/tz has no side effects, but its package.json does not say so
           treeshake: { moduleSideEffects: [{ test: /\/@date-fns\/tz\//, sideEffects: false }] },
           output: { codeSplitting: { groups: chunkGroups } },
         },

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { className } from './vite.class-names.ts'
 
 /**
- * Collects the stylesheet of each public page, which is what its components import (server/page-assets.ts). The
- * scripts it writes are used by nobody: pages are rendered by the server.
+ * Builds the stylesheet of each public page from the imports of its components, for server/page-assets.ts. The built
+ * scripts are not used, because the server renders the pages.
  */
 export default defineConfig({
   publicDir: false,
@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: 'build/pages',
     manifest: true,
-    // small drawings come inside the stylesheet
+    // drawings up to this size are inlined into the stylesheet
     assetsInlineLimit: 2048,
     rolldownOptions: {
       input: globSync('app/pages/*.tsx'),

@@ -5,28 +5,28 @@ import { type Kind, createBenchDatabase, runAsOwner, stopServer } from './suppor
 import { median, printTable } from './support/statistics.ts'
 import { requestOnce, loadPage } from './support/load.ts'
 import { fillBlog } from './support/many-posts.ts'
-import { processorMs } from './support/processor.ts'
-import { startBareNode, startNginx } from './support/same-bytes.ts'
-import { startOn, startShipped } from './support/start-on.ts'
+import { cpuTimeMs } from './support/cpu-time.ts'
+import { startBareNode, startNginx } from './support/comparison-servers.ts'
+import { startShippedOn, startShipped } from './support/start-app.ts'
 
 const SECONDS = Number(process.argv[2] ?? 2)
 const KINDS = process.argv[3] ? [process.argv[3] as Kind] : (['postgres', 'pglite'] as const)
-const ROUNDS = 5
+const ROUND_COUNT = 5
 const GHOST = process.env.GHOST ? new URL(process.env.GHOST) : undefined
 const CONNECTIONS = 16
 const SIZES = [120, 10_000]
 
-const BROWSER = {
+const BROWSER_HEADERS = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   accept: 'text/html',
   'accept-language': 'pt-BR',
   'accept-encoding': 'gzip, deflate, br',
 }
-const UNCOMPRESSED = { ...BROWSER, 'accept-encoding': 'identity' }
+const UNCOMPRESSED_HEADERS = { ...BROWSER_HEADERS, 'accept-encoding': 'identity' }
 
-/** The same page under a path that is not cached: its last character is percent-encoded. */
-const uncached = (path: string) =>
+/** A path of the same page that is not cached, because its last letter is percent-encoded. */
+const uncachedPath = (path: string) =>
   path.replace(/[a-z](?=\?|$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
 const PAGES: Record<string, string> = {
@@ -44,7 +44,7 @@ const PAGES: Record<string, string> = {
 
 interface Speed {
   perSecond: number
-  processor: number
+  cpuMs: number
 }
 
 async function measure(
@@ -54,29 +54,29 @@ async function measure(
   headers: Record<string, string>,
   connections: number,
 ) {
-  const msBefore = processorMs(pid)
-  const { answers, perSecond } = await loadPage(url, path, headers, { connections, seconds: SECONDS })
-  return { perSecond, processor: (processorMs(pid) - msBefore) / answers }
+  const msBefore = cpuTimeMs(pid)
+  const { responseCount, perSecond } = await loadPage(url, path, headers, { connections, seconds: SECONDS })
+  return { perSecond, cpuMs: (cpuTimeMs(pid) - msBefore) / responseCount }
 }
 
 const medianSpeed = (speeds: readonly Speed[], metric: keyof Speed) =>
   median(speeds.map((speed) => speed[metric]))
 
-/** A cached page beside servers that send the same bytes. */
+/** Compares a cached page with servers that send the same bytes. */
 async function compareCached(url: string, pid: number, name: string) {
   const path = PAGES[name]!
-  await requestOnce(url, path, BROWSER)
-  const response = await requestOnce(url, path, BROWSER)
+  await requestOnce(url, path, BROWSER_HEADERS)
+  const response = await requestOnce(url, path, BROWSER_HEADERS)
   const body = response.subarray(response.indexOf('\r\n\r\n') + 4)
   const servers = { bare: await startBareNode(body), nginx: await startNginx(body) }
   const speeds: Record<string, Speed[]> = { app: [], bare: [], nginx: [] }
-  for (let round = -1; round < ROUNDS; round += 1) {
-    const appSpeed = await measure(url, pid, path, BROWSER, CONNECTIONS)
+  for (let round = -1; round < ROUND_COUNT; round += 1) {
+    const appSpeed = await measure(url, pid, path, BROWSER_HEADERS, CONNECTIONS)
     // the first round warms up
     if (round >= 0) speeds.app!.push(appSpeed)
     for (const [serverName, server] of Object.entries(servers)) {
       if (!server) continue
-      const speed = await measure(server.url, server.pid, '/', BROWSER, CONNECTIONS)
+      const speed = await measure(server.url, server.pid, '/', BROWSER_HEADERS, CONNECTIONS)
       if (round >= 0) speeds[serverName]!.push(speed)
     }
   }
@@ -95,44 +95,44 @@ async function compareCached(url: string, pid: number, name: string) {
     'nginx, per s': medianOf('nginx', 'perSecond'),
     'to bare': ratioTo('bare'),
     'to nginx': ratioTo('nginx'),
-    'cached, processor ms': medianOf('app', 'processor'),
-    'bare, processor ms': medianOf('bare', 'processor'),
-    'nginx, processor ms': medianOf('nginx', 'processor'),
+    'cached, processor ms': medianOf('app', 'cpuMs'),
+    'bare, processor ms': medianOf('bare', 'cpuMs'),
+    'nginx, processor ms': medianOf('nginx', 'cpuMs'),
   }
 }
 
 const cachedRows: Record<string, string | number>[] = []
 const renderedRows: Record<string, string | number>[] = []
-/** Posts a second that Ghost renders. */
+/** Pages per second that Ghost renders. */
 const ghostRates: number[] = []
 
 async function measureOn(kind: Kind) {
   const apps = []
   for (const size of SIZES) {
     const target = await createBenchDatabase(kind)
-    // the product has the six example posts
+    // `fillBlog` copies the six example posts, which the first start with SEED=demo writes
     const { dataDir, databaseUrl } = target
     await (await startShipped({ dataDir, databaseUrl, seed: 'demo' })).stop({ keepData: true })
     const seeding = await target.connect()
     await fillBlog(size)
     await seeding.close()
     await runAsOwner(target, ['vacuum analyze'])
-    apps.push({ size, target, app: await startOn(target) })
+    apps.push({ size, target, app: await startShippedOn(target) })
   }
   for (const [name, path] of Object.entries(PAGES)) {
     const speeds = apps.map(() => [] as Speed[])
     const exists = await Promise.all(
-      apps.map(async ({ app }) => (await fetch(app.url + uncached(path))).status === 200),
+      apps.map(async ({ app }) => (await fetch(app.url + uncachedPath(path))).status === 200),
     )
-    for (let round = -1; round < ROUNDS; round += 1) {
+    for (let round = -1; round < ROUND_COUNT; round += 1) {
       for (const [index, { app }] of apps.entries()) {
         if (!exists[index]) continue
-        const speed = await measure(app.url, app.process.pid!, uncached(path), UNCOMPRESSED, 4)
+        const speed = await measure(app.url, app.process.pid!, uncachedPath(path), UNCOMPRESSED_HEADERS, 4)
         // the first round warms up
         if (round >= 0) speeds[index]!.push(speed)
       }
       if (GHOST && name === 'post') {
-        const { perSecond } = await loadPage(GHOST.origin, GHOST.pathname, UNCOMPRESSED, {
+        const { perSecond } = await loadPage(GHOST.origin, GHOST.pathname, UNCOMPRESSED_HEADERS, {
           connections: 4,
           seconds: SECONDS,
         })
@@ -142,7 +142,7 @@ async function measureOn(kind: Kind) {
     const row: Record<string, string | number> = { page: name }
     for (const [index, { size }] of apps.entries()) {
       row[`${size} posts, per s`] = exists[index] ? medianSpeed(speeds[index]!, 'perSecond') : 'no such page'
-      row[`${size} posts, processor ms`] = exists[index] ? medianSpeed(speeds[index]!, 'processor') : '–'
+      row[`${size} posts, processor ms`] = exists[index] ? medianSpeed(speeds[index]!, 'cpuMs') : '–'
     }
     if (exists[0] && exists[1]) {
       row['10,000 to 120'] = medianSpeed(speeds[1]!, 'perSecond') / medianSpeed(speeds[0]!, 'perSecond')

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { printTable } from './support/statistics.ts'
 
-const PROMISE_KB = 130
-const client = join(import.meta.dirname, '..', 'build', 'client')
+const MAX_KB = 130
+const clientFolder = join(import.meta.dirname, '..', 'build', 'client')
 
 interface BuiltModule {
   module: string
@@ -22,25 +22,27 @@ interface Manifest {
   routes: Record<string, BuiltModule & { path?: string; parentId?: string; index?: boolean }>
 }
 
-const assets = readdirSync(join(client, 'assets'))
+const assets = readdirSync(join(clientFolder, 'assets'))
 const manifestName = assets.find((name) => /^manifest-\w+\.js$/.test(name))
 if (!manifestName) throw new Error('There is no build: npm run build')
 const manifest = JSON.parse(
-  readFileSync(join(client, 'assets', manifestName), 'utf8')
+  readFileSync(join(clientFolder, 'assets', manifestName), 'utf8')
     .replace(/^[^{]*/, '')
     .replace(/;?\s*$/, ''),
 ) as Manifest
 
-const area = Object.entries(manifest.routes).find(([, route]) => route.path === 'app')
-const page = Object.values(manifest.routes).find((route) => route.index && route.parentId === area?.[0])
-const needed = [manifest.entry, manifest.routes.root, area?.[1], page].map((built) => {
+const appRoute = Object.entries(manifest.routes).find(([, route]) => route.path === 'app')
+const indexRoute = Object.values(manifest.routes).find(
+  ({ index, parentId }) => index && parentId === appRoute?.[0],
+)
+const modules = [manifest.entry, manifest.routes.root, appRoute?.[1], indexRoute].map((built) => {
   if (!built) throw new Error('The manifest has no route /app')
   return built
 })
 
 const scripts = new Set([`/assets/${manifestName}`])
 const styles = new Set<string>()
-for (const built of needed) {
+for (const built of modules) {
   const parts = [built.clientActionModule, built.clientLoaderModule, built.clientMiddlewareModule]
   for (const script of [built.module, ...parts, built.hydrateFallbackModule]) if (script) scripts.add(script)
   // a stylesheet that several routes share appears again with a '#' suffix
@@ -48,7 +50,7 @@ for (const built of needed) {
 }
 // the loop also visits imports added to the set; `import()` does not count
 for (const script of scripts) {
-  const code = readFileSync(join(client, script), 'utf8')
+  const code = readFileSync(join(clientFolder, script), 'utf8')
   for (const [, name] of code.matchAll(
     /(?:^|[;}])(?:import|export)(?:[^;"'()]*?from)?["']\.\/([\w.-]+\.js)["']/g,
   )) {
@@ -57,15 +59,15 @@ for (const script of scripts) {
 }
 const fonts = new Set(
   [...styles].flatMap((style) =>
-    [...readFileSync(join(client, style), 'utf8').matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(
+    [...readFileSync(join(clientFolder, style), 'utf8').matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(
       ([, url]) => url!,
     ),
   ),
 )
 
-/** The transferred bytes: those of the compressed file, if there is one. */
+/** The transferred bytes: the size of the compressed file, if there is one. */
 function wireBytes(path: string): number {
-  const file = join(client, path)
+  const file = join(clientFolder, path)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
@@ -73,15 +75,15 @@ function kilobytes(paths: Iterable<string>): number {
   return [...paths].reduce((sum, path) => sum + wireBytes(path), 0) / 1000
 }
 
-const largest = [...scripts].toSorted((a, b) => wireBytes(b) - wireBytes(a)).slice(0, 8)
+const largestScripts = [...scripts].toSorted((a, b) => wireBytes(b) - wireBytes(a)).slice(0, 8)
 printTable(
   'The largest scripts',
-  largest.map((path) => ({ script: path, KB: kilobytes([path]) })),
+  largestScripts.map((path) => ({ script: path, KB: kilobytes([path]) })),
 )
 const total = kilobytes(scripts)
-printTable(`First visit of /app over the wire (promise: under ${PROMISE_KB} KB of JavaScript)`, [
+printTable(`First visit of /app over the wire (promise: under ${MAX_KB} KB of JavaScript)`, [
   { kind: 'JavaScript, brotli', files: String(scripts.size), KB: total },
   { kind: 'style sheets, brotli', files: String(styles.size), KB: kilobytes(styles) },
   { kind: 'fonts', files: String(fonts.size), KB: kilobytes(fonts) },
 ])
-if (total >= PROMISE_KB) process.exitCode = 1
+if (total >= MAX_KB) process.exitCode = 1

@@ -23,7 +23,7 @@ const ROUNDS = Number(process.argv[2] ?? 25)
 const TRANSACTIONS = 160
 const FAMILIES = 16
 
-/** One child's task of today, and how often it changed. */
+/** One child's task of today, with the number of its changes. */
 interface Tap {
   scope: FamilyScope
   childId: string
@@ -33,7 +33,7 @@ interface Tap {
 
 type Write = (tap: Tap) => Promise<unknown>
 
-/** 'Fez' and 'Desfazer' in turn. */
+/** Marks the task done and not done by turns ('Fez', 'Desfazer'). */
 async function mark(tap: Tap): Promise<void> {
   const { scope, revision, childId, taskId } = tap
   const day = civilDateOf(new Date(), scope.timeZone)
@@ -42,7 +42,6 @@ async function mark(tap: Tap): Promise<void> {
   tap.revision = marked.revision
 }
 
-/** A guardian gives five points. */
 async function score({ scope, childId }: Tap): Promise<void> {
   const description = 'Ajudou a arrumar a mesa'
   await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points: 5, description }))
@@ -84,13 +83,13 @@ async function createHousehold(): Promise<Tap[]> {
 async function compare(kind: Kind, name: string, callers: number) {
   const write = writes[name]!
   const target = await createBenchDatabase(kind)
-  const seeding = await target.connect()
+  const seedConnection = await target.connect()
   const households: Tap[][] = []
   for (let family = 0; family < FAMILIES; family += 1) households.push(await createHousehold())
-  await seeding.close()
-  const copy = await target.copy()
+  await seedConnection.close()
+  const databaseCopy = await target.copy()
   const connection = await target.connect()
-  const bare = await bareClients(copy, callers)
+  const bareDriver = await bareClients(databaseCopy, callers)
   recorder.take()
 
   const runProduct = () =>
@@ -102,46 +101,50 @@ async function compare(kind: Kind, name: string, callers: number) {
       }
     })
   // BEGIN sets the family, so each bare client replays whole families in their order
-  const openings = new Map<string, number>()
-  const replay = (sent: SentTransaction[]) => {
-    const shares = bare.clients.map((): SentTransaction[] => [])
-    for (const transaction of sent) {
-      const opening = transaction[0]!.text
-      if (!openings.has(opening)) openings.set(opening, openings.size)
-      shares[openings.get(opening)! % shares.length]!.push(transaction)
+  const indexByBegin = new Map<string, number>()
+  const replayTransactions = (transactions: SentTransaction[]) => {
+    const transactionsByClient = bareDriver.clients.map((): SentTransaction[] => [])
+    for (const transaction of transactions) {
+      const begin = transaction[0]!.text
+      if (!indexByBegin.has(begin)) indexByBegin.set(begin, indexByBegin.size)
+      transactionsByClient[indexByBegin.get(begin)! % transactionsByClient.length]!.push(transaction)
     }
-    return runConcurrently(bare.clients.length, (caller) => sendAll(bare.clients[caller]!, shares[caller]!))
+    return runConcurrently(bareDriver.clients.length, (caller) =>
+      sendAll(bareDriver.clients[caller]!, transactionsByClient[caller]!),
+    )
   }
 
-  const product: Speed[] = []
-  const driver: Speed[] = []
+  const productSpeeds: Speed[] = []
+  const driverSpeeds: Speed[] = []
   for (let round = -2; round < ROUNDS; round += 1) {
     const productSpeed = await measure(runProduct)
-    const sent = recorder.take()
-    if (sent.length !== TRANSACTIONS) throw new Error(`${sent.length} transactions were recorded`)
-    const driverSpeed = await measure(() => replay(sent))
+    const transactions = recorder.take()
+    if (transactions.length !== TRANSACTIONS)
+      throw new Error(`${transactions.length} transactions were recorded`)
+    const driverSpeed = await measure(() => replayTransactions(transactions))
     recorder.take()
     // the first two rounds warm up both sides
     if (round >= 0) {
-      product.push(productSpeed)
-      driver.push(driverSpeed)
+      productSpeeds.push(productSpeed)
+      driverSpeeds.push(driverSpeed)
     }
   }
-  await bare.close()
+  await bareDriver.close()
   await connection.close()
-  const [written, replayed] = [await ledgerOf(target), await ledgerOf(copy)]
-  if (written !== replayed) throw new Error(`The copies differ: ${written}, but ${replayed} replayed`)
-  await copy.remove()
+  const [originalLedger, replayedLedger] = [await ledgerOf(target), await ledgerOf(databaseCopy)]
+  if (originalLedger !== replayedLedger)
+    throw new Error(`The copies differ: ${originalLedger}, but ${replayedLedger} replayed`)
+  await databaseCopy.remove()
   await target.remove()
   return {
     database: kind,
     write: name,
     'at once': String(callers),
-    'product, per s': median(product.map((speed) => speed.perSecond)),
-    'bare, per s': median(driver.map((speed) => speed.perSecond)),
-    ratio: median(product.map((speed, round) => speed.perSecond / driver[round]!.perSecond)),
-    'product, processor ms': median(product.map((speed) => speed.processorMs)),
-    'bare, processor ms': median(driver.map((speed) => speed.processorMs)),
+    'product, per s': median(productSpeeds.map((speed) => speed.perSecond)),
+    'bare, per s': median(driverSpeeds.map((speed) => speed.perSecond)),
+    ratio: median(productSpeeds.map((speed, round) => speed.perSecond / driverSpeeds[round]!.perSecond)),
+    'product, processor ms': median(productSpeeds.map((speed) => speed.processorMs)),
+    'bare, processor ms': median(driverSpeeds.map((speed) => speed.processorMs)),
   }
 }
 

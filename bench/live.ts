@@ -6,13 +6,13 @@ import { type Kind, createBenchDatabase, stopServer } from './support/databases.
 import { median, printTable, quantile } from './support/statistics.ts'
 import { createHousehold, type Household, nextTap } from './support/households.ts'
 import { type EventDevice, type HttpClient, openEventDevice, openHttpClient } from './support/http-client.ts'
-import { processorMs } from './support/processor.ts'
-import { startOn } from './support/start-on.ts'
+import { cpuTimeMs } from './support/cpu-time.ts'
+import { startShippedOn } from './support/start-app.ts'
 
 const args = process.argv.slice(2).map(Number)
-const DEVICES = args.length > 0 ? args : [1, 100, 500]
+const DEVICE_COUNTS = args.length > 0 ? args : [1, 100, 500]
 const DEVICES_PER_FAMILY = 4
-const TAPS = 200
+const TAP_COUNT = 200
 const PAUSE_MS = 30
 
 interface Device {
@@ -27,7 +27,7 @@ interface ConnectedFamily {
 }
 
 async function connectFamilies(url: string, households: Household[]): Promise<ConnectedFamily[]> {
-  const connected: ConnectedFamily[] = []
+  const connectedFamilies: ConnectedFamily[] = []
   for (const household of households) {
     const devices: Device[] = []
     for (const cookie of household.cookies) {
@@ -37,39 +37,39 @@ async function connectFamilies(url: string, households: Household[]): Promise<Co
         cookie,
       })
     }
-    connected.push({ household, devices })
+    connectedFamilies.push({ household, devices })
   }
-  return connected
+  return connectedFamilies
 }
 
 async function measure(kind: Kind, count: number) {
   const target = await createBenchDatabase(kind)
-  const seeding = await target.connect()
+  const seedConnection = await target.connect()
   const households: Household[] = []
   for (let remaining = count; remaining > 0; remaining -= DEVICES_PER_FAMILY)
     households.push(await createHousehold(Math.min(DEVICES_PER_FAMILY, remaining)))
-  await seeding.close()
-  const app = await startOn(target)
-  const connected = await connectFamilies(app.url, households)
+  await seedConnection.close()
+  const app = await startShippedOn(target)
+  const connectedFamilies = await connectFamilies(app.url, households)
   // a single device writes on a second connection and receives its own signal
   const writer = await openHttpClient(app.url)
 
   const writeTimes: number[] = []
   const signalTimes: number[] = []
   const snapshotTimes: number[] = []
-  let wrongEvents = 0
+  let wrongEventCount = 0
   const tapOnce = async (turn: number, isMeasured: boolean) => {
-    const { household, devices } = connected[turn % connected.length]!
+    const { household, devices } = connectedFamilies[turn % connectedFamilies.length]!
     const receivers = devices.length > 1 ? devices.slice(1) : devices
     const json = nextTap(
       household,
-      household.taps[Math.floor(turn / connected.length) % household.taps.length]!,
+      household.taps[Math.floor(turn / connectedFamilies.length) % household.taps.length]!,
     )
-    for (const family of connected)
-      for (const { events } of family.devices) events.onChange = () => (wrongEvents += 1)
+    for (const family of connectedFamilies)
+      for (const { events } of family.devices) events.onChange = () => (wrongEventCount += 1)
     devices[0]!.events.onChange = () => undefined
     const started = performance.now()
-    const reading = receivers.map(async (device) => {
+    const reads = receivers.map(async (device) => {
       await new Promise<void>((resolve) => (device.events.onChange = resolve))
       if (isMeasured) signalTimes.push(performance.now() - started)
       const snapshot = await device.http.send('GET', '/app.data', device.cookie)
@@ -84,19 +84,19 @@ async function measure(kind: Kind, count: number) {
     )
     if (isMeasured) writeTimes.push(performance.now() - started)
     if (status !== 200) throw new Error(body)
-    await Promise.race([Promise.all(reading), rejectAfterTimeout()])
+    await Promise.race([Promise.all(reads), rejectAfterTimeout()])
   }
 
   for (let turn = 0; turn < 60; turn += 1) await tapOnce(turn, false)
-  const processor = processorMs(app.process.pid!)
-  for (let turn = 60; turn < 60 + TAPS; turn += 1) {
+  const cpuMsBefore = cpuTimeMs(app.process.pid!)
+  for (let turn = 60; turn < 60 + TAP_COUNT; turn += 1) {
     await tapOnce(turn, true)
     await delay(PAUSE_MS)
   }
-  const processorPerTap = (processorMs(app.process.pid!) - processor) / TAPS
+  const cpuMsPerTap = (cpuTimeMs(app.process.pid!) - cpuMsBefore) / TAP_COUNT
 
   writer.close()
-  for (const { devices } of connected) {
+  for (const { devices } of connectedFamilies) {
     for (const { events, http } of devices) {
       events.close()
       http.close()
@@ -104,7 +104,7 @@ async function measure(kind: Kind, count: number) {
   }
   await app.stop({ keepData: true })
   await target.remove()
-  if (wrongEvents > 0) process.exitCode = 1
+  if (wrongEventCount > 0) process.exitCode = 1
   return {
     database: kind,
     devices: String(count),
@@ -113,12 +113,11 @@ async function measure(kind: Kind, count: number) {
     'snapshot read p50 ms': median(snapshotTimes),
     'snapshot read p99 ms': quantile(snapshotTimes, 0.99),
     'tap response p50 ms': median(writeTimes),
-    'processor ms a tap and its readings': processorPerTap,
-    'events in other families': String(wrongEvents),
+    'processor ms a tap and its readings': cpuMsPerTap,
+    'events in other families': String(wrongEventCount),
   }
 }
 
-/** Rejects after ten seconds without an event. */
 function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(() => reject(new Error('A device received no event')), 10_000).unref(),
@@ -127,10 +126,10 @@ function rejectAfterTimeout(): Promise<never> {
 
 const rows = []
 for (const kind of ['postgres', 'pglite'] as const) {
-  for (const count of DEVICES) rows.push(await measure(kind, count))
+  for (const count of DEVICE_COUNTS) rows.push(await measure(kind, count))
 }
 await stopServer()
 printTable(
-  `A tap on one device until the others have it, ${TAPS} taps (promise: 30 ms at p99 with 500)`,
+  `A tap on one device until the others have it, ${TAP_COUNT} taps (promise: 30 ms at p99 with 500)`,
   rows,
 )

@@ -5,7 +5,7 @@ import { type CDPSession, chromium, devices } from '@playwright/test'
 import { PAGES } from '#content/pages.ts'
 import { browserSwitches, chromiumPath } from '#tests/support/browser.ts'
 import { printTable } from './support/statistics.ts'
-import { startShipped } from './support/start-on.ts'
+import { startShipped } from './support/start-app.ts'
 
 const MAX_KB = 60
 const MAX_FONTS_KB = 70
@@ -23,24 +23,24 @@ const KINDS = {
 const app = await startShipped({ seed: 'demo', environment: { ADMIN_EMAIL: 'a@exemplo.com.br' } })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserSwitches })
 
-/** Kilobytes by kind, headers included, that a first visit loads without interaction. */
-async function weigh(path: string): Promise<Map<string, number>> {
+/** Kilobytes by kind, including headers, that a first visit loads without interaction. */
+async function measureBytes(path: string): Promise<Map<string, number>> {
   const context = await browser.newContext(devices['Pixel 7'])
   const page = await context.newPage()
-  const network: CDPSession = await context.newCDPSession(page)
-  const kinds = new Map<string, string>()
-  const sums = new Map<string, number>()
-  network.on('Network.responseReceived', ({ requestId, type }) => {
-    kinds.set(requestId, KINDS[type as keyof typeof KINDS] ?? 'other')
+  const cdp: CDPSession = await context.newCDPSession(page)
+  const kindByRequest = new Map<string, string>()
+  const kilobytesByKind = new Map<string, number>()
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    kindByRequest.set(requestId, KINDS[type as keyof typeof KINDS] ?? 'other')
   })
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'other'
-    sums.set(kind, (sums.get(kind) ?? 0) + encodedDataLength / 1000)
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kindByRequest.get(requestId) ?? 'other'
+    kilobytesByKind.set(kind, (kilobytesByKind.get(kind) ?? 0) + encodedDataLength / 1000)
   })
-  await network.send('Network.enable')
+  await cdp.send('Network.enable')
   await page.goto(app.url + path, { waitUntil: 'networkidle' })
   await context.close()
-  return sums
+  return kilobytesByKind
 }
 
 const requestedPaths = process.argv.slice(2)
@@ -53,20 +53,21 @@ for (const path of requestedPaths.length > 0
     console.log(`${path} responds ${response.status}: not measured`)
     continue
   }
-  const sums = await weigh(path)
-  const kilobytesOf = (kind: string) => sums.get(kind) ?? 0
-  const fonts = kilobytesOf('fonts')
-  const total = [...sums.values()].reduce((sum, kilobytes) => sum + kilobytes, 0)
-  const rest = total - fonts - kilobytesOf('images') - kilobytesOf('film')
+  const kilobytesByKind = await measureBytes(path)
+  const kilobytesOf = (kind: string) => kilobytesByKind.get(kind) ?? 0
+  const fontKilobytes = kilobytesOf('fonts')
+  const totalKilobytes = [...kilobytesByKind.values()].reduce((sum, kilobytes) => sum + kilobytes, 0)
+  const restKilobytes = totalKilobytes - fontKilobytes - kilobytesOf('images') - kilobytesOf('film')
   rows.push({
     page: path,
     ...Object.fromEntries(Object.values(KINDS).map((kind) => [kind, kilobytesOf(kind)])),
     other: kilobytesOf('other'),
-    'without images, film and fonts': rest,
-    total,
+    'without images, film and fonts': restKilobytes,
+    total: totalKilobytes,
   })
   // /login uses React Router, whose limit is that of /app
-  if ((rest >= MAX_KB && path !== PAGES.login.path) || fonts >= MAX_FONTS_KB) process.exitCode = 1
+  if ((restKilobytes >= MAX_KB && path !== PAGES.login.path) || fontKilobytes >= MAX_FONTS_KB)
+    process.exitCode = 1
 }
 printTable(
   `KB over the wire (promises: ${MAX_KB} without images, film and fonts, fonts ${MAX_FONTS_KB})`,

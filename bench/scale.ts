@@ -6,16 +6,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setClock } from '#app/base/clock.server.ts'
-import { short, printTable } from './support/statistics.ts'
+import { formatNumber, printTable } from './support/statistics.ts'
 import { startRecorder } from './support/recorder.ts'
 import { lineChart } from './scale/chart.ts'
 import { NOW } from './scale/families.ts'
 import { loadFamilies } from './scale/load.ts'
 import { measure, type Measurement, openSize, operations, type Size } from './scale/measure.ts'
-import { blocksOfSnapshot, tablesScanned } from './scale/plans.ts'
-import { ASSUMED, projectFor } from './scale/project.ts'
+import { countSnapshotBlocks, findScannedTables } from './scale/plans.ts'
+import { ASSUMPTIONS, computeProjection } from './scale/project.ts'
 import { removeScaleFolder, type ScaleServer, startScaleServer } from './scale/server.ts'
-import { backupOf, storedIn, upkeepOf } from './scale/store.ts'
+import { measureBackup, readStoredBytes, measureUpkeep } from './scale/store.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,21 +29,23 @@ const { values, positionals } = parseArgs({
 const families = positionals.length > 0 ? positionals.map(Number) : [1_000, 10_000, 100_000]
 const { folder } = values
 const calls = Number(values.calls)
-const isSelected = (part: string) => values.only === undefined || values.only === part
+const isStepSelected = (part: string) => values.only === undefined || values.only === part
 const formatCount = (count: number) => count.toLocaleString('en-US')
 const megabytes = (bytes: number) => bytes / 1024 ** 2
 
-if (isSelected('load')) await load()
+if (isStepSelected('load')) await loadAll()
 if (values.only !== 'load') {
   const server = await startScaleServer(folder, 'use')
   try {
     console.log(`PostgreSQL ${server.version}`)
     // measurements are saved, because --only=project may run later
-    const notes = join(folder, 'measured.json')
-    if (isSelected('measure')) writeFileSync(notes, JSON.stringify(await measureAll(server)))
-    const measured = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Measurement[]) : []
-    if (isSelected('store')) await storeAll(server)
-    if (isSelected('project')) await projectAll(server, measured)
+    const measurementsFile = join(folder, 'measured.json')
+    if (isStepSelected('measure')) writeFileSync(measurementsFile, JSON.stringify(await measureAll(server)))
+    const measurements = existsSync(measurementsFile)
+      ? (JSON.parse(readFileSync(measurementsFile, 'utf8')) as Measurement[])
+      : []
+    if (isStepSelected('store')) await storeAll(server)
+    if (isStepSelected('project')) await projectAll(server, measurements)
   } finally {
     await server.stop()
   }
@@ -69,8 +71,8 @@ async function measureAll(server: ScaleServer): Promise<Measurement[]> {
 }
 
 async function storeAll(server: ScaleServer): Promise<void> {
-  const stored = await Promise.all(families.map((count) => storedIn(server, count)))
-  const largest = stored.at(-1)!
+  const storedSizes = await Promise.all(families.map((count) => readStoredBytes(server, count)))
+  const largest = storedSizes.at(-1)!
   printTable(
     `Stored by ${formatCount(largest.families)} families`,
     largest.rows
@@ -89,7 +91,7 @@ async function storeAll(server: ScaleServer): Promise<void> {
   )
   printTable(
     'Bytes a family',
-    stored.map((size) => ({
+    storedSizes.map((size) => ({
       families: formatCount(size.families),
       MB: megabytes(size.bytes),
       'KB a family': size.bytes / size.families / 1024,
@@ -97,32 +99,34 @@ async function storeAll(server: ScaleServer): Promise<void> {
   )
   printTable(
     'Upkeep',
-    Object.entries(await upkeepOf(server, largest.families)).map(([what, seconds]) => ({
+    Object.entries(await measureUpkeep(server, largest.families)).map(([what, seconds]) => ({
       what,
       seconds,
     })),
   )
-  const backup = backupOf(server, largest.families, folder)
-  console.log(`\nBackup by pg_dump -Fc: ${short(backup.seconds)} s, ${short(megabytes(backup.bytes))} MB`)
-}
-
-async function projectAll(server: ScaleServer, measurements: Measurement[]): Promise<void> {
-  const largest = await storedIn(server, families.at(-1)!)
-  const costs = costsOf(measurements)
-  printTable(
-    `Computed for ${formatCount(ASSUMED.families)} families, of ${JSON.stringify({ ...ASSUMED, ...costs })}`,
-    projectFor(largest, costs).map((projection) => ({ ...projection })),
+  const backup = measureBackup(server, largest.families, folder)
+  console.log(
+    `\nBackup by pg_dump -Fc: ${formatNumber(backup.seconds)} s, ${formatNumber(megabytes(backup.bytes))} MB`,
   )
 }
 
-async function load(): Promise<void> {
+async function projectAll(server: ScaleServer, measurements: Measurement[]): Promise<void> {
+  const largest = await readStoredBytes(server, families.at(-1)!)
+  const costs = costsOf(measurements)
+  printTable(
+    `Computed for ${formatCount(ASSUMPTIONS.families)} families, of ${JSON.stringify({ ...ASSUMPTIONS, ...costs })}`,
+    computeProjection(largest, costs).map((projection) => ({ ...projection })),
+  )
+}
+
+async function loadAll(): Promise<void> {
   const server = await startScaleServer(folder, 'load')
   try {
     for (const count of families) {
       const seconds = await loadFamilies(server, count)
       console.log(
         seconds > 0
-          ? `${formatCount(count)} families loaded in ${short(seconds)} s`
+          ? `${formatCount(count)} families loaded in ${formatNumber(seconds)} s`
           : `${formatCount(count)} families are there`,
       )
     }
@@ -132,7 +136,7 @@ async function load(): Promise<void> {
 }
 
 function printCosts(measurements: Measurement[]): void {
-  const first = (measurement: Measurement) =>
+  const smallestSize = (measurement: Measurement) =>
     measurements.find(
       (candidate) => candidate.operation === measurement.operation && candidate.sample === measurement.sample,
     )!
@@ -145,7 +149,7 @@ function printCosts(measurements: Measurement[]): void {
       'median ms': measurement.median,
       'p99 ms': measurement.p99,
       'database, processor ms': measurement.processor,
-      [`to ${formatCount(families[0]!)}`]: measurement.median / first(measurement).median,
+      [`to ${formatCount(families[0]!)}`]: measurement.median / smallestSize(measurement).median,
     })),
   )
   const lines = Object.keys(operations).map((operation) => {
@@ -158,8 +162,8 @@ function printCosts(measurements: Measurement[]): void {
   mkdirSync(charts, { recursive: true })
   const chart = lineChart({
     title: 'What one family costs beside others, another family every time',
-    below: 'families in the database',
-    left: `time, to that beside ${formatCount(families[0]!)} families`,
+    xLabel: 'families in the database',
+    yLabel: `time, to that beside ${formatCount(families[0]!)} families`,
     labels: families.map(formatCount),
     lines,
   })
@@ -167,7 +171,7 @@ function printCosts(measurements: Measurement[]): void {
 }
 
 async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecorder>): Promise<void> {
-  const { statements, scanned } = await tablesScanned(sizes.at(-1)!, recorder)
+  const { statements, scanned } = await findScannedTables(sizes.at(-1)!, recorder)
   console.log(
     `\n${statements} statements planned for any family: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
   )
@@ -175,7 +179,7 @@ async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecord
   const rows = []
   for (const size of sizes) {
     const blocks = []
-    for (const probe of size.few) blocks.push(await blocksOfSnapshot(size, probe, recorder))
+    for (const probe of size.few) blocks.push(await countSnapshotBlocks(size, probe, recorder))
     rows.push({
       families: formatCount(size.families),
       'blocks of 8 KB a snapshot': blocks.reduce((sum, count) => sum + count, 0) / blocks.length,

@@ -7,9 +7,9 @@ import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
 
-const ROUNDS = Number(process.argv[2] ?? 100)
+const ROUND_COUNT = Number(process.argv[2] ?? 100)
 // the rate limit allows thirty attempts per account in 15 minutes
-const ACCOUNTS = 20
+const ACCOUNT_COUNT = 20
 
 async function timeRefusal(email: string): Promise<number> {
   const caller = { clientAddress: aClientIp(), userAgent: null }
@@ -34,48 +34,48 @@ async function measure(kind: Kind): Promise<Record<string, string | number>> {
   const withPassword: string[] = []
   const passwordless: string[] = []
   const withOldHash: string[] = []
-  for (let account = 0; account < ACCOUNTS; account += 1) {
+  for (let account = 0; account < ACCOUNT_COUNT; account += 1) {
     withPassword.push((await aFamily({ password: 'Jabuticaba7' })).guardian.email)
     passwordless.push((await aFamily()).guardian.email)
     withOldHash.push(await emailWithOldHash())
   }
   const times = {
-    wrong: [] as number[],
-    unknown: [] as number[],
+    wrongMs: [] as number[],
+    unknownMs: [] as number[],
     passwordless: [] as number[],
-    oldHash: [] as number[],
+    oldHashMs: [] as number[],
   }
   // the first rounds warm up
-  for (let round = -10; round < ROUNDS; round += 1) {
-    const account = (round + 10) % ACCOUNTS
-    const [wrong, unknown, noPassword, oldHash] = [
+  for (let round = -10; round < ROUND_COUNT; round += 1) {
+    const account = (round + 10) % ACCOUNT_COUNT
+    const [wrongMs, unknownMs, passwordlessMs, oldHashMs] = [
       await timeRefusal(withPassword[account]!),
       await timeRefusal(anEmail()),
       await timeRefusal(passwordless[account]!),
       await timeRefusal(withOldHash[account]!),
     ]
     if (round < 0) continue
-    times.wrong.push(wrong)
-    times.unknown.push(unknown)
-    times.passwordless.push(noPassword)
-    times.oldHash.push(oldHash)
+    times.wrongMs.push(wrongMs)
+    times.unknownMs.push(unknownMs)
+    times.passwordless.push(passwordlessMs)
+    times.oldHashMs.push(oldHashMs)
   }
   await connection.close()
   await target.remove()
-  const wrong = median(times.wrong)
+  const wrongMs = median(times.wrongMs)
   return {
     database: kind === 'pglite' ? 'PGlite' : 'PostgreSQL',
-    'wrong password, ms': wrong,
-    'unknown address, ms': median(times.unknown),
+    'wrong password, ms': wrongMs,
+    'unknown address, ms': median(times.unknownMs),
     'no password, ms': median(times.passwordless),
-    'old hash, ms': median(times.oldHash),
-    'unknown to wrong': (median(times.unknown) / wrong).toFixed(3),
-    'none to wrong': (median(times.passwordless) / wrong).toFixed(3),
-    'old to wrong': (median(times.oldHash) / wrong).toFixed(3),
-    'quartiles of wrong': `${(quantile(times.wrong, 0.25) / wrong).toFixed(2)} to ${(quantile(times.wrong, 0.75) / wrong).toFixed(2)}`,
+    'old hash, ms': median(times.oldHashMs),
+    'unknown to wrong': (median(times.unknownMs) / wrongMs).toFixed(3),
+    'none to wrong': (median(times.passwordless) / wrongMs).toFixed(3),
+    'old to wrong': (median(times.oldHashMs) / wrongMs).toFixed(3),
+    'quartiles of wrong': `${(quantile(times.wrongMs, 0.25) / wrongMs).toFixed(2)} to ${(quantile(times.wrongMs, 0.75) / wrongMs).toFixed(2)}`,
   }
 }
 
 const rows = [await measure('postgres'), await measure('pglite')]
 await stopServer()
-printTable(`Answers to a sign-in that fails, ${ROUNDS} of each by turns`, rows)
+printTable(`Answers to a sign-in that fails, ${ROUND_COUNT} of each by turns`, rows)

@@ -23,7 +23,7 @@ import { type PlanNode, scannedTables } from './support/plan-node.ts'
 import { type SentTransaction, startRecorder } from './support/recorder.ts'
 
 const args = process.argv.slice(2).map(Number)
-const OTHERS: Record<Kind, number[]> =
+const OTHER_FAMILY_COUNTS: Record<Kind, number[]> =
   args.length > 0
     ? { postgres: args, pglite: [Math.min(...args)] }
     : { postgres: [0, 1_000, 20_000], pglite: [0, 1_000] }
@@ -48,10 +48,10 @@ interface PreparedDatabase {
 
 async function prepare(kind: Kind, others: number): Promise<PreparedDatabase> {
   const target = await createBenchDatabase(kind)
-  const seeding = await target.connect()
+  const seedConnection = await target.connect()
   const scopes: FamilyScope[] = []
   for (const _ of YEARS) scopes.push(await createHousehold())
-  await seeding.close()
+  await seedConnection.close()
 
   const today = civilDateOf(new Date(), 'America/Sao_Paulo')
   const histories = YEARS.flatMap((years, index) => (years ? historyOf(scopes[index]!, today, years) : []))
@@ -79,26 +79,26 @@ async function createHousehold(): Promise<FamilyScope> {
   return scope
 }
 
-async function read({ scope, connection, milliseconds }: Case, isMeasured: boolean): Promise<void> {
+async function readSnapshot({ scope, connection, milliseconds }: Case, isMeasured: boolean): Promise<void> {
   setConnection(connection)
   const started = performance.now()
-  const found = await findDashboard(scope)
+  const snapshot = await findDashboard(scope)
   const duration = performance.now() - started
-  if (found?.dashboard.children.length !== 2) throw new Error('The snapshot is incomplete')
+  if (snapshot?.dashboard.children.length !== 2) throw new Error('The snapshot is incomplete')
   if (isMeasured) milliseconds.push(duration)
 }
 
 /** The tables that the snapshot's statement would scan sequentially, by its generic plan. */
-async function tablesScanned(
+async function findScannedTables(
   target: BenchDatabase,
-  [opening, statement]: SentTransaction,
+  [begin, statement]: SentTransaction,
 ): Promise<string[]> {
   const { clients, close } = await bareClients(target, 1)
   const client = clients[0]!
   const literals = (statement?.values ?? []).map((value) =>
     pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
   )
-  await client.query(opening!.text)
+  await client.query(begin!.text)
   await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
   await client.query(`PREPARE snapshot AS ${statement!.text}`)
   const { rows } = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE snapshot (${literals.join(', ')})`)
@@ -109,12 +109,13 @@ async function tablesScanned(
 }
 
 const rows = []
-const scans: string[] = []
+const scanTexts: string[] = []
 for (const kind of ['postgres', 'pglite'] as const) {
-  const prepared: PreparedDatabase[] = []
-  for (const others of OTHERS[kind]) prepared.push(await prepare(kind, others))
-  const cases = prepared.flatMap((database) => database.cases)
-  for (let call = -20; call < CALLS; call += 1) for (const each of cases) await read(each, call >= 0)
+  const databases: PreparedDatabase[] = []
+  for (const others of OTHER_FAMILY_COUNTS[kind]) databases.push(await prepare(kind, others))
+  const cases = databases.flatMap((database) => database.cases)
+  for (let call = -20; call < CALLS; call += 1)
+    for (const testCase of cases) await readSnapshot(testCase, call >= 0)
 
   const medianAfterYears = (years: number) =>
     median(cases.find((candidate) => candidate.years === years)!.milliseconds)
@@ -129,19 +130,19 @@ for (const kind of ['postgres', 'pglite'] as const) {
       'to one year, alone': median(milliseconds) / medianAfterYears(1),
     })
   }
-  const largest = prepared.at(-1)!
+  const largest = databases.at(-1)!
   recorder.take()
-  await read(largest.cases.at(-1)!, false)
-  const [sent] = recorder.take()
-  for (const { connection } of prepared) await connection.close()
-  const scanned = await tablesScanned(largest.target, sent!)
-  const beside = `beside ${OTHERS[kind].at(-1)?.toLocaleString('en-US')} other families`
-  scans.push(
-    `${kind}, ${beside}: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
+  await readSnapshot(largest.cases.at(-1)!, false)
+  const [transaction] = recorder.take()
+  for (const { connection } of databases) await connection.close()
+  const scanned = await findScannedTables(largest.target, transaction!)
+  const besideText = `beside ${OTHER_FAMILY_COUNTS[kind].at(-1)?.toLocaleString('en-US')} other families`
+  scanTexts.push(
+    `${kind}, ${besideText}: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
   )
   if (scanned.length > 0) process.exitCode = 1
-  for (const { target } of prepared) await target.remove()
+  for (const { target } of databases) await target.remove()
 }
 await stopServer()
 printTable(`A family's snapshot, two children, eight tasks a day each, ${CALLS} reads by turns`, rows)
-console.log(`\nPlan of the statement for any family:\n${scans.join('\n')}`)
+console.log(`\nPlan of the statement for any family:\n${scanTexts.join('\n')}`)

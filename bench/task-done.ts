@@ -8,91 +8,93 @@ import { parseDays, startParse } from './parse/start-parse.ts'
 import { createBenchDatabase, type BenchDatabase, runAsOwner, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'
 import { type HttpClient, openHttpClient } from './support/http-client.ts'
-import { loadTaps, type PreparedTap } from './support/load-taps.ts'
-import { processorMs } from './support/processor.ts'
-import { type Sender, senderOf } from './support/sender.ts'
-import { startOn } from './support/start-on.ts'
+import { loadTaps, type TapRequest } from './support/load-taps.ts'
+import { cpuTimeMs } from './support/cpu-time.ts'
+import { type ServerProcess, waitForServer } from './support/server-process.ts'
+import { startShippedOn } from './support/start-app.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
-const WARM_UP = 1
+const WARM_UP_ROUNDS = 1
 const REQUESTS = 1200
 const CONNECTIONS = [1, 8, 16]
-const TAPS = (ROUNDS + WARM_UP) * REQUESTS * CONNECTIONS.length
+const TAP_COUNT = (ROUNDS + WARM_UP_ROUNDS) * REQUESTS * CONNECTIONS.length
 
 interface Contender {
   name: string
   url: string
   pid: number
   path: string
-  /** Not sent yet. */
-  taps: PreparedTap[]
+  /** The taps that have not been sent yet. */
+  taps: TapRequest[]
 }
 
 interface Speed {
   perSecond: number
-  processor: number
+  cpuMs: number
 }
 
-async function measure(side: Contender, connections: number): Promise<Speed> {
-  const batch = side.taps.splice(0, REQUESTS)
-  if (batch.length < REQUESTS) throw new Error(`${side.name}: too few tasks were prepared`)
+async function measure(contender: Contender, connections: number): Promise<Speed> {
+  const batch = contender.taps.splice(0, REQUESTS)
+  if (batch.length < REQUESTS) throw new Error(`${contender.name}: too few tasks were prepared`)
   const clients: HttpClient[] = []
-  for (let made = 0; made < connections; made += 1) clients.push(await openHttpClient(side.url))
-  const processor = processorMs(side.pid)
+  for (let count = 0; count < connections; count += 1) clients.push(await openHttpClient(contender.url))
+  const cpuMs = cpuTimeMs(contender.pid)
   const started = performance.now()
   await Promise.all(
     clients.map(async (client) => {
       for (let tap = batch.pop(); tap; tap = batch.pop()) {
-        const { status, body } = await client.send('POST', side.path, tap.cookie, tap.json)
-        if (status !== 200 || !body.includes('balance')) throw new Error(`${side.name}: ${status} ${body}`)
+        const { status, body } = await client.send('POST', contender.path, tap.cookie, tap.json)
+        if (status !== 200 || !body.includes('balance'))
+          throw new Error(`${contender.name}: ${status} ${body}`)
       }
     }),
   )
   const seconds = (performance.now() - started) / 1000
-  const spent = processorMs(side.pid) - processor
+  const cpuMsUsed = cpuTimeMs(contender.pid) - cpuMs
   for (const client of clients) client.close()
-  return { perSecond: REQUESTS / seconds, processor: spent / REQUESTS }
+  return { perSecond: REQUESTS / seconds, cpuMs: cpuMsUsed / REQUESTS }
 }
 
-/** Measures all sides in turn, with `connections` each; also computes the ratios to the product's rate of the same round. */
-async function compare(database: string, sides: readonly Contender[], connections: number) {
-  const speeds = sides.map((): Speed[] => [])
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    for (const [index, side] of sides.entries()) {
-      process.stderr.write(`${database}, ${connections} connections, round ${round}: ${side.name}\n`)
-      const speed = await measure(side, connections)
+/** Measures all contenders by turns, and computes the ratio of the product's rate to each rate of the same round. */
+async function compare(database: string, contenders: readonly Contender[], connections: number) {
+  const speeds = contenders.map((): Speed[] => [])
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+    for (const [index, contender] of contenders.entries()) {
+      process.stderr.write(`${database}, ${connections} connections, round ${round}: ${contender.name}\n`)
+      const speed = await measure(contender, connections)
       if (round >= 0) speeds[index]!.push(speed)
     }
   }
-  return sides.map(({ name }, index) => ({
+  return contenders.map(({ name }, index) => ({
     database,
     connections: String(connections),
     server: name,
     'per s': median(speeds[index]!.map(({ perSecond }) => perSecond)),
-    'processor ms': median(speeds[index]!.map(({ processor }) => processor)),
+    'processor ms': median(speeds[index]!.map(({ cpuMs }) => cpuMs)),
     'the product to it': median(
       speeds[index]!.map(({ perSecond }, round) => speeds[0]![round]!.perSecond / perSecond),
     ),
   }))
 }
 
-async function startBare(target: BenchDatabase): Promise<Sender> {
+async function startBare(target: BenchDatabase): Promise<ServerProcess> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATABASE_URL: target.databaseUrl }
   const file = join(import.meta.dirname, 'support', 'bare-task-done.ts')
-  return senderOf(spawn(process.execPath, [file], { env, stdio: 'inherit' }), { port })
+  return waitForServer(spawn(process.execPath, [file], { env, stdio: 'inherit' }), { port })
 }
 
 async function measurePostgres() {
-  const [target, empty] = [await createBenchDatabase('postgres'), await createBenchDatabase('postgres')]
-  const taps = await loadTaps(target, TAPS)
-  const twin = await target.copy()
-  const [app, bare] = [await startOn(target), await startBare(twin)]
-  const parse = await startParse(empty.databaseUrl!)
-  const days = parseDays(TAPS * 2)
-  await runAsOwner(empty, days.statements)
+  const target = await createBenchDatabase('postgres')
+  const parseDatabase = await createBenchDatabase('postgres')
+  const taps = await loadTaps(target, TAP_COUNT)
+  const databaseCopy = await target.copy()
+  const [app, bareServer] = [await startShippedOn(target), await startBare(databaseCopy)]
+  const parse = await startParse(parseDatabase.databaseUrl!)
+  const days = parseDays(TAP_COUNT * 2)
+  await runAsOwner(parseDatabase, days.statements)
   const bodies = days.taps.map((json) => ({ json }))
-  const sides: Contender[] = [
+  const contenders: Contender[] = [
     {
       name: 'the product',
       url: app.url,
@@ -105,24 +107,24 @@ async function measurePostgres() {
       name: 'Parse Server, three writes',
       ...parse,
       path: '/parse/functions/markDoneInParts',
-      taps: bodies.splice(TAPS),
+      taps: bodies.splice(TAP_COUNT),
     },
-    { name: 'node:http, one statement', ...bare, path: '/', taps: [...taps] },
+    { name: 'node:http, one statement', ...bareServer, path: '/', taps: [...taps] },
   ]
   const rows = []
-  for (const connections of CONNECTIONS) rows.push(...(await compare('PostgreSQL', sides, connections)))
-  for (const sender of [parse, bare]) sender.stop()
+  for (const connections of CONNECTIONS) rows.push(...(await compare('PostgreSQL', contenders, connections)))
+  for (const sender of [parse, bareServer]) sender.stop()
   await app.stop({ keepData: true })
-  for (const used of [twin, target, empty]) await used.remove()
+  for (const database of [databaseCopy, target, parseDatabase]) await database.remove()
   await stopServer()
   return rows
 }
 
 async function measurePglite() {
   const target = await createBenchDatabase('pglite')
-  const taps = await loadTaps(target, TAPS)
-  const app = await startOn(target)
-  const side = {
+  const taps = await loadTaps(target, TAP_COUNT)
+  const app = await startShippedOn(target)
+  const contender = {
     name: 'the product',
     url: app.url,
     pid: app.process.pid!,
@@ -130,12 +132,12 @@ async function measurePglite() {
     taps,
   }
   const rows = []
-  for (const connections of CONNECTIONS) rows.push(...(await compare('PGlite', [side], connections)))
+  for (const connections of CONNECTIONS) rows.push(...(await compare('PGlite', [contender], connections)))
   await app.stop({ keepData: true })
   await target.remove()
   return rows
 }
 
-const HOLD = 'hold: with 16 connections 4 x Parse Server and 0.5 ms of processor, with one 2 x and 0.8 ms'
-printTable(`"Fez" over HTTP on PostgreSQL, each task once (${HOLD})`, await measurePostgres())
+const LIMITS = 'hold: with 16 connections 4 x Parse Server and 0.5 ms of processor, with one 2 x and 0.8 ms'
+printTable(`"Fez" over HTTP on PostgreSQL, each task once (${LIMITS})`, await measurePostgres())
 printTable('"Fez" over HTTP on PGlite, each task once', await measurePglite())

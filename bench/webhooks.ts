@@ -7,29 +7,29 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { aHotmartEvent, HOTMART_ENVIRONMENT, sendHotmart } from '#tests/support/hotmart-events.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { postgresUrl, stopServer } from './support/databases.ts'
-import { startShipped } from './support/start-on.ts'
+import { startShipped } from './support/start-app.ts'
 
 const PER_SECOND = 200
 const seconds = Number(process.argv[2] ?? 10)
 
-/** Milliseconds from sending to the complete response, for every call; each starts at its scheduled time. */
-async function steadily(call: () => Promise<Response>): Promise<{ times: number[]; refused: number }> {
+/** Starts PER_SECOND calls each second. Returns the sorted milliseconds from each start to the complete response. */
+async function callSteadily(call: () => Promise<Response>) {
   const times: number[] = []
-  let refused = 0
+  let refusedCount = 0
   const startedAt = performance.now()
   const calls = Array.from({ length: PER_SECOND * seconds }, async (_, index) => {
     await delay(Math.max(0, (index * 1000) / PER_SECOND - (performance.now() - startedAt)))
     const sentAt = performance.now()
-    const answer = await call()
-    await answer.arrayBuffer()
+    const response = await call()
+    await response.arrayBuffer()
     times.push(performance.now() - sentAt)
-    if (!answer.ok) refused += 1
+    if (!response.ok) refusedCount += 1
   })
   await Promise.all(calls)
-  return { times: times.toSorted((a, b) => a - b), refused }
+  return { times: times.toSorted((a, b) => a - b), refusedCount }
 }
 
-const at = (times: number[], share: number) =>
+const percentile = (times: number[], share: number) =>
   (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(1)
 
 const database = await createTestDatabase(await postgresUrl())
@@ -43,10 +43,10 @@ for (const [kind, databaseUrl] of [
     'POST /webhooks/hotmart': () => sendHotmart(app.url, aHotmartEvent({ id: randomUUID() })),
   }
   for (const [name, call] of Object.entries(calls)) {
-    const { times, refused } = await steadily(call)
+    const { times, refusedCount } = await callSteadily(call)
     console.log(
-      `${kind} ${name}: ${times.length} in ${seconds} s, p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, slowest ` +
-        `${at(times, 1)} ms, refused ${refused}`,
+      `${kind} ${name}: ${times.length} in ${seconds} s, p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms, slowest ` +
+        `${percentile(times, 1)} ms, refused ${refusedCount}`,
     )
   }
   await app.stop()

@@ -1,8 +1,7 @@
 import { BRAND } from './brand.ts'
 
-/** The mail for a message of the contact page. */
 export const contactMail = (form: { name: string; email: string; subject: string; message: string }) => ({
-  // a subject contains no name, because subjects are stored for a while
+  // the subject contains no name, because subjects remain stored after the mail was sent
   subject: `${form.subject}: mensagem pela página de contato`,
   preview: `Escrita na página de contato do ${BRAND.name}.`,
   heading: form.subject,

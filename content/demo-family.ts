@@ -3,7 +3,7 @@ import { EVERY_DAY, SCHOOL_DAYS, WEEKEND } from './assistant/catalogue.ts'
 /** The example family that an empty embedded database starts with (SEED=demo). All data is invented. */
 export const DEMO_SIGN_IN = { email: 'demo@exemplo.com.br', password: 'Combinado1', name: 'Carla Nogueira' }
 export const DEMO_FAMILY_NAME = 'Família de Carla'
-/** Days of history, today included. */
+/** Days of history, including today. */
 export const DEMO_DAYS = 15
 
 export interface DemoChild {

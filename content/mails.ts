@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** Texts of the mails about an account. Stated times and rules are those of the code that queues the mails. */
+/** Texts of the mails about an account. Times and rules in a text must match the code that queues the mail. */
 export const MAILS = {
   verification: (name: string, url: string, denyUrl: string) => ({
     subject: `Confirme seu e-mail no ${BRAND.name}`,

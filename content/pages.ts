@@ -9,7 +9,6 @@ export interface ListedPage {
   description: string
   /** The picture of shared links is public/og/{picture}.png, from scripts/build-share-pictures.mjs. */
   picture: string
-  /** The text on the picture. */
   headline: string
 }
 
@@ -81,5 +80,4 @@ export const PAGES = {
   },
 } as const satisfies Record<string, ListedPage>
 
-/** The title of /login in registration mode. */
 export const REGISTER_PAGE: ListedPage = { ...PAGES.login, title: `Cadastrar conta · ${BRAND.name}` }

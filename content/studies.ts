@@ -8,7 +8,6 @@ export interface Study {
   doi: string
   /** The result in one sentence. */
   result: string
-  /** The limits of the result. */
   limits: string
   /** How the product uses the result. */
   use: string

@@ -3,12 +3,10 @@ import { greeting } from './mails.ts'
 
 /** The data of mails about a subscription, with formatted dates and amounts. */
 export interface SubscriptionMailFacts {
-  /** Name of the payer. */
   name: string
   url: string
   /** 'Anual'; null if the plan is unknown. */
   plan: string | null
-  /** Whether payments are simulated. */
   isSimulated: boolean
 }
 
@@ -17,7 +15,7 @@ const HOW_TO_CANCEL =
 const NOTHING_IS_DELETED =
   'Nada foi apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
 
-/** Texts of the mails about a subscription. Stated times and rules are those of the code that queues the mails. */
+/** Texts of the mails about a subscription. Times and rules in a text must match the code that queues the mail. */
 export const SUBSCRIPTION_MAILS = {
   started: (facts: SubscriptionMailFacts, { amount, next, lastRefundDay }: StartedFacts) => ({
     subject: `Sua assinatura do ${BRAND.name} começou`,

@@ -15,7 +15,7 @@ interface ExampleScene extends TestimonialText {
 interface RealTestimonial extends TestimonialText {
   kind: 'real'
   name: string
-  /** 'MG' */
+  /** Brazilian state: 'MG'. */
   state: string
   /** Day on which the person agreed to be quoted, 'yyyy-MM-dd'. */
   consentedOn: string

@@ -1,7 +1,7 @@
 /**
- * Renders the covers of the example posts (public/blog/capas) and their list (content/blog/covers.ts): panels of
- * azulejos with the product's drawings. Run by hand after a change: `node scripts/build-covers.mjs`; the output
- * is committed. A file's name contains a part of its hash, so that caches may store it forever.
+ * Renders the covers of the example posts (public/blog/capas), panels of azulejos with the product's drawings, and writes
+ * content/blog/covers.ts. Run by hand after a change: `node scripts/build-covers.mjs`; the output is committed. A file's
+ * name contains a part of its hash, so that caches may store it forever.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const WIDTH = 800
 const HEIGHT = 500
 const TILE = 100
 const drawingsFolder = fileURLToPath(new URL('../app/ui/art/drawings/', import.meta.url))
-const target = fileURLToPath(new URL('../public/blog/capas/', import.meta.url))
+const targetFolder = fileURLToPath(new URL('../public/blog/capas/', import.meta.url))
 const listFile = fileURLToPath(new URL('../content/blog/covers.ts', import.meta.url))
 
 const GREEN = '#0A6B42'
@@ -23,7 +23,7 @@ const TERRA = '#E0602F'
 const SUN = '#FFC629'
 const LIME = '#FFFDF2'
 
-/** Each panel: ground, colours of its tiles, drawings in tiles of 100: [file, column, row, side]. */
+/** Panels: ground, colour pairs of the tiles, and drawings as [file, column, row, side], in tiles of 100 px. */
 const PANELS = {
   'mesada-ou-pontos': {
     seed: 11,
@@ -88,15 +88,15 @@ const PANELS = {
   },
 }
 
-/** A drawing that fills the whole cover: [file, view of 800 x 500 proportions]. */
+/** Covers of one drawing only: [file, viewBox in the proportions 800 x 500]. */
 const FULL_DRAWINGS = { 'rotina-da-manha': ['brand/capa-rotina-da-manha', '152 0 896 560'] }
 
 // the renderer does not support custom properties and uses their fallback colours
-const drawing = (name) =>
+const readDrawing = (name) =>
   readFileSync(`${drawingsFolder}${name}.svg`, 'utf8').replace(/var\(--[\w-]+, ?(#\w+)\)/g, '$1')
 
 const contentOf = (svg) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
-const viewOf = (svg) => /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 64 64'
+const viewBoxOf = (svg) => /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 64 64'
 
 /** The tile designs of the week wall, 40 units wide. */
 const DESIGNS = [
@@ -108,8 +108,8 @@ const DESIGNS = [
   (a) => `<path d="M0 40A40 40 0 0 1 40 0v20a20 20 0 0 0-20 20z" fill="${a}"/>`,
 ]
 
-/** The same panel in every run: a small linear congruential generator, 0 ≤ x < 1. */
-function seededChance(seed) {
+/** Pseudo-random numbers, 0 ≤ x < 1, by a linear congruential generator, so that every run gives the same panel. */
+function seededRandom(seed) {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -117,61 +117,61 @@ function seededChance(seed) {
   }
 }
 
-function panel({ seed, ground, pairs, drawings }) {
-  const chance = seededChance(seed)
-  const pick = (all) => all[Math.floor(chance() * all.length)]
+function renderPanel({ seed, ground, pairs, drawings }) {
+  const random = seededRandom(seed)
+  const pick = (choices) => choices[Math.floor(random() * choices.length)]
   const parts = [`<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${ground}"/>`]
   for (let row = 0; row < HEIGHT / TILE; row++) {
     for (let column = 0; column < WIDTH / TILE; column++) {
-      const turn = Math.floor(chance() * 4) * 90
+      const turn = Math.floor(random() * 4) * 90
       const transform = `translate(${column * TILE} ${row * TILE}) scale(${TILE / 40}) rotate(${turn} 20 20)`
       parts.push(`<g transform="${transform}">${pick(DESIGNS)(...pick(pairs))}</g>`)
     }
   }
   for (const [name, column, row, side] of drawings) {
-    const svg = drawing(name)
+    const svg = readDrawing(name)
     const box = `x="${column * TILE}" y="${row * TILE}" width="${side * TILE}" height="${side * TILE}"`
-    parts.push(`<svg ${box} viewBox="${viewOf(svg)}">${contentOf(svg)}</svg>`)
+    parts.push(`<svg ${box} viewBox="${viewBoxOf(svg)}">${contentOf(svg)}</svg>`)
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
 }
 
-function fullDrawing([name, view]) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${view}">${contentOf(drawing(name))}</svg>`
+function renderFullDrawing([name, view]) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${view}">${contentOf(readDrawing(name))}</svg>`
 }
 
 async function write(name, extension, image) {
   const bytes = await image.toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   const file = `${name}-${hash}.${extension}`
-  writeFileSync(`${target}${file}`, bytes)
+  writeFileSync(`${targetFolder}${file}`, bytes)
   console.log(`${file} ${bytes.length} bytes`)
   return `/blog/capas/${file}`
 }
 
-rmSync(target, { recursive: true, force: true })
-mkdirSync(target, { recursive: true })
+rmSync(targetFolder, { recursive: true, force: true })
+mkdirSync(targetFolder, { recursive: true })
 const covers = {}
 const pictures = [
-  ...Object.entries(FULL_DRAWINGS).map(([name, view]) => [name, fullDrawing(view)]),
-  ...Object.entries(PANELS).map(([name, options]) => [name, panel(options)]),
+  ...Object.entries(FULL_DRAWINGS).map(([name, view]) => [name, renderFullDrawing(view)]),
+  ...Object.entries(PANELS).map(([name, options]) => [name, renderPanel(options)]),
 ]
 for (const [name, svg] of pictures) {
   // rendered large and scaled down, for clean edges
-  const scaled = (width) =>
+  const resize = (width) =>
     sharp(Buffer.from(svg), { density: 144 }).resize(width).flatten({ background: LIME })
   covers[name] = {
-    path: await write(name, 'jpg', scaled(WIDTH).jpeg({ quality: 80, mozjpeg: true })),
+    path: await write(name, 'jpg', resize(WIDTH).jpeg({ quality: 80, mozjpeg: true })),
     width: WIDTH,
     height: HEIGHT,
     variants: [
       {
-        path: await write(`${name}-400`, 'avif', scaled(400).avif({ quality: 60 })),
+        path: await write(`${name}-400`, 'avif', resize(400).avif({ quality: 60 })),
         type: 'image/avif',
         width: 400,
       },
       {
-        path: await write(`${name}-800`, 'avif', scaled(WIDTH).avif({ quality: 60 })),
+        path: await write(`${name}-800`, 'avif', resize(WIDTH).avif({ quality: 60 })),
         type: 'image/avif',
         width: WIDTH,
       },
@@ -179,16 +179,16 @@ for (const [name, svg] of pictures) {
   }
 }
 
-const quoted = (value) =>
+const toSource = (value) =>
   JSON.stringify(value, null, 2)
     .replaceAll(/"(\w+)":/g, '$1:')
     .replaceAll('"', "'")
 writeFileSync(
   listFile,
-  `/** Written by scripts/build-covers.mjs: the covers of the example posts, as files of public/blog/capas. */
+  `/** Generated by scripts/build-covers.mjs: the covers of the example posts, as files of public/blog/capas. */
 export const EXAMPLE_COVERS: Record<
   string,
   { path: string; width: number; height: number; variants: { path: string; type: string; width: number }[] }
-> = ${quoted(covers)}
+> = ${toSource(covers)}
 `,
 )

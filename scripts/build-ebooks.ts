@@ -1,7 +1,7 @@
 /**
  * Builds the e-books of content/ebooks from their texts: {slug}/{slug}.pdf, {slug}/capa.webp and books.json.
  * Run after changing a text, a drawing or the layout: `npm run ebooks`, or `npm run ebooks -- mesada-inteligente`
- * for one. The output is committed; a test fails when it is older than its sources.
+ * for one. The output is committed; a test fails if it does not match its sources.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,8 +15,8 @@ import { EBOOKS_FOLDER, readBook, sourcesHash } from './ebooks/read-book.ts'
 import { readPdf } from './ebooks/read-pdf.ts'
 import { ensureBrowser } from './test/ensure-browser.ts'
 
-const chosen = process.argv.slice(2)
-const slugs = EBOOK_SLUGS.filter((slug) => chosen.length === 0 || chosen.includes(slug))
+const requestedSlugs = process.argv.slice(2)
+const slugs = EBOOK_SLUGS.filter((slug) => requestedSlugs.length === 0 || requestedSlugs.includes(slug))
 if (slugs.length === 0) throw new Error(`There is no such e-book. There are: ${EBOOK_SLUGS.join(', ')}`)
 
 const listFile = join(EBOOKS_FOLDER, 'books.json')
@@ -35,7 +35,7 @@ try {
     hasProblems ||= problems.length > 0
     console.log(
       `${slug}: ${facts.pages.length} pages, ${pdf.length} bytes`,
-      ...problems.map((it) => `\n  ${it}`),
+      ...problems.map((problem) => `\n  ${problem}`),
     )
   }
 } finally {

@@ -6,11 +6,11 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const art = fileURLToPath(new URL('../app/ui/art/', import.meta.url))
+const artFolder = fileURLToPath(new URL('../app/ui/art/', import.meta.url))
 const header = '<!-- Made by scripts/build-sprites.mjs from app/ui/art/drawings. -->'
 
-const read = (kind, name) => {
-  const source = readFileSync(`${art}drawings/${kind}/${name}.svg`, 'utf8').trim()
+const readDrawing = (kind, name) => {
+  const source = readFileSync(`${artFolder}drawings/${kind}/${name}.svg`, 'utf8').trim()
   const [, attributes, body] =
     /^<svg([^>]*)>(.*)<\/svg>$/s.exec(source) ?? fail(`${kind}/${name}: not one svg`)
   // ids must be unique in a sprite, and references fail in some external <use>
@@ -24,80 +24,80 @@ const fail = (message) => {
   throw new Error(message)
 }
 
-const names = (kind) =>
-  readdirSync(`${art}drawings/${kind}`)
+const drawingNames = (kind) =>
+  readdirSync(`${artFolder}drawings/${kind}`)
     .filter((file) => file.endsWith('.svg'))
     .map((file) => file.slice(0, -4))
     .sort()
 
-const symbol = ({ name, viewBox, body }) => `<symbol id="${name}" viewBox="${viewBox}">${body}</symbol>`
+const renderSymbol = ({ name, viewBox, body }) => `<symbol id="${name}" viewBox="${viewBox}">${body}</symbol>`
 
-const write = (file, content) => {
-  writeFileSync(`${art}${file}`, content)
+const writeFile = (file, content) => {
+  writeFileSync(`${artFolder}${file}`, content)
   console.log(`${file} ${Buffer.byteLength(content)} bytes`)
 }
 
-const sprite = (file, symbols) =>
-  write(file, `<svg xmlns="http://www.w3.org/2000/svg">${header}\n${symbols.join('\n')}\n</svg>\n`)
+const writeSprite = (file, symbols) =>
+  writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg">${header}\n${symbols.join('\n')}\n</svg>\n`)
 
 /**
- * The same child leaning over a wall: neck, low shoulders and head cut at the wall's edge (y 108), and two
- * hands over the edge. Portraits are drawn in a 120-unit grid with the parts in one fixed order:
- * ground, hair behind, neck, shirt, prints on the shirt, skin, all else.
+ * The drawing of the same child leaning over a wall: neck, low shoulders and head, cut at the wall's edge (y 108), and two
+ * hands over the edge. Portraits are drawn in a grid of 120 units, with their parts in a fixed order: ground, hair behind,
+ * neck, shirt, prints on the shirt, skin, everything else.
  */
-const peeking = ({ name, body }) => {
+const leanOverWall = ({ name, body }) => {
   const parts =
     /<g transform="matrix\([^)]*\)">(?<back>.*)<path d="M48 86h24v20H48z" fill="(?<shade>#\w+)"\/><path fill="(?<shirt>[^"]+)" d="M14 136[^>]*>.*?(?<front><g fill="(?<skin>#\w+)"><circle cx="27".*)<\/g>$/s.exec(
       body,
     )?.groups ?? fail(`${name}: not drawn in the order of the portraits`)
   const { back, shade, shirt, front, skin } = parts
   const child = `${back}<path d="M48 84h24v20H48z" fill="${shade}"/><path d="M14 108.5c6-6 18-9 32-8.5 4 6 24 6 28 0 14-.5 26 2.5 32 8.5z" fill="${shirt}"/>${front}`
-  const hands = `<g fill="${skin}"><rect x="4" y="96" width="30" height="21" rx="10.5"/><rect x="86" y="96" width="30" height="21" rx="10.5"/></g><path d="M14 109v7M24 109v7M96 109v7M106 109v7" stroke="${shade}" stroke-width="2" stroke-linecap="round"/>`
+  const handsSvg = `<g fill="${skin}"><rect x="4" y="96" width="30" height="21" rx="10.5"/><rect x="86" y="96" width="30" height="21" rx="10.5"/></g><path d="M14 109v7M24 109v7M96 109v7M106 109v7" stroke="${shade}" stroke-width="2" stroke-linecap="round"/>`
   return {
     name: `${name}-no-muro`,
     viewBox: '-4 -8 128 126',
-    body: `<svg x="-4" y="-8" width="128" height="116" viewBox="-4 -8 128 116">${child}</svg>${hands}`,
+    body: `<svg x="-4" y="-8" width="128" height="116" viewBox="-4 -8 128 116">${child}</svg>${handsSvg}`,
   }
 }
 
-sprite(
+writeSprite(
   'avatars.sprite.svg',
-  names('avatars')
-    .map((name) => read('avatars', name))
-    .flatMap((portrait) => [symbol(portrait), symbol(peeking(portrait))]),
+  drawingNames('avatars')
+    .map((name) => readDrawing('avatars', name))
+    .flatMap((portrait) => [renderSymbol(portrait), renderSymbol(leanOverWall(portrait))]),
 )
-sprite(
+writeSprite(
   'rewards.sprite.svg',
-  names('rewards').map((name) => symbol(read('rewards', name))),
+  drawingNames('rewards').map((name) => renderSymbol(readDrawing('rewards', name))),
 )
-sprite(
+writeSprite(
   'tasks.sprite.svg',
-  names('tasks').map((name) => symbol(read('tasks', name))),
+  drawingNames('tasks').map((name) => renderSymbol(readDrawing('tasks', name))),
 )
-sprite(
+writeSprite(
   'scenes.sprite.svg',
-  names('scenes')
+  drawingNames('scenes')
     .filter((name) => name !== 'quintal')
-    .map((name) => symbol(read('scenes', name))),
+    .map((name) => renderSymbol(readDrawing('scenes', name))),
 )
 
 // the drawings of public pages, separate from those of /app
-sprite(
+writeSprite(
   'site.sprite.svg',
-  names('site').map((name) => symbol(read('site', name))),
+  drawingNames('site').map((name) => renderSymbol(readDrawing('site', name))),
 )
 
-// the hero is a separate file: it is shown by <img>
-const hero = read('scenes', 'quintal')
-write(
+// the hero is a separate file, because only the landing page and the sign-in page need it
+const hero = readDrawing('scenes', 'quintal')
+writeFile(
   'hero.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${hero.viewBox}">${header}<g id="quintal">${hero.body}</g></svg>\n`,
 )
 
-// a CSS background does not support custom properties: the strip uses fallback colours, the ground is in CSS
-const strip = read('brand', 'faixa')
+// a CSS background image does not support custom properties, so the strip uses the fallback colours
+const strip = readDrawing('brand', 'faixa')
 const [, , width, height] = strip.viewBox.split(' ')
-write(
+writeFile(
   'tile-strip.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${strip.viewBox}">${header}${strip.body.replace(/var\(--[\w-]+,(#\w+)\)/g, '$1')}</svg>\n`,
 )

@@ -1,10 +1,10 @@
-// npm run build: builds always; with --if-changed only when sources changed.
+// npm run build: always builds; with --if-changed only if sources have changed.
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 
 try {
-  const built = await ensureBuilt(ensureInstalled(), { force: !process.argv.includes('--if-changed') })
-  console.log(built ? 'Site montado em build/.' : 'O site em build/ já está em dia.')
+  const hasBuilt = await ensureBuilt(ensureInstalled(), { force: !process.argv.includes('--if-changed') })
+  console.log(hasBuilt ? 'Site montado em build/.' : 'O site em build/ já está em dia.')
 } catch (error) {
   console.error(`Combinado: ${error.message}`)
   process.exit(1)

@@ -29,17 +29,17 @@ const FILES = [
 ]
 
 /**
- * Builds into build/ when there is no build or when its inputs have changed since, then compresses the
- * static files. Throws an Error when the build fails.
+ * Builds into build/ if there is no build or its inputs have changed, then compresses the static files. Throws an Error if
+ * the build fails.
  *
  * @param {string} node path of the pinned Node
  * @param {{ force?: boolean }} [options] `force` builds in any case
- * @returns {Promise<boolean>} whether it was built now
+ * @returns {Promise<boolean>} whether this call built
  */
 export async function ensureBuilt(node, { force = false } = {}) {
-  if (!force && isFresh()) return false
+  if (!force && isUpToDate()) return false
   return withFileLock(`build ${root}`, async () => {
-    if (!force && isFresh()) return false
+    if (!force && isUpToDate()) return false
     await build(node)
     return true
   })
@@ -63,7 +63,7 @@ async function build(node) {
   )
   await shortenManifest(path.join(root, 'build', 'client'))
   await precompress(path.join(root, 'build', 'client'))
-  writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesOf(inputs) }))
+  writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesHash(inputs) }))
   process.stderr.write(`Combinado: site montado em ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
@@ -85,7 +85,7 @@ function lastLines(file) {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
 }
 
-function isFresh() {
+function isUpToDate() {
   if (!existsSync(path.join(root, 'build', 'server', 'main.js')) || !existsSync(stampFile())) return false
   let stamp
   try {
@@ -94,16 +94,16 @@ function isFresh() {
     return false
   }
   const inputs = readInputs()
-  const times = timesOf(inputs)
+  const times = timesHash(inputs)
   if (stamp.times === times) return true
-  // Sizes or times differ, as after a checkout: only different contents require a build.
+  // Sizes or times differ, as after a checkout. Only different contents require a build.
   const content = contentHash(inputs)
   if (stamp.content !== content) return false
   writeFileSync(stampFile(), JSON.stringify({ content, times }))
   return true
 }
 
-/** Paths below the project's folder with size and time, sorted; tests are not part of a build. */
+/** The input files below the project's folder with size and time, sorted. Tests are no inputs of a build. */
 function readInputs() {
   const inputs = []
   const add = (name) => {
@@ -121,7 +121,7 @@ function readInputs() {
   return inputs.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function timesOf(inputs) {
+function timesHash(inputs) {
   const hash = createHash('sha256')
   for (const { name, sizeAndTime } of inputs) hash.update(`${name} ${sizeAndTime}\n`)
   return hash.digest('hex')

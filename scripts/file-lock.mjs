@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Runs `work` while holding the lock `name`, so that two concurrent commands do not install or build into the same
- * folder. The lock of a process that has ended is taken over.
+ * Runs `work` while holding the lock `name`, so that two concurrent commands do not install or build into the same folder.
+ * Waits while another process holds the lock. The lock of a process that has ended is ignored.
  *
  * @template T
  * @param {string} name of the lock
- * @param {() => T} work synchronous or not
+ * @param {() => T} work may return a promise
  * @returns {T}
  */
 export function withFileLock(name, work) {
@@ -51,7 +51,7 @@ function isOwnerAlive(file) {
   } catch {
     return false
   }
-  // The file is empty between its creation and its owner's write.
+  // between its creation and its owner's write, the file is empty
   if (!owner) return true
   if (owner === process.pid) return false
   try {

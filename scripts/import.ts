@@ -16,7 +16,7 @@ const USAGE = `Uso: npm run import -- ARQUIVO.json [--dry-run] [--into-existing]
   --all            mostra todos os ids de cada motivo`
 
 /** Ends the process with an error message. */
-class Fatal extends Error {
+class CommandError extends Error {
   readonly exitCode: number
   constructor(message: string, exitCode = 1) {
     super(message)
@@ -28,21 +28,21 @@ try {
   await main()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = error instanceof Fatal ? error.exitCode : 1
+  process.exitCode = error instanceof CommandError ? error.exitCode : 1
 }
 
 async function main(): Promise<void> {
   const { file, dryRun, intoExisting, all } = readArguments()
   const parsed = readEnvironment(process.env)
   if (!parsed.ok) {
-    throw new Fatal(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '), 78)
+    throw new CommandError(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '), 78)
   }
   const json = await readExport(file)
   const { databaseUrl, dataDir } = parsed.environment
   const connection = dryRun ? undefined : await connectDatabase({ databaseUrl, dataDir })
   try {
     setConnection(connection)
-    console.log(describeResult(await importOldProduct(json, { dryRun, intoExisting }), all))
+    console.log(textOfResult(await importOldProduct(json, { dryRun, intoExisting }), all))
   } finally {
     setConnection(undefined)
     await connection?.close()
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 function readArguments() {
   const { values, positionals } = parseFlags()
   const [file, ...extra] = positionals
-  if (file === undefined || extra.length > 0) throw new Fatal(USAGE)
+  if (file === undefined || extra.length > 0) throw new CommandError(USAGE)
   return {
     file,
     dryRun: values['dry-run'] === true,
@@ -69,7 +69,7 @@ function parseFlags() {
       options: { 'dry-run': flag, 'into-existing': flag, all: flag },
     })
   } catch {
-    throw new Fatal(USAGE)
+    throw new CommandError(USAGE)
   }
 }
 
@@ -80,24 +80,26 @@ async function readExport(file: string): Promise<unknown> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ERR_STRING_TOO_LONG' || code === 'ERR_FS_FILE_TOO_LARGE') {
-      throw new Fatal(`O arquivo ${file} passa de 500 MB. Divida-o por famílias e importe cada parte.`)
+      throw new CommandError(`O arquivo ${file} passa de 500 MB. Divida-o por famílias e importe cada parte.`)
     }
-    throw new Fatal(`O arquivo ${file} não pôde ser lido (${code}).`)
+    throw new CommandError(`O arquivo ${file} não pôde ser lido (${code}).`)
   }
   try {
     // some tools write a byte order mark
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new Fatal(`O arquivo ${file} não é um JSON.`)
+    throw new CommandError(`O arquivo ${file} não é um JSON.`)
   }
 }
 
-function describeResult(result: ImportResult, all: boolean): string {
+function textOfResult(result: ImportResult, all: boolean): string {
   if (result.ok) return reportText(result.report, all)
   if (result.reason === 'nothing_readable') {
-    throw new Fatal('Nada foi importado: o arquivo não tem nenhuma das coleções do aplicativo anterior.')
+    throw new CommandError(
+      'Nada foi importado: o arquivo não tem nenhuma das coleções do aplicativo anterior.',
+    )
   }
-  throw new Fatal(
+  throw new CommandError(
     `Nada foi importado: o banco de dados já tem ${result.families} família(s) que não vieram de uma importação ` +
       '(a família de exemplo conta). Use uma DATA_DIR ou DATABASE_URL nova, ou repita com --into-existing.',
   )

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
-test('text files get smaller copies that decompress to the original; tiny and compressed files get none', () => {
+test('text files get compressed copies; files under 512 bytes and pictures get none', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'combinado-static-'))
   const text = 'export const agreed = true\n'.repeat(100)
   mkdirSync(path.join(folder, 'assets'))

@@ -1,11 +1,11 @@
-// Shared by the commands for one person: EMAIL, the environment and the database.
+// Code of the commands with one argument EMAIL.
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
 import { readEnvironment } from '#app/base/env.server.ts'
 
 /**
- * Runs `act` with the e-mail of the command line, connected to the configured database, and prints its result; undefined
- * means that no account has the address. Sets the exit code: 0, 1, or 78 for a wrong variable.
+ * Runs `act` with the e-mail of the command line, connected to the configured database, and prints its result. Undefined
+ * means that no account has the e-mail. Sets the exit code: 0, 1, or 78 for a wrong environment variable.
  */
 export async function runForPerson(
   name: string,

@@ -1,5 +1,5 @@
-// npm run shard [-- --plan]: on a Citus coordinator, distributes the tables over the nodes. Can be repeated: it does what
-// is missing, in one transaction. With --plan it only prints the SQL, on any PostgreSQL.
+// npm run shard [-- --plan]: on a Citus coordinator, distributes the tables over the nodes. It can be repeated and runs only
+// the missing statements, in one transaction. With --plan it only prints the SQL, on any PostgreSQL.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readEnvironment } from '#app/base/env.server.ts'
@@ -11,14 +11,15 @@ import { missingRequirements } from './shard/ready.ts'
 import { tryRoles } from './shard/try-roles.ts'
 
 /** Ends the process with an error message. */
-class Fatal extends Error {}
+class CommandError extends Error {}
 
 try {
   const parsed = readEnvironment(process.env)
-  if (!parsed.ok) throw new Fatal(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '))
+  if (!parsed.ok)
+    throw new CommandError(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '))
   const { databaseUrl } = parsed.environment
   if (!databaseUrl) {
-    throw new Fatal(
+    throw new CommandError(
       'O banco embutido fica em um processo só. Defina DATABASE_URL com o coordenador do Citus.',
     )
   }
@@ -26,7 +27,7 @@ try {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await shard(client, onlyPlan())
+    await shard(client, hasPlanFlag())
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -35,35 +36,36 @@ try {
   process.exitCode = 1
 }
 
-function onlyPlan(): boolean {
+function hasPlanFlag(): boolean {
   try {
     return parseArgs({ options: { plan: { type: 'boolean' } } }).values.plan === true
   } catch {
-    throw new Fatal('Uso: npm run shard [-- --plan]\n  --plan  mostra o SQL e não muda nada')
+    throw new CommandError('Uso: npm run shard [-- --plan]\n  --plan  mostra o SQL e não muda nada')
   }
 }
 
-async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
+async function shard(client: pg.Client, isPlanOnly: boolean): Promise<void> {
   const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
   const cluster = await readCluster(query)
   const missingNames = missingRequirements(cluster)
-  if (missingNames.length > 0 && !isPlan) throw new Fatal(list('Ainda falta:', missingNames))
+  if (missingNames.length > 0 && !isPlanOnly) throw new CommandError(bulletList('Ainda falta:', missingNames))
   const { statements, misplaced, unknownTables } = planShards(cluster, placements)
   if (unknownTables.length > 0) {
-    console.error(list('Estas tabelas não são do Combinado e ficam onde estão:', unknownTables))
+    console.error(bulletList('Estas tabelas não são do Combinado e ficam onde estão:', unknownTables))
   }
   if (misplaced.length > 0) {
-    throw new Fatal(
-      list('Estas tabelas estão em outro lugar. Desfaça com undistribute_table e repita:', misplaced),
+    throw new CommandError(
+      bulletList('Estas tabelas estão em outro lugar. Desfaça com undistribute_table e repita:', misplaced),
     )
   }
   const violations = await findViolations(query, placements)
-  if (violations.length > 0) throw new Fatal(list('O Citus não aceita estas tabelas como estão:', violations))
+  if (violations.length > 0)
+    throw new CommandError(bulletList('O Citus não aceita estas tabelas como estão:', violations))
 
-  if (isPlan) {
+  if (isPlanOnly) {
     const sql = statements.length > 0 ? ['BEGIN', ...statements, 'COMMIT'] : ['-- nada a fazer']
     console.log(sql.map((line) => (line.startsWith('--') ? line : `${line};`)).join('\n'))
-    if (missingNames.length > 0) console.error(list('\nAntes disso ainda falta:', missingNames))
+    if (missingNames.length > 0) console.error(bulletList('\nAntes disso ainda falta:', missingNames))
     return
   }
   if (statements.length > 0) await runInTransaction(client, statements)
@@ -75,7 +77,7 @@ async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
   )
 }
 
-/** One transaction: an error leaves every table where it was. */
+/** Runs the statements in one transaction, so that an error leaves every table where it was. */
 async function runInTransaction(client: pg.Client, statements: readonly string[]): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -87,10 +89,10 @@ async function runInTransaction(client: pg.Client, statements: readonly string[]
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     const { message, detail } = error as { message: string; detail?: string }
-    throw new Fatal(`Nada mudou. O Citus recusou: ${message}${detail ? ` (${detail})` : ''}`)
+    throw new CommandError(`Nada mudou. O Citus recusou: ${message}${detail ? ` (${detail})` : ''}`)
   }
 }
 
-function list(title: string, lines: readonly string[]): string {
+function bulletList(title: string, lines: readonly string[]): string {
   return [title, ...lines.map((line) => `  · ${line}`)].join('\n')
 }

@@ -1,26 +1,26 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const BEFORE = 'window.__reactRouterManifest='
+const PREFIX = 'window.__reactRouterManifest='
 
 /**
- * Removes unused parts from React Router's browser manifest, which is loaded with the first screen: false or empty values,
- * the chunks of each route (the server writes them into pages; before /app prefetches a page it imports its chunks), styles
- * of routes without a screen, and modules of routes without exports for the browser: these refer to the entry module, so
- * that none is loaded.
+ * Removes unused parts from React Router's browser manifest, which is loaded with the first screen:
+ * - false and empty values, and styles of routes without a screen
+ * - the chunks of each route: the server writes them into pages, and /app imports a page's chunks before it prefetches
+ * - modules of routes without exports for the browser: they refer to the entry module, so that nothing is loaded
  *
- * @param {string} client folder of the browser's build
+ * @param {string} clientFolder the browser's build
  */
-export async function shortenManifest(client) {
-  const assets = path.join(client, 'assets')
+export async function shortenManifest(clientFolder) {
+  const assets = path.join(clientFolder, 'assets')
   const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file))
   if (!name) throw new Error('The build contains no route manifest')
   const script = await readFile(path.join(assets, name), 'utf8')
-  if (!script.startsWith(BEFORE)) throw new Error(`${name} is a route manifest of an unknown format`)
-  const manifest = JSON.parse(script.slice(BEFORE.length).replace(/;\s*$/, ''))
+  if (!script.startsWith(PREFIX)) throw new Error(`${name} is a route manifest of an unknown format`)
+  const manifest = JSON.parse(script.slice(PREFIX.length).replace(/;\s*$/, ''))
   await Promise.all(
     Object.entries(manifest.routes).map(async ([id, route]) => {
-      const text = await readFile(path.join(client, route.module), 'utf8')
+      const text = await readFile(path.join(clientFolder, route.module), 'utf8')
       const module = text.includes('export') ? route.module : manifest.entry.module
       const css = route.hasDefaultExport || route.hasErrorBoundary ? route.css : []
       const entries = Object.entries({ ...route, module, css, imports: [] }).filter(([, value]) =>
@@ -29,7 +29,7 @@ export async function shortenManifest(client) {
       manifest.routes[id] = Object.fromEntries(entries)
     }),
   )
-  await writeFile(path.join(assets, name), `${BEFORE}${JSON.stringify(manifest)};`)
+  await writeFile(path.join(assets, name), `${PREFIX}${JSON.stringify(manifest)};`)
 }
 
 /** @param {unknown} value */

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const script = './shorten-manifest.mjs'
 const { shortenManifest } = (await import(script)) as { shortenManifest: (client: string) => Promise<void> }
 
-const BEFORE = 'window.__reactRouterManifest='
+const PREFIX = 'window.__reactRouterManifest='
 
 function createBuild(list: string): string {
   const client = mkdtempSync(path.join(tmpdir(), 'combinado-manifest-'))
@@ -33,7 +33,7 @@ test("the browser's route manifest keeps the fields that a browser reads, and ro
   const css = ['/assets/base.css']
   const imports = ['/assets/base-B.js']
   const client = createBuild(
-    `${BEFORE}${JSON.stringify({
+    `${PREFIX}${JSON.stringify({
       entry,
       routes: {
         screen: { ...screen, hasAction: false, imports, css },
@@ -48,7 +48,7 @@ test("the browser's route manifest keeps the fields that a browser reads, and ro
   await shortenManifest(client)
 
   const manifestCode = readFileSync(path.join(client, 'assets/manifest-1a2b.js'), 'utf8')
-  expect(JSON.parse(manifestCode.slice(BEFORE.length, -1))).toEqual({
+  expect(JSON.parse(manifestCode.slice(PREFIX.length, -1))).toEqual({
     entry,
     routes: {
       screen: { ...screen, css },

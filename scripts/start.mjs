@@ -1,4 +1,4 @@
-// npm start: installs missing packages, builds if sources changed, then runs the server.
+// npm start: installs missing packages, builds if sources have changed, then runs the server.
 import path from 'node:path'
 import { exec } from './exec.mjs'
 import { ensureBuilt } from './ensure-built.mjs'

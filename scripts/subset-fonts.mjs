@@ -1,5 +1,5 @@
-// Creates the three font files of app/ui/fonts from the @fontsource packages: only the glyphs that pt-BR
-// needs, only the weights that the tokens use. Run after a font package changes: node scripts/subset-fonts.mjs
+// Creates the three font files of app/ui/fonts from the @fontsource packages, with only the glyphs that pt-BR needs and the
+// weights that the tokens use. Run after a change of a font package: node scripts/subset-fonts.mjs
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 const folder = fileURLToPath(new URL('../app/ui/fonts/', import.meta.url))
-const BUDGET_BYTES = 70 * 1024
+const MAX_TOTAL_BYTES = 70 * 1024
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const letters = 'ÁÀÂÃÄÇÉÈÊËÍÌÎÏÑÓÒÔÕÖÚÙÛÜÝáàâãäçéèêëíìîïñóòôõöúùûüý'
@@ -47,11 +47,11 @@ for (const font of fonts) {
   await writeFile(folder + font.to, subset)
 }
 
-let total = 0
+let totalBytes = 0
 for (const name of (await readdir(folder)).filter((file) => file.endsWith('.woff2'))) {
   const { size } = await stat(folder + name)
-  total += size
+  totalBytes += size
   console.log(`${String(size).padStart(7)}  ${name}`)
 }
-console.log(`${String(total).padStart(7)}  together, of ${BUDGET_BYTES} allowed`)
-if (total === 0 || total > BUDGET_BYTES) process.exit(1)
+console.log(`${String(totalBytes).padStart(7)}  together, of ${MAX_TOTAL_BYTES} allowed`)
+if (totalBytes === 0 || totalBytes > MAX_TOTAL_BYTES) process.exit(1)

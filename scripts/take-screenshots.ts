@@ -12,9 +12,9 @@ import { SCREEN_SCHEMES, SCREEN_WIDTHS, type ScreenName, SCREENS, screenFile } f
 import { browserSwitches, chromiumPath } from '#tests/support/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
-const target = fileURLToPath(new URL('../public/', import.meta.url))
+const targetFolder = fileURLToPath(new URL('../public/', import.meta.url))
 
-/** Opens and captures each screen, starting from the one before; the example family's guardian is signed in. */
+/** Opens and captures each screen, starting on the previous one, signed in as the example family's guardian. */
 const CAPTURES: Record<ScreenName, (page: Page, app: RunningApp) => Promise<Buffer>> = {
   async inicio(page) {
     await page.getByRole('button', { name: 'Pontuar Bia' }).waitFor()
@@ -71,8 +71,8 @@ async function signIn(context: BrowserContext, { url }: RunningApp): Promise<Pag
 /** Marks some of today's tasks done, so that the week wall has tiles for today. */
 async function markSomeTasks(page: Page) {
   for (const title of ['Pôr a mesa do café', 'Arrumar a cama', 'Regar as plantas', 'Lição de casa']) {
-    const done = page.getByRole('button', { name: `Fez: ${title}`, exact: true })
-    if (await done.isVisible()) await done.click()
+    const doneButton = page.getByRole('button', { name: `Fez: ${title}`, exact: true })
+    if (await doneButton.isVisible()) await doneButton.click()
   }
   await page.waitForTimeout(4000)
   await page.reload()
@@ -85,16 +85,16 @@ async function save(name: ScreenName, scheme: string, picture: Buffer) {
     const avif = await resized
       .clone()
       .avif({ quality: 60, effort: 4 })
-      .toFile(target + screenFile(name, scheme, width, 'avif'))
+      .toFile(targetFolder + screenFile(name, scheme, width, 'avif'))
     const webp = await resized
       .clone()
       .webp({ quality: 82, effort: 6 })
-      .toFile(target + screenFile(name, scheme, width, 'webp'))
+      .toFile(targetFolder + screenFile(name, scheme, width, 'webp'))
     console.log(`${name} ${scheme} ${width}x${avif.height}: ${avif.size} bytes AVIF, ${webp.size} WebP`)
   }
 }
 
-mkdirSync(`${target}screens`, { recursive: true })
+mkdirSync(`${targetFolder}screens`, { recursive: true })
 const app = await startApp({ seed: 'demo' })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserSwitches })
 try {

@@ -6,8 +6,8 @@ const MB = 1024 * 1024
 const FORM_TIMEOUT_SECONDS = 60
 
 /** The routes that accept larger bodies than a form, each with its Content-Type and limit in bytes. */
-const LARGE_BODIES: { path: RegExp; hasType: (contentType: string) => boolean; maxBytes: number }[] = [
-  // a file of 10 MB or 50 MB, and the form around it
+const LARGE_BODY_ROUTES: { path: RegExp; hasType: (contentType: string) => boolean; maxBytes: number }[] = [
+  // a file of 10 MB or 50 MB and the other parts of its form
   { path: /^\/app\/acoes\/criancas\.salvar(?:\.data)?$/, hasType: isMultipart, maxBytes: 12 * MB },
   { path: /^\/blog\/admin\/imagens(?:\.data)?$/, hasType: isMultipart, maxBytes: 12 * MB },
   { path: /^\/blog\/admin\/importar(?:\.data)?$/, hasType: isMultipart, maxBytes: 51 * MB },
@@ -21,14 +21,14 @@ const LARGE_BODIES: { path: RegExp; hasType: (contentType: string) => boolean; m
 
 /** The limit in bytes for a body of this Content-Type sent to this path. */
 export function maxBodyBytes(path: string, contentType: string): number {
-  const route = LARGE_BODIES.find((body) => body.path.test(path) && body.hasType(contentType))
+  const route = LARGE_BODY_ROUTES.find((body) => body.path.test(path) && body.hasType(contentType))
   return route?.maxBytes ?? MAX_FORM_BYTES
 }
 
 /**
- * Refuses a body above its route's limit (413). A body up to a form's size is read completely before the request is
- * handled, so that session and membership are checked when the write can be carried out; after `seconds` it is refused
- * (408). A larger body must declare its length and is read after authorisation.
+ * Refuses a body above its route's limit (413). A body of at most MAX_FORM_BYTES is read completely before the request is
+ * handled, so that session and membership are checked directly before the write. If it takes longer than `seconds`, it is
+ * refused (408). A larger body must declare its length and is read after authorisation.
  */
 export function limitBody({ seconds = FORM_TIMEOUT_SECONDS } = {}): MiddlewareHandler {
   return async (context, next) => {
@@ -36,31 +36,31 @@ export function limitBody({ seconds = FORM_TIMEOUT_SECONDS } = {}): MiddlewareHa
     const contentLength = context.req.header('content-length')
     // without either header there is no body (RFC 9112, section 6.3)
     if (!isChunked && contentLength === undefined) return next()
-    const max = maxBodyBytes(context.req.path, context.req.header('content-type') ?? '')
-    if (!isChunked && Number(contentLength) > max) return refuseLarge(context, max)
+    const maxBytes = maxBodyBytes(context.req.path, context.req.header('content-type') ?? '')
+    if (!isChunked && Number(contentLength) > maxBytes) return refuseTooLarge(context, maxBytes)
     if (!isChunked && Number(contentLength) > MAX_FORM_BYTES) return next()
     const { body } = context.req.raw
     if (!body) return next()
     const result = await withTimeout(seconds, readAtMost(body, MAX_FORM_BYTES))
     if (result === 'incomplete') return context.text('O pedido chegou incompleto. Tente novamente.', 400)
     if (result === 'timeout') return context.text('O pedido demorou demais para chegar. Tente de novo.', 408)
-    if (result === 'too large') return refuseLarge(context, MAX_FORM_BYTES)
+    if (result === 'too large') return refuseTooLarge(context, MAX_FORM_BYTES)
     context.req.raw = new Request(context.req.raw, { method: context.req.method, body: result })
     return next()
   }
 }
 
-function refuseLarge(context: Context, max: number): Response {
+function refuseTooLarge(context: Context, maxBytes: number): Response {
   const message =
-    max > MAX_FORM_BYTES
-      ? `O arquivo é grande demais: o limite é de ${max === 51 * MB ? 50 : 10} MB.`
+    maxBytes > MAX_FORM_BYTES
+      ? `O arquivo é grande demais: o limite é de ${maxBytes === 51 * MB ? 50 : 10} MB.`
       : 'O pedido é grande demais.'
   return context.text(message, 413)
 }
 
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
-  max: number,
+  maxBytes: number,
 ): Promise<Buffer<ArrayBuffer> | 'too large' | 'incomplete'> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
@@ -70,7 +70,7 @@ async function readAtMost(
       const { done, value } = await reader.read()
       if (done) return Buffer.concat(chunks)
       size += value.length
-      if (size > max) return 'too large'
+      if (size > maxBytes) return 'too large'
       chunks.push(value)
     }
   } catch {

@@ -15,13 +15,12 @@ import { log } from '#app/base/log.server.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 
 export interface RunningServices {
-  /** How to sign in to the example family; undefined without one. */
+  /** E-mail and password of the example family, for the console; undefined without one. */
   signInHint: string | undefined
-  /** Stops everything in reverse order. */
   stop(): Promise<void>
 }
 
-/** Starts everything below HTTP: database with its migrations, live signals, mails, payments, example content. */
+/** Starts everything except HTTP: the database with its migrations, live signals, mails, payments, example content. */
 export async function boot(environment: Environment): Promise<RunningServices> {
   log.level = environment.logLevel
   const connection = await connectDatabase({
@@ -29,27 +28,27 @@ export async function boot(environment: Environment): Promise<RunningServices> {
     dataDir: environment.dataDir,
   })
   setConnection(connection)
-  const live = await startLiveHub()
-  const mails = startMailDelivery(mailTransport(environment))
-  const subscriptions = startSubscriptionWorkers()
+  const liveHub = await startLiveHub()
+  const mailDelivery = startMailDelivery(mailTransport(environment))
+  const subscriptionWork = startSubscriptionWorkers()
   const pageCounts = startPageCounts()
   const announcements = startAnnouncements()
   const transfers = startTransfers()
-  const notices = environment.payments.provider === 'sandbox' ? startSandboxWebhookWorker() : undefined
-  const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
+  const sandboxNotices = environment.payments.provider === 'sandbox' ? startSandboxWebhookWorker() : undefined
+  const hasDemoFamily = environment.seed === 'demo' && (await seedDemoFamily())
   if (environment.seed === 'demo') await seedExamplePosts()
   return {
-    signInHint: hasDemo
+    signInHint: hasDemoFamily
       ? `Família de exemplo: entre com ${DEMO_SIGN_IN.email} e a senha ${DEMO_SIGN_IN.password}`
       : undefined,
     async stop() {
-      await notices?.stop()
+      await sandboxNotices?.stop()
       await announcements.stop()
       await transfers.stop()
       await pageCounts.stop()
-      await subscriptions.stop()
-      await mails.stop()
-      await live.stop()
+      await subscriptionWork.stop()
+      await mailDelivery.stop()
+      await liveHub.stop()
       await connection.close()
     },
   }

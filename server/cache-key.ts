@@ -1,4 +1,4 @@
-/** Query parameters that pages read. Others, such as campaign parameters, do not change the page. */
+/** The query parameters that pages read. Others, such as campaign parameters, do not change a page. */
 const QUERY_PARAMETERS = ['busca', 'pagina', 'enviada']
 /** Only the canonical spelling of a path is cached, so that its other spellings do not fill the cache. */
 const CACHEABLE_PATH = /^\/(?:[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*)?$/

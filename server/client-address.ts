@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { WebEnv } from './web-env.ts'
 
 /**
- * The client's address: the socket's, or, behind `trustedProxies` proxies of our own, the entry of X-Forwarded-For that
+ * The client's IP address: the socket's, or behind `trustedProxies` proxies of our own the entry of X-Forwarded-For that
  * the outermost of them wrote. Entries forged by the client are further left and ignored.
  */
 export function clientAddress(context: Context<WebEnv>, trustedProxies: number): string {

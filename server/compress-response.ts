@@ -3,8 +3,8 @@ import { chooseEncoding, compress, isCompressible } from './compression.ts'
 const QUALITY = 4
 
 /**
- * Compresses a rendered screen, its data or a JSON response in an encoding that the client accepts; other responses stay
- * as they are. `transformHtml` changes the HTML of a screen before it is compressed.
+ * Compresses a rendered screen, its data or a JSON response in an encoding that the client accepts. Other responses are
+ * returned unchanged. `transformHtml` changes the HTML of a screen before it is compressed.
  */
 export async function compressResponse(
   request: Request,

@@ -7,35 +7,34 @@ const gzipAsync = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-/** Bytes. Below this size, compression saves less than a network packet. */
-const MIN_COMPRESSED_SIZE = 512
+/** Below this size, compression saves less than a network packet. */
+const MIN_COMPRESSED_BYTES = 512
 
 /** Whether responses of this content type are compressed. Event streams are not, because compression would buffer them. */
 export const isCompressible = (contentType: string | null | undefined): boolean =>
   /^(?:text\/(?!event-stream)|application\/(?:json|(?:[\w.-]+\+)?xml)\b)/.test(contentType ?? '')
 
 // a few values of Accept-Encoding occur again and again
-const encodings = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 100 })
+const encodingCache = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 100 })
 
-/** The encoding to send `body` in; undefined to send it as it is. */
+/** The content encoding for `body`; undefined to send it uncompressed. */
 export function chooseEncoding(
   body: Buffer,
   contentType: string | null | undefined,
   acceptEncoding: string | null | undefined,
 ): Encoding | undefined {
-  if (body.length < MIN_COMPRESSED_SIZE || !isCompressible(contentType)) return undefined
+  if (body.length < MIN_COMPRESSED_BYTES || !isCompressible(contentType)) return undefined
   return negotiateEncoding(acceptEncoding)
 }
 
-/** Prefers br to gzip. */
 function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding | undefined {
   if (!acceptEncoding) return undefined
-  let parsed = encodings.get(acceptEncoding)
-  if (!parsed) {
-    parsed = { encoding: parseAcceptEncoding(acceptEncoding) }
-    encodings.set(acceptEncoding, parsed)
+  let cached = encodingCache.get(acceptEncoding)
+  if (!cached) {
+    cached = { encoding: parseAcceptEncoding(acceptEncoding) }
+    encodingCache.set(acceptEncoding, cached)
   }
-  return parsed.encoding
+  return cached.encoding
 }
 
 function parseAcceptEncoding(header: string): Encoding | undefined {

@@ -2,8 +2,8 @@ const MODULE_PRELOAD = /<link (?:nonce="[^"]*" )?rel="modulepreload" href="([^"]
 const HYDRATION_SCRIPT = /<script nonce="([^"]+)" type="module" async="">(.*?)<\/script>/s
 
 /**
- * Turns the framework's hydration script into inert text. `startScript`, the text of app/deferred-start.ts,
- * preloads its modules after the first paint and then runs it.
+ * Makes React Router's hydration script inert and removes its preloads. `startScript`, the code of app/deferred-start.ts,
+ * preloads the modules after the first paint and then runs the script.
  */
 export function deferHydration(html: string, startScript: string): string {
   const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href).join(' ')

@@ -16,7 +16,7 @@ if (!environmentResult.ok) {
 const { boot } = await vite.ssrLoadModule('./server/boot.ts')
 const services = await boot(environmentResult.environment)
 
-/** Public pages link the stylesheets of the modules that they import; Vite compiles stylesheets and scripts. */
+/** Public pages link the stylesheets of the modules that they import. Vite compiles stylesheets and scripts. */
 const assets: PageAssets = {
   stylesheet: (file) =>
     stylesheetsOf(

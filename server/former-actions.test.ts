@@ -4,11 +4,11 @@ import { familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { FORMER_ACTIONS, serveFormerActions } from './former-actions.ts'
 import type { WebEnv } from './web-env.ts'
 
-it('every action has one former address', () => {
+it('every action has one former path', () => {
   expect(Object.values(FORMER_ACTIONS).toSorted()).toEqual(Object.keys(familyActions).toSorted())
 })
 
-it('a body sent to a former address reaches the action; a read of that address does not', async () => {
+it('a POST to a former path reaches the action, a GET of that path does not', async () => {
   const web = new Hono<WebEnv>()
   serveFormerActions(web)
   web.all('*', async (context) => context.text(`${context.req.path} ${await context.req.text()}`))

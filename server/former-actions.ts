@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { actionPath } from '#app/base/action.ts'
 import type { WebEnv } from './web-env.ts'
 
-/** The actions of a family by their address below /app in the release before /app/acoes. */
+/** The actions of a family by their path below /app in the previous release, which had no /app/acoes. */
 export const FORMER_ACTIONS: Readonly<Record<string, string>> = {
   'assinatura/cancelar': 'assinatura.cancelar',
   'assinatura/devolver': 'assinatura.devolver',
@@ -39,7 +39,7 @@ export const FORMER_ACTIONS: Readonly<Record<string, string>> = {
   'tarefas/salvar': 'tarefas.salvar',
 }
 
-/** Runs the actions of pages that the release before loaded, at the addresses they know. One release later this goes. */
+/** Serves the actions at their former paths, for pages loaded from the previous release. To be deleted in the next one. */
 export function serveFormerActions(web: Hono<WebEnv>): void {
   for (const [path, name] of Object.entries(FORMER_ACTIONS)) {
     web.post(`/app/${path}`, (context: Context<WebEnv>) => {

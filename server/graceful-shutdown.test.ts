@@ -28,8 +28,8 @@ async function startServer() {
   })
   const shutdown = createGracefulShutdown(server)
   await new Promise<void>((resolve) => server.listen(0, resolve))
-  const accepted: Socket[] = []
-  server.on('connection', (socket) => accepted.push(socket))
+  const acceptedSockets: Socket[] = []
+  server.on('connection', (socket) => acceptedSockets.push(socket))
   const agent = new Agent({ keepAlive: true })
   openServers.push({ server, agent })
   const { port } = server.address() as AddressInfo
@@ -38,7 +38,7 @@ async function startServer() {
     return responses[count - 1]!
   }
   async function waitForConnections(count: number): Promise<void> {
-    while (accepted.length < count) await new Promise((resolve) => setImmediate(resolve))
+    while (acceptedSockets.length < count) await new Promise((resolve) => setImmediate(resolve))
   }
   const get = () =>
     new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
@@ -54,16 +54,16 @@ async function startServer() {
   return { shutdown, get, nextResponse, waitForConnections, port }
 }
 
-it('a response that is half written at shutdown is sent completely', async () => {
+it('a response that is partly written at shutdown is sent completely', async () => {
   const { shutdown, get, nextResponse } = await startServer()
   const response = get()
   const outgoing = await nextResponse(1)
   outgoing.write('first half, ')
-  const finished = shutdown.finish()
+  const shutdownEnd = shutdown.finish()
   await new Promise((resolve) => setTimeout(resolve, 300))
   outgoing.end('second half')
   expect((await response).text).toBe('first half, second half')
-  await finished
+  await shutdownEnd
 })
 
 it('between begin and finish, requests get responses and their connections are closed', async () => {
@@ -88,7 +88,7 @@ it('a connection that was accepted before the shutdown can still send its reques
   const lateSocket = connect(port)
   const silentSocket = connect(port)
   await waitForConnections(2)
-  const finished = shutdown.finish()
+  const shutdownEnd = shutdown.finish()
   let text = ''
   lateSocket.on('data', (chunk) => (text += chunk))
   const ended = new Promise((resolve) => lateSocket.once('close', resolve))
@@ -96,7 +96,7 @@ it('a connection that was accepted before the shutdown can still send its reques
   ;(await nextResponse(1)).end('here')
   await ended
   expect(text).toMatch(/here$/)
-  await finished
+  await shutdownEnd
   silentSocket.destroy()
 })
 
@@ -105,7 +105,7 @@ it('idle keep-alive connections do not delay the shutdown', async () => {
   const response = get()
   ;(await nextResponse(1)).end('one')
   await response
-  const started = performance.now()
+  const startedAt = performance.now()
   await shutdown.finish()
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 })

@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-const CHECK_MS = 100
+const CHECK_INTERVAL_MS = 100
 /** A new connection gets this long to send its first request. */
 const FIRST_REQUEST_MS = 1_000
 
 export interface GracefulShutdown {
-  /** Must be called with every response before anything is written to it. */
+  /** Must be called with each response before anything is written to it. */
   track(outgoing: ServerResponse): void
   /** From now on responses close their connections; new requests are still accepted. */
   begin(): void
@@ -14,7 +14,7 @@ export interface GracefulShutdown {
   finish(): Promise<void>
 }
 
-/** Stops a server without cutting a request or response that is in progress. */
+/** Stops a server without aborting a request or response in progress. */
 export function createGracefulShutdown(server: Server): GracefulShutdown {
   const openResponses = new Set<ServerResponse>()
   const sockets = new Map<Socket, { connectedAt: number }>()
@@ -32,7 +32,7 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
     return !activeSockets.has(socket) && socket.writableLength === 0 && !isNew
   }
 
-  function closeIdle(): void {
+  function closeIdleSockets(): void {
     const activeSockets = new Set([...openResponses].map(({ req }) => req.socket))
     for (const socket of sockets.keys()) if (isIdle(socket, activeSockets)) socket.destroy()
   }
@@ -49,10 +49,10 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
     },
     async finish() {
       this.begin()
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      const timer = setInterval(closeIdle, CHECK_MS)
-      closeIdle()
-      await closed
+      const closeEvent = new Promise<void>((resolve) => server.close(() => resolve()))
+      const timer = setInterval(closeIdleSockets, CHECK_INTERVAL_MS)
+      closeIdleSockets()
+      await closeEvent
       clearInterval(timer)
     },
   }

@@ -1,19 +1,18 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Limits for slow clients and connections. */
 export interface ServerLimits {
   /** Seconds to receive the head of a request. */
   headSeconds: number
   /** Seconds to receive head and body: 50 MB at 1.4 Mbit/s. */
   requestSeconds: number
-  /** Seconds without a byte in either direction, while no response is being prepared. */
+  /** Seconds without a byte in either direction after which a connection is closed, unless a response is being prepared. */
   idleSeconds: number
   /** Seconds between checks of headSeconds and requestSeconds. */
   checkSeconds: number
   /** Maximum bytes of a request's head; a longer one gets 431. */
   headBytes: number
-  /** Open connections; further ones are closed. More than the live devices of one process need. */
+  /** Maximum of open connections; further ones are closed. More than the event streams of one process need. */
   maxConnections: number
 }
 
@@ -27,11 +26,11 @@ export const SERVER_LIMITS: ServerLimits = {
 }
 
 /**
- * An HTTP server with timeouts for slow clients: 408 for a head or body that takes too long to arrive; a connection whose
- * client does not read its response is closed.
+ * An HTTP server with timeouts for slow clients. It responds 408 if head or body takes too long to arrive, and closes a
+ * connection whose client does not read the response.
  */
 export function createHttpServer(listener: RequestListener, limits: ServerLimits = SERVER_LIMITS): Server {
-  const openResponses = new Map<Socket, number>()
+  const openResponseCounts = new Map<Socket, number>()
   const server = createServer(
     {
       headersTimeout: limits.headSeconds * 1000,
@@ -45,11 +44,11 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
         outgoing.writeHead(400, { connection: 'close' }).end()
         return
       }
-      openResponses.set(socket, (openResponses.get(socket) ?? 0) + 1)
+      openResponseCounts.set(socket, (openResponseCounts.get(socket) ?? 0) + 1)
       outgoing.once('close', () => {
-        const remaining = (openResponses.get(socket) ?? 1) - 1
-        if (remaining > 0) openResponses.set(socket, remaining)
-        else openResponses.delete(socket)
+        const remainingCount = (openResponseCounts.get(socket) ?? 1) - 1
+        if (remainingCount > 0) openResponseCounts.set(socket, remainingCount)
+        else openResponseCounts.delete(socket)
       })
       listener(incoming, outgoing)
     },
@@ -58,7 +57,7 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
   server.timeout = limits.idleSeconds * 1000
   server.on('timeout', (socket: Socket) => {
     // the response is still being prepared, or is an event stream without events
-    const isPreparing = openResponses.has(socket) && socket.writableLength === 0
+    const isPreparing = openResponseCounts.has(socket) && socket.writableLength === 0
     if (isPreparing) socket.setTimeout(limits.idleSeconds * 1000)
     else socket.destroy()
   })
@@ -66,14 +65,14 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
 }
 
 /**
- * RFC 9112, section 3.2. With several Host headers, Node uses the first and a proxy perhaps the last. Node accepts
- * HTTP/1.0 requests without a Host header.
+ * RFC 9112, section 3.2: with several Host headers, Node uses the first and a proxy may use the last. Checked here, because
+ * Node also accepts HTTP/1.0 requests without a Host header.
  */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0
+  let hostCount = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    if (name.length === 4 && name.toLowerCase() === 'host') hostCount += 1
   }
-  return hosts === 1
+  return hostCount === 1
 }

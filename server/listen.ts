@@ -9,7 +9,7 @@ import type { WebEnv } from './web-env.ts'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
 import type { Readiness } from './readiness.ts'
 
-const GRACE_MS = 10_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 interface WebServer {
   web: Hono<WebEnv>
@@ -17,8 +17,8 @@ interface WebServer {
 }
 
 /**
- * Serves until SIGTERM or SIGINT. Then GET /pronto responds 503, after STOP_DELAY_SECONDS (SIGTERM only) the server stops
- * listening, the open requests are completed (within ten seconds) and the database is closed.
+ * Serves until SIGTERM or SIGINT. Then GET /pronto responds 503. After STOP_DELAY_SECONDS (SIGTERM only) the server stops
+ * listening, completes the open requests within ten seconds and closes the database.
  */
 export async function listen(
   { web, readiness }: WebServer,
@@ -44,7 +44,7 @@ export async function listen(
     readiness.stop()
     shutdown.begin()
     if (signal === 'SIGTERM') await delay(environment.stopDelaySeconds * 1000)
-    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     endEventStreams()
     await shutdown.finish()
     await services.stop()

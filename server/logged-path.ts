@@ -1,10 +1,10 @@
-/** Routes whose last parameter is a secret: the path alone gives access to the page. */
+/** Routes whose last parameter is a secret that gives access to the page without a session. */
 const SECRET_ROUTES = ['/blog/previa/:token', '/pagamento-simulado/compra/:code']
 const MAX_LENGTH = 300
 
 /**
- * The path as it is logged, at most 300 characters. A path that contains a secret route, in any spelling that the router
- * accepts, is replaced by the route's pattern.
+ * The path for the log, at most 300 characters. A path that contains a secret route, in any spelling that the router
+ * accepts, is replaced with the route's pattern.
  */
 export function loggedPath(path: string): string {
   const normalized = normalizePath(path)

@@ -28,7 +28,7 @@ it('refuses any other token', async () => {
   }
 })
 
-it('responds 404 when no token is set, whatever the request sends', async () => {
+it('responds 404 to every request when METRICS_TOKEN is not set', async () => {
   expect((await requestMetrics(undefined, `Bearer ${TOKEN}`)).status).toBe(404)
   expect((await requestMetrics(undefined, 'Bearer undefined')).status).toBe(404)
 })

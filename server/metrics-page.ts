@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import type { Registry } from 'prom-client'
 import { isSameSecret } from '#app/base/is-same-secret.server.ts'
 
-/** GET /metrics, for the Bearer token METRICS_TOKEN; 404 on an installation without one. */
+/** GET /metrics, for requests with the Bearer token METRICS_TOKEN; 404 if no token is set. */
 export function serveMetrics(registry: Registry, token: string | undefined): Handler {
   return async (context) => {
     const headers = { 'cache-control': 'no-store' }

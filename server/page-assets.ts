@@ -10,13 +10,13 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>
 
-const PAGES = 'build/pages'
-const CLIENT = 'build/client'
+const PAGES_FOLDER = 'build/pages'
+const CLIENT_FOLDER = 'build/client'
 
 /** Reads the built stylesheets and scripts of public pages. */
 export function readBuiltAssets(): PageAssets {
-  const styleManifest = readManifest(PAGES)
-  const scriptManifest = readManifest(CLIENT)
+  const styleManifest = readManifest(PAGES_FOLDER)
+  const scriptManifest = readManifest(CLIENT_FOLDER)
   const stylesheets = new Map<string, string>()
   const chunkOf = (manifest: Manifest, name: string) => {
     const chunk = manifest[`app/${name}`]
@@ -28,7 +28,7 @@ export function readBuiltAssets(): PageAssets {
       let css = stylesheets.get(file)
       if (css === undefined) {
         css = [...cssFiles(styleManifest, chunkOf(styleManifest, `pages/${file}`))]
-          .map((name) => readText(PAGES, name))
+          .map((name) => readText(PAGES_FOLDER, name))
           .join('')
         stylesheets.set(file, css)
       }
@@ -36,11 +36,11 @@ export function readBuiltAssets(): PageAssets {
       return createElement('style', { dangerouslySetInnerHTML: { __html: css } })
     },
     script: (name) => `/${chunkOf(scriptManifest, `pages/browser/${name}.ts`).file}`,
-    startScript: readText(CLIENT, chunkOf(scriptManifest, 'deferred-start.ts').file),
+    startScript: readText(CLIENT_FOLDER, chunkOf(scriptManifest, 'deferred-start.ts').file),
   }
 }
 
-/** The CSS files of a chunk and its imports, imports first, in the order in which the browser would apply them. */
+/** The CSS files of a chunk and its imports, in the order in which the browser would apply them: imports first. */
 function cssFiles(manifest: Manifest, chunk: ManifestChunk, files = new Set<string>()): Set<string> {
   for (const name of chunk.imports ?? []) cssFiles(manifest, manifest[name]!, files)
   for (const file of chunk.css ?? []) files.add(file)

@@ -15,19 +15,19 @@ interface Page {
 let time: number
 let isListening: boolean
 let nextChange: Date | undefined
-let changesRead: number
+let changeReadCount: number
 let cache: PageCache<Page>
 
 beforeEach(() => {
   time = NOON
   isListening = true
   nextChange = undefined
-  changesRead = 0
+  changeReadCount = 0
   setTestClock(() => new Date(time))
   cache = createPageCache<Page>({
     isListening: () => isListening,
     findNextChange: async () => {
-      changesRead += 1
+      changeReadCount += 1
       return nextChange
     },
     sizeOf: ({ text }) => (text === 'private' ? undefined : text.length),
@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-/** The text that a request gets; `text` is what rendering would give now. */
+/** The text of the response. `text` is the text that a rendering would produce now. */
 async function request(key: string, text = key): Promise<string> {
   return (await cache.get(key, async () => ({ text }))).page.text
 }
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(await request('/blog', 'whole')).toBe('whole')
   })
 
-  it('rendered across a change is not stored, and requests after the change do not wait for it', async () => {
+  it('is not stored if something changes while it is rendered; later requests do not wait for it', async () => {
     const oldPage = slowRequest('/blog', 'old')
     cache.clear()
     expect(await request('/blog', 'new')).toBe('new')
@@ -83,12 +83,12 @@ describe('a page', () => {
     expect(await request('/blog', 'newer')).toBe('new')
   })
 
-  it('that belongs to one visitor is not stored', async () => {
+  it('is not stored if it belongs to one visitor', async () => {
     expect(await request('/blog', 'private')).toBe('private')
     expect(await request('/blog', 'public')).toBe('public')
   })
 
-  it('is neither stored nor found while change signals of other processes are not received', async () => {
+  it('is neither stored nor served from the cache while change signals of other processes are not received', async () => {
     await request('/blog', 'old')
     isListening = false
     expect(await request('/blog', 'new')).toBe('new')
@@ -102,8 +102,8 @@ describe('a page', () => {
   })
 })
 
-describe('the cache ends', () => {
-  it('when the next post is due, to the millisecond, and then reads the one after it', async () => {
+describe('the cache is cleared', () => {
+  it('when the next scheduled post is due, to the millisecond; then the moment of the following post is read', async () => {
     nextChange = new Date(NOON + 90_000)
     await request('/blog', 'before')
     time = NOON + 89_999
@@ -113,10 +113,10 @@ describe('the cache ends', () => {
     expect(await request('/blog', 'after')).toBe('after')
     time = NOON + 100_000
     expect(await request('/blog', 'x')).toBe('after')
-    expect(changesRead).toBe(2)
+    expect(changeReadCount).toBe(2)
   })
 
-  it('for a page whose rendering started before that moment and ended after it', async () => {
+  it('for a page whose rendering started before a post was due and ended after that', async () => {
     nextChange = new Date(NOON + 1_000)
     const page = slowRequest('/blog', 'before')
     time = NOON + 1_000
@@ -125,7 +125,7 @@ describe('the cache ends', () => {
     expect(await request('/blog', 'after')).toBe('after')
   })
 
-  it('with the hour, and with a clock that is set back', async () => {
+  it('at the end of the hour, and when the clock is set back', async () => {
     await request('/', 'first')
     time = NOON + 3_600_000
     expect(await request('/', 'second')).toBe('second')
@@ -133,7 +133,7 @@ describe('the cache ends', () => {
     expect(await request('/', 'third')).toBe('third')
   })
 
-  it('at once when the next change cannot be read', async () => {
+  it('immediately when the time of the next change cannot be read', async () => {
     cache = createPageCache<Page>({
       isListening: () => true,
       findNextChange: () => Promise.reject(new Error('no database')),
@@ -145,7 +145,7 @@ describe('the cache ends', () => {
 })
 
 describe('the size of the cache', () => {
-  it('is bounded in pages and bytes, and the least recently used page goes first', async () => {
+  it('is bounded in pages and bytes, and the least recently used page is evicted first', async () => {
     for (let n = 0; n < 10; n += 1) await request(`/${n}`, 'x')
     await request('/0', 'y')
     await request('/10', 'x')
@@ -155,14 +155,14 @@ describe('the size of the cache', () => {
     expect(cache.size()).toEqual({ pages: 5, bytes: 100 })
   })
 
-  it('is separate for queries: a thousand searches evict no other page', async () => {
+  it('is limited separately for pages with a query, so that a thousand searches evict no other page', async () => {
     await request('/blog', 'list')
     for (let n = 0; n < 1000; n += 1) await request(`/blog?busca=${n}`, 'x')
     expect(await request('/blog', 'other')).toBe('list')
     expect(cache.size().pages).toBe(4)
   })
 
-  it('allows no page that needs more than a quarter of it', async () => {
+  it('excludes pages that need more than a quarter of it', async () => {
     await request('/blog', 'x'.repeat(26))
     expect(cache.size().pages).toBe(0)
   })

@@ -10,11 +10,11 @@ const LIMITS = {
 }
 
 interface PageCacheOptions<Page> {
-  /** Whether this process receives the change signals of other processes. While it does not, nothing is cached. */
+  /** Whether this process receives the change signals of other processes. Otherwise nothing is cached. */
   isListening(): boolean
-  /** When the next scheduled post is due; undefined without one. */
+  /** When the next scheduled post is due; undefined if none is scheduled. */
   findNextChange(): Promise<Date | undefined>
-  /** Bytes of memory; undefined for a page that must not be stored. */
+  /** The page's size in memory, in bytes; undefined for a page that must not be stored. */
   sizeOf(page: Page): number | undefined
   limits?: typeof LIMITS
 }
@@ -22,9 +22,9 @@ interface PageCacheOptions<Page> {
 export interface PageCache<Page> {
   /** The cached page, or the result of `render`; concurrent misses of a key wait for one rendering. */
   get(key: string, render: () => Promise<Page>): Promise<{ page: Page; isHit: boolean }>
-  /** Removes all pages. Pages that are being rendered are not stored. */
+  /** Removes all pages. Renderings in progress are not stored. */
   clear(): void
-  /** Pages and their bytes. */
+  /** Number of stored pages and their bytes in memory. */
   size(): { pages: number; bytes: number }
 }
 
@@ -34,20 +34,20 @@ export interface PageCache<Page> {
  */
 export function createPageCache<Page extends object>(options: PageCacheOptions<Page>): PageCache<Page> {
   const { isListening, findNextChange, sizeOf, limits = LIMITS } = options
-  const plain = new LRUCache<string, Page>(limits.plain)
-  const queries = new LRUCache<string, Page>(limits.queries)
-  const rendering = new Map<string, Promise<Page>>()
+  const plainPages = new LRUCache<string, Page>(limits.plain)
+  const queryPages = new LRUCache<string, Page>(limits.queries)
+  const renderings = new Map<string, Promise<Page>>()
   let generation = 0
   let startsAt = Number.POSITIVE_INFINITY
   let endsAt = Number.NEGATIVE_INFINITY
   let nextChange: Promise<Date | undefined> | undefined
-  const cacheOf = (key: string) => (key.includes('?') ? queries : plain)
+  const cacheOf = (key: string) => (key.includes('?') ? queryPages : plainPages)
 
   function clear(): void {
     generation += 1
-    plain.clear()
-    queries.clear()
-    rendering.clear()
+    plainPages.clear()
+    queryPages.clear()
+    renderings.clear()
     nextChange = undefined
     startsAt = now().getTime()
     // the year in the footer changes at midnight in Brasília, which is a full hour in UTC
@@ -60,7 +60,7 @@ export function createPageCache<Page extends object>(options: PageCacheOptions<P
     if (time >= endsAt || time < startsAt) clear()
   }
 
-  /** When the next change is unknown, the cache is cleared and pages of this generation are not stored. */
+  /** If the next change cannot be read, the cache is cleared and pages of this generation are not stored. */
   async function readNextChange(startGeneration: number): Promise<Date | undefined> {
     try {
       return await findNextChange()
@@ -89,19 +89,19 @@ export function createPageCache<Page extends object>(options: PageCacheOptions<P
       clearWhenExpired()
       const cached = cacheOf(key).get(key)
       if (cached) return { page: cached, isHit: true }
-      let pending = rendering.get(key)
+      let pending = renderings.get(key)
       if (!pending) {
         pending = renderAndStore(key, render)
-        rendering.set(key, pending)
-        const removePending = () => rendering.get(key) === pending && rendering.delete(key)
+        renderings.set(key, pending)
+        const removePending = () => renderings.get(key) === pending && renderings.delete(key)
         pending.then(removePending, removePending)
       }
       return { page: await pending, isHit: false }
     },
     clear,
     size: () => ({
-      pages: plain.size + queries.size,
-      bytes: plain.calculatedSize + queries.calculatedSize,
+      pages: plainPages.size + queryPages.size,
+      bytes: plainPages.calculatedSize + queryPages.calculatedSize,
     }),
   }
 }

@@ -8,7 +8,7 @@ import { addGauge, addProcessMetrics, cacheFor } from './process-metrics.ts'
 
 setUpTestDatabase()
 
-it('reports the length and lateness of each queue, and nothing of its content', async () => {
+it('reports the length and delay of each queue, but not its content', async () => {
   const mail = {
     kind: 'reset',
     recipient: 'maria@exemplo.com.br',
@@ -38,18 +38,18 @@ it('reports the length and lateness of each queue, and nothing of its content', 
 })
 
 it('reads the queues once for concurrent scrapes, and again after the time to live', async () => {
-  let reads = 0
+  let readCount = 0
   const read = async () => {
-    reads += 1
+    readCount += 1
     return readQueueLengths(database())
   }
   const queues = cacheFor(60_000, read)
   await Promise.all([queues(), queues(), queues()])
-  expect(reads).toBe(1)
+  expect(readCount).toBe(1)
   const uncachedRead = cacheFor(0, read)
   await uncachedRead()
   await uncachedRead()
-  expect(reads).toBe(3)
+  expect(readCount).toBe(3)
 })
 
 it('leaves out a gauge that cannot be read, and reports the others', async () => {

@@ -46,10 +46,10 @@ export function addProcessMetrics(registry: Registry, cache?: Pick<PageCache<obj
   gauge('combinado_database_waiting', 'Requests that wait for a connection.', [], () => [
     { value: connection().load().waiting },
   ])
-  const queues = cacheFor(QUEUES_TTL_MS, () => readQueueLengths(database()))
+  const readQueues = cacheFor(QUEUES_TTL_MS, () => readQueueLengths(database()))
   const queueGauge = (name: string, help: string, column: 'waiting' | 'late') =>
     gauge(name, help, ['queue'], async () =>
-      (await queues()).map((queue) => ({ labels: { queue: queue.name }, value: queue[column] })),
+      (await readQueues()).map((queue) => ({ labels: { queue: queue.name }, value: queue[column] })),
     )
   queueGauge('combinado_queue_length', 'Rows that wait in the database, all processes together.', 'waiting')
   queueGauge('combinado_queue_late_seconds', 'How long the oldest waiting row is overdue.', 'late')
@@ -62,7 +62,7 @@ interface GaugeOptions {
   read: () => Sample[] | Promise<Sample[]>
 }
 
-/** A gauge that is read at each scrape. It is left out of the scrape when its read fails. */
+/** Adds a gauge that is read at each scrape. If its read fails, the scrape omits it. */
 export function addGauge(registry: Registry, { read, ...options }: GaugeOptions): void {
   const gauge = new Gauge({
     ...options,
@@ -80,20 +80,20 @@ export function addGauge(registry: Registry, { read, ...options }: GaugeOptions)
   })
 }
 
-/** Caches the result of `read`, a failure too, for `ttlMs` milliseconds. */
+/** Caches the result of `read`, also a failure, for `ttlMs` milliseconds. */
 export function cacheFor(
   ttlMs: number,
   read: () => Promise<NamedQueueLength[]>,
 ): () => Promise<NamedQueueLength[]> {
-  let cached: Promise<NamedQueueLength[]> | undefined
+  let cachedRead: Promise<NamedQueueLength[]> | undefined
   let expiresAt = Number.NEGATIVE_INFINITY
   return () => {
     const time = performance.now()
-    if (!cached || time >= expiresAt) {
-      cached = read()
+    if (!cachedRead || time >= expiresAt) {
+      cachedRead = read()
       expiresAt = time + ttlMs
     }
-    return cached
+    return cachedRead
   }
 }
 

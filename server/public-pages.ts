@@ -35,11 +35,10 @@ export function createPublicPageCache(): PageCache<StoredPage> {
 
 interface PublicPageOptions {
   assets: PageAssets
-  /** Without it, as in development, every page is rendered for each request. */
+  /** If undefined, as in development, every page is rendered for each request. */
   cache?: PageCache<StoredPage>
 }
 
-/** Serves the pages of the page table. */
 export function servePublicPages(
   web: Hono<WebEnv>,
   environment: Environment,
@@ -56,7 +55,7 @@ export function servePublicPages(
     if (post) web.post(path, async (context) => renderForVisitor(context, new URL(context.req.url), post))
   }
 
-  /** Renders from the URL only, so that the cached page contains nothing of this visitor. */
+  /** Renders with a request that has only the URL, so that the cached page contains nothing of this visitor. */
   function renderShared(context: PageContext, key: string, handler: PublicPage['get']) {
     const url = new URL(key, environment.appUrl)
     return renderPage(handler, pageRequest(context, new Request(url), url))
@@ -78,10 +77,10 @@ export function servePublicPages(
     }
   }
 
-  /** Never throws: an error renders an error page. */
+  /** Never throws: after an error it renders an error page. */
   async function renderPage(handler: PublicPage['get'], request: PageRequest): Promise<StoredPage> {
     const rendered = await queuePublicRender(() => handler(request, assets)).catch((error: unknown) => {
-      // a write that is refused in its transaction throws the Response
+      // a write whose check fails in its transaction throws the Response
       if (error instanceof Response) return error
       if (error instanceof OverloadedError) return busyResponse()
       log.error({ requestId: request.requestId, err: error }, 'a public page failed')

@@ -11,13 +11,13 @@ export interface NamedQueueLength extends QueueLength {
   name: keyof typeof QUEUES
 }
 
-/** The SQL that reads every queue's length, for connections outside of Kysely. */
-export const QUEUE_LENGTHS = Object.entries(QUEUES)
+/** SQL that reads the length of every queue, also for connections outside of Kysely. */
+export const QUEUE_LENGTHS_SQL = Object.entries(QUEUES)
   .map(([name, length]) => `select '${name}' as name, waiting, late from (${length}) as ${name}`)
   .join('\nunion all\n')
 
 /** Reads the length of every queue, as the identity role. */
 export async function readQueueLengths(db: Kysely<Tables>): Promise<NamedQueueLength[]> {
-  const { rows } = await sql.raw<NamedQueueLength>(QUEUE_LENGTHS).execute(db)
+  const { rows } = await sql.raw<NamedQueueLength>(QUEUE_LENGTHS_SQL).execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ setUpTestDatabase()
 
 it('is ready while the database responds and has the migrations of this build', async () => {
   expect(await createReadiness().problem()).toBeUndefined()
-  // a newer release may have applied further migrations
+  // the previous release, after a newer one applied a migration
   expect(await createReadiness(migrations.slice(0, -1)).problem()).toBeUndefined()
 })
 
@@ -27,25 +27,25 @@ it('is not ready after stop()', async () => {
 })
 
 it('is not ready while the database is unavailable, and is ready again afterwards', async () => {
-  const original = connection()
+  const originalConnection = connection()
   const readiness = createReadiness()
   setConnection(undefined)
   expect(await readiness.problem()).toBe('sem banco de dados')
-  setConnection(original)
+  setConnection(originalConnection)
   expect(await readiness.problem()).toBeUndefined()
 })
 
 it('waits at most two seconds for a database that does not respond', async () => {
-  const original = connection()
-  const silent = {
-    ...original,
-    db: original.db.withPlugin({
+  const originalConnection = connection()
+  const silentConnection = {
+    ...originalConnection,
+    db: originalConnection.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: () => new Promise(() => {}),
     }),
   }
-  setConnection(silent)
+  setConnection(silentConnection)
   expect(await createReadiness().problem()).toBe('sem banco de dados')
-  setConnection(original)
+  setConnection(originalConnection)
   expect((await sql<{ one: number }>`select 1 as one`.execute(database())).rows).toEqual([{ one: 1 }])
 })

@@ -7,7 +7,7 @@ import { migrations } from '#app/database/migrations/migrations.ts'
 const TIMEOUT_MS = 2_000
 const HEADERS = { 'cache-control': 'no-store' }
 
-/** Why requests should go to another process. */
+/** The reason why a load balancer should use another process. */
 export type ReadinessProblem = 'encerrando' | 'sem banco de dados' | 'banco de dados desatualizado'
 
 export interface Readiness {
@@ -18,9 +18,9 @@ export interface Readiness {
   isStopping(): boolean
 }
 
-/** Ready means: the database responds in time and has this build's migrations, and the process is not stopping. */
-export function createReadiness(required: readonly { id: string }[] = migrations): Readiness {
-  const ids = required.map(({ id }) => id)
+/** Ready: the database responds within two seconds and has this build's migrations, and the process is not stopping. */
+export function createReadiness(requiredMigrations: readonly { id: string }[] = migrations): Readiness {
+  const ids = requiredMigrations.map(({ id }) => id)
   let isStopping = false
 
   async function countMigrations(): Promise<number> {

@@ -9,15 +9,15 @@ function createRenderQueue(): <Result>(render: () => Promise<Result>) => Promise
   const semaphore = createSemaphore(CONCURRENCY, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS })
   return (render) =>
     semaphore(async () => {
-      // a rendering may never wait for I/O: this lets the event loop read other requests before it starts
+      // a rendering may run without any I/O: first let the event loop read other requests
       await setImmediate()
       return render()
     })
 }
 
 /*
- * Pages without a session can be requested by anybody, thousands at once. Few of them are rendered at a time, so that
- * other requests are served in between. There are two queues, so that a flood of searches does not delay sign-in.
+ * Anybody can request pages without a session, thousands at once. Only a few are rendered at a time, so that other requests
+ * are served in between. There are two queues, so that a flood of searches does not delay sign-in.
  */
 
 /** Renders a public page that is not in the cache. Throws OverloadedError when too many wait. */

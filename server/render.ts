@@ -11,7 +11,6 @@ export interface RenderedResponse {
   nonce: string
 }
 
-/** Handles a request by the routes of React Router. */
 export type Render = (
   request: Request,
   client: { clientAddress: string; requestId: string },

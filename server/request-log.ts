@@ -23,13 +23,13 @@ export function logResponse({ startedAt, ...response }: ResponseLog): void {
   log.info({ ...response, path: loggedPath(response.path), ms: Math.round(ms * 10) / 10 })
 }
 
-/** Gives every request an id, which all its log lines carry, and logs its response. */
+/** Gives every request an id, which is added to its log lines and response, and logs the response. */
 export function logRequest(): MiddlewareHandler<WebEnv> {
   return async (context, next) => {
     const startedAt = performance.now()
     const requestId = randomUUID()
     await withRequestId(requestId, next)
-    // set on the finished response: a header set before makes Hono copy the response
+    // set only now, because Hono would copy the response if the header were set before it
     if (!context.get('hasAllHeaders')) context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
     logResponse({ requestId, method, path, status: context.res.status, startedAt })

@@ -10,7 +10,7 @@ const patternOf = createRouteNames([
   '/*',
 ])
 
-it('names a path by its route, with or without the .data suffix', () => {
+it('names a path by the pattern of its route, with or without the .data suffix', () => {
   expect(patternOf('/')).toBe('/')
   expect(patternOf('/_root.data')).toBe('/')
   expect(patternOf('/app.data')).toBe('/app')

@@ -10,32 +10,32 @@ const routes = Object.values(build.routes).filter((route) => route !== undefined
 /** The pattern of every route, such as '/blog/:slug'. */
 export const routePatterns = (): string[] => [
   ...Object.keys(PAGE_TABLE).map((path) => path.replace(/\{.*?\}/, '')),
-  ...screens.keys(),
+  ...routesByPattern.keys(),
 ]
 
-/** The routes of React Router and the actions by pattern, and whether each renders a screen. */
-const screens = new Map<string, { hasScreen: boolean }>()
-addScreens(undefined, '')
+/** React Router's routes and the actions by pattern, each with whether it renders a screen. */
+const routesByPattern = new Map<string, { hasScreen: boolean }>()
+addRoutes(undefined, '')
 // actions share one route of React Router
-for (const name of Object.keys(familyActions)) screens.set(actionPath(name), { hasScreen: false })
-for (const path of Object.keys(blogActions)) screens.set(`/blog/admin/${path}`, { hasScreen: false })
+for (const name of Object.keys(familyActions)) routesByPattern.set(actionPath(name), { hasScreen: false })
+for (const path of Object.keys(blogActions)) routesByPattern.set(`/blog/admin/${path}`, { hasScreen: false })
 
-function addScreens(parentId: string | undefined, parentPath: string): void {
+function addRoutes(parentId: string | undefined, parentPath: string): void {
   for (const { id, path, index, module } of routes.filter((route) => route.parentId === parentId)) {
     const pattern = path ? `${parentPath}/${path}` : parentPath
     // a layout without a path has no URL
-    if (path || index) screens.set(pattern || '/', { hasScreen: module.default !== undefined })
-    addScreens(id, pattern)
+    if (path || index) routesByPattern.set(pattern || '/', { hasScreen: module.default !== undefined })
+    addRoutes(id, pattern)
   }
 }
 
-const patternOf = createRouteNames([...screens.keys()])
+const patternOf = createRouteNames([...routesByPattern.keys()])
 
 /** Areas whose screens are rendered only for signed-in people. */
 const SIGNED_IN = /^\/(?:app|admin|blog\/admin|blog\/debug)(?:\/|$)/
 
 /** Whether this path renders without a session: a public screen, or the page for unknown paths. */
 export function rendersWithoutSession(path: string): boolean {
-  const screen = screens.get(patternOf(path))
-  return !screen || (!SIGNED_IN.test(path) && screen.hasScreen)
+  const route = routesByPattern.get(patternOf(path))
+  return !route || (!SIGNED_IN.test(path) && route.hasScreen)
 }

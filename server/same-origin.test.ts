@@ -32,7 +32,7 @@ describe('an installation on localhost', () => {
   )
 })
 
-describe('an installation at a name that begins like localhost', () => {
+describe('an installation at a host name that begins with localhost', () => {
   it('accepts writes only from its own origin', async () => {
     const appUrl = 'http://localhost.exemplo'
     expect(await post(appUrl, page('localhost.exemplo'))).toBe(200)
@@ -41,10 +41,10 @@ describe('an installation at a name that begins like localhost', () => {
   })
 })
 
-describe('an installation at a public address', () => {
+describe('an installation at a public URL', () => {
   const appUrl = 'https://combinado.exemplo'
 
-  it('accepts writes only from its own origin, also through a proxy that sends the internal address as Host', async () => {
+  it('accepts writes only from its own origin, also through a proxy that sends the internal IP address as Host', async () => {
     expect(await post(appUrl, page('combinado.exemplo', 'https'))).toBe(200)
     expect(await post(appUrl, { host: '127.0.0.1:3000', origin: appUrl })).toBe(200)
     expect(await post(appUrl, page('127.0.0.1:3000'))).toBe(403)

@@ -5,9 +5,9 @@ import { isLocalInstallation, isOwnHost } from '#app/base/own-host.server.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 /**
- * CSRF protection: the Origin of a write must be that of APP_URL. An installation without a public address also accepts
- * the Origin that matches its Host, for another port or an IP address. Without an Origin, or with 'null' (a page without
- * referrer), Sec-Fetch-Site must be 'same-origin'. Webhooks are signed and exempt.
+ * CSRF protection: the Origin of a write must be that of APP_URL. An installation on localhost also accepts an Origin that
+ * equals the Host header, for another port or an IP address. Without an Origin, or with 'null' (a page without referrer),
+ * Sec-Fetch-Site must be 'same-origin'. Webhooks are exempt, because they are signed.
  */
 export function refuseForeignWrites(environment: Environment): MiddlewareHandler {
   const ownOrigin = new URL(environment.appUrl).origin
@@ -17,11 +17,11 @@ export function refuseForeignWrites(environment: Environment): MiddlewareHandler
     const host = context.req.header('host')
     if (!isOwnHost(host, environment)) return refuseForeignHost(context)
     const origin = context.req.header('origin')
-    const allowed =
+    const isAllowed =
       origin === undefined || origin === 'null'
         ? context.req.header('sec-fetch-site') === 'same-origin'
         : origin === ownOrigin || (isLocal && (origin === `http://${host}` || origin === `https://${host}`))
-    if (!allowed) return context.text('Pedido recusado: ele veio de outro site.', 403)
+    if (!isAllowed) return context.text('Pedido recusado: ele veio de outro site.', 403)
     return next()
   }
 }

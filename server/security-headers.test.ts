@@ -22,14 +22,14 @@ function formAction(changes: Partial<PaymentSettings>): string | undefined {
   return policy?.split('; ').find((part) => part.startsWith('form-action'))
 }
 
-it('forms may submit to the pay page of the selling provider, and nowhere else', () => {
+it('forms may submit to this site and the pay page of the selling provider only', () => {
   expect(formAction({ provider: 'none' })).toBe("form-action 'self'")
   expect(formAction({ provider: 'sandbox' })).toBe("form-action 'self'")
   expect(formAction({ provider: 'hotmart' })).toBe("form-action 'self' https://pay.hotmart.com")
   expect(formAction({ provider: 'stripe' })).toBe("form-action 'self' https://checkout.stripe.com")
 })
 
-it('videos may load from this site and from the origin of the sales video only', () => {
+it('videos may load from this site and the origin of the sales video only', () => {
   const media = (videoUrl: string | undefined) => {
     const { restore } = setEnvironment({ videoUrl })
     const headers = currentHeaders()
@@ -45,9 +45,9 @@ it('videos may load from this site and from the origin of the sales video only',
   )
 })
 
-it('forms may submit to a configured pay page', () => {
-  const configured = { ...hotmart, payUrl: 'http://localhost:4321/pagar?x=1' }
-  expect(formAction({ provider: 'hotmart', hotmart: configured })).toBe(
+it('forms may submit to the pay page of HOTMART_PAY_URL', () => {
+  const hotmartWithPayUrl = { ...hotmart, payUrl: 'http://localhost:4321/pagar?x=1' }
+  expect(formAction({ provider: 'hotmart', hotmart: hotmartWithPayUrl })).toBe(
     "form-action 'self' http://localhost:4321",
   )
 })

@@ -15,17 +15,17 @@ export function setSecurityHeaders(
   nonce: string | undefined,
   environment: Environment,
 ): void {
-  const secure = environment.appUrl.startsWith('https:')
-  const development = environment.mode === 'development'
+  const isHttps = environment.appUrl.startsWith('https:')
+  const isDevelopment = environment.mode === 'development'
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     // the owner's sales video
     ["media-src 'self'", ...(environment.videoUrl ? [new URL(environment.videoUrl).origin] : [])].join(' '),
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     // video players in posts
     `frame-src 'self' ${EMBED_ORIGINS.join(' ')}`,
     "object-src 'none'",
@@ -33,9 +33,9 @@ export function setSecurityHeaders(
     // Chrome applies it to redirects after a form too, such as the redirect to the pay page
     ["form-action 'self'", ...(sellingProvider()?.payOrigins ?? [])].join(' '),
     "frame-ancestors 'none'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ]
-  // an uploaded picture has a stricter policy
+  // an uploaded picture already has a stricter policy
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy.join('; '))
   headers.set('x-content-type-options', 'nosniff')
   // a page with a secret in its URL sets a stricter policy
@@ -43,24 +43,24 @@ export function setSecurityHeaders(
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
   // pages around the Google pop-up set their own policy
   if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin')
-  if (secure) headers.set('strict-transport-security', HSTS)
+  if (isHttps) headers.set('strict-transport-security', HSTS)
 }
 
-/** Policy of responses that are no pages: they load nothing. */
-const NO_PAGE_POLICY =
+/** Content-Security-Policy of responses that are no pages and load nothing. */
+const NON_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Adds the security headers to every other response, such as files and refusals. */
-export function guardEveryResponse(environment: Environment): MiddlewareHandler<WebEnv> {
-  const secure = environment.appUrl.startsWith('https:')
+/** Adds security headers to responses that have none yet, such as files and refusals. */
+export function secureOtherResponses(environment: Environment): MiddlewareHandler<WebEnv> {
+  const isHttps = environment.appUrl.startsWith('https:')
   return async (context, next) => {
     await next()
     if (context.get('hasAllHeaders')) return
     const { headers } = context.res
     if (headers.has('content-security-policy')) return
-    headers.set('content-security-policy', NO_PAGE_POLICY)
+    headers.set('content-security-policy', NON_PAGE_POLICY)
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    if (secure) headers.set('strict-transport-security', HSTS)
+    if (isHttps) headers.set('strict-transport-security', HSTS)
   }
 }

@@ -8,9 +8,8 @@ const ERROR_TEXT = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 const RETRY_AFTER_SECONDS = '10'
 
 /**
- * Turns a response that failed because the database is unavailable into a 503: caches, search engines and payment
- * providers try again after a 503, not after a 500. HTML and React Router's data keep their body, other responses get a
- * plain text.
+ * Turns a 5xx response of a request that failed because the database is unavailable into a 503, after which caches, search
+ * engines and payment providers try again. HTML and React Router's data keep their body; other responses get a plain text.
  */
 export function serviceUnavailable(response: Response): Response {
   if (response.status < 500) return response
@@ -25,7 +24,7 @@ export function serviceUnavailable(response: Response): Response {
   return new Response(UNAVAILABLE_TEXT, { status: 503, headers })
 }
 
-/** The response to an error outside of the pages, such as in a webhook. */
+/** The response to an error outside of pages and screens, such as in a webhook. */
 export const respondToError: ErrorHandler = (error, context) => {
   const requestId = currentRequestId() ?? ''
   // a client that disconnects while it sends the body is no error

@@ -4,31 +4,31 @@ import type { Environment } from '#app/base/env.server.ts'
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** A rendered page with all its headers, which can be sent any number of times. */
+/** A rendered page with all headers, which can be sent any number of times. */
 export interface StoredPage {
   status: number
-  /** Without cookies. A record, not `Headers`: the HTTP adapter sends a record as it is. */
+  /** Without cookies. A record and not `Headers`, because the HTTP adapter sends a record without copying it. */
   headers: Readonly<Record<string, string>>
   cookies: readonly string[]
   /** Weak ETag of the content, the same for all encodings; '' for a status other than 200. */
   etag: string
   body: Buffer
-  compressed: Map<Encoding, Promise<Buffer>>
+  compressedBodies: Map<Encoding, Promise<Buffer>>
   /** Whether the page is the same for every visitor. */
   isCacheable: boolean
 }
 
 const COMPRESSION_QUALITY = 6
 
-/** Adds the headers of every page; reads a Response to its end. */
+/** Turns a rendered page into a StoredPage with all headers. Reads the body of a Response. */
 export async function storePage(
-  rendered: RenderedPage | Response,
+  page: RenderedPage | Response,
   environment: Environment,
 ): Promise<StoredPage> {
-  const { status } = rendered
-  const isCacheable = isCacheablePage(rendered)
-  const body = 'html' in rendered ? Buffer.from(rendered.html) : Buffer.from(await rendered.arrayBuffer())
-  const headers = new Headers(rendered.headers)
+  const { status } = page
+  const isCacheable = isCacheablePage(page)
+  const body = 'html' in page ? Buffer.from(page.html) : Buffer.from(await page.arrayBuffer())
+  const headers = new Headers(page.headers)
   const etag = status === 200 ? (headers.get('etag') ?? `W/"${hash('sha256', body, 'base64url')}"`) : ''
   setSecurityHeaders(headers, undefined, environment)
   if (etag && isCacheable) headers.set('etag', etag)
@@ -41,7 +41,7 @@ export async function storePage(
     cookies,
     etag,
     body,
-    compressed: new Map(),
+    compressedBodies: new Map(),
     isCacheable,
   }
 }
@@ -52,7 +52,7 @@ const isCacheablePage = ({ status, headers }: RenderedPage | Response) =>
   !headers.has('set-cookie') &&
   !headers.has('vary')
 
-/** Bytes of memory, including a compressed copy; undefined for a page that must not be stored. */
+/** Estimated bytes in memory, including compressed copies; undefined for a page that must not be stored. */
 export const sizeOfPage = ({ body, isCacheable }: StoredPage): number | undefined =>
   isCacheable ? 2_000 + body.length * 2 : undefined
 
@@ -61,18 +61,18 @@ interface PageRequestHeaders {
   ifNoneMatch: string | undefined
 }
 
-/** The response to one request: 304 when the client has the page already, else the page in an accepted encoding. */
+/** The response to one request: 304 if the client's copy is current, else the page in an accepted encoding. */
 export async function sendPage(
   page: StoredPage,
-  requested: PageRequestHeaders,
+  requestHeaders: PageRequestHeaders,
   requestId: string,
 ): Promise<Response> {
   const { status, etag, body, cookies } = page
   const headers: Record<string, string> = { ...page.headers, 'x-request-id': requestId }
-  if (requested.ifNoneMatch && etag && matches(etag, requested.ifNoneMatch)) {
+  if (requestHeaders.ifNoneMatch && etag && matches(etag, requestHeaders.ifNoneMatch)) {
     return new Response(null, { status: 304, headers })
   }
-  const encoding = chooseEncoding(body, headers['content-type'], requested.acceptEncoding)
+  const encoding = chooseEncoding(body, headers['content-type'], requestHeaders.acceptEncoding)
   const bytes = encoding ? await compressedBody(page, encoding) : body
   if (encoding) headers['content-encoding'] = encoding
   if (bytes.length > 0) headers['content-length'] = String(bytes.length)
@@ -81,11 +81,11 @@ export async function sendPage(
   return response
 }
 
-function compressedBody({ body, compressed }: StoredPage, encoding: Encoding): Promise<Buffer> {
-  let bytes = compressed.get(encoding)
+function compressedBody({ body, compressedBodies }: StoredPage, encoding: Encoding): Promise<Buffer> {
+  let bytes = compressedBodies.get(encoding)
   if (!bytes) {
     bytes = compress(body, encoding, COMPRESSION_QUALITY)
-    compressed.set(encoding, bytes)
+    compressedBodies.set(encoding, bytes)
   }
   return bytes
 }

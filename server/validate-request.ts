@@ -10,24 +10,24 @@ export function refuseOtherMethods(): MiddlewareHandler {
       : Promise.resolve(context.text('Método não aceito.', 405, { allow: 'GET, HEAD, POST' }))
 }
 
-/** Characters; more than any path of ours needs. */
-const MAX_PATH = 2_000
+/** In characters; longer than any of our paths. */
+const MAX_PATH_LENGTH = 2_000
 
 /**
- * Refuses a path that is too long (414), and one with broken percent-encoding, a control character or a line separator,
- * plain or encoded (400). NUL is refused in the query too, because PostgreSQL cannot store it.
+ * Refuses a path that is too long (414) or has broken percent-encoding, a control character or a line separator (400).
+ * NUL is refused in the query too, because PostgreSQL cannot store it.
  */
 export function refuseMalformedPaths(): MiddlewareHandler {
   return (context, next) => {
     const { pathname } = new URL(context.req.url)
-    if (pathname.length > MAX_PATH) return Promise.resolve(context.text('Endereço longo demais.', 414))
-    return context.req.url.includes('%00') || !isOneLine(pathname)
+    if (pathname.length > MAX_PATH_LENGTH) return Promise.resolve(context.text('Endereço longo demais.', 414))
+    return context.req.url.includes('%00') || !isWellFormed(pathname)
       ? Promise.resolve(context.text('Endereço inválido.', 400))
       : next()
   }
 }
 
-function isOneLine(path: string): boolean {
+function isWellFormed(path: string): boolean {
   if (!path.includes('%')) return true
   try {
     return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path))

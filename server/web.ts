@@ -23,7 +23,7 @@ import { busyResponse, queueScreenRender } from './render-queues.ts'
 import { logRequest } from './request-log.ts'
 import { rendersWithoutSession } from './route-patterns.ts'
 import { refuseForeignHost, refuseForeignWrites } from './same-origin.ts'
-import { guardEveryResponse, setSecurityHeaders } from './security-headers.ts'
+import { secureOtherResponses, setSecurityHeaders } from './security-headers.ts'
 import type { StoredPage } from './stored-page.ts'
 import type { WebEnv } from './web-env.ts'
 import { receiveWebhook } from './webhooks.ts'
@@ -31,7 +31,7 @@ import { refuseMalformedPaths, refuseOtherMethods } from './validate-request.ts'
 
 interface WebOptions {
   assets: PageAssets
-  /** Without it every public page is rendered for each request. */
+  /** If undefined, public pages are rendered for each request. */
   cache?: PageCache<StoredPage>
   readiness?: Readiness
 }
@@ -41,7 +41,7 @@ export function createWeb(
   environment: Environment,
   { assets, cache, readiness = createReadiness() }: WebOptions,
 ): Hono<WebEnv> {
-  // '/blog/' matches '/blog'
+  // not strict: '/blog/' matches '/blog'
   const web = new Hono<WebEnv>({ strict: false })
   const render = createRender(environment)
   const { startScript } = assets
@@ -49,7 +49,7 @@ export function createWeb(
     startScript === undefined ? html : deferHydration(inlineStylesheets(html), startScript)
 
   web.onError(respondToError)
-  web.use('*', guardEveryResponse(environment))
+  web.use('*', secureOtherResponses(environment))
   web.use('*', refuseOtherMethods())
   web.use('*', refuseMalformedPaths())
   serveFormerActions(web)

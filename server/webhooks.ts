@@ -2,10 +2,10 @@ import type { Handler } from 'hono'
 import { receivePaymentEvent } from '#app/domain/billing/payments/receive-payment-event.server.ts'
 import { log } from '#app/base/log.server.ts'
 
-const REFUSALS = { unknown_provider: 404, forged: 401, stale: 400, unreadable: 400 } as const
+const REFUSAL_STATUSES = { unknown_provider: 404, forged: 401, stale: 400, unreadable: 400 } as const
 const HEADERS = { 'cache-control': 'no-store' }
 
-/** POST /webhooks/{provider}: stores an event of a payment provider. The response is a status and one word. */
+/** POST /webhooks/{provider}: stores an event of a payment provider. The response body is one word. */
 export const receiveWebhook: Handler = async (context) => {
   const body = Buffer.from(await context.req.arrayBuffer())
   const headers = context.req.raw.headers
@@ -13,5 +13,5 @@ export const receiveWebhook: Handler = async (context) => {
   if (result.ok) return context.text(result.isNew ? 'recebido' : 'repetido', 200, HEADERS)
   const requestId = context.res.headers.get('x-request-id') ?? ''
   log.warn({ requestId, reason: result.reason }, 'a payment event was refused')
-  return context.text(result.reason, REFUSALS[result.reason], HEADERS)
+  return context.text(result.reason, REFUSAL_STATUSES[result.reason], HEADERS)
 }

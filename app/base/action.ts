@@ -1,5 +1,5 @@
 /**
- * An action of the family's screens: its name, its address, and the message when no response arrives.
+ * An action of the family's screens: its name, its path, and the message shown when no response arrives.
  *
  * @param name a noun and a verb, as 'tarefas.marcar': the key of its handler in the noun's actions.server.ts
  */
@@ -7,5 +7,4 @@ export function defineAction<Name extends string>(name: Name, failure: string) {
   return { name, path: actionPath(name), failure }
 }
 
-/** The address to which an action of the family's screens is sent. */
 export const actionPath = (name: string): string => `/app/acoes/${name}`

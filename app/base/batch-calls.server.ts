@@ -1,6 +1,6 @@
 /**
  * Groups concurrent calls into batches: calls that arrive while a batch runs form the next one. `work` gets the items in
- * order and returns one result for each; its error rejects all calls of the batch.
+ * order and returns one result for each. An error of `work` rejects all calls of the batch.
  */
 export function batchCalls<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -11,14 +11,14 @@ export function batchCalls<Item, Result>(
     resolve: (result: Result) => void
     reject: (error: unknown) => void
   }
-  let waiting: Call[] = []
+  let waitingCalls: Call[] = []
   let isRunning = false
 
   async function runBatches(): Promise<void> {
     isRunning = true
-    while (waiting.length > 0) {
-      const calls = waiting.slice(0, maxBatchSize)
-      waiting = waiting.slice(maxBatchSize)
+    while (waitingCalls.length > 0) {
+      const calls = waitingCalls.slice(0, maxBatchSize)
+      waitingCalls = waitingCalls.slice(maxBatchSize)
       try {
         const results = await work(calls.map(({ item }) => item))
         for (const [index, { resolve, reject }] of calls.entries()) {
@@ -35,7 +35,7 @@ export function batchCalls<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      waitingCalls.push({ item, resolve, reject })
       if (!isRunning) void runBatches()
     })
 }

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
 
-/** Open downloads per owner. */
-const MAX_OPEN = 2
-/** Maximum duration of a download: the time for 50 MB at 0.5 Mbit/s. */
-const MAX_MS = 15 * 60 * 1000
+const MAX_OPEN_PER_OWNER = 2
+/** The time for 50 MB at 0.5 Mbit/s. */
+const MAX_DURATION_MS = 15 * 60 * 1000
 
 /** The functions that abort each owner's open downloads, oldest first. */
 const abortsByOwner = new Map<string, Set<() => void>>()
 
 /**
- * Limits a download that keeps a file or rows open. A third download of one owner aborts the oldest. Each is aborted after
- * 15 minutes, and when `signal` reports that the client disconnected. The client of an aborted download receives a
- * connection error.
+ * Limits a download, because it holds a file or database rows open. A third download of one owner aborts the oldest. A
+ * download is aborted after 15 minutes, or when the client disconnects (`signal`). The client of an aborted download
+ * receives a connection error.
  */
 export function boundedDownload(
   owner: string,
@@ -26,7 +25,7 @@ export function boundedDownload(
   }
   const ownerAborts = abortsByOwner.get(owner) ?? new Set()
   let abort = () => {}
-  const timer = setTimeout(() => abort(), MAX_MS)
+  const timer = setTimeout(() => abort(), MAX_DURATION_MS)
   const release = () => {
     clearTimeout(timer)
     ownerAborts.delete(abort)
@@ -65,6 +64,6 @@ export function boundedDownload(
   signal?.addEventListener('abort', abort, { once: true })
   if (signal?.aborted) abort()
   const [oldest] = ownerAborts
-  if (ownerAborts.size > MAX_OPEN) oldest?.()
+  if (ownerAborts.size > MAX_OPEN_PER_OWNER) oldest?.()
   return bounded
 }

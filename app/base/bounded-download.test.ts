@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 function download(owner: string, chunks = 3) {
-  const cancelled = vi.fn<() => void>()
+  const onCancel = vi.fn<() => void>()
   let remaining = chunks
   const source = new ReadableStream<Uint8Array>(
     {
@@ -19,11 +19,11 @@ function download(owner: string, chunks = 3) {
         remaining -= 1
         controller.enqueue(new Uint8Array([remaining]))
       },
-      cancel: cancelled,
+      cancel: onCancel,
     },
     { highWaterMark: 0 },
   )
-  return { reader: boundedDownload(owner, source).getReader(), cancelled, remaining: () => remaining }
+  return { reader: boundedDownload(owner, source).getReader(), onCancel, remaining: () => remaining }
 }
 
 it('passes all bytes to the receiver and does not read ahead of the receiver', async () => {
@@ -37,17 +37,17 @@ it('passes all bytes to the receiver and does not read ahead of the receiver', a
 })
 
 it('allows two open downloads per owner and aborts the oldest beyond that', async () => {
-  const otherOwners = download('another')
+  const otherDownload = download('another')
   const [first, second, third] = [download('family'), download('family'), download('family')]
   await expect(first.reader.read()).rejects.toThrow('aborted')
-  expect(first.cancelled).toHaveBeenCalledOnce()
-  for (const { reader } of [second, third, otherOwners]) expect((await reader.read()).done).toBe(false)
+  expect(first.onCancel).toHaveBeenCalledOnce()
+  for (const { reader } of [second, third, otherDownload]) expect((await reader.read()).done).toBe(false)
   // a cancelled download no longer counts
   await second.reader.cancel()
-  expect(second.cancelled).toHaveBeenCalledOnce()
+  expect(second.onCancel).toHaveBeenCalledOnce()
   const fourth = download('family')
   for (const { reader } of [third, fourth]) expect((await reader.read()).done).toBe(false)
-  for (const { reader } of [third, fourth, otherOwners]) await reader.cancel()
+  for (const { reader } of [third, fourth, otherDownload]) await reader.cancel()
 })
 
 it('aborts a download after 15 minutes', async () => {
@@ -55,7 +55,7 @@ it('aborts a download after 15 minutes', async () => {
   await slow.reader.read()
   await vi.advanceTimersByTimeAsync(15 * 60 * 1000)
   await expect(slow.reader.read()).rejects.toThrow('aborted')
-  expect(slow.cancelled).toHaveBeenCalledOnce()
+  expect(slow.onCancel).toHaveBeenCalledOnce()
 })
 
 it('passes an error of the source to the receiver', async () => {
@@ -73,7 +73,7 @@ it('destroys a Node stream that is cancelled before its first byte is read', asy
   expect(source.destroyed).toBe(true)
 })
 
-it('ends a download when the client disconnects, also before the download starts', async () => {
+it('aborts a download when the client disconnects, even before the download starts', async () => {
   for (const isAfterStart of [true, false]) {
     const disconnect = new AbortController()
     const source = Readable.from([new Uint8Array([1])], { objectMode: false })

@@ -1,6 +1,6 @@
 let clock: () => Date = () => new Date()
 
-/** The current time. All code reads it here, so that tests can set it. */
+/** The current time. All code calls this and not `new Date()`, so that tests can set the clock. */
 export function now(): Date {
   return clock()
 }

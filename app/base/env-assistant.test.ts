@@ -15,7 +15,7 @@ describe("the assistant's language model", () => {
     expect(read(source)).toBeUndefined()
   })
 
-  it('is Gemini by its key alone, or a local model without a key', () => {
+  it('is Gemini if only a key is set, and may be a local model without a key', () => {
     expect(read({ AI_PROVIDER: 'gemini', AI_API_KEY: 'x' })).toEqual({
       provider: 'gemini',
       model: 'gemini-2.5-flash',
@@ -24,8 +24,8 @@ describe("the assistant's language model", () => {
       dailyLimit: 40,
       timeoutMs: 30_000,
     })
-    const local = { AI_PROVIDER: 'openai', AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'gemma3' }
-    expect(read(local)).toMatchObject({ baseUrl: 'http://localhost:11434/v1', apiKey: undefined })
+    const ollama = { AI_PROVIDER: 'openai', AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'gemma3' }
+    expect(read(ollama)).toMatchObject({ baseUrl: 'http://localhost:11434/v1', apiKey: undefined })
   })
 
   it('names every variable that is missing or wrong', () => {

@@ -3,14 +3,14 @@ import { z } from 'zod'
 export const optionalText = z.string().trim().optional()
 
 /** A URL with one of these protocols ('https:'), or undefined. */
-export const optionalAddress = (name: string, protocols: string[]) =>
+export const optionalUrl = (name: string, protocols: string[]) =>
   optionalText.refine(
     (value) => value === undefined || protocols.some((protocol) => URL.parse(value)?.protocol === protocol),
     `${name} precisa ser um endereço ${protocols.join(' ou ')}//…`,
   )
 
-/** The URL of an .mp4 or .webm over https, on localhost also over http. */
-export const optionalVideo = (name: string) =>
+/** The https URL of an .mp4 or .webm file, or undefined; on localhost http is accepted too. */
+export const optionalVideoUrl = (name: string) =>
   optionalText.refine(
     (value) => value === undefined || isVideoUrl(URL.parse(value)),
     `${name} precisa ser um endereço https://… de um vídeo .mp4 ou .webm`,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { optionalAddress, optionalText } from './env-fields.server.ts'
+import { optionalUrl, optionalText } from './env-fields.server.ts'
 import { isLocalInstallation } from './own-host.server.ts'
 
-/** The variables of the payment providers. */
 export const paymentFields = {
   PAYMENTS: z
     .enum(['sandbox', 'hotmart', 'stripe', 'none'], 'PAYMENTS precisa ser sandbox, hotmart, stripe ou none')
@@ -19,11 +18,11 @@ export const paymentFields = {
   HOTMART_CLIENT_ID: optionalText,
   HOTMART_CLIENT_SECRET: optionalText,
   HOTMART_BASIC: optionalText,
-  HOTMART_API_URL: optionalAddress('HOTMART_API_URL', ['http:', 'https:']),
-  HOTMART_PAY_URL: optionalAddress('HOTMART_PAY_URL', ['http:', 'https:']),
+  HOTMART_API_URL: optionalUrl('HOTMART_API_URL', ['http:', 'https:']),
+  HOTMART_PAY_URL: optionalUrl('HOTMART_PAY_URL', ['http:', 'https:']),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
-  STRIPE_API_URL: optionalAddress('STRIPE_API_URL', ['http:', 'https:']),
+  STRIPE_API_URL: optionalUrl('STRIPE_API_URL', ['http:', 'https:']),
 }
 
 export interface HotmartSettings {
@@ -31,9 +30,9 @@ export interface HotmartSettings {
   hottok: string
   /** The product's id in webhooks; the pay page uses another id. */
   productNumber?: string | undefined
-  /** Keys for cancellations and refunds inside the app; without keys, buyers are redirected to Hotmart. */
+  /** Credentials for cancellations and refunds inside the app; without them, buyers are redirected to Hotmart. */
   api: { clientId: string; clientSecret: string; basic: string } | undefined
-  /** Replaces Hotmart's URL; for tests. */
+  /** Replaces the URL of Hotmart's API; for tests, as `payUrl`. */
   apiUrl: string | undefined
   payUrl: string | undefined
 }
@@ -41,7 +40,7 @@ export interface HotmartSettings {
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Replaces Stripe's URL; for tests. */
+  /** Replaces the URL of Stripe's API; for tests. */
   apiUrl: string | undefined
 }
 
@@ -50,25 +49,25 @@ export interface PaymentSettings {
   provider: 'sandbox' | 'hotmart' | 'stripe' | 'none'
   productId: string
   offers: { monthly: string; semiannual: string; annual: string }
-  /** Also read for a former provider, because its subscriptions continue. */
+  /** Also set for a former provider, because its subscriptions continue. */
   hotmart: HotmartSettings | undefined
   stripe: StripeSettings | undefined
 }
 
 type PaymentValues = z.output<z.ZodObject<typeof paymentFields>>
 
-const OFFER_NAMES = {
+const OFFER_VARIABLES = {
   monthly: 'PAYMENTS_OFFER_MONTHLY',
   semiannual: 'PAYMENTS_OFFER_SEMIANNUAL',
   annual: 'PAYMENTS_OFFER_ANNUAL',
 } as const
-const SANDBOX = { productId: 'combinado', monthly: 'mensal', semiannual: 'semestral', annual: 'anual' }
+const DEFAULTS = { productId: 'combinado', monthly: 'mensal', semiannual: 'semestral', annual: 'anual' }
 
 /**
  * Reads the payment settings; `problems` names missing and contradictory variables. Without PAYMENTS the default is the
  * sandbox on localhost. A public installation must set PAYMENTS, so that the sandbox is never used there by accident.
  */
-export function readPayments(
+export function readPaymentSettings(
   value: PaymentValues,
   appUrl: string,
 ): { settings: PaymentSettings; problems: string[] } {
@@ -84,12 +83,12 @@ export function readPayments(
   if (provider === 'stripe')
     addMissing(value, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], provider, problems)
   if (provider === 'hotmart' || provider === 'stripe') {
-    addMissing(value, ['PAYMENTS_PRODUCT_ID', ...Object.values(OFFER_NAMES)], provider, problems)
+    addMissing(value, ['PAYMENTS_PRODUCT_ID', ...Object.values(OFFER_VARIABLES)], provider, problems)
   }
   const offers = {
-    monthly: value.PAYMENTS_OFFER_MONTHLY ?? SANDBOX.monthly,
-    semiannual: value.PAYMENTS_OFFER_SEMIANNUAL ?? SANDBOX.semiannual,
-    annual: value.PAYMENTS_OFFER_ANNUAL ?? SANDBOX.annual,
+    monthly: value.PAYMENTS_OFFER_MONTHLY ?? DEFAULTS.monthly,
+    semiannual: value.PAYMENTS_OFFER_SEMIANNUAL ?? DEFAULTS.semiannual,
+    annual: value.PAYMENTS_OFFER_ANNUAL ?? DEFAULTS.annual,
   }
   if (new Set(Object.values(offers)).size < 3) {
     problems.push('PAYMENTS_OFFER_MONTHLY, _SEMIANNUAL e _ANNUAL precisam ser três ofertas diferentes.')
@@ -98,15 +97,15 @@ export function readPayments(
     problems,
     settings: {
       provider,
-      productId: value.PAYMENTS_PRODUCT_ID ?? SANDBOX.productId,
+      productId: value.PAYMENTS_PRODUCT_ID ?? DEFAULTS.productId,
       offers,
-      hotmart: readHotmart(value, problems),
-      stripe: readStripe(value),
+      hotmart: readHotmartSettings(value, problems),
+      stripe: readStripeSettings(value),
     },
   }
 }
 
-function readStripe(value: PaymentValues): StripeSettings | undefined {
+function readStripeSettings(value: PaymentValues): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = value
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
 }
@@ -120,10 +119,10 @@ function addMissing(
   for (const name of names) if (!value[name]) problems.push(`${name}: falta, com PAYMENTS=${provider}.`)
 }
 
-function readHotmart(value: PaymentValues, problems: string[]): HotmartSettings | undefined {
+function readHotmartSettings(value: PaymentValues, problems: string[]): HotmartSettings | undefined {
   const { HOTMART_CLIENT_ID: clientId, HOTMART_CLIENT_SECRET: clientSecret, HOTMART_BASIC: basic } = value
-  const keyCount = [clientId, clientSecret, basic].filter(Boolean).length
-  if (keyCount === 1 || keyCount === 2) {
+  const credentialCount = [clientId, clientSecret, basic].filter(Boolean).length
+  if (credentialCount === 1 || credentialCount === 2) {
     problems.push('HOTMART_CLIENT_ID, HOTMART_CLIENT_SECRET e HOTMART_BASIC andam juntos: falta um deles.')
   }
   if (!value.HOTMART_HOTTOK) return undefined
@@ -136,7 +135,7 @@ function readHotmart(value: PaymentValues, problems: string[]): HotmartSettings 
   }
 }
 
-/** The providers whose subscriptions give access; simulated ones only while the sandbox is the provider. */
+/** The providers whose subscriptions give access. Simulated subscriptions give access only while PAYMENTS is 'sandbox'. */
 export function accessProviders({ provider }: PaymentSettings): ('sandbox' | 'hotmart' | 'stripe')[] {
   return provider === 'sandbox' ? ['sandbox', 'hotmart', 'stripe'] : ['hotmart', 'stripe']
 }

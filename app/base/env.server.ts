@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { BRAND } from '#content/brand.ts'
-import { type AssistantSettings, assistantFields, readAssistant } from './env-assistant.server.ts'
-import { optionalAddress, optionalText, optionalVideo } from './env-fields.server.ts'
-import { paymentFields, type PaymentSettings, readPayments } from './env-payments.server.ts'
+import { type AssistantSettings, assistantFields, readAssistantSettings } from './env-assistant.server.ts'
+import { optionalUrl, optionalText, optionalVideoUrl } from './env-fields.server.ts'
+import { paymentFields, type PaymentSettings, readPaymentSettings } from './env-payments.server.ts'
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number('PORT precisa ser um número').int().min(0).max(65535).default(3000),
-  APP_URL: optionalAddress('APP_URL', ['http:', 'https:']),
+  APP_URL: optionalUrl('APP_URL', ['http:', 'https:']),
   DATA_DIR: z.string().trim().min(1).default('.data'),
-  DATABASE_URL: optionalAddress('DATABASE_URL', ['postgres:', 'postgresql:']),
-  SMTP_URL: optionalAddress('SMTP_URL', ['smtp:', 'smtps:']),
+  DATABASE_URL: optionalUrl('DATABASE_URL', ['postgres:', 'postgresql:']),
+  SMTP_URL: optionalUrl('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: optionalText,
   ADMIN_EMAIL: optionalText.refine(
     (value) => value === undefined || z.email().safeParse(value).success,
@@ -18,9 +18,9 @@ const environmentSchema = z.object({
   ),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_DISCOVERY_URL: optionalAddress('GOOGLE_DISCOVERY_URL', ['http:', 'https:']),
+  GOOGLE_DISCOVERY_URL: optionalUrl('GOOGLE_DISCOVERY_URL', ['http:', 'https:']),
   ...paymentFields,
-  VIDEO_URL: optionalVideo('VIDEO_URL'),
+  VIDEO_URL: optionalVideoUrl('VIDEO_URL'),
   ...assistantFields,
   SEED: z.enum(['demo', 'none']).optional(),
   TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES precisa ser um número').int().min(0).max(10).default(0),
@@ -37,15 +37,13 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** The names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape)
 
-/** The environment of a process. */
-export type Environment = ReturnType<typeof environmentOf>
+export type Environment = ReturnType<typeof buildEnvironment>
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] }
 
-/** Reads and checks all variables. `problems` names every wrong one, in Portuguese. */
+/** Reads and checks all variables. `problems` names every wrong variable, in Portuguese. */
 export function readEnvironment(source: Record<string, string | undefined>): EnvironmentResult {
   // an empty variable counts as not set
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
@@ -58,19 +56,19 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   const value = parsed.data
   const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
-  const payments = readPayments(value, appUrl)
-  const assistant = readAssistant(value)
+  const payments = readPaymentSettings(value, appUrl)
+  const assistant = readAssistantSettings(value)
   const problems = [...payments.problems, ...assistant.problems]
   if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET andam juntos: falta um deles.')
   }
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, environment: environmentOf(value, appUrl, payments.settings, assistant.settings) }
+  return { ok: true, environment: buildEnvironment(value, appUrl, payments.settings, assistant.settings) }
 }
 
-function environmentOf(
+function buildEnvironment(
   value: z.output<typeof environmentSchema>,
-  /** Public address without a trailing slash. */
+  /** Public URL without a trailing slash. */
   appUrl: string,
   payments: PaymentSettings,
   /** The assistant's language model; undefined: the assistant works without one ('sem IA'). */
@@ -92,13 +90,13 @@ function environmentOf(
         : undefined,
     payments,
     assistant,
-    /** The owner's sales video, an mp4 or webm; if undefined, the included tour is shown. */
+    /** The sales video, an mp4 or webm; if undefined, pages show the included tour. */
     videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
     /** Example content for an empty database. */
     seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
     /** Number of proxies whose X-Forwarded-For entries are trusted. */
     trustedProxies: value.TRUSTED_PROXIES,
-    /** Seconds between SIGTERM and the end of listening; GET /pronto responds 503 meanwhile. */
+    /** Seconds between SIGTERM and the close of the listening socket; GET /pronto responds 503 meanwhile. */
     stopDelaySeconds: value.STOP_DELAY_SECONDS,
     /** Bearer token for /metrics; undefined: /metrics responds 404. */
     metricsToken: value.METRICS_TOKEN,

@@ -5,12 +5,12 @@ export function newId(): string {
   return v7()
 }
 
-// must never change: another namespace would make an import duplicate the records of an earlier one
+// must never change: with another namespace, a repeated import would duplicate every record
 const OLD_PRODUCT_NAMESPACE = '5f0c6f52-6c8e-4bb0-9a3c-3d0f7f1f6f6a'
 
-/** The UUIDv5 of a record of the old product: the same name gives the same id in every run. */
-export function idOfOldRecord(...name: string[]): string {
-  return v5(JSON.stringify(name), OLD_PRODUCT_NAMESPACE)
+/** The UUIDv5 of a record of the old product: the same key gives the same id in every run. */
+export function idOfOldRecord(...key: string[]): string {
+  return v5(JSON.stringify(key), OLD_PRODUCT_NAMESPACE)
 }
 
 /** Whether the value is a UUID of any version, in the usual notation. */

@@ -12,5 +12,5 @@ export const logOptions = {
   },
 } satisfies pino.LoggerOptions
 
-/** The log. It must never contain a family's names, addresses or texts. */
+/** The logger. Its lines must never contain a family's names, e-mails or texts. */
 export const log = pino(logOptions)

@@ -8,10 +8,10 @@ interface Installation {
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 
-/** Whether the installation has no public address. */
+/** Whether APP_URL is a loopback URL, so that the installation is not public. */
 export const isLocalInstallation = ({ appUrl }: Installation): boolean => isLoopback(new URL(appUrl).hostname)
 
-const HOST = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
+const HOST_PATTERN = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /**
  * Whether a Host header names this installation: the host of APP_URL, localhost, or an IP address, on any port. Other
@@ -21,7 +21,7 @@ const HOST = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(?::\d{1,
 export function isOwnHost(host: string | undefined, { appUrl }: Installation): boolean {
   const name = (host ?? '').toLowerCase()
   if (name === new URL(appUrl).host) return true
-  const hostname = HOST.exec(name)?.[1]
+  const hostname = HOST_PATTERN.exec(name)?.[1]
   if (hostname === undefined) return false
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isLocalInstallation, isLoopback, isOwnHost } from './own-host.server.ts'
 
-const local = { appUrl: 'http://localhost:3000' }
-const published = { appUrl: 'https://combinado.exemplo' }
+const localInstallation = { appUrl: 'http://localhost:3000' }
+const publicInstallation = { appUrl: 'https://combinado.exemplo' }
 
 it.each([
   'localhost',
@@ -13,8 +13,8 @@ it.each([
   '[::1]:3000',
   '[fe80::1]',
 ])('accepts %s, which no DNS server can resolve to this machine', (host) => {
-  expect(isOwnHost(host, local)).toBe(true)
-  expect(isOwnHost(host, published)).toBe(true)
+  expect(isOwnHost(host, localInstallation)).toBe(true)
+  expect(isOwnHost(host, publicInstallation)).toBe(true)
 })
 
 it.each([
@@ -39,20 +39,20 @@ it.each([
   'combinado.exemplo.mal',
   'combinado.exemplo:8443',
 ])('refuses %j, whose owner can resolve it to any machine', (host) => {
-  expect(isOwnHost(host, local)).toBe(false)
-  expect(isOwnHost(host, published)).toBe(false)
+  expect(isOwnHost(host, localInstallation)).toBe(false)
+  expect(isOwnHost(host, publicInstallation)).toBe(false)
 })
 
 it('accepts the host of APP_URL', () => {
-  expect(isOwnHost('combinado.exemplo', published)).toBe(true)
-  expect(isOwnHost('Combinado.Exemplo', published)).toBe(true)
-  expect(isOwnHost('combinado.exemplo', local)).toBe(false)
+  expect(isOwnHost('combinado.exemplo', publicInstallation)).toBe(true)
+  expect(isOwnHost('Combinado.Exemplo', publicInstallation)).toBe(true)
+  expect(isOwnHost('combinado.exemplo', localInstallation)).toBe(false)
 })
 
-it('refuses a name that begins with localhost', () => {
+it('does not take a host name that begins with localhost for a loopback name', () => {
   expect(isLoopback('localhost')).toBe(true)
   expect(isLoopback('localhost.mal.exemplo')).toBe(false)
   expect(isLocalInstallation({ appUrl: 'http://[::1]:3000' })).toBe(true)
   expect(isLocalInstallation({ appUrl: 'http://localhost.mal.exemplo' })).toBe(false)
-  expect(isLocalInstallation(published)).toBe(false)
+  expect(isLocalInstallation(publicInstallation)).toBe(false)
 })

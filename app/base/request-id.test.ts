@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { logOptions } from './log.server.ts'
 import { withoutRequestId, withRequestId, currentRequestId } from './request-id.server.ts'
 
-/** The lines that a logger with the product's options writes while `work` runs. */
-async function linesOf(work: (log: pino.Logger) => void | Promise<void>): Promise<Record<string, unknown>[]> {
+/** The lines that a logger with `logOptions` writes while `work` runs. */
+async function logLines(work: (log: pino.Logger) => void | Promise<void>) {
   const lines: string[] = []
   await work(pino(logOptions, { write: (line) => void lines.push(line) }))
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
 it('a log line inside withRequestId has the id, also after an await', async () => {
-  const lines = await linesOf(async (log) => {
+  const lines = await logLines(async (log) => {
     log.info('before')
     await Promise.all(
       ['one', 'two'].map((id) =>
@@ -27,10 +27,10 @@ it('a log line inside withRequestId has the id, also after an await', async () =
   expect(idsByMessage).toEqual({ before: undefined, one: 'one', two: 'two', after: undefined })
 })
 
-it('a log line with its own requestId has it once', async () => {
+it('a requestId that the caller logs replaces the id of the context', async () => {
   const lines: string[] = []
   const log = pino(logOptions, { write: (line) => void lines.push(line) })
-  withRequestId('inner', () => log.info({ requestId: 'own' }, 'words'))
+  withRequestId('context', () => log.info({ requestId: 'own' }, 'message'))
   expect(lines[0]?.match(/requestId/g)).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'own' })
 })

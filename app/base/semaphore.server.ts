@@ -1,10 +1,10 @@
-/** The work did not run, because too many calls wait or the call waited too long. */
+/** The call was refused before it ran, because too many calls wait or it waited too long. */
 export class OverloadedError extends Error {}
 
 interface QueueLimits {
-  /** Further calls are refused. */
+  /** Maximum of waiting calls; further calls are refused. */
   maxWaiting?: number
-  /** A call that waited longer is refused. */
+  /** A call that waits longer is refused. */
   maxWaitMs?: number
 }
 
@@ -16,13 +16,13 @@ export function createSemaphore(
   concurrency: number,
   { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs }: QueueLimits = {},
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting = new Set<() => void>()
-  let running = 0
+  const queue = new Set<() => void>()
+  let runningCount = 0
 
   const wait = () =>
     new Promise<void>((resolve, reject) => {
       const timeOut = () => {
-        waiting.delete(start)
+        queue.delete(start)
         reject(new OverloadedError('The call waited too long for the semaphore'))
       }
       const timer = maxWaitMs === undefined ? undefined : setTimeout(timeOut, maxWaitMs)
@@ -30,22 +30,22 @@ export function createSemaphore(
         clearTimeout(timer)
         resolve()
       }
-      waiting.add(start)
+      queue.add(start)
     })
 
   return async (work) => {
-    if (running < concurrency) running += 1
-    else if (waiting.size >= maxWaiting) throw new OverloadedError('Too many calls wait for the semaphore')
+    if (runningCount < concurrency) runningCount += 1
+    else if (queue.size >= maxWaiting) throw new OverloadedError('Too many calls wait for the semaphore')
     // a call that ends passes its permit to the first waiting call
     else await wait()
     try {
       return await work()
     } finally {
-      const [next] = waiting
+      const [next] = queue
       if (next) {
-        waiting.delete(next)
+        queue.delete(next)
         next()
-      } else running -= 1
+      } else runningCount -= 1
     }
   }
 }

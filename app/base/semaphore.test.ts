@@ -14,9 +14,9 @@ it('runs at most `concurrency` calls at once, in order, also after a call that f
     })
   const all = [0, 1, 2, 3, 4].map(work)
   const settled = Promise.allSettled(all)
-  for (let ended = 0; ended < all.length; ended += 1) {
-    await expect.poll(() => started).toEqual([0, 1, 2, 3, 4].slice(0, ended + 2))
-    ends[ended]!()
+  for (let endedCount = 0; endedCount < all.length; endedCount += 1) {
+    await expect.poll(() => started).toEqual([0, 1, 2, 3, 4].slice(0, endedCount + 2))
+    ends[endedCount]!()
   }
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')])
   expect(await semaphore(() => Promise.resolve('free again'))).toBe('free again')
@@ -28,9 +28,9 @@ it('refuses calls beyond maxWaiting, and accepts calls again when a permit is fr
   const work = () => semaphore(() => new Promise<void>((resolve) => ends.push(resolve)))
   const calls = [work(), work(), work()]
   await expect(work()).rejects.toBeInstanceOf(OverloadedError)
-  for (let ended = 0; ended < calls.length; ended += 1) {
-    await expect.poll(() => ends.length).toBe(ended + 1)
-    ends[ended]!()
+  for (let endedCount = 0; endedCount < calls.length; endedCount += 1) {
+    await expect.poll(() => ends.length).toBe(endedCount + 1)
+    ends[endedCount]!()
   }
   await Promise.all(calls)
   expect(await semaphore(() => Promise.resolve('free again'))).toBe('free again')

@@ -10,7 +10,7 @@ const CHUNK = 64 * 1024
 export interface Spool {
   /** In bytes. */
   size: number
-  /** Streams the bytes once and awaits `beforeEnd` before the last chunk. Reading to the end or cancelling frees the disk. */
+  /** Streams the bytes once and awaits `beforeEnd` before the last chunk. The end or a cancellation frees the disk. */
   read(beforeEnd?: () => Promise<void>): ReadableStream<Uint8Array>
   /** Frees the disk without reading. */
   discard(): Promise<void>

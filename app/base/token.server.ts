@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash of a token that the database stores: SHA-256, base64url. */
+/** SHA-256 of a token in base64url. The database stores only this hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -39,7 +39,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    const ownParser = format === 'binary' ? undefined : parsers.get(oid)
-    return ownParser ?? parserOf(oid, format)
+    const customParser = format === 'binary' ? undefined : parsers.get(oid)
+    return customParser ?? parserOf(oid, format)
   },
 }

@@ -19,8 +19,8 @@ export function collectSignals(tx: object): readonly CommitSignal[] {
 }
 
 /**
- * Publishes the signal when this transaction of `asIdentity` or `writeAs` has committed: live connections read again,
- * workers process queued rows, page caches are cleared.
+ * Publishes the signal after the commit of this transaction of `asIdentity` or `writeAs`. Then live connections read their
+ * data again, workers process queued rows and page caches are cleared.
  */
 export function publishAfterCommit(tx: object, signal: CommitSignal): void {
   const signals = signalsOfTransaction.get(tx)
@@ -46,8 +46,8 @@ export function emitCommitSignal(signal: CommitSignal): void {
 }
 
 /**
- * Sends the blog's signals by NOTIFY inside the transaction: every process receives them at the commit, even when this
- * process ends immediately afterwards or is a command.
+ * Sends the blog's signals by NOTIFY inside the transaction, so that every process receives them at the commit, even if
+ * this process ends immediately afterwards, as a command does.
  */
 export async function notifyOnCommit(tx: Kysely<Tables>, signals: readonly CommitSignal[]): Promise<void> {
   if (connection().kind !== 'postgres') return

@@ -10,13 +10,13 @@ import { isUuid, newId } from '#app/base/ids.ts'
 import { statementName } from './named-statements.server.ts'
 
 const kind = testDatabaseKind()
-const colours = {
+const coloursMigration = {
   id: '9000-colours',
   sql: `create table colours (id int primary key, name text not null);
     grant select, insert, update on colours to combinado_identity;`,
 }
 
-const testDatabase = setUpTestDatabase(kind, [colours])
+const testDatabase = setUpTestDatabase(kind, [coloursMigration])
 let db: Connection['db']
 
 beforeAll(async () => {
@@ -79,9 +79,9 @@ describe(`the connection on ${kind}`, () => {
     const prepared = await asIdentity(async (tx) => {
       for (let id = 1; id <= 5; id += 1) await sql`select name from colours where id = ${id}`.execute(tx)
       await sql`select id from colours`.execute(tx)
-      const named = sql<{ name: string; statement: string }>`
+      const preparedStatements = sql<{ name: string; statement: string }>`
         select name, statement from pg_prepared_statements where statement like 'select % from colours%'`
-      return (await named.execute(tx)).rows
+      return (await preparedStatements.execute(tx)).rows
     })
     const statement = 'select name from colours where id = $1'
     expect(prepared).toEqual([{ name: statementName(statement), statement }])
@@ -165,17 +165,17 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
   })
 
   it('reports an unreachable server instead of waiting', async () => {
-    const unreachable = connectDatabase({ databaseUrl: 'postgres://a:b@127.0.0.1:9/nada', dataDir: '' })
-    await expect(unreachable).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    const attempt = connectDatabase({ databaseUrl: 'postgres://a:b@127.0.0.1:9/nada', dataDir: '' })
+    await expect(attempt).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 })
 
 it('ids are UUIDs of version 7 that sort by time', async () => {
-  const first = newId()
+  const firstId = newId()
   await new Promise((resolve) => setTimeout(resolve, 2))
-  const secondConnection = newId()
-  expect(isUuid(first) && first[14] === '7').toBe(true)
-  expect(first < secondConnection).toBe(true)
-  expect(isUuid(`${first}'`)).toBe(false)
+  const secondId = newId()
+  expect(isUuid(firstId) && firstId[14] === '7').toBe(true)
+  expect(firstId < secondId).toBe(true)
+  expect(isUuid(`${firstId}'`)).toBe(false)
   expect(isUuid(undefined)).toBe(false)
 })

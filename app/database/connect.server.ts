@@ -18,25 +18,25 @@ export interface Connection extends Omit<Notifications, 'close'> {
   kind: 'postgres' | 'pglite'
   /** Whether `npm run shard` distributed the families over the nodes of a Citus cluster. */
   isSharded: boolean
-  /** Busy and idle connections of the pool, and requests that wait for one. */
+  /** The pool's busy and idle connections, and the requests that wait for a connection. */
   load(): { inUse: number; idle: number; waiting: number }
-  /** Waits for open transactions, then closes everything; a second call waits for the first. */
+  /** Waits for open transactions, then closes everything. A second call waits for the first. */
   close(): Promise<void>
 }
 
 export interface ConnectOptions {
-  /** A PostgreSQL; without it the embedded database in `dataDir` is used. */
+  /** URL of a PostgreSQL server; without it, the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined
   /** Folder of the embedded database, or 'memory://' for tests. */
   dataDir: string
   migrations?: readonly Migration[]
-  /** Initial data of a database in memory, from PGlite's `dumpDataDir`; for tests. */
+  /** Dump (PGlite's `dumpDataDir`) from which a database in memory starts; for tests. */
   template?: Blob
 }
 
 /**
- * Opens and migrates the database. Every statement then runs as `combinado_identity` or, inside a
- * family's transaction, as `combinado_app`; only migrations run as the login role, which owns the tables.
+ * Opens and migrates the database. Migrations run as the login role, which owns the tables. All other statements run as
+ * `combinado_identity` or, inside a family's transaction, as `combinado_app`.
  * Throws DataFolderInUse, DatabaseNotPrepared, MigrationChanged, or the driver's error.
  */
 export function connectDatabase(options: ConnectOptions): Promise<Connection> {
@@ -65,7 +65,7 @@ async function connectPostgres(connectionString: string, options: ConnectOptions
     ...connectionOf(pool),
     kind: 'postgres',
     isSharded,
-    close: once(async () => {
+    close: runOnce(async () => {
       await notifications.close()
       await pool.end()
     }),
@@ -76,9 +76,9 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
   const embedded = await openPglite(options.dataDir, options.template)
   try {
     // each adapter is one connection, which migrate() closes
-    await migrate(adapterOf(embedded.pglite), options.migrations)
+    await migrate(adapterConfig(embedded.pglite), options.migrations)
     const pool = openPool({
-      ...adapterOf(embedded.pglite),
+      ...adapterConfig(embedded.pglite),
       max: 1,
       idleTimeoutMillis: 0,
       // a longer wait is most likely a deadlock with the caller's own transaction
@@ -91,7 +91,7 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
       ...connectionOf(pool),
       kind: 'pglite',
       isSharded: false,
-      close: once(async () => {
+      close: runOnce(async () => {
         await stopMaintenance()
         await notifications.close()
         await pool.end()
@@ -105,31 +105,31 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
 }
 
 /** The settings of a client that uses the embedded database. */
-const adapterOf = (pglite: PGlite): ClientConfig => createPgConfig(pglite)
+const adapterConfig = (pglite: PGlite): ClientConfig => createPgConfig(pglite)
 
-function once(work: () => Promise<void>): () => Promise<void> {
+function runOnce(work: () => Promise<void>): () => Promise<void> {
   let result: Promise<void> | undefined
   return () => (result ??= work())
 }
 
-/** Migrates as the login role. Returns whether the tables are sharded. */
+/** Migrates as the login role. Returns whether the families are sharded. */
 async function migrate(config: ClientConfig, migrations = allMigrations): Promise<boolean> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)
   await client.connect()
   try {
     await migrateDatabase(client, migrations)
-    return await areSharded(client)
+    return await areFamiliesSharded(client)
   } finally {
     await client.end()
   }
 }
 
-async function areSharded(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ citus: boolean }>(
-    `select to_regclass('pg_dist_partition') is not null as citus`,
+async function areFamiliesSharded(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ has_citus: boolean }>(
+    `select to_regclass('pg_dist_partition') is not null as has_citus`,
   )
-  if (!rows[0]?.citus) return false
+  if (!rows[0]?.has_citus) return false
   const families = await client.query(
     `select from pg_dist_partition where logicalrelid = to_regclass('families')`,
   )

@@ -20,12 +20,12 @@ const SQLITE_BUSY = 5
 /**
  * Locks the folder, because two processes on one PGlite folder lose data without any error. The kernel frees the lock
  * when the process ends, also after kill -9.
- * Throws DataFolderInUse when another process has locked it, or this process has already.
+ * Throws DataFolderInUse if any process has locked the folder already, this process included.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
-  // this process must not open the file again: closing any descriptor of it frees the lock
+  // this process must not open the file a second time: closing any of its descriptors frees the lock
   const file = new DatabaseSync(join(folder, 'pglite.lock'), { timeout: 0 })
   try {
     file.exec('BEGIN EXCLUSIVE')

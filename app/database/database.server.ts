@@ -12,14 +12,13 @@ export interface CommitSignal {
   id: string
 }
 
-/** Called after each commit, once for each of its signals. */
 export type CommitListener = (signal: CommitSignal) => void
 
 interface DatabaseState {
   connection: Connection | undefined
   commitListeners: Set<CommitListener>
-  /** The transaction of the current asynchronous context; `open` until it ends. */
-  transaction: AsyncLocalStorage<{ open: boolean }>
+  /** The transaction of the current asynchronous context. */
+  transaction: AsyncLocalStorage<{ isOpen: boolean }>
 }
 
 const key = Symbol.for('combinado.database')
@@ -46,12 +45,12 @@ export function connection(): Connection {
 }
 
 /**
- * Kysely on the process's connection, for single statements as the identity role. Throws without a connection, and inside
- * an open transaction, whose `tx` must be used: the embedded database has one connection, and waiting for a second would
- * never end.
+ * Kysely on the process's connection, for single statements as the identity role. Throws without a connection. Throws
+ * inside an open transaction too, whose `tx` must be used: the embedded database has one connection, and a wait for a
+ * second would never end.
  */
 export function database(): Kysely<Tables> {
-  if (databaseState.transaction.getStore()?.open) {
+  if (databaseState.transaction.getStore()?.isOpen) {
     throw new Error('A transaction is open here: use its tx, not database()')
   }
   return connection().db

@@ -18,7 +18,7 @@ import { newId } from '#app/base/ids.ts'
 
 setUpTestDatabase()
 
-async function newFamily(): Promise<FamilyScope> {
+async function createFamily(): Promise<FamilyScope> {
   const familyId = newId()
   const userId = newId()
   await asIdentity(async (tx) => {
@@ -59,67 +59,67 @@ function rename(scope: FamilyScope, name: string) {
 
 describe(`a family's transactions on ${testDatabaseKind()}`, () => {
   it('use the application role, and single statements the identity role', async () => {
-    const scope = await newFamily()
-    const role = sql<{ role: string; family: string }>`
+    const scope = await createFamily()
+    const roleQuery = sql<{ role: string; family: string }>`
       select current_user as role, current_setting('app.family_id', true) as family`
-    const roleInFamily = await readFamily(scope, (tx) => role.execute(tx))
+    const roleInFamily = await readFamily(scope, (tx) => roleQuery.execute(tx))
     expect(roleInFamily.rows).toEqual([{ role: 'combinado_app', family: scope.familyId }])
-    const roleOutside = await role.execute(database())
+    const roleOutside = await roleQuery.execute(database())
     expect(roleOutside.rows[0]?.role).toBe('combinado_identity')
     expect(roleOutside.rows[0]?.family || '').toBe('')
   })
 
   it('read and write no other family, even if the statement contains its id', async () => {
-    const ownScope = await newFamily()
-    const foreign = await newFamily()
+    const ownScope = await createFamily()
+    const foreignScope = await createFamily()
     const families = await readFamily(ownScope, (tx) => tx.selectFrom('families').select('id').execute())
     expect(families).toEqual([{ id: ownScope.familyId }])
     const updateResult = await writeFamily(ownScope, (tx) =>
       tx
         .updateTable('families')
         .set({ name: 'Roubada' })
-        .where('id', '=', foreign.familyId)
+        .where('id', '=', foreignScope.familyId)
         .executeTakeFirst(),
     )
     expect(updateResult.numUpdatedRows).toBe(0n)
-    expect(await nameOf(foreign)).toBe('Silva')
+    expect(await nameOf(foreignScope)).toBe('Silva')
   })
 
   it('refuse rows with the id of another family', async () => {
-    const ownScope = await newFamily()
-    const foreign = await newFamily()
-    const forged = writeFamily(ownScope, (tx) =>
+    const ownScope = await createFamily()
+    const foreignScope = await createFamily()
+    const forgedWrite = writeFamily(ownScope, (tx) =>
       tx
         .insertInto('family_members')
-        .values({ family_id: foreign.familyId, user_id: ownScope.userId, role: 'parent' })
+        .values({ family_id: foreignScope.familyId, user_id: ownScope.userId, role: 'parent' })
         .execute(),
     )
-    await expect(forged).rejects.toMatchObject({ code: '42501' })
+    await expect(forgedWrite).rejects.toMatchObject({ code: '42501' })
   })
 
   it('cannot write in readFamily', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     const write = readFamily(scope, (tx) => tx.updateTable('families').set({ name: 'X' }).execute())
     await expect(write).rejects.toMatchObject({ code: '25006' })
     expect(await nameOf(scope)).toBe('Silva')
   })
 
   it('roll back a refused result, return it, and send no signal', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     const signals: string[] = []
-    const stop = onCommit(({ id }) => signals.push(id))
+    const stopListening = onCommit(({ id }) => signals.push(id))
     const result = await writeFamily(scope, async (tx) => {
       await tx.updateTable('families').set({ name: 'Outra' }).execute()
       return { ok: false as const, reason: 'semSaldo' }
     })
-    stop()
+    stopListening()
     expect(result).toEqual({ ok: false, reason: 'semSaldo' })
     expect(await nameOf(scope)).toBe('Silva')
     expect(signals).toEqual([])
   })
 
   it('roll back when the callback throws, and leave the connection usable', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     const failing = writeFamily(scope, async (tx) => {
       await tx.updateTable('families').set({ name: 'Outra' }).execute()
       throw new Error('no meio do caminho')
@@ -132,62 +132,62 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
   })
 
   it('throw when the callback catches an SQL error, because the commit then rolls back', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     const signals: string[] = []
-    const stop = onCommit(({ id }) => signals.push(id))
+    const stopListening = onCommit(({ id }) => signals.push(id))
     const write = writeFamily(scope, async (tx) => {
       await tx.updateTable('families').set({ name: 'Outra' }).execute()
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
       return { ok: true as const }
     })
     await expect(write).rejects.toThrow()
-    stop()
+    stopListening()
     expect(signals).toEqual([])
     expect(await nameOf(scope)).toBe('Silva')
   })
 
   it('signal the family after the commit, even if a listener fails', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     const signals: string[] = []
-    const stopFailing = onCommit(() => {
+    const stopFailingListener = onCommit(() => {
       throw new Error('ouvinte quebrado')
     })
-    const stop = onCommit(({ id }) => signals.push(id))
+    const stopListening = onCommit(({ id }) => signals.push(id))
     await rename(scope, 'Nova')
-    stop()
-    stopFailing()
+    stopListening()
+    stopFailingListener()
     expect(signals).toEqual([scope.familyId])
     await rename(scope, 'Mais nova')
     expect(signals).toHaveLength(1)
   })
 
   it('are retried after a serialization failure, up to three times', async () => {
-    const scope = await newFamily()
-    let runs = 0
+    const scope = await createFamily()
+    let attemptCount = 0
     const conflict = sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
     const result = await writeFamily(scope, async (tx) => {
-      runs += 1
+      attemptCount += 1
       await tx
         .updateTable('families')
-        .set({ name: `Tentativa ${runs}` })
+        .set({ name: `Tentativa ${attemptCount}` })
         .execute()
-      if (runs < 3) await conflict.execute(tx)
-      return runs
+      if (attemptCount < 3) await conflict.execute(tx)
+      return attemptCount
     })
     expect(result).toBe(3)
     expect(await nameOf(scope)).toBe('Tentativa 3')
 
-    runs = 0
+    attemptCount = 0
     const failing = writeFamily(scope, async (tx) => {
-      runs += 1
+      attemptCount += 1
       await conflict.execute(tx)
     })
     await expect(failing).rejects.toMatchObject({ code: '40001' })
-    expect(runs).toBe(4)
+    expect(attemptCount).toBe(4)
   })
 
   it('do not nest, and throw at database() instead of waiting forever for a second connection', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     await expect(writeFamily(scope, () => readFamily(scope, async () => 1))).rejects.toThrow(
       /open here already/,
     )
@@ -196,7 +196,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
   })
 
   it('accept only valid ids', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     const fields = { ...scope, familyId: `${scope.familyId}'; drop table users; --` }
     expect(() => mintFamilyScope(fields)).toThrow(TypeError)
     await expect(readFamily(fields, async () => 1)).rejects.toThrow(TypeError)
@@ -205,22 +205,22 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
 
 describe(`identity transactions on ${testDatabaseKind()}`, () => {
   it('can read users of every family, but cannot write to a family without entering it', async () => {
-    const first = await newFamily()
-    const secondFamily = await newFamily()
+    const scope = await createFamily()
+    const otherScope = await createFamily()
     const users = await asIdentity((tx) =>
-      tx.selectFrom('users').select('id').where('id', 'in', [first.userId, secondFamily.userId]).execute(),
+      tx.selectFrom('users').select('id').where('id', 'in', [scope.userId, otherScope.userId]).execute(),
     )
     expect(users).toHaveLength(2)
     const write = asIdentity((tx) =>
-      tx.updateTable('families').set({ name: 'X' }).where('id', '=', first.familyId).execute(),
+      tx.updateTable('families').set({ name: 'X' }).where('id', '=', scope.familyId).execute(),
     )
     await expect(write).rejects.toMatchObject({ code: '42501' })
   })
 
   it('enter and exit a family, and signal its change after the commit', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     const signals: string[] = []
-    const stop = onCommit(({ id }) => signals.push(id))
+    const stopListening = onCommit(({ id }) => signals.push(id))
     await asIdentity(async (tx) => {
       const family = await enterFamily(tx, scope.familyId)
       await family.updateTable('families').set({ name: 'Entrou' }).execute()
@@ -228,13 +228,13 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
       const identity = await exitFamily(family)
       await identity.updateTable('users').set({ name: 'Bia' }).where('id', '=', scope.userId).execute()
     })
-    stop()
+    stopListening()
     expect(signals).toEqual([scope.familyId])
     expect(await nameOf(scope)).toBe('Entrou')
   })
 
   it('can enter a family from a transaction that Kysely opened', async () => {
-    const scope = await newFamily()
+    const scope = await createFamily()
     await database()
       .transaction()
       .execute(async (tx) => {

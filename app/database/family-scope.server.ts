@@ -16,8 +16,8 @@ declare const familyTransaction: unique symbol
 declare const identityTransaction: unique symbol
 
 /**
- * The person who writes. Every write's transaction begins with these checks, so that a session or right that ended after
- * the request was accepted writes nothing.
+ * The person who writes. Every write's transaction begins with these checks, so that a request whose session or membership
+ * has ended in the meantime writes nothing.
  */
 export interface Actor {
   userId: string
@@ -39,56 +39,55 @@ export interface FamilyScopeFields extends Actor {
   timeZone: string
 }
 
-/** A person acting in one family; a family's data can only be read and written through it. */
+/** A person acting in one family. A family's data can only be read and written with a scope. */
 export type FamilyScope = Readonly<FamilyScopeFields> & { readonly [familyScope]: true }
 
 /** A transaction that reads and writes one family's rows only. */
 export type FamilyTransaction = Kysely<Tables> & { readonly [familyTransaction]: true }
 
-/** A transaction for sign-up, sessions and invites, before a family is known. */
+/** A transaction of the identity role: users, sessions, invites. It cannot write to a family before `enterFamily`. */
 export type IdentityTransaction = Kysely<Tables> & { readonly [identityTransaction]: true }
 
-/** For session code and tests only, since a scope gives access to the family. Throws TypeError on ids that are not UUIDs. */
+/** For session code and tests only, because a scope gives access to the family. Throws TypeError if an id is no UUID. */
 export function mintFamilyScope(fields: FamilyScopeFields): FamilyScope {
   assertUuid(fields.familyId)
   assertUuid(fields.userId)
   return Object.freeze({ ...fields }) as FamilyScope
 }
 
-/** Runs `fn` in a read-only transaction of the family. */
 export async function readFamily<T>(
   scope: FamilyScope,
   fn: (tx: FamilyTransaction) => Promise<T>,
 ): Promise<T> {
-  const begin = `BEGIN READ ONLY; ${enterSql(scope.familyId)}`
+  const begin = `BEGIN READ ONLY; ${setRoleAndFamilySql(scope.familyId)}`
   const { result } = await runTransaction({ begin }, (tx) => fn(tx as unknown as FamilyTransaction))
   return result
 }
 
 /**
- * Authorises the scope, then runs `fn`, in one transaction of the family. A result `{ ok: false }` rolls back;
- * otherwise the listeners of `onCommit` are called. `fn` may run up to four times (see runTransaction). Throws the error
- * of a failed authorisation.
+ * Authorises the scope, then runs `fn`, in one transaction of the family. A result `{ ok: false }` rolls back. After a
+ * commit the listeners of `onCommit` are called. `fn` may run up to four times (see runTransaction). Throws the Response
+ * of a failed check.
  */
 export async function writeFamily<T>(
   scope: FamilyScope,
   fn: (tx: FamilyTransaction) => Promise<T>,
 ): Promise<T> {
-  const { result, committed } = await runTransaction(authorised(scope), (tx) =>
+  const { result, isCommitted } = await runTransaction(authorisation(scope), (tx) =>
     fn(tx as unknown as FamilyTransaction),
   )
-  if (committed) emitCommitSignal({ kind: 'family', id: scope.familyId })
+  if (isCommitted) emitCommitSignal({ kind: 'family', id: scope.familyId })
   return result
 }
 
-/** Checks the scope again, for a read that waited for a semaphore. Throws the error of a failed authorisation. */
+/** Checks the scope again, for a read that waited for a semaphore. Throws the Response of a failed check. */
 export async function authoriseNow(scope: FamilyScope): Promise<void> {
-  await runTransaction(authorised(scope), () => Promise.resolve())
+  await runTransaction(authorisation(scope), () => Promise.resolve())
 }
 
 /** Checks the session, enters the family, and checks the membership there. */
-function authorised(scope: FamilyScope) {
-  const enter: Check = { query: sql.raw(enterSql(scope.familyId)), verify: () => undefined }
+function authorisation(scope: FamilyScope) {
+  const enter: Check = { query: sql.raw(setRoleAndFamilySql(scope.familyId)), verify: () => undefined }
   return { begin: 'BEGIN', checks: () => [...scope.sessionChecks(), enter, ...scope.memberChecks()] }
 }
 
@@ -96,9 +95,9 @@ function authorised(scope: FamilyScope) {
 const SEQUENTIAL_MODE = `; SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
 
 /**
- * Runs `fn` in a transaction for identities: users, sessions, invites. For writes without an actor: workers, commands,
- * sign-in; a signed-in person writes by `writeAs`. A result `{ ok: false }` rolls back. After the commit the signals of
- * `publishAfterCommit` are emitted, one for each entered family among them.
+ * Runs `fn` in a transaction of the identity role (users, sessions, invites), without an actor: for workers, commands and
+ * sign-in. Writes of a signed-in person use `writeAs`. A result `{ ok: false }` rolls back. After the commit the signals of
+ * `publishAfterCommit` are emitted; `enterFamily` adds one for its family.
  */
 export function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
   return runAsIdentity(() => [], fn)
@@ -110,13 +109,13 @@ async function runAsIdentity<T>(
 ): Promise<T> {
   const begin = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}${connection().isSharded ? SEQUENTIAL_MODE : ''}`
   let signals: readonly CommitSignal[] = []
-  const { result, committed } = await runTransaction({ begin, checks }, async (tx) => {
+  const { result, isCommitted } = await runTransaction({ begin, checks }, async (tx) => {
     signals = collectSignals(tx)
     const value = await fn(tx as unknown as IdentityTransaction)
     await notifyOnCommit(tx, signals)
     return value
   })
-  if (committed) for (const signal of signals) emitCommitSignal(signal)
+  if (isCommitted) for (const signal of signals) emitCommitSignal(signal)
   return result
 }
 
@@ -131,12 +130,12 @@ export function writeAs<T>(
   return runAsIdentity(actor.sessionChecks, fn)
 }
 
-/** Checks the scope's membership in a family that an identity's transaction entered. */
+/** Checks the scope's membership, in a transaction of `asIdentity` or `writeAs` that has entered the scope's family. */
 export async function authoriseMember(tx: FamilyTransaction, scope: FamilyScope): Promise<void> {
   for (const { query, verify } of scope.memberChecks()) verify((await query.execute(tx)).rows)
 }
 
-/** Runs `fn` in a read-only transaction for identities; all its queries see one snapshot of the database. */
+/** Runs `fn` in a read-only transaction of the identity role. All its queries see one snapshot of the database. */
 export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
   const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ROLE ${IDENTITY_ROLE}`
   const { result } = await runTransaction({ begin }, (tx) => fn(tx as unknown as IdentityTransaction))
@@ -145,29 +144,30 @@ export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise
 
 /**
  * Restricts an open transaction to one family until `exitFamily`. On a Citus cluster the role does not change, because
- * each role has its own connection to the nodes and does not see the other's uncommitted rows; there row-level security
- * alone limits the rights (scripts/shard/rights.ts).
+ * each role has its own connection to the nodes and does not see the other's uncommitted rows. There only row-level
+ * security limits the rights (scripts/shard/rights.ts).
  */
 export async function enterFamily(tx: Kysely<Tables>, familyId: string): Promise<FamilyTransaction> {
   if (!tx.isTransaction) throw new Error('Only a transaction can enter a family')
-  await tx.executeQuery(CompiledQuery.raw(connection().isSharded ? scopeSql(familyId) : enterSql(familyId)))
+  const buildSql = connection().isSharded ? setFamilySql : setRoleAndFamilySql
+  await tx.executeQuery(CompiledQuery.raw(buildSql(familyId)))
   publishAfterCommit(tx, { kind: 'family', id: familyId })
   return tx as FamilyTransaction
 }
 
-/** Gives the transaction the rights of identities again. */
+/** Switches the transaction back to the identity role, outside of any family. */
 export async function exitFamily(tx: Kysely<Tables>): Promise<IdentityTransaction> {
   const role = connection().isSharded ? '' : `SET LOCAL ROLE ${IDENTITY_ROLE}; `
   await tx.executeQuery(CompiledQuery.raw(`${role}SET LOCAL app.family_id = ''`))
   return tx as IdentityTransaction
 }
 
-function enterSql(familyId: string): string {
-  return `SET LOCAL ROLE ${APP_ROLE}; ${scopeSql(familyId)}`
+function setRoleAndFamilySql(familyId: string): string {
+  return `SET LOCAL ROLE ${APP_ROLE}; ${setFamilySql(familyId)}`
 }
 
 // SET LOCAL and never set_config: on Citus only the former reaches the nodes with the rows
-function scopeSql(familyId: string): string {
+function setFamilySql(familyId: string): string {
   assertUuid(familyId)
   return `SET LOCAL app.family_id = '${familyId}'`
 }

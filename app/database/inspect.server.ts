@@ -9,7 +9,7 @@ import { openPglite } from './pglite.server.ts'
 /** Runs one statement without parameters and returns its rows. */
 export type RunQuery = <Row>(statement: string) => Promise<Row[]>
 
-/** A read-only connection as the owner of the tables. */
+/** A read-only connection of the login role, which owns the tables. */
 export interface Inspection {
   query: RunQuery
   close(): Promise<void>
@@ -24,7 +24,7 @@ export async function openInspection({
   dataDir,
 }: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<Inspection | undefined> {
   if (databaseUrl) {
-    return inspect({
+    return openReadOnlyClient({
       connectionString: databaseUrl,
       application_name: 'combinado doctor',
       connectionTimeoutMillis: 10_000,
@@ -33,7 +33,7 @@ export async function openInspection({
   if (!existsSync(join(dataDir, 'pglite'))) return undefined
   const embedded = await openPglite(dataDir)
   try {
-    const inspection = await inspect(createPgConfig(embedded.pglite))
+    const inspection = await openReadOnlyClient(createPgConfig(embedded.pglite))
     return {
       query: inspection.query,
       async close() {
@@ -47,7 +47,7 @@ export async function openInspection({
   }
 }
 
-async function inspect(config: ClientConfig): Promise<Inspection> {
+async function openReadOnlyClient(config: ClientConfig): Promise<Inspection> {
   const client = new pg.Client(Object.assign(config, { types: columnTypes }))
   client.on('error', () => undefined)
   try {

@@ -17,8 +17,8 @@ import { openPglite, type EmbeddedDatabase } from './pglite.server.ts'
 import { DatabaseNotPrepared } from './roles.server.ts'
 
 const kind = testDatabaseKind()
-const one: Migration = { id: '0001-one', sql: 'create table one (id int);\ncreate table first (id int);' }
-const two: Migration = { id: '0002-two', sql: 'create table two (id int)' }
+const firstMigration = { id: '0001-one', sql: 'create table one (id int);\ncreate table first (id int);' }
+const secondMigration = { id: '0002-two', sql: 'create table two (id int)' }
 
 async function withClient<T>(
   config: ClientConfig | string,
@@ -33,7 +33,10 @@ async function withClient<T>(
   }
 }
 
-async function tables(client: pg.Client): Promise<string[]> {
+const migrate = (config: ClientConfig | string, list?: readonly Migration[]) =>
+  withClient(config, (client) => migrateDatabase(client, list))
+
+async function tableNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
@@ -55,7 +58,7 @@ describe(`migrations on ${kind}`, () => {
     await server?.stop()
   })
 
-  async function emptyDatabase(): Promise<() => ClientConfig> {
+  async function createEmptyDatabase(): Promise<() => ClientConfig> {
     if (server) {
       const database = await createTestDatabase(server.url)
       databases.push(database)
@@ -67,18 +70,18 @@ describe(`migrations on ${kind}`, () => {
   }
 
   it('apply each migration once, in order, and create restricted roles that can log in', async () => {
-    const config = await emptyDatabase()
-    expect(await withClient(config(), (client) => migrateDatabase(client, [one]))).toEqual(['0001-one'])
-    expect(await withClient(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
-    expect(await withClient(config(), (client) => migrateDatabase(client, [one, two]))).toEqual([])
-    expect(await withClient(config(), tables)).toEqual(['first', 'one', 'schema_migrations', 'two'])
+    const config = await createEmptyDatabase()
+    expect(await migrate(config(), [firstMigration])).toEqual(['0001-one'])
+    expect(await migrate(config(), [firstMigration, secondMigration])).toEqual(['0002-two'])
+    expect(await migrate(config(), [firstMigration, secondMigration])).toEqual([])
+    expect(await withClient(config(), tableNames)).toEqual(['first', 'one', 'schema_migrations', 'two'])
     const roles = await withClient(config(), (client) =>
       client.query(
         `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
          where rolname like 'combinado_%' order by 1`,
       ),
     )
-    const restricted = {
+    const attributes = {
       rolcanlogin: true,
       rolsuper: false,
       rolbypassrls: false,
@@ -86,53 +89,57 @@ describe(`migrations on ${kind}`, () => {
       rolcreatedb: false,
     }
     expect(roles.rows).toEqual([
-      { rolname: 'combinado_app', ...restricted },
-      { rolname: 'combinado_identity', ...restricted },
+      { rolname: 'combinado_app', ...attributes },
+      { rolname: 'combinado_identity', ...attributes },
     ])
   }, 60_000)
 
   it('roll back a migration that fails, and continue from it after it is fixed', async () => {
-    const config = await emptyDatabase()
-    const broken = { id: '0002-two', sql: 'create table two (id int); create table one (id int)' }
-    const attempt = withClient(config(), (client) => migrateDatabase(client, [one, broken]))
+    const config = await createEmptyDatabase()
+    const brokenMigration = { id: '0002-two', sql: 'create table two (id int); create table one (id int)' }
+    const attempt = migrate(config(), [firstMigration, brokenMigration])
     await expect(attempt).rejects.toThrow(/0002-two failed/)
-    expect(await withClient(config(), tables)).toEqual(['first', 'one', 'schema_migrations'])
-    expect(await withClient(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
+    expect(await withClient(config(), tableNames)).toEqual(['first', 'one', 'schema_migrations'])
+    expect(await migrate(config(), [firstMigration, secondMigration])).toEqual(['0002-two'])
   }, 60_000)
 
   it('refuse a migration that was edited after it was applied, but accept other line endings', async () => {
-    const config = await emptyDatabase()
-    await withClient(config(), (client) => migrateDatabase(client, [one]))
-    const otherLineEnds = { id: one.id, sql: one.sql.replaceAll('\n', '\r\n') }
-    expect(await withClient(config(), (client) => migrateDatabase(client, [otherLineEnds]))).toEqual([])
-    const edited = { id: one.id, sql: `${one.sql} -- editada` }
-    const attempt = withClient(config(), (client) => migrateDatabase(client, [edited]))
+    const config = await createEmptyDatabase()
+    await migrate(config(), [firstMigration])
+    const migrationWithCrlf = { id: firstMigration.id, sql: firstMigration.sql.replaceAll('\n', '\r\n') }
+    expect(await migrate(config(), [migrationWithCrlf])).toEqual([])
+    const editedMigration = { id: firstMigration.id, sql: `${firstMigration.sql} -- editada` }
+    const attempt = migrate(config(), [editedMigration])
     await expect(attempt).rejects.toThrow(MigrationChanged)
     await expect(attempt).rejects.toThrow('A migração 0001-one já foi aplicada')
   }, 60_000)
 
   it('accept a migration with changed comments if it names its earlier checksum', async () => {
-    const config = await emptyDatabase()
-    await withClient(config(), (client) => migrateDatabase(client, [one]))
-    const earlierChecksums = [createHash('sha256').update(one.sql).digest('hex')]
-    const reworded = { id: one.id, sql: `${one.sql} -- a comment`, earlierChecksums }
-    expect(await withClient(config(), (client) => migrateDatabase(client, [reworded]))).toEqual([])
+    const config = await createEmptyDatabase()
+    await migrate(config(), [firstMigration])
+    const earlierChecksums = [createHash('sha256').update(firstMigration.sql).digest('hex')]
+    const commentedMigration = {
+      ...firstMigration,
+      sql: `${firstMigration.sql} -- a comment`,
+      earlierChecksums,
+    }
+    expect(await migrate(config(), [commentedMigration])).toEqual([])
   }, 60_000)
 
   it('create the current tables of the product', async () => {
-    const config = await emptyDatabase()
-    const applied = await withClient(config(), (client) => migrateDatabase(client))
+    const config = await createEmptyDatabase()
+    const applied = await migrate(config())
     expect(applied).toEqual(migrations.map(({ id }) => id))
   }, 60_000)
 
   it.runIf(kind === 'postgres')(
     'run one after the other when many processes start at once',
     async () => {
-      const emptyDatabases = await Promise.all([emptyDatabase(), emptyDatabase()])
-      const slow = { id: '0003-slow', sql: 'select pg_sleep(0.3); create table slow (id int)' }
-      const starts = emptyDatabases.flatMap((config) => [config, config, config, config])
+      const emptyDatabases = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
+      const slowMigration = { id: '0003-slow', sql: 'select pg_sleep(0.3); create table slow (id int)' }
+      const configs = emptyDatabases.flatMap((config) => [config, config, config, config])
       const applied = await Promise.all(
-        starts.map((config) => withClient(config(), (client) => migrateDatabase(client, [one, two, slow]))),
+        configs.map((config) => migrate(config(), [firstMigration, secondMigration, slowMigration])),
       )
       const lengths = applied.map((ids) => ids.length).sort()
       expect(lengths).toEqual([0, 0, 0, 0, 0, 0, 3, 3])
@@ -150,28 +157,28 @@ describe(`migrations on ${kind}`, () => {
         await runSql(postgres.url, 'create database casa')
         const url = new URL(postgres.url)
         url.pathname = '/casa'
-        const administrator = url.href
+        const administratorUrl = url.href
         url.username = 'maria.dona'
         url.password = 'segredo'
-        const start = () => withClient(url.href, (client) => migrateDatabase(client, [one]))
+        const migrateAtUrl = () => migrate(url.href, [firstMigration])
 
-        const refusal = await start().catch((error: unknown) => error)
+        const refusal = await migrateAtUrl().catch((error: unknown) => error)
         expect(refusal).toBeInstanceOf(DatabaseNotPrepared)
         const { message } = refusal as Error
         expect(message).toContain('Peça a quem administra o banco que execute')
         expect(message).toContain('CREATE ROLE combinado_app LOGIN NOSUPERUSER NOBYPASSRLS')
-        await runSql(administrator, message.slice(message.indexOf('\n\n')))
-        expect(await start()).toEqual(['0001-one'])
+        await runSql(administratorUrl, message.slice(message.indexOf('\n\n')))
+        expect(await migrateAtUrl()).toEqual(['0001-one'])
 
-        await runSql(administrator, 'alter role combinado_app bypassrls')
-        await expect(start()).rejects.toThrow('ALTER ROLE combinado_app')
+        await runSql(administratorUrl, 'alter role combinado_app bypassrls')
+        await expect(migrateAtUrl()).rejects.toThrow('ALTER ROLE combinado_app')
         await runSql(
-          administrator,
+          administratorUrl,
           `alter role combinado_app nobypassrls; alter role combinado_app password 'x'`,
         )
         url.username = 'combinado_app'
         url.password = 'x'
-        await expect(start()).rejects.toThrow(/reservado/)
+        await expect(migrateAtUrl()).rejects.toThrow(/reservado/)
       } finally {
         await postgres.stop()
       }
@@ -191,7 +198,7 @@ describe(`migrations on ${kind}`, () => {
         url.username = 'maria'
         url.password = 'segredo'
         const role = await withClient(url.href, async (client) => {
-          await migrateDatabase(client, [one])
+          await migrateDatabase(client, [firstMigration])
           await client.query('set role combinado_app')
           return client.query('select current_user as role')
         })

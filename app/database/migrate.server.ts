@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 5
  * Creates the roles, then applies each missing migration in its own transaction and records it in `schema_migrations`.
  * The client must be the login role, outside a transaction; processes that start together wait for each other. Unknown
  * migrations in the database are ignored, so that an older release runs beside a newer one.
- * Throws DatabaseNotPrepared or MigrationChanged. Returns the ids that were applied.
+ * Throws DatabaseNotPrepared or MigrationChanged. Returns the ids of the migrations that this call applied.
  */
 export async function migrateDatabase(
   client: ClientBase,
@@ -41,22 +41,22 @@ export async function migrateDatabase(
       )`,
     )
     // GET /pronto reads the table; granted only when missing, because each grant writes to the catalogue
-    const mayReadSql = `has_table_privilege('${IDENTITY_ROLE}', 'schema_migrations', 'SELECT') as yes`
-    const { rows: rights } = await client.query<{ yes: boolean }>(`select ${mayReadSql}`)
-    if (!rights[0]?.yes) await client.query(`grant select on schema_migrations to ${IDENTITY_ROLE}`)
+    const canReadSql = `has_table_privilege('${IDENTITY_ROLE}', 'schema_migrations', 'SELECT') as can_read`
+    const { rows: rights } = await client.query<{ can_read: boolean }>(`select ${canReadSql}`)
+    if (!rights[0]?.can_read) await client.query(`grant select on schema_migrations to ${IDENTITY_ROLE}`)
     const { rows } = await client.query<{ id: string; checksum: string }>(
       'select id, checksum from schema_migrations',
     )
     const checksumById = new Map(rows.map((row) => [row.id, row.checksum]))
-    const appliedNow: string[] = []
+    const appliedIds: string[] = []
     for (const migration of migrations) {
       const appliedChecksum = checksumById.get(migration.id)
       if (appliedChecksum === undefined) {
         await applyMigration(client, migration)
-        appliedNow.push(migration.id)
+        appliedIds.push(migration.id)
       } else if (!isUnchanged(migration, appliedChecksum)) throw new MigrationChanged(migration.id)
     }
-    return appliedNow
+    return appliedIds
   } finally {
     // a lost connection has already freed the lock
     await client.query(`select pg_advisory_unlock(${MIGRATION_LOCK_ID})`).catch(() => undefined)
@@ -66,10 +66,10 @@ export async function migrateDatabase(
 async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await applyOnce(client, migration)
+      await tryToApply(client, migration)
       return
     } catch (error) {
-      // a running release locks tables in another order, and PostgreSQL cancels one of the two transactions
+      // the previous release, still running, may lock tables in another order
       const isDeadlock = (error as { code?: unknown }).code === DEADLOCK
       if (isDeadlock && attempt < MAX_ATTEMPTS) continue
       throw new Error(`Migration ${migration.id} failed: ${(error as Error).message}`, { cause: error })
@@ -77,7 +77,7 @@ async function applyMigration(client: ClientBase, migration: Migration): Promise
   }
 }
 
-async function applyOnce(client: ClientBase, { id, sql }: Migration): Promise<void> {
+async function tryToApply(client: ClientBase, { id, sql }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(sql)
@@ -89,7 +89,7 @@ async function applyOnce(client: ClientBase, { id, sql }: Migration): Promise<vo
   }
 }
 
-/** Whether the applied migration with this checksum has the same statements. */
+/** Whether the checksum is that of the migration's SQL, or of a version with other comments (`earlierChecksums`). */
 export function isUnchanged({ sql, earlierChecksums = [] }: Migration, checksum: string): boolean {
   return [checksumOf(sql), ...earlierChecksums].includes(checksum)
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 
-/** A limit per connection, so that generated SQL does not fill the server's memory. */
-const MAX_NAMED_TEXTS = 1000
+/** Prepared statements per connection, limited so that generated SQL does not fill the server's memory. */
+const MAX_NAMES = 1000
 
 /** The name under which every connection of every process prepares this SQL text. */
 export function statementName(text: string): string {
   return `c_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
 }
 
-/** Returns a function that names the SQL texts of one connection; undefined for new texts beyond MAX_NAMED_TEXTS. */
-export function namesOfConnection(): (text: string) => string | undefined {
+/** Returns a function that names the SQL texts of one connection; undefined for new texts beyond MAX_NAMES. */
+export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const existing = names.get(text)
-    if (existing !== undefined || names.size >= MAX_NAMED_TEXTS) return existing
+    if (existing !== undefined || names.size >= MAX_NAMES) return existing
     const name = statementName(text)
     names.set(text, name)
     return name
@@ -29,17 +29,17 @@ export function isStaleStatement(error: unknown): boolean {
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** The embedded database has no socket. */
-type WithSocket = { connection?: { stream?: { cork?(): void; uncork?(): void } } }
+/** `stream` is undefined on the embedded database, which has no socket. */
+type ClientWithSocket = { connection?: { stream?: { cork?(): void; uncork?(): void } } }
 
 /**
- * Makes the client prepare each parameterised text once and reuse it, which saves parsing and planning. Texts without
- * parameters (control statements, several statements in one message) stay unnamed. A stale statement fails once; the
- * retry prepares it under a new name.
+ * Makes the client prepare each parameterised SQL text once, which saves parsing and planning. Texts without parameters
+ * (control statements, several statements in one message) stay unnamed. A stale statement fails once; the retry prepares
+ * it under a new name.
  */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as Query
-  const nameOf = namesOfConnection()
+  const nameOf = createStatementNames()
   let generation = ''
   const queryByName: Query = (text, values, callback) => {
     if (typeof text === 'string' && text.startsWith('BEGIN')) corkUntilNextTick(client)
@@ -58,9 +58,9 @@ export function nameStatements(client: ClientBase): void {
   client.query = queryByName as typeof client.query
 }
 
-/** Sends BEGIN in one packet with the statement that follows. */
+/** Holds the socket's output until the next tick, so that BEGIN and the next statement share one packet. */
 function corkUntilNextTick(client: ClientBase): void {
-  const { stream } = (client as WithSocket).connection ?? {}
+  const { stream } = (client as ClientWithSocket).connection ?? {}
   stream?.cork?.()
   setImmediate(() => stream?.uncork?.())
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStaleStatement, namesOfConnection, statementName } from './named-statements.server.ts'
+import { isStaleStatement, createStatementNames, statementName } from './named-statements.server.ts'
 
 it('derives the name from the text: short, stable, and different for different texts', () => {
   const name = statementName('select $1')
@@ -9,14 +9,14 @@ it('derives the name from the text: short, stable, and different for different t
 })
 
 it('names at most 1,000 texts per connection; earlier names stay', () => {
-  const nameOf = namesOfConnection()
+  const nameOf = createStatementNames()
   const firstName = nameOf('select 0, $1')
   expect(firstName).toBe(statementName('select 0, $1'))
   const names = Array.from({ length: 2000 }, (_, n) => nameOf(`select ${n}, $1`))
   expect(names.filter((name) => name !== undefined)).toHaveLength(1000)
   expect(names.at(-1)).toBeUndefined()
   expect(nameOf('select 0, $1')).toBe(firstName)
-  expect(namesOfConnection()('select 1999, $1')).toBe(statementName('select 1999, $1'))
+  expect(createStatementNames()('select 1999, $1')).toBe(statementName('select 1999, $1'))
 })
 
 it('distinguishes an outdated prepared statement from other errors', () => {

@@ -22,8 +22,8 @@ export interface Notifications {
 const MAX_PAYLOAD_BYTES = 7999
 /** Interval and timeout of the listening connection's heartbeat. */
 const HEARTBEAT_MS = 5000
-/** SQL: the listening connections of all processes, with their start time, because process ids are reused. */
-const LISTENER_NAMES = `select pid || ' ' || backend_start as name from pg_stat_activity
+/** SQL: the listening connections of all processes. A name has the start time, because process ids are reused. */
+const LISTENER_NAMES_SQL = `select pid || ' ' || backend_start as name from pg_stat_activity
   where application_name = current_setting('application_name') and datname = current_database()`
 
 function checkPayload(payload: string): void {
@@ -32,7 +32,7 @@ function checkPayload(payload: string): void {
   }
 }
 
-/** Notifications within this process, which is the only one on the embedded database. */
+/** Notifications within this process, the only one on the embedded database. */
 export function localNotifications(): Notifications {
   const channels = new EventEmitter().setMaxListeners(0)
   return {
@@ -78,13 +78,13 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
     return newClient
   }
 
-  /** Detects a connection whose server disappeared without closing it. */
+  /** Sends heartbeats, because a server that disappears does not close its connections. */
   function watch(listeningClient: pg.Client): void {
     let isConnectionLost = false
     let previousNames = new Set<string>()
-    /** Reports a gap when a process has ended: it may have been killed between a commit and its message. */
+    /** Reports a gap when a process has ended: it may have been killed between a commit and its notification. */
     const checkProcesses = async () => {
-      const { rows } = await listeningClient.query<{ name: string }>(LISTENER_NAMES)
+      const { rows } = await listeningClient.query<{ name: string }>(LISTENER_NAMES_SQL)
       const currentNames = new Set(rows.map(({ name }) => name))
       const hasProcessEnded = [...previousNames].some((name) => !currentNames.has(name))
       previousNames = currentNames
@@ -112,7 +112,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
 
   async function reopen(): Promise<void> {
     // oxlint-disable-next-line no-unmodified-loop-condition -- close() sets `isClosed` concurrently
-    for (let pause = 100; !isClosed && listeners.size > 0; pause = Math.min(pause * 2, 5000)) {
+    for (let delayMs = 100; !isClosed && listeners.size > 0; delayMs = Math.min(delayMs * 2, 5000)) {
       client = open()
       try {
         await client
@@ -121,25 +121,25 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
         return
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens to the database is lost')
-        await delay(pause, undefined, { ref: false })
+        await delay(delayMs, undefined, { ref: false })
       }
     }
     client = undefined
   }
 
-  // payloads that arrive while a message is being sent go out together in the next message
+  // calls of `notify` while a statement is being sent are batched in the next statement
   let queuedPayloads = new Map<string, [channel: string, payload: string]>()
   let sending: Promise<void> | undefined
 
   async function send(): Promise<void> {
-    // wait for the previous message; calls in between join the batch
+    // wait for the previous statement; calls in between join the batch
     await sending?.catch(() => undefined)
     const batch = queuedPayloads
     queuedPayloads = new Map()
     const calls = [...batch.values()].map(
       ([channel, payload]) => `pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`,
     )
-    // nothing is stored, so the commit does not wait for the disk
+    // nothing is stored, so the commit need not wait for the disk
     await pool.query(`SET LOCAL synchronous_commit = off; SELECT ${calls.join(', ')}`)
   }
 

@@ -10,7 +10,7 @@ export const MEMORY = 'memory://'
 
 export interface EmbeddedDatabase {
   pglite: PGlite
-  /** Flushes, closes and unlocks the folder. */
+  /** Flushes and closes the database and unlocks its folder. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ class DurableNodeFS extends NodeFS {
           fs.fdatasyncSync(stream.nfd)
           return 0
         } catch {
-          // PostgreSQL stops at a failed sync, because a repeated fsync may wrongly succeed
+          // PostgreSQL stops after this error, because a repeated fsync may wrongly succeed
           throw new FS.ErrnoError(EIO)
         }
       }
@@ -45,20 +45,20 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-// PGlite's defaults without -F, which turns fsync off; fsync, because PGlite's fdatasync does nothing
-const durableParameters = [
+// PGlite's defaults without -F, which turns fsync off; wal_sync_method, because PGlite's fdatasync does nothing
+const DURABLE_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ]
 
 function openFolder(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableParameters })
+  return PGlite.create({ fs: new DurableNodeFS(folder), startParams: DURABLE_PARAMETERS })
 }
 
 const SYNC_CONCURRENCY = 64
 
-/** Syncs every file and folder below; concurrently, so that the file system can group the writes. */
+/** Syncs the folder and everything in it, concurrently, so that the file system can group the writes. */
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries
@@ -79,20 +79,20 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Creates the folder atomically, so that a first start that is killed leaves no incomplete folder. */
+/** Creates the folder atomically: a process killed at its first start leaves no incomplete folder. */
 async function createFolder(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`
-  fs.rmSync(unfinished, { recursive: true, force: true })
-  const pglite = await openFolder(unfinished)
+  const unfinishedFolder = `${folder}.unfinished`
+  fs.rmSync(unfinishedFolder, { recursive: true, force: true })
+  const pglite = await openFolder(unfinishedFolder)
   await pglite.close()
-  await syncTree(unfinished)
-  fs.renameSync(unfinished, folder)
+  await syncTree(unfinishedFolder)
+  fs.renameSync(unfinishedFolder, folder)
   await syncPath(resolve(folder, '..'))
 }
 
 /**
- * Opens the embedded database in `${dataDir}/pglite`, created at first use; acknowledged commits survive kill -9 and power
- * loss. For `memory://` it is in memory, optionally from `template` (from `dumpDataDir`). Throws DataFolderInUse.
+ * Opens the embedded database in `${dataDir}/pglite` and creates it at first use. Acknowledged commits survive kill -9 and
+ * power loss. With `memory://` it is in memory and starts from `template`, a dump of `dumpDataDir`. Throws DataFolderInUse.
  */
 export async function openPglite(dataDir: string, template?: Blob): Promise<EmbeddedDatabase> {
   if (dataDir === MEMORY) {

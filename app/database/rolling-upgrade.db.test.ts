@@ -8,7 +8,7 @@ import { migrations } from './migrations/migrations.ts'
 
 const testDatabase = setUpTestDatabase()
 
-/** A migration that the previous release can run beside (docs/operations.md): it only adds. */
+/** A migration beside which the previous release can run, because it only adds tables, columns and indexes. */
 const addingMigration = {
   id: '9999-widening-for-tests',
   sql: `
@@ -29,30 +29,30 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
         return { scope, childId: await addChild(scope), points: 0 }
       }),
     )
-    const end = new AbortController()
-    const running = families.map(async (family) => {
-      while (!end.signal.aborted) {
+    const stop = new AbortController()
+    const loops = families.map(async (family) => {
+      while (!stop.signal.aborted) {
         await givePoints(family.scope, family.childId, 5)
         family.points += 5
         expect((await findDashboard(family.scope))?.dashboard.children[0]?.totalPoints).toBe(family.points)
       }
     })
-    const waitForRounds = async (rounds: number) => {
-      const goal = families.map(({ points }) => points + 5 * rounds)
+    const waitForWrites = async (count: number) => {
+      const goals = families.map(({ points }) => points + 5 * count)
       await expect
-        .poll(() => families.every(({ points }, index) => points >= goal[index]!), {
+        .poll(() => families.every(({ points }, index) => points >= goals[index]!), {
           interval: 5,
           timeout: 20_000,
         })
         .toBe(true)
     }
-    await waitForRounds(3)
+    await waitForWrites(3)
     const client = new pg.Client(testDatabase.ownerUrl)
     await client.connect()
     expect(await migrateDatabase(client, [...migrations, addingMigration])).toEqual([addingMigration.id])
     await client.end()
-    await waitForRounds(3)
-    end.abort()
-    await Promise.all(running)
+    await waitForWrites(3)
+    stop.abort()
+    await Promise.all(loops)
   },
 )

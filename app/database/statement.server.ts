@@ -12,8 +12,8 @@ export class Placeholder {
 type Placeholders<Values> = { readonly [Name in keyof Values]: Placeholder }
 
 /**
- * A statement that is compiled once; each call only binds its values. `build` is called once, with placeholders
- * instead of values.
+ * Returns a statement that is compiled at its first call; each call only binds its values. `build` is called once, with
+ * placeholders instead of values.
  */
 export function statement<Row, Values extends object>(
   build: (values: Placeholders<Values>) => RawBuilder<Row>,

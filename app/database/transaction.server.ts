@@ -13,31 +13,31 @@ import { connection, databaseState } from './database.server.ts'
 import { isStaleStatement } from './named-statements.server.ts'
 import type { Tables } from './tables/tables.ts'
 
-const RETRIES = 3
+const MAX_RETRIES = 3
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 // Kysely's types require a pool, but connections come from the executor of `connection().db`
-const missingPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
-const dialect = new PostgresDialect(missingPool)
+const unusedPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
+const dialect = new PostgresDialect(unusedPool)
 
-/** One condition of a write: a statement that reads and locks rows, and a function that throws unless they permit it. */
+/** One condition of a write: a query that reads and locks rows, and a function that throws if they do not permit it. */
 export interface Check {
   query: RawBuilder<unknown>
-  /** Throws the Response for the browser. */
+  /** Throws the Response for the browser if the rows do not permit the write. */
   verify: (rows: readonly unknown[]) => void
 }
 
 /**
- * Kysely's driver with our own SQL to open a transaction. On PostgreSQL the statements of the opening are not awaited one
- * by one: they are sent together, and with the next statement when nothing has to be verified. The commit awaits them.
+ * Kysely's driver with our own SQL to open a transaction: BEGIN and the checks. On PostgreSQL these statements are sent
+ * together, without awaiting each response; without checks, the next statement is sent with them. The commit awaits them.
  */
-class OpeningDriver extends PostgresDriver {
+class ChecksDriver extends PostgresDriver {
   readonly #opening: readonly CompiledQuery[]
   #results: Promise<QueryResult<unknown>[]> = Promise.resolve([])
 
   constructor(opening: readonly CompiledQuery[]) {
-    super(missingPool)
+    super(unusedPool)
     this.#opening = opening
   }
 
@@ -77,40 +77,40 @@ function isRefusal(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 }
 
-function mayRetry(error: unknown): boolean {
+function isRetriable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStaleStatement(error)
 }
 
 interface Outcome<T> {
   result: T
-  committed: boolean
+  isCommitted: boolean
 }
 
 interface Opening {
   /** SQL that begins the transaction. */
   begin: string
-  /** Sent together with `begin`, and verified before `fn` runs. */
+  /** The checks are sent together with `begin` and verified before `fn` runs. */
   checks?: () => readonly Check[]
 }
 
 /**
- * Runs `fn` in one transaction, and commits; a result `{ ok: false }` and every exception roll back. Serialization
- * failures and deadlocks are retried up to three times, so `fn` must have no effects outside the database. Transactions do
- * not nest.
+ * Runs `fn` in one transaction and commits. A result `{ ok: false }` and every exception roll back. Serialization failures
+ * and deadlocks are retried up to three times, so `fn` must have no effects outside the database. Transactions do not
+ * nest.
  */
 export async function runTransaction<T>(
   opening: Opening,
   fn: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<Outcome<T>> {
-  if (databaseState.transaction.getStore()?.open) {
+  if (databaseState.transaction.getStore()?.isOpen) {
     throw new Error('A transaction is open here already: pass its tx on instead of opening another')
   }
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await runOnce(opening, fn)
     } catch (error) {
-      if (attempt === RETRIES || !mayRetry(error)) throw error
+      if (attempt === MAX_RETRIES || !isRetriable(error)) throw error
       await delay(Math.random() * 10 * 2 ** attempt)
     }
   }
@@ -121,30 +121,30 @@ async function runOnce<T>(
   fn: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<Outcome<T>> {
   const { db } = connection()
-  const checksOfAttempt = checks?.() ?? []
-  const driver = new OpeningDriver([
+  const attemptChecks = checks?.() ?? []
+  const driver = new ChecksDriver([
     CompiledQuery.raw(begin),
-    ...checksOfAttempt.map(({ query }) => query.compile(db)),
+    ...attemptChecks.map(({ query }) => query.compile(db)),
   ])
   const executor = db.getExecutor()
   const builder = new TransactionBuilder<Tables>({ config: { dialect }, dialect, driver, executor })
-  const state = { open: true }
+  const state = { isOpen: true }
   try {
     const result = await databaseState.transaction.run(state, () =>
       builder.execute(async (tx) => {
-        if (checksOfAttempt.length > 0) verifyChecks(checksOfAttempt, await driver.openingResults())
+        if (attemptChecks.length > 0) verifyChecks(attemptChecks, await driver.openingResults())
         const value = await fn(tx)
         if (isRefusal(value)) throw new Refused(value)
         return value
       }),
     )
-    return { result, committed: true }
+    return { result, isCommitted: true }
   } catch (error) {
     await driver.openingResults()
-    if (error instanceof Refused) return { result: error.result as T, committed: false }
+    if (error instanceof Refused) return { result: error.result as T, isCommitted: false }
     throw error
   } finally {
-    state.open = false
+    state.isOpen = false
   }
 }
 

@@ -20,7 +20,7 @@ export const accountDeleted = definePage({
           ter combinado com a gente.
         </p>
         <p>Se um dia quiser voltar, é só criar uma conta nova.</p>
-        <ButtonLink to="/" reloadDocument variant="line">
+        <ButtonLink to="/" reloadDocument variant="outline">
           Ir para o início
         </ButtonLink>
       </div>

@@ -90,7 +90,7 @@ function PayPage({ data }: { data: PayData }) {
     return (
       <SandboxPage title="Oferta não encontrada">
         <p>Este endereço não traz nenhum plano que a gente venda. Volte e escolha o plano de novo.</p>
-        <ButtonLink to="/" reloadDocument variant="line">
+        <ButtonLink to="/" reloadDocument variant="outline">
           Ir para o início
         </ButtonLink>
       </SandboxPage>
@@ -103,7 +103,7 @@ function PayPage({ data }: { data: PayData }) {
         <ButtonLink to={data.returnPath} reloadDocument size="lg">
           Voltar para o {BRAND.name}
         </ButtonLink>
-        <ButtonLink to={data.purchasePath} reloadDocument variant="line">
+        <ButtonLink to={data.purchasePath} reloadDocument variant="outline">
           Ver a compra (simulação)
         </ButtonLink>
       </SandboxPage>

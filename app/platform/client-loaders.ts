@@ -2,7 +2,7 @@ interface ClientLoaderArgs<Data> {
   serverLoader: () => Promise<Data>
 }
 
-/** The `clientLoader` of a page that shows its own message when its data did not load. */
+/** A `clientLoader` that returns null when the server cannot be reached, for pages with their own error message. */
 export async function nullOnFailure<Data>({ serverLoader }: ClientLoaderArgs<Data>): Promise<Data | null> {
   try {
     return await serverLoader()

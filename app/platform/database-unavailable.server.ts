@@ -8,8 +8,8 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** Errors of pg and its pool that have no code. */
-const MESSAGES =
+/** Messages of errors of pg and its pool, which have no code. */
+const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 /** PostgreSQL's code on a read-only server, such as a former primary after a failover. */
 const READ_ONLY = '25006'
@@ -23,5 +23,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof code === 'string') {
     if (SQLSTATE_CLASSES.test(code) || NETWORK_CODES.has(code) || code === READ_ONLY) return true
   }
-  return MESSAGES.test(message) || isDatabaseUnavailable(cause)
+  return DRIVER_MESSAGES.test(message) || isDatabaseUnavailable(cause)
 }

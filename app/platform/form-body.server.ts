@@ -1,11 +1,11 @@
 /** Maximum size of a form without files, and of all text fields of a form with files. */
 export const MAX_FORM_BYTES = 256 * 1024
-/** Fields of a form, files included; our largest form has 12. */
+/** Maximum of fields in a form, including files; our largest form has 12. */
 const MAX_FIELDS = 100
 const MAX_PART_HEADER_BYTES = 8 * 1024
 /** RFC 2046, section 5.1.1. */
 const MAX_BOUNDARY_LENGTH = 70
-/** Arrays, objects and commas of a JSON body; our largest has 300 values. */
+/** Maximum of arrays, objects and commas in a JSON body; our largest body has 300. */
 const MAX_JSON_VALUES = 2000
 const MAX_JSON_DEPTH = 20
 
@@ -26,7 +26,6 @@ export async function parseForm(request: Request): Promise<FormData | undefined>
   return undefined
 }
 
-/** Whether the Content-Type is multipart/form-data. */
 export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
 
 /** Parses JSON with limits on its values and depth. Throws a SyntaxError beyond them. */
@@ -36,10 +35,10 @@ export function parseJson(text: string): unknown {
 }
 
 function parseUrlencoded(text: string): FormData | undefined {
-  let separators = 0
+  let separatorCount = 0
   for (let position = text.indexOf('&'); position !== -1; position = text.indexOf('&', position + 1)) {
-    separators += 1
-    if (separators >= MAX_FIELDS) return undefined
+    separatorCount += 1
+    if (separatorCount >= MAX_FIELDS) return undefined
   }
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
@@ -47,10 +46,10 @@ function parseUrlencoded(text: string): FormData | undefined {
 }
 
 async function parseParts(body: Buffer, contentType: string): Promise<FormData | undefined> {
-  const [, quoted, unquoted] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
-  const boundary = quoted ?? unquoted ?? ''
+  const [, quotedBoundary, unquotedBoundary] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const boundary = quotedBoundary ?? unquotedBoundary ?? ''
   if (boundary.length > MAX_BOUNDARY_LENGTH || !hasBoundedParts(body, boundary)) return undefined
-  // the parser uses the boundary that the parts were counted with
+  // the parser must use the same boundary as `hasBoundedParts`
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers }).formData()
   const texts = [...form.values()].filter((value) => typeof value === 'string')
@@ -60,15 +59,15 @@ async function parseParts(body: Buffer, contentType: string): Promise<FormData |
 /** Whether there are at most MAX_FIELDS parts, each with a header of limited length. */
 function hasBoundedParts(body: Buffer, boundary: string): boolean {
   const delimiter = Buffer.from(`--${boundary}`)
-  let parts = 0
+  let partCount = 0
   for (let start = body.indexOf(delimiter); start !== -1; start = body.indexOf(delimiter, start)) {
     start += delimiter.length
     const isEnd = body.toString('latin1', start, start + 2) === '--'
     const head = body.subarray(start, start + MAX_PART_HEADER_BYTES)
     if (!isEnd && !head.includes('\r\n\r\n')) return false
-    parts += 1
+    partCount += 1
     // the last delimiter starts no part
-    if (parts > MAX_FIELDS + 1) return false
+    if (partCount > MAX_FIELDS + 1) return false
   }
   return true
 }
@@ -76,13 +75,13 @@ function hasBoundedParts(body: Buffer, boundary: string): boolean {
 const QUOTE = 0x22
 const COMMA = 0x2c
 const BACKSLASH = 0x5c
-const OPEN_LIST = 0x5b
-const CLOSE_LIST = 0x5d
+const OPEN_ARRAY = 0x5b
+const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 function isBoundedJson(text: string): boolean {
-  let values = 0
+  let valueCount = 0
   let depth = 0
   let isInString = false
   for (let position = 0; position < text.length; position += 1) {
@@ -90,13 +89,13 @@ function isBoundedJson(text: string): boolean {
     if (code === QUOTE) isInString = !isInString
     else if (isInString) {
       if (code === BACKSLASH) position += 1
-    } else if (code === COMMA) values += 1
-    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
-      values += 1
+    } else if (code === COMMA) valueCount += 1
+    else if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
+      valueCount += 1
       depth += 1
       if (depth > MAX_JSON_DEPTH) return false
-    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1
-    if (values > MAX_JSON_VALUES) return false
+    } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1
+    if (valueCount > MAX_JSON_VALUES) return false
   }
   return true
 }

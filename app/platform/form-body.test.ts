@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm, parseJson } from './form-body.server.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
+const URLENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data; boundary=b'
 
 const parse = (type: string | undefined, body: BodyInit) =>
@@ -20,7 +20,7 @@ const multipart = (...parts: string[]) => parse(MULTIPART, `${parts.join('')}--b
 describe('a form', () => {
   it('is parsed without files', async () => {
     const form = await parse(
-      `${FORM};charset=UTF-8`,
+      `${URLENCODED};charset=UTF-8`,
       new URLSearchParams({ name: 'João & Ana', note: 'a\r\nb' }),
     )
     expect([...form!]).toEqual([
@@ -45,9 +45,9 @@ describe('a form', () => {
 
   it('has at most 100 fields', async () => {
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `n${index}=1`).join('&')
-    expect([...(await parse(FORM, fields(100)))!]).toHaveLength(100)
-    expect(await parse(FORM, fields(101))).toBeUndefined()
-    expect(await parse(FORM, '&'.repeat(100))).toBeUndefined()
+    expect([...(await parse(URLENCODED, fields(100)))!]).toHaveLength(100)
+    expect(await parse(URLENCODED, fields(101))).toBeUndefined()
+    expect(await parse(URLENCODED, '&'.repeat(100))).toBeUndefined()
     const parts = (count: number) => Array.from({ length: count }, (_, index) => field(`n${index}`))
     expect([...(await multipart(...parts(100)))!]).toHaveLength(100)
     expect(await multipart(...parts(101))).toBeUndefined()
@@ -65,12 +65,12 @@ describe('a form', () => {
     ],
     ['with a long part header', MULTIPART, `--b\r\nx: ${' '.repeat(9000)}\r\n\r\n1\r\n--b--\r\n`],
     ['with a long text field', MULTIPART, `${field('a', 'x'.repeat(256 * 1024 + 1))}--b--\r\n`],
-  ])('%s is refused', async (_what, type, body) => {
+  ])('%s is refused', async (_case, type, body) => {
     const bytes = new TextEncoder().encode(body)
     expect(await parse(type || undefined, bytes)).toBeUndefined()
   })
 
-  it('has its parts counted by the boundary that the parser uses', async () => {
+  it('is limited to 100 parts even if its Content-Type has several boundaries', async () => {
     const parts = Array.from({ length: 200 }, () => field('a')).join('')
     for (const parameters of [
       'boundary=x; boundary=b',
@@ -84,7 +84,7 @@ describe('a form', () => {
 })
 
 describe('JSON', () => {
-  it('is parsed with any text in its strings', () => {
+  it('may contain brackets and commas without limit inside its strings', () => {
     const value = { text: '[[{"\\', list: [1, '\\"', ','.repeat(5000), '[{'.repeat(100)] }
     expect(parseJson(JSON.stringify(value))).toEqual(value)
   })

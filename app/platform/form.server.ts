@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { parseForm, parseJson } from './form-body.server.ts'
 
-export type ReadInput<Value> = { ok: true; value: Value } | { ok: false; response: Refusal }
+export type InputResult<Value> = { ok: true; value: Value } | { ok: false; response: Refusal }
 type Refusal = ReturnType<typeof refuse>
 
-/** The response to a refused write: a message for the person and an HTTP status. */
+/** The response to a refused write. `message` is shown to the person, `fields` are messages by field. */
 export function refuse(message: string, status = 400, fields?: Record<string, string>) {
   return data({ ok: false as const, message, fields }, { status })
 }
@@ -15,11 +15,11 @@ export function refuseOutdated(message: string, current: object | null) {
   return data({ ok: false as const, message, current }, { status: 409 })
 }
 
-/** Checks a JSON body against the form's schema. The message is that of the first broken rule. */
+/** Parses the JSON body of a request with the form's schema. A refusal has the message of the first broken rule. */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-): Promise<ReadInput<z.output<Schema>>> {
+): Promise<InputResult<z.output<Schema>>> {
   // a body that ended too early is refused like malformed JSON
   return parseInput(await request.text().catch(() => ''), schema)
 }
@@ -28,7 +28,7 @@ export async function readInput<Schema extends z.ZodType>(
 export function parseInput<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
-): ReadInput<z.output<Schema>> {
+): InputResult<z.output<Schema>> {
   let body: unknown
   try {
     body = parseJson(text)
@@ -43,32 +43,32 @@ export async function readForm(request: Request): Promise<FormData> {
   return (await parseForm(request)) ?? new FormData()
 }
 
-/** Checks the query parameters of a read against the schema. */
+/** Parses the query parameters of a read with the schema. */
 export function readQuery<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-): ReadInput<z.output<Schema>> {
+): InputResult<z.output<Schema>> {
   return checkInput(Object.fromEntries(new URL(request.url).searchParams), schema)
 }
 
-/** Like `readInput`, for a parsed body. */
+/** Like `readInput`, for an already parsed body. */
 export function checkInput<Schema extends z.ZodType>(
   body: unknown,
   schema: Schema,
-): ReadInput<z.output<Schema>> {
-  // the message of rules without their own message
-  const parsed = schema.safeParse(body, { error: () => CHECK_FIELDS })
+): InputResult<z.output<Schema>> {
+  // the default message, for rules without one
+  const parsed = schema.safeParse(body, { error: () => CHECK_FIELDS_MESSAGE })
   if (parsed.success) {
     if (isStorable(parsed.data)) return { ok: true, value: parsed.data }
-    return { ok: false, response: refuse(NOT_STORABLE) }
+    return { ok: false, response: refuse(NOT_STORABLE_MESSAGE) }
   }
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'form')] ??= issue.message
-  return { ok: false, response: refuse(parsed.error.issues[0]?.message ?? CHECK_FIELDS, 400, fields) }
+  return { ok: false, response: refuse(parsed.error.issues[0]?.message ?? CHECK_FIELDS_MESSAGE, 400, fields) }
 }
 
-const CHECK_FIELDS = 'Confira os campos.'
-const NOT_STORABLE = 'O texto tem caracteres que não podemos guardar.'
+const CHECK_FIELDS_MESSAGE = 'Confira os campos.'
+const NOT_STORABLE_MESSAGE = 'O texto tem caracteres que não podemos guardar.'
 
 /** Whether PostgreSQL can store every text in `value`: no NUL, no lone surrogate. */
 function isStorable(value: unknown): boolean {

@@ -3,14 +3,14 @@ import { environment } from '#app/base/env.server.ts'
 
 export type HostCookie = ReturnType<typeof hostCookie>
 
-/** Name and attributes of a cookie. Over https the prefix `__Host-` prevents other hosts of the domain from setting it. */
+/** Name and attributes of a cookie. Over https the prefix `__Host-` prevents sibling hosts from setting the cookie. */
 export function hostCookie(name: string, secure = environment().appUrl.startsWith('https:')) {
   const attributes = { secure, httpOnly: true, sameSite: 'lax', path: '/' } as const
   return { name: secure ? `__Host-${name}` : name, attributes }
 }
 
-/** The value of `Set-Cookie`; 0 seconds delete the cookie. */
-export function cookieLine({ name, attributes }: HostCookie, value: string, seconds: number): string {
+/** The value of a `Set-Cookie` header. `seconds` is the maximum age; 0 deletes the cookie. */
+export function setCookieValue({ name, attributes }: HostCookie, value: string, seconds: number): string {
   return serialize(name, value, { ...attributes, maxAge: seconds })
 }
 

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 
-const NAME = 'session-signature'
+const SECRET_NAME = 'session-signature'
 const secrets = new WeakMap<Kysely<Tables>, Promise<string>>()
 
 /**
- * The secret that this installation generated at its first start, 64 hexadecimal digits. It keys the hashes of rate
- * limits, and encryption keys are derived from it. Processes that start together use the same secret.
+ * A secret of 64 hexadecimal digits that the installation generated at its first start. It is the HMAC key of rate limits
+ * and the source of encryption keys. All processes on one database share it.
  */
 export function installationSecret(): Promise<string> {
   const db = database()
@@ -16,7 +16,7 @@ export function installationSecret(): Promise<string> {
   if (!secret) {
     secret = readOrCreate(db)
     secrets.set(db, secret)
-    // the next caller retries a failed read
+    // after a failed read, the next call tries again
     secret.catch(() => secrets.delete(db))
   }
   return secret
@@ -25,13 +25,13 @@ export function installationSecret(): Promise<string> {
 async function readOrCreate(db: Kysely<Tables>): Promise<string> {
   await db
     .insertInto('installation_secrets')
-    .values({ name: NAME, value: randomBytes(32).toString('hex') })
+    .values({ name: SECRET_NAME, value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const stored = await db
     .selectFrom('installation_secrets')
     .select('value')
-    .where('name', '=', NAME)
+    .where('name', '=', SECRET_NAME)
     .executeTakeFirstOrThrow()
   return stored.value
 }

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 const MAX_DELAY_MS = 3 * HOUR_MS
 
 /**
- * SQL: whether a queued row is due, by its column `due_at`. A row due later than the longest pause was written under a
- * wrong clock and counts as due too.
+ * SQL: whether a queued row is due, by its column `due_at`. A row that is due later than MAX_DELAY_MS was written under a
+ * wrong clock and counts as due, too.
  */
 export function isDue(moment: Date): RawBuilder<boolean> {
   const latest = new Date(moment.getTime() + MAX_DELAY_MS)

@@ -14,7 +14,7 @@ export type SecurityEvent =
   | 'second factor off'
 
 /**
- * Logs a security event with its outcome and the id of the account, so that attacks can be traced. Typed values are never
+ * Logs a security event with its outcome and the account's id, so that attacks can be traced. Form values are never
  * logged.
  */
 export function logSecurityEvent(

@@ -1,6 +1,6 @@
 /**
- * Headers of responses that depend on the session, with cookies to set. Redirects need them too: browsers store redirects,
- * and one stored before sign-in and one stored after it could form a loop.
+ * Headers of a response that depends on the session, with the cookies that it sets. Redirects need them too: a browser
+ * stores redirects, and one from before sign-in and one from after it could form a loop.
  */
 export function noStore(...cookies: readonly (string | undefined)[]): Headers {
   const headers = new Headers({ 'cache-control': 'private, no-store' })

@@ -1,4 +1,4 @@
-/** Number of due and waiting rows of a queue. `late` is how many seconds ago the oldest was due. */
+/** Length of a queue: its unprocessed rows, and the seconds since the oldest of them was due. */
 export interface QueueLength {
   waiting: number
   late: number

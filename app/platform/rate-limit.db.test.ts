@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     expect(await allow('test', `${key}x`, threePerMinute)).toBe(true)
   })
 
-  it('stores neither addresses nor e-mails', async () => {
+  it('stores a hash instead of the e-mail or IP address', async () => {
     const key = anEmail()
     await allow('test', key, threePerMinute)
     const rows = await database().selectFrom('rate_limits').select('key').execute()
@@ -68,23 +68,23 @@ describe('a rate limit', () => {
   })
 
   it('cannot be bypassed by a forged X-Forwarded-For, with or without trusted proxies', async () => {
-    const address = aClientIp()
+    const ip = aClientIp()
     for (const proxies of [0, 1]) {
       const web = new Hono<WebEnv>()
       web.get('/', async (context) => {
-        const allowed = await allow(
+        const isAllowed = await allow(
           `proxies ${proxies}`,
           networkOf(clientAddress(context, proxies)),
           threePerMinute,
         )
-        return context.text(String(allowed))
+        return context.text(String(isAllowed))
       })
       const results = []
       for (let attempt = 0; attempt < 5; attempt += 1) {
-        const forged = `198.51.100.${attempt}`
-        // a trusted proxy appends the address of its client
-        const header = proxies === 0 ? forged : `${forged}, ${address}`
-        const incoming = { socket: { remoteAddress: proxies === 0 ? address : '127.0.0.1' } }
+        const forgedIp = `198.51.100.${attempt}`
+        // a trusted proxy appends the IP address of its client
+        const header = proxies === 0 ? forgedIp : `${forgedIp}, ${ip}`
+        const incoming = { socket: { remoteAddress: proxies === 0 ? ip : '127.0.0.1' } }
         const bindings = { incoming } as unknown as WebEnv['Bindings']
         const response = await web.request('/', { headers: { 'x-forwarded-for': header } }, bindings)
         results.push(await response.text())
@@ -104,7 +104,7 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['desconhecido', 'desconhecido'],
-  ])('maps the address %s to %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+  ])('maps the IP address %s to %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
   })
 })

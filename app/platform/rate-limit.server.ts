@@ -19,13 +19,13 @@ const CLEANUP_INTERVAL = 500
 let attemptsSinceCleanup = 0
 
 /**
- * Counts one attempt of `key` at `action`. Returns whether it is within the limit. The counters are rows of the database,
- * shared by all processes; `key` is stored only as a keyed hash.
+ * Counts one attempt of `key` at `action`. Returns whether the attempt is within the limit. All processes share the
+ * counters in the database; of `key` only an HMAC is stored.
  */
 export async function allow(action: string, key: string, limit: RateLimit): Promise<boolean> {
   const moment = now()
   const resetsAt = new Date(moment.getTime() + limit.seconds * 1000)
-  // a window that ends after `latest` was opened by a wrong clock and counts as over
+  // a window that ends after `latest` was opened under a wrong clock and counts as over
   const latest = new Date(resetsAt.getTime() + MAX_CLOCK_SKEW_MS)
   const isOver = sql`rate_limits.resets_at not between ${moment}::timestamptz + interval '1 microsecond'
     and ${latest}::timestamptz`
@@ -43,11 +43,10 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
     )
     .returning('attempts')
     .executeTakeFirstOrThrow()
-  await deleteOldAttempts(moment)
+  await deleteExpiredCounters(moment)
   return attempts <= limit.attempts
 }
 
-/** Resets the counter of `key` at `action`. */
 export async function resetAttempts(action: string, key: string): Promise<void> {
   await database()
     .deleteFrom('rate_limits')
@@ -61,7 +60,7 @@ async function hashKey(action: string, key: string): Promise<string> {
     .digest('base64url')
 }
 
-async function deleteOldAttempts(moment: Date): Promise<void> {
+async function deleteExpiredCounters(moment: Date): Promise<void> {
   attemptsSinceCleanup += 1
   if (attemptsSinceCleanup < CLEANUP_INTERVAL) return
   attemptsSinceCleanup = 0
@@ -69,13 +68,13 @@ async function deleteOldAttempts(moment: Date): Promise<void> {
 }
 
 /**
- * The part of a client's address that the client cannot change at will: a whole IPv4 address, the first 64 bits of an IPv6
- * address.
+ * The part of a client's IP address that the client cannot change at will: all of an IPv4 address, the first 64 bits of an
+ * IPv6 address.
  */
-export function networkOf(clientAddress: string): string {
-  const address = clientAddress.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+export function networkOf(clientIp: string): string {
+  const ip = clientIp.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   if (tail !== undefined) {
     const tailLength = tail === '' ? 0 : tail.split(':').length

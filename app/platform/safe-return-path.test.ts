@@ -100,7 +100,7 @@ describe('a return path', () => {
 })
 
 describe('the path after a payment', () => {
-  it.each(['/app', '/app/quadro?x=1', '/subscribers', '/blog'])('is the remembered path: %s', (path) => {
+  it.each(['/app', '/app/quadro?x=1', '/subscribers', '/blog'])('is the given path: %s', (path) => {
     expect(pathAfterPaying(path)).toBe(path)
   })
 

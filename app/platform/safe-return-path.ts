@@ -9,8 +9,8 @@ const SIGN_IN_PATHS = new Set(['/login', '/register', '/auth', '/segundo-fator',
  */
 export function safeReturnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !PLAIN_PATH.test(value)) return undefined
-  const end = value.indexOf('?')
-  const path = end === -1 ? value : value.slice(0, end)
+  const queryStart = value.indexOf('?')
+  const path = queryStart === -1 ? value : value.slice(0, queryStart)
   if (/%(?:2f|5c|25|0[0-9a-f]|1[0-9a-f]|7f)/i.test(path)) return undefined
   if (/\/\/|\/\.{1,2}(?:\/|$)/.test(decodeDots(path))) return undefined
   if (SIGN_IN_PATHS.has(path.replace(/\/$/, '').toLowerCase())) return undefined
@@ -18,7 +18,7 @@ export function safeReturnPath(value: unknown): string | undefined {
 }
 
 /**
- * The path to continue at after a payment: the remembered path, or /app instead of a page that leads to paying.
+ * The path to continue at after a payment: the given path, or /app if it is unsafe or leads to a payment again.
  */
 export function pathAfterPaying(value: unknown): string {
   const path = safeReturnPath(value)

@@ -21,7 +21,7 @@ describe('a sealed text', () => {
     await expect(unseal(sealed, { ...CONTEXT, purpose: 'other' })).rejects.toThrow()
   })
 
-  it('is refused when it was changed or truncated, and when it is not a sealed value', async () => {
+  it('is refused if it was tampered with or truncated, or is no sealed value', async () => {
     const sealed = await seal('segredo', CONTEXT)
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
     for (let index = 0; index < bytes.length; index += 1) {

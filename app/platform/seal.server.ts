@@ -13,8 +13,8 @@ export interface SealContext {
 }
 
 /**
- * Encrypts a text by AES-256-GCM, with a key per purpose derived from the installation's secret and the owner as
- * associated data. Returns 'v1.' and base64url of nonce, tag and ciphertext.
+ * Encrypts a text by AES-256-GCM, with a derived key per purpose and the owner as additional authenticated data (AAD).
+ * Returns 'v1.' and base64url of nonce, tag and ciphertext.
  */
 export async function seal(text: string, { purpose, owner }: SealContext): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
@@ -24,7 +24,7 @@ export async function seal(text: string, { purpose, owner }: SealContext): Promi
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`
 }
 
-/** Decrypts. Throws when the value was changed, or sealed for another owner, purpose or installation. */
+/** Decrypts a sealed value. Throws if it was changed, or sealed for another owner, purpose or installation. */
 export async function unseal(sealed: string, { purpose, owner }: SealContext): Promise<string> {
   const [version, body = ''] = sealed.split('.')
   const bytes = Buffer.from(body, 'base64url')

@@ -6,16 +6,16 @@ import { withoutRequestId } from '#app/base/request-id.server.ts'
 export interface WorkerOptions {
   /** Milliseconds between two polls of the queue. */
   pollMs: number
-  /** Commits that trigger a poll at once. */
+  /** Kind of the commit signals that trigger a poll at once. */
   signal?: CommitSignal['kind']
-  /** Processes some due items; with `hasMore` it is called again without a pause. */
+  /** Processes some due items. If `hasMore`, it is called again at once. */
   processBatch: () => Promise<{ processed: number; hasMore: boolean }>
   /** Log message for an error of `processBatch`. */
   failureMessage: string
 }
 
 export interface Worker {
-  /** Processes everything that is due. Returns the number of processed items; rejects with an error of a batch. */
+  /** Processes all due items and returns their number. Rejects with the error of a batch. */
   poll(): Promise<number>
   /** Waits for the running batch, then ends. */
   stop(): Promise<void>
@@ -26,28 +26,28 @@ export interface Worker {
  * time. An error is logged, and the next poll tries again.
  */
 export function startWorker({ pollMs, signal, processBatch, failureMessage }: WorkerOptions): Worker {
-  let running: Promise<number> | undefined
+  let currentPoll: Promise<number> | undefined
   const state = { isRequested: false, isStopped: false }
 
   function poll(): Promise<number> {
     state.isRequested = true
-    running ??= withoutRequestId(processAll)
-    return running
+    currentPoll ??= withoutRequestId(processAll)
+    return currentPoll
   }
 
   async function processAll(): Promise<number> {
-    let sum = 0
+    let processedCount = 0
     try {
       while (state.isRequested && !state.isStopped) {
         state.isRequested = false
         const { processed, hasMore } = await processBatch()
-        sum += processed
+        processedCount += processed
         if (hasMore) state.isRequested = true
       }
-      return sum
+      return processedCount
     } finally {
       // reset synchronously after the last check, so that no signal is missed
-      running = undefined
+      currentPoll = undefined
     }
   }
 
@@ -61,7 +61,7 @@ export function startWorker({ pollMs, signal, processBatch, failureMessage }: Wo
       state.isStopped = true
       clearInterval(timer)
       unsubscribe()
-      await running?.catch(() => undefined)
+      await currentPoll?.catch(() => undefined)
     },
   }
 }

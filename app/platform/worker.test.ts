@@ -4,10 +4,10 @@ import { log } from '#app/base/log.server.ts'
 import { startWorker, type Worker } from './worker.server.ts'
 
 let workers: Worker[] = []
-const level = log.level
+const originalLevel = log.level
 
 afterEach(async () => {
-  log.level = level
+  log.level = originalLevel
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
 })
@@ -49,7 +49,7 @@ it('polls after a commit signal of its kind and after no other', async () => {
   await expect.poll(() => batches).toEqual([1])
 })
 
-it('misses no signal, in any microtask of a batch', async () => {
+it('misses no signal, in whichever microtask after a batch it arrives', async () => {
   let calls = 0
   let endBatch = () => {}
   const worker = startWorker({
@@ -62,10 +62,10 @@ it('misses no signal, in any microtask of a batch', async () => {
     },
   })
   workers.push(worker)
-  for (let microtasks = 0; microtasks < 12; microtasks += 1) {
+  for (let microtaskCount = 0; microtaskCount < 12; microtaskCount += 1) {
     const callsBefore = calls
     endBatch()
-    for (let count = 0; count < microtasks; count += 1) await Promise.resolve()
+    for (let count = 0; count < microtaskCount; count += 1) await Promise.resolve()
     emitCommitSignal({ kind: 'payment', id: 'x' })
     await expect.poll(() => calls, { timeout: 500, interval: 1 }).toBe(callsBefore + 1)
   }

@@ -5,7 +5,7 @@ import { readInput, refuse, refuseOutdated } from './form.server.ts'
 type WriteResult = { ok: true } | { ok: false; reason: string; current?: object }
 type ReasonOf<Result> = Result extends { ok: false; reason: infer Reason extends string } ? Reason : never
 
-/** The response to one reason of refusal. */
+/** Status and message of the response for one reason of refusal. */
 export interface RefusalResponse {
   status: number
   message: string
@@ -15,13 +15,13 @@ export interface RefusalResponse {
   isOutdated?: true
 }
 
-/** The response to a refused write. `current` is the stored row, if the write read a newer one. */
+/** The response to a refused write. `current` is the stored row if it is newer than the form's. */
 export function refuseWith({ status, message, field, isOutdated }: RefusalResponse, current?: object) {
   if (isOutdated) return refuseOutdated(message, current ?? null)
   return refuse(message, status, field ? { [field]: message } : undefined)
 }
 
-/** The response to a write: its result, or the text for the reason of its refusal. */
+/** The response to a write: its result, or the `RefusalResponse` for its reason. */
 export function respond<Result extends WriteResult>(
   result: Result,
   refusals: Record<ReasonOf<Result>, RefusalResponse>,
@@ -31,8 +31,8 @@ export function respond<Result extends WriteResult>(
 }
 
 /**
- * The action of a write with a JSON body: checks the body, runs the write for the actor, and responds with its result or the
- * text of its refusal. `args` is for writes that need more of the request than its body.
+ * The action of a write with a JSON body: parses the body, runs the write for the actor, and responds with its result or
+ * refusal. `args` is for writes that need more of the request than its body.
  */
 export function writeAction<Actor, Schema extends z.ZodType, Result extends WriteResult>(
   actorContext: RouterContext<Actor>,

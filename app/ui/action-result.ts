@@ -1,11 +1,10 @@
 /**
- * The result of an action: success, or a message in Portuguese and the messages of fields. `current` is the stored
- * version when the row changed after the form was opened, null when the row was deleted. `isResponseLost`: no response
- * arrived, so the action may have run. The same request can be sent again (rule 35).
+ * The result of an action: success, or a message in Portuguese and messages by field. `current` is the stored version if
+ * the row changed after the form was opened, null if the row was deleted. If `isResponseLost`, no response arrived and the
+ * action may have run; the same request can be sent again (rule 35).
  */
 export type ActionResult<Value = unknown> = { ok: true; value?: Value } | Refusal
 
-/** The result of a read. */
 export type ReadResult<Value> = { ok: true; value: Value } | Refusal
 
 export interface Refusal {
@@ -16,7 +15,7 @@ export interface Refusal {
   isResponseLost?: true
 }
 
-/** What a screen knows of an action: its address, and the message when no response arrives. */
+/** The path of an action, and the message shown when no response arrives. */
 export interface Action {
   path: string
   failure: string

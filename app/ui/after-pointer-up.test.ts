@@ -10,20 +10,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('does not run the function before the pointer is released', () => {
-  const act = vi.fn<() => void>()
-  afterPointerUp(act)
+test('does not run the callback before the pointer is released', () => {
+  const callback = vi.fn<() => void>()
+  afterPointerUp(callback)
   vi.runAllTimers()
-  expect(act).not.toHaveBeenCalled()
+  expect(callback).not.toHaveBeenCalled()
 })
 
-test.each(['click', 'keyup'])('runs the function once, after the %s reached its target', (end) => {
+test.each(['click', 'keyup'])('runs the callback once, after the %s event reached its target', (type) => {
   const events: string[] = []
   afterPointerUp(() => events.push('act'))
-  window.addEventListener(end, () => events.push('target'))
-  window.dispatchEvent(new Event(end))
+  window.addEventListener(type, () => events.push('target'))
+  window.dispatchEvent(new Event(type))
   vi.runAllTimers()
-  window.dispatchEvent(new Event(end))
+  window.dispatchEvent(new Event(type))
   vi.runAllTimers()
   expect(events).toEqual(['target', 'act', 'target'])
 })

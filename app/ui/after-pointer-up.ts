@@ -1,14 +1,14 @@
 /**
- * Runs `act` after the current press or key press ends. If a blur moved the page immediately, the pressed button would
- * move away from the finger, and its click would be lost.
+ * Runs `callback` when the current press or key press ends. If a blur moved the page before the release, the pressed button
+ * would move away from the finger and miss its click.
  */
-export function afterPointerUp(act: () => void): void {
-  const listening = new AbortController()
-  const finish = () => {
-    listening.abort()
-    setTimeout(act)
+export function afterPointerUp(callback: () => void): void {
+  const controller = new AbortController()
+  const onEnd = () => {
+    controller.abort()
+    setTimeout(callback)
   }
-  for (const end of ['click', 'keyup']) {
-    window.addEventListener(end, finish, { capture: true, signal: listening.signal })
+  for (const type of ['click', 'keyup']) {
+    window.addEventListener(type, onEnd, { capture: true, signal: controller.signal })
   }
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './attention-bar.module.css'
 
 interface AttentionBarProps {
-  /** Names the section. */
   label: string
   /** Decorative, 22 px. */
   icon: ReactNode
@@ -10,7 +9,7 @@ interface AttentionBarProps {
   action: ReactNode
 }
 
-/** A bar above the screens that asks the person for one step. */
+/** A bar above the screens that asks the person to do something, such as to confirm the e-mail. */
 export function AttentionBar({ label, icon, text, action }: AttentionBarProps) {
   return (
     <section aria-label={label} className={styles.bar}>

@@ -4,14 +4,13 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
-export type ButtonVariant = 'leaf' | 'terra' | 'sun' | 'ink' | 'line' | 'quiet'
+export type ButtonVariant = 'leaf' | 'terra' | 'sun' | 'ink' | 'outline' | 'quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 type ButtonStyle = {
   variant?: ButtonVariant
   /** Minimum height: sm 44 px, md 48 px, lg 56 px. */
   size?: ButtonSize
-  /** Full width. */
   wide?: boolean
   /** Leading icon, decorative. */
   icon?: ReactNode
@@ -19,7 +18,7 @@ type ButtonStyle = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** The label while an action runs ('Salvando...'); the button stays focusable and ignores presses. */
+    /** The label while an action runs ('Salvando...'). The button then stays focusable and ignores presses. */
     pending?: string | false | null
   }
 
@@ -27,7 +26,6 @@ function buttonClass({ variant = 'leaf', size = 'md', wide }: ButtonStyle, class
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 }
 
-/** A button; its default type is 'button'. */
 export function Button({
   variant,
   size,
@@ -40,25 +38,25 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const busy = Boolean(pending)
+  const isBusy = Boolean(pending)
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass({ variant, size, wide }, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <Spinner label={null} size={20} /> : icon && <Icon>{icon}</Icon>}
-      <span>{busy ? pending : children}</span>
+      {isBusy ? <Spinner label={null} size={20} /> : icon && <Icon>{icon}</Icon>}
+      <span>{isBusy ? pending : children}</span>
     </button>
   )
 }
 
 export type ButtonLinkProps = ButtonStyle &
   Omit<ComponentProps<'a'>, 'href'> & {
-    /** A path of the product; a full address (http:, mailto:, tel:) or an in-page anchor renders a plain anchor. */
+    /** A path of the product, a URL (http:, mailto:, tel:) or an in-page anchor. */
     to: string
     /** Loads a new document, for downloads and public pages. */
     reloadDocument?: boolean
@@ -67,7 +65,6 @@ export type ButtonLinkProps = ButtonStyle &
     state?: unknown
   }
 
-/** A link styled as a Button. */
 export function ButtonLink({
   variant,
   size,

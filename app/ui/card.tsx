@@ -8,7 +8,7 @@ export type CardProps = ComponentProps<'div'> & {
   tone?: 'plain' | 'leaf'
 }
 
-/** A surface with a border and a leaf-shaped corner; its children are rows of a grid. */
+/** A surface with a border and an asymmetric radius. Its children are rows of a grid. */
 export function Card({ as: Element = 'div', tone = 'plain', className, ...rest }: CardProps) {
   return <Element {...(rest as object)} className={classNames(styles.card, styles[tone], className)} />
 }

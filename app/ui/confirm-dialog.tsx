@@ -10,7 +10,6 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   /** A question: 'Apagar “Lição de casa”?' */
   title: ReactNode
-  /** The consequences. */
   description: ReactNode
   /** A verb: 'Apagar'. */
   confirmLabel: string
@@ -18,11 +17,11 @@ export type ConfirmDialogProps = {
   /** terra: for destructive actions. */
   tone?: 'terra' | 'leaf'
   icon?: ReactNode
-  /** Does not close the dialog. */
+  /** Runs when the person confirms. The caller closes the dialog. */
   onConfirm: () => void
   /** Label of the confirming button while the action runs. */
   pending?: string | false
-  /** Between description and buttons, such as a SumLine or an error. */
+  /** Content between description and buttons, such as a SumLine or an error. */
   children?: ReactNode
 }
 
@@ -52,7 +51,7 @@ export function ConfirmDialog({
             <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
             {children}
             <div className={styles.actions}>
-              <Button ref={cancel} variant="line" onClick={() => onOpenChange(false)}>
+              <Button ref={cancel} variant="outline" onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>
               <Button variant={tone} icon={icon} pending={pending} onClick={onConfirm}>

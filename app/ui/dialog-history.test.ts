@@ -99,11 +99,11 @@ beforeEach(() => {
 
 /** Opens a dialog that closes on Back or by `release`. */
 function openDialog() {
-  const dialog = { open: true, release: () => {} }
+  const dialog = { isOpen: true, release: () => {} }
   const release = dialogHistory.register(() => dialog.release())
   dialog.release = () => {
-    if (dialog.open) release()
-    dialog.open = false
+    if (dialog.isOpen) release()
+    dialog.isOpen = false
   }
   return dialog
 }
@@ -115,7 +115,7 @@ describe('one dialog', () => {
     expect(browser.position()).toBe(1)
     browser.history.go(-1)
     await wait(150)
-    expect(dialog.open).toBe(false)
+    expect(dialog.isOpen).toBe(false)
     expect(browser.position()).toBe(0)
     expect(browser.history.state).toEqual({ idx: 0 })
     expect(routerPopStates).toEqual([])
@@ -153,45 +153,45 @@ describe('one dialog', () => {
 })
 
 describe('several dialogs', () => {
-  test('Back closes only the topmost', async () => {
+  test('Back closes only the topmost dialog', async () => {
     const lower = openDialog()
     await wait()
     const upper = openDialog()
     await wait()
     browser.history.go(-1)
     await wait(150)
-    expect([lower.open, upper.open]).toEqual([true, false])
+    expect([lower.isOpen, upper.isOpen]).toEqual([true, false])
     expect(browser.position()).toBe(1)
   })
 
-  test('a dialog that opens as another closes uses the entry of the other', async () => {
-    const first = openDialog()
+  test('a dialog that opens while another closes reuses its entry', async () => {
+    const firstDialog = openDialog()
     await wait()
-    first.release()
+    firstDialog.release()
     const secondDialog = openDialog()
     await wait()
     expect(browser.position()).toBe(1)
     browser.history.go(-1)
     await wait(150)
-    expect(secondDialog.open).toBe(false)
+    expect(secondDialog.isOpen).toBe(false)
     expect(browser.position()).toBe(0)
   })
 
   test('a dialog that opens while the entry of another is being removed gets its own entry', async () => {
-    const first = openDialog()
+    const firstDialog = openDialog()
     await wait()
-    first.release()
+    firstDialog.release()
     await Promise.resolve()
     const secondDialog = openDialog()
     await wait()
-    expect(secondDialog.open).toBe(true)
+    expect(secondDialog.isOpen).toBe(true)
     expect(browser.position()).toBe(1)
     expect(browser.history.state).toMatchObject({ idx: 0, dialogDepth: 1 })
   })
 })
 
 describe('together with the router', () => {
-  test('an instance created after the router still closes the dialog on Back', async () => {
+  test('a dialog history created after the router still closes the dialog on Back', async () => {
     const lateBrowser = createBrowser()
     const listeners: (() => void)[] = []
     lateBrowser.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
@@ -211,7 +211,7 @@ describe('together with the router', () => {
     expect([closeRequests, lateBrowser.position()]).toEqual([1, 0])
   })
 
-  test('after a navigation out of an open dialog, one Back reaches the page below', async () => {
+  test('after a link in a dialog led to another page, one Back returns to the page below the dialog', async () => {
     const dialog = openDialog()
     await wait()
     router.push('/assinatura')
@@ -224,7 +224,7 @@ describe('together with the router', () => {
     expect(routerPopStates).toEqual(['/app'])
   })
 
-  test('the entry of a dialog that closes during a navigation is not removed before its end', async () => {
+  test('the entry of a dialog that closes during a navigation stays until the navigation ends', async () => {
     const dialog = openDialog()
     await wait()
     dialog.release()
@@ -261,7 +261,7 @@ describe('together with the router', () => {
     expect(browser.position()).toBe(0)
   })
 
-  test('a form that replaced the entry of its dialog leaves no duplicate entry of the page', async () => {
+  test('a form that replaces the history entry of its dialog leaves no duplicate entry of the page', async () => {
     const dialog = openDialog()
     await wait()
     router.replace('/app')
@@ -281,13 +281,13 @@ describe('together with the router', () => {
   })
 
   test('a page reloaded on the entry of a dialog steps back to its own entry', async () => {
-    const reloaded = createBrowser()
-    reloaded.history.pushState({ idx: 0, dialogDepth: 1 }, '')
-    createDialogHistory(reloaded.window).setRouter({
+    const reloadedBrowser = createBrowser()
+    reloadedBrowser.history.pushState({ idx: 0, dialogDepth: 1 }, '')
+    createDialogHistory(reloadedBrowser.window).setRouter({
       state: { navigation: { state: 'idle' }, historyAction: 'POP' },
       subscribe: () => {},
     })
     await wait()
-    expect(reloaded.position()).toBe(0)
+    expect(reloadedBrowser.position()).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
 /**
  * One history entry per open dialog, so that the Back button closes the dialog and does not leave the page (rule 66).
  *
- * A dialog's entry is a copy of the page's entry (same address, same `key` and `idx` of React Router) with
- * `dialogDepth` added. Entries belong to a depth, not to a dialog: when one dialog closes and another opens at the same
- * time, the entry is reused. The router does not receive a popstate between a page and its dialog entries, since it
- * would run the loaders of the page it already shows.
+ * A dialog's entry is a copy of the page's entry (same URL, same `key` and `idx` of React Router) with `dialogDepth` added.
+ * Entries belong to a depth, not to a dialog: when one dialog closes and another opens at the same time, the entry is
+ * reused. The router does not receive a popstate between a page and its dialog entries, because it would run the loaders
+ * of the page that it already shows.
  */
 
 /** The part of React Router's data router that is used here. */
@@ -22,10 +22,10 @@ type HistoryWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTime
 
 type EntryState = { idx?: number; dialogDepth?: number } | null
 
-/** Milliseconds after which a `history.go` without a popstate counts as lost. */
-const TRAVERSAL_TIMEOUT = 1000
-/** Milliseconds after `close`, after which a dialog that is still open counts as refusing to close. */
-const CLOSE_TIMEOUT = 100
+/** After this time a `history.go` without a popstate counts as lost. */
+const TRAVERSAL_TIMEOUT_MS = 1000
+/** A dialog that is still open this long after `close` has refused to close. */
+const CLOSE_TIMEOUT_MS = 100
 
 export type DialogHistory = {
   /** Registers an open dialog; `close` runs when Back leaves its entry. Returns a function that unregisters it. */
@@ -35,8 +35,8 @@ export type DialogHistory = {
 }
 
 /**
- * The dialog history of a window. Create it before the router: listeners of a window run in the order they were added,
- * and only the first can stop a popstate for the others. Created later it still closes dialogs on Back, but the router
+ * The dialog history of a window. Create it before the router: listeners run in the order in which they were added, and
+ * only the first can stop a popstate for the others. If it is created later, Back still closes dialogs, but the router
  * revalidates the page.
  */
 export function createDialogHistory(window: HistoryWindow): DialogHistory {
@@ -44,22 +44,22 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   let router: DialogHistoryRouter | undefined
   let traversal: ReturnType<typeof window.setTimeout> | undefined
   let isScheduled = false
-  /** Another document is loading: a step back would cancel it. */
+  /** Whether another document is loading; a step back would cancel the load. */
   let isLeaving = false
-  /** The page below the open dialogs, as of the last check. */
+  /** The last checked history entry: the page below the open dialogs, with their depth. */
   let page = currentEntry()
 
   function currentEntry() {
     const state = window.history.state as EntryState
     return { idx: state?.idx, href: window.location.href, depth: state?.dialogDepth ?? 0, state }
   }
-  function routerIdle() {
+  function isRouterIdle() {
     return router === undefined || router.state.navigation.state === 'idle'
   }
   function isOnPage({ idx, href }: typeof page) {
     return idx === page.idx && href === page.href
   }
-  function openCount() {
+  function countOpenDialogs() {
     return openDialogs.filter((dialog) => !dialog.isClosing).length
   }
 
@@ -74,8 +74,8 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
 
   /** Makes the number of dialog entries equal the number of open dialogs. */
   function syncEntries() {
-    // A push or replace of a navigating router would race with a step back: wait until it is idle.
-    if (traversal !== undefined || isLeaving || !routerIdle()) return
+    // A step back would race with the push or replace of a navigating router: wait until the router is idle.
+    if (traversal !== undefined || isLeaving || !isRouterIdle()) return
     let entry = currentEntry()
     if (entry.depth === 0 && page.depth > 0 && isOnPage(entry)) {
       // The router has handled a popstate; our listener runs next and syncs.
@@ -84,18 +84,18 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       window.history.replaceState({ ...entry.state, dialogDepth: page.depth }, '')
       entry = currentEntry()
     }
-    for (; entry.depth < openCount(); entry = currentEntry()) {
+    for (; entry.depth < countOpenDialogs(); entry = currentEntry()) {
       window.history.pushState({ ...entry.state, dialogDepth: entry.depth + 1 }, '')
     }
     page = entry
-    if (entry.depth > openCount()) step(openCount() - entry.depth)
+    if (entry.depth > countOpenDialogs()) step(countOpenDialogs() - entry.depth)
   }
 
   function step(by: number) {
     traversal = window.setTimeout(() => {
       traversal = undefined
       syncEntries()
-    }, TRAVERSAL_TIMEOUT)
+    }, TRAVERSAL_TIMEOUT_MS)
     window.history.go(by)
   }
 
@@ -108,7 +108,7 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     window.setTimeout(() => {
       for (const dialog of dialogs) dialog.isClosing = false
       syncEntries()
-    }, CLOSE_TIMEOUT)
+    }, CLOSE_TIMEOUT_MS)
   }
 
   function onPopState(event: Event) {
@@ -125,7 +125,7 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       return
     }
     if (isOnPage(entry) && (isOwnStep || openDialogs.length > 0)) {
-      if (routerIdle()) event.stopImmediatePropagation()
+      if (isRouterIdle()) event.stopImmediatePropagation()
       const { dialogDepth: _, ...state } = page.state ?? {}
       // The router may have replaced the state while the dialog was open: copy it to the entry below.
       window.history.replaceState(entry.depth === 0 ? state : { ...state, dialogDepth: entry.depth }, '')
@@ -142,7 +142,7 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   function onNavigate({ destination, downloadRequest }: NavigateEvent) {
     if (!destination.sameDocument && downloadRequest === null) isLeaving = true
   }
-  /** The document is still in use: the navigation was a download, or Back restored the document. */
+  /** Runs when the document is still in use, because the navigation was a download or Back restored the document. */
   function onStay() {
     if (!isLeaving) return
     isLeaving = false

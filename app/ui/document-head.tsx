@@ -1,9 +1,9 @@
 import fontsHref from './fonts.css?url'
 
-/** For `data-fonts` of the document: the stylesheet of the web fonts, which loads after the first paint. */
+/** URL of the stylesheet of the web fonts, for the document's `data-fonts`; it loads after the first paint. */
 export { fontsHref }
 
-/** The first elements of every document's head. */
+/** The elements that begin the head of every document. */
 export function DocumentHead() {
   return (
     <>

@@ -6,18 +6,17 @@ export type EmptyStateProps = {
   /** A decorative picture, about 120 px high. */
   art?: ReactNode
   title?: ReactNode
-  /** Level of the title's heading. */
   level?: 2 | 3 | 4
   text?: ReactNode
   action?: ReactNode
   className?: string
 }
 
-/** Takes the place of an empty list, with an action to fill it. */
+/** Shown instead of an empty list, with an action to fill it. */
 export function EmptyState({ art, title, level = 3, text, action, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames(styles.empty, !art && !action && styles.slim, className)}>
+    <div className={classNames(styles.empty, !art && !action && styles.textOnly, className)}>
       {art && (
         <div className={styles.art} aria-hidden="true">
           {art}

@@ -6,7 +6,7 @@ import { ButtonLink } from './button.tsx'
 import styles from './error-page.module.css'
 
 interface ErrorPageProps {
-  /** not-found: 404; broken: the server or the page failed. */
+  /** not-found: the path does not exist (404); broken: the server or the page failed. */
   kind: 'not-found' | 'broken'
   brandName: string
 }
@@ -34,7 +34,7 @@ const TEXTS = {
   },
 } as const
 
-/** The error page of the whole document; works without scripts. */
+/** An error page as the whole document. It works without scripts. */
 export function ErrorPage({ kind, brandName }: ErrorPageProps) {
   const { scene, title, text, steps } = TEXTS[kind]
   return (
@@ -56,7 +56,7 @@ export function ErrorPage({ kind, brandName }: ErrorPageProps) {
                 Tentar de novo
               </ButtonLink>
             )}
-            <ButtonLink to="/" reloadDocument variant={kind === 'broken' ? 'line' : 'leaf'}>
+            <ButtonLink to="/" reloadDocument variant={kind === 'broken' ? 'outline' : 'leaf'}>
               Voltar ao início
             </ButtonLink>
           </div>

@@ -1,35 +1,35 @@
-/** The result of a download: the file, a redirect (to sign in), or a refusal. */
-export type FetchedFile =
+/** The result of a download: the file, a redirect (to the sign-in page), or a refusal. */
+export type FetchFileResult =
   | { kind: 'file'; file: Blob; name: string | undefined }
-  | { kind: 'redirect'; address: string }
+  | { kind: 'redirect'; url: string }
   | { kind: 'refused'; response: Response }
 
 /**
  * Downloads a whole file. `onProgress` receives the downloaded share, 0 to 1, if the length is known. Throws a TypeError
  * when the network fails or the file is incomplete.
  */
-export async function fetchFile(path: string, onProgress: (share: number) => void): Promise<FetchedFile> {
+export async function fetchFile(path: string, onProgress: (share: number) => void): Promise<FetchFileResult> {
   const response = await fetch(path)
-  if (response.redirected) return { kind: 'redirect', address: response.url }
+  if (response.redirected) return { kind: 'redirect', url: response.url }
   if (!response.ok) return { kind: 'refused', response }
   const type = response.headers.get('content-type') ?? ''
-  const file = await readWhole(response, type, onProgress)
+  const file = await readToEnd(response, type, onProgress)
   return { kind: 'file', file, name: fileNameOf(response) }
 }
 
-async function readWhole(response: Response, type: string, onProgress: (share: number) => void) {
-  const total = Number(response.headers.get('content-length'))
+async function readToEnd(response: Response, type: string, onProgress: (share: number) => void) {
+  const totalBytes = Number(response.headers.get('content-length'))
   const parts: BlobPart[] = []
-  let received = 0
+  let receivedBytes = 0
   const reader = response.body!.getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
     parts.push(value)
-    received += value.byteLength
-    if (total > 0) onProgress(received / total)
+    receivedBytes += value.byteLength
+    if (totalBytes > 0) onProgress(receivedBytes / totalBytes)
   }
-  if (total > 0 && received < total) throw new TypeError('The file is incomplete')
+  if (totalBytes > 0 && receivedBytes < totalBytes) throw new TypeError('The file is incomplete')
   return new Blob(parts, { type })
 }
 
@@ -37,7 +37,6 @@ function fileNameOf(response: Response): string | undefined {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 }
 
-/** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const objectUrl = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -11,22 +11,22 @@ type FieldControl = {
 
 const FieldContext = createContext<(FieldControl & { labelText: string | undefined }) | null>(null)
 
-/** The id, description and error state from the surrounding Field; own props take precedence. */
-export function useFieldControl(own: {
+/** The id, description and error state for a control, from the surrounding Field. `props` take precedence. */
+export function useFieldControl(props: {
   id?: string | undefined
   'aria-describedby'?: string | undefined
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }) {
   const field = use(FieldContext)
-  const describedBy = [own['aria-describedby'], field?.['aria-describedby']].filter(Boolean).join(' ')
+  const describedBy = [props['aria-describedby'], field?.['aria-describedby']].filter(Boolean).join(' ')
   return {
-    id: own.id ?? field?.id,
+    id: props.id ?? field?.id,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': own['aria-invalid'] ?? field?.['aria-invalid'],
+    'aria-invalid': props['aria-invalid'] ?? field?.['aria-invalid'],
   }
 }
 
-/** The label of the surrounding Field, to name the parts of a control ('Aumentar pontos'). */
+/** The label of the surrounding Field, for the accessible names of a control's parts ('Aumentar pontos'). */
 export function useFieldLabel(): string | undefined {
   return use(FieldContext)?.labelText
 }
@@ -36,7 +36,7 @@ export type FieldProps = {
   /** After the label, such as '(opcional)'. */
   mark?: ReactNode
   hint?: ReactNode
-  /** Error message; marks the control invalid. */
+  /** Error message, which also marks the control as invalid. */
   error?: ReactNode
   /** Shows the label to assistive technology only. */
   hideLabel?: boolean
@@ -52,7 +52,7 @@ export function Field({ label, mark, hint, error, hideLabel, id, className, chil
   const controlId = id ?? generatedId
   const control: FieldControl = {
     id: controlId,
-    'aria-describedby': notesOf(controlId, error, hint),
+    'aria-describedby': describedByIds(controlId, error, hint),
     'aria-invalid': error ? true : undefined,
   }
   return (
@@ -73,7 +73,7 @@ export function Field({ label, mark, hint, error, hideLabel, id, className, chil
 
 export type FieldGroupProps = Pick<FieldProps, 'mark' | 'hint' | 'error'> & {
   legend: ReactNode
-  /** At the right end of the legend's line. */
+  /** Text at the right end of the legend's line. */
   aside?: ReactNode
   /** Legend in heading size. */
   large?: boolean
@@ -86,11 +86,11 @@ export function FieldGroup({ legend, mark, aside, hint, error, large, children }
   return (
     <fieldset
       id={id}
-      aria-describedby={notesOf(id, error, hint)}
+      aria-describedby={describedByIds(id, error, hint)}
       className={classNames(styles.field, styles.group)}
       data-invalid={error ? '' : undefined}
     >
-      <legend className={large ? styles.large : undefined}>
+      <legend className={large ? styles.largeLegend : undefined}>
         {legend}
         {mark && <span className={styles.mark}> {mark}</span>}
       </legend>
@@ -101,8 +101,8 @@ export function FieldGroup({ legend, mark, aside, hint, error, large, children }
   )
 }
 
-/** The value of `aria-describedby`: the ids of the notes that are shown. */
-function notesOf(id: string, error: ReactNode, hint: ReactNode): string | undefined {
+/** The value of `aria-describedby`: the ids of error and hint, if they are shown. */
+function describedByIds(id: string, error: ReactNode, hint: ReactNode): string | undefined {
   return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }
 

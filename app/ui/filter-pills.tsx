@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 import styles from './filter-pills.module.css'
 
 export type FilterPillsProps<T extends string> = {
-  /** Names the group for assistive technology: 'Filtrar prêmios'. */
+  /** Accessible name of the group: 'Filtrar prêmios'. */
   label: string
-  /** An option with `to` is a link (filter in the address), else a button. */
+  /** An option with `to` is a link, for a filter in the URL; else a button. */
   options: readonly { value: T; label: string; to?: string }[]
   value: T
   onValueChange?: (value: T) => void

@@ -17,17 +17,15 @@ import { Sheet, type SheetProps } from './sheet.tsx'
 
 export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'children'> & {
   onClose: () => void
-  /** Enables the submit button. */
   isComplete: boolean
-  /** Closing asks for confirmation first. */
+  /** Whether closing would lose input and needs a confirmation. */
   isDirty: boolean
   isPending: boolean
   submitLabel: string
-  /** Names of the required fields that are empty or invalid, listed beside the disabled button. */
+  /** Labels of the required fields that are empty or invalid, listed beside the disabled button. */
   missing?: readonly string[]
-  /** The error message of the form. */
   message: string | undefined
-  /** Another person changed or deleted what the form edits. */
+  /** Set if another person changed or deleted the edited item. */
   outdated?: EditConflict
   onSubmit: () => void
   /** Runs on Enter or a press while the button is disabled, to show what is missing. */
@@ -36,7 +34,7 @@ export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'child
 
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** A sheet with one form: 'Cancelar', a submit button, an error message, and a confirmation before input is lost. */
+/** A sheet with one form: 'Cancelar', a submit button, an error message, and a confirmation before it discards input. */
 export function FormSheet({
   open,
   title,
@@ -53,7 +51,7 @@ export function FormSheet({
   onSubmit,
   onAttempt,
 }: FormSheetProps) {
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false)
   const notice = useRef<HTMLElement>(null)
   const refusal = outdated?.refusal
   const missingId = useId()
@@ -64,7 +62,7 @@ export function FormSheet({
 
   function close() {
     if (isPending) return
-    if (isDirty) setIsLeaving(true)
+    if (isDirty) setIsConfirmingClose(true)
     else onClose()
   }
   function submit(event: FormEvent) {
@@ -96,7 +94,7 @@ export function FormSheet({
         )}
         footer={
           <>
-            <div className={styles.notice}>
+            <div className={styles.messages}>
               <FormMessage message={message ?? outdated?.text} />
               {outdated && (
                 <Button variant="quiet" size="sm" onClick={() => notice.current?.focus()}>
@@ -105,7 +103,7 @@ export function FormSheet({
               )}
               {missing.length > 0 && <p id={missingId}>Falta preencher: {listFormat.format(missing)}.</p>}
             </div>
-            <Button variant="line" className={styles.button} onClick={close}>
+            <Button variant="outline" className={styles.button} onClick={close}>
               Cancelar
             </Button>
             <Button
@@ -124,14 +122,14 @@ export function FormSheet({
         {children}
       </Sheet>
       <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setIsLeaving}
+        open={isConfirmingClose}
+        onOpenChange={setIsConfirmingClose}
         title="Descartar alterações?"
         description="O que você preencheu ainda não foi salvo."
         confirmLabel="Descartar"
         cancelLabel="Continuar editando"
         onConfirm={() => {
-          setIsLeaving(false)
+          setIsConfirmingClose(false)
           onClose()
         }}
       />
@@ -139,7 +137,7 @@ export function FormSheet({
   )
 }
 
-/** Whether the focus moved to another field, not to a button. */
+/** Whether a blur moved the focus to another field and not to a button. */
 export function isFocusOnOtherField(event: FocusEvent): boolean {
   return event.relatedTarget instanceof Element && event.relatedTarget.matches('input, select, textarea')
 }

@@ -1,6 +1,6 @@
 const wholeNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** '1.340'; with a minus sign (U+2212) below zero: '−12'. */
+/** A number of points: '1.340', '−12' with a minus sign (U+2212). */
 export function formatPoints(value: number): string {
   const amount = wholeNumber.format(Math.abs(value))
   return value < 0 ? `−${amount}` : amount

@@ -6,8 +6,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   /** Accessible name: 'Editar tarefa'. */
   label: string
   icon: ReactNode
-  /** plain: no background; line: outlined; sunk, terra: filled. */
-  variant?: 'plain' | 'line' | 'sunk' | 'terra'
+  /** plain: no background; outline: with a border; sunk, terra: filled. */
+  variant?: 'plain' | 'outline' | 'sunk' | 'terra'
 }
 
 /** A 44 px square with one icon and an accessible name. */

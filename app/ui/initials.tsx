@@ -1,6 +1,6 @@
 import styles from './initials.module.css'
 
-/** Up to two letters: of the first and last word of the name. */
+/** The first letters of the first and last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -9,7 +9,7 @@ export function List(props: ComponentProps<'ul'>) {
 }
 
 export type ListRowProps = ComponentProps<'li'> & {
-  /** sunk: darker, for done items; terra: for a question before a deletion. */
+  /** sunk: darker, for done items; terra: red, for a confirmation of a deletion. */
   tone?: 'plain' | 'sunk' | 'terra'
   /** Without padding and layout. */
   bare?: boolean

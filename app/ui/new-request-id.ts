@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A UUIDv7 made by the client: two requests with the same id count once (rule 35). */
+/** An idempotency key (UUIDv7) that the browser creates: a repeated request with the same id has no effect (rule 35). */
 export function newRequestId(): string {
   return v7()
 }

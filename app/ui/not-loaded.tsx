@@ -1,7 +1,7 @@
 import { Scene } from './art/scene.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Takes the place of a page's content that did not load. */
+/** Shown instead of a page's content that did not load. */
 export function NotLoaded({ title, className }: { title: string; className: string | undefined }) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ export type NoticeBarProps = {
   action?: { label: string; onAct: () => void }
 }
 
-/** A dark bar at the top of the screen for a lasting state, such as no internet; a live region. */
+/** A dark bar at the top of the screen for a lasting state, such as no internet. It is a live region. */
 export function NoticeBar({ icon, children, action }: NoticeBarProps) {
   return (
     <div role="status" className={styles.bar}>

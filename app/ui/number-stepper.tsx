@@ -5,7 +5,7 @@ import { useFieldControl, useFieldLabel } from './field.tsx'
 import styles from './number-stepper.module.css'
 
 export interface NumberStepperProps {
-  /** A whole number from 0; null while the input is empty. */
+  /** A whole number, not negative; null while the input is empty. */
   value: number | null
   onValueChange: (value: number | null) => void
   min: number
@@ -17,34 +17,33 @@ export interface NumberStepperProps {
 /** A number input with − and + buttons. Typed values are clamped to min..max on blur. */
 export function NumberStepper({ value, onValueChange, min, max, step = 1, required }: NumberStepperProps) {
   const control = useFieldControl({})
-  /** Names the two buttons: 'Diminuir pontos'. */
-  const name = (useFieldLabel() ?? 'valor').toLocaleLowerCase('pt-BR')
+  const labelText = (useFieldLabel() ?? 'valor').toLocaleLowerCase('pt-BR')
 
   function clamp(next: number) {
     return Math.min(max, Math.max(min, next))
   }
-  function move(by: number) {
+  function stepBy(by: number) {
     onValueChange(clamp((value ?? 0) + by))
   }
-  function type(text: string) {
-    const cleaned = text.trim()
-    if (/^\d{0,9}$/.test(cleaned)) onValueChange(cleaned === '' ? null : Number(cleaned))
+  function changeText(text: string) {
+    const digits = text.trim()
+    if (/^\d{0,9}$/.test(digits)) onValueChange(digits === '' ? null : Number(digits))
   }
-  function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    move(by)
+    stepBy(by)
   }
 
-  function stepButton(verb: string, by: number, disabled: boolean, icon: ReactNode) {
+  function stepButton(verb: string, by: number, isDisabled: boolean, icon: ReactNode) {
     return (
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`${verb} ${name}`}
-        disabled={disabled}
-        onClick={() => move(by)}
+        aria-label={`${verb} ${labelText}`}
+        disabled={isDisabled}
+        onClick={() => stepBy(by)}
       >
         {icon}
       </button>
@@ -65,8 +64,8 @@ export function NumberStepper({ value, onValueChange, min, max, step = 1, requir
         aria-valuemin={min}
         aria-valuemax={max}
         value={value ?? ''}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={stepByKey}
+        onChange={(event) => changeText(event.target.value)}
+        onKeyDown={onKeyDown}
         onBlur={() => {
           if (value !== null && clamp(value) !== value) onValueChange(clamp(value))
         }}

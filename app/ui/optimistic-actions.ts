@@ -5,11 +5,11 @@ import type { Action, ActionResult } from './action-result.ts'
 export interface OptimisticAction {
   action: Action
   body: object
-  /** Names the subject, such as a task day. An action is ignored while another with the same key is in flight. */
+  /** Identifies the target, such as a task day. An action is ignored while another with the same key is in flight. */
   key: string
 }
 
-/** Resolves after the response, when the screen shows its effect. */
+/** Resolves with the response when the screen shows its effect. */
 export type SendOptimistic = (action: OptimisticAction) => Promise<ActionResult>
 
 export const OptimisticActions = createContext<SendOptimistic | null>(null)

@@ -7,7 +7,7 @@ import { Points } from './points.tsx'
 export type OptionTile<T extends string> = {
   value: T
   label: ReactNode
-  /** Signed points at the right. */
+  /** Shown with its sign. */
   points?: number
   icon?: ReactNode
   /** Spans both columns. */
@@ -20,7 +20,7 @@ export type OptionTilesProps<T extends string> = Omit<FieldGroupProps, 'children
   onValueChange: (value: T) => void
 }
 
-/** Radio buttons as tiles in two columns, each with a value at its right. */
+/** Radio buttons as tiles in two columns, each with its points at the right. */
 export function OptionTiles<T extends string>({
   options,
   value,

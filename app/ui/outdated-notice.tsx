@@ -10,14 +10,14 @@ export interface Difference {
   stored: string
 }
 
-/** A change or deletion by another person, and the choices the form offers. */
+/** A change or deletion of the edited item by another person, and the choices that the form offers. */
 export interface EditConflict {
   /** 'Outra pessoa acabou de mudar esta tarefa.' */
   text: string
   /** Empty after a deletion. */
   differences: readonly Difference[]
   choices: readonly { label: string; onChoose: () => void }[]
-  /** The stored version that the refused save returned; undefined if no save was refused. A refusal focuses the notice. */
+  /** The stored version in the response to a refused save; undefined if no save was refused. A new value focuses the notice. */
   refusal: unknown
 }
 
@@ -27,19 +27,19 @@ interface OutdatedNoticeProps {
   ref: Ref<HTMLElement>
 }
 
-/** Compares the stored values with the form, field by field, and offers the choices. Focusable through `ref`. */
+/** Shows the stored and the typed value of each field that differs, and the choices. Focusable through `ref`. */
 export function OutdatedNotice({ outdated, isPending, ref }: OutdatedNoticeProps) {
-  const heading = useId()
+  const headingId = useId()
   const { text, differences, choices } = outdated
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={heading} className={styles.notice}>
-      <h3 id={heading} className={styles.heading}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={headingId} className={styles.notice}>
+      <h3 id={headingId} className={styles.headingId}>
         <Users size={22} aria-hidden="true" />
         {text}
       </h3>
       <p>O que você preencheu continua aqui.</p>
       {differences.length > 0 && (
-        <dl className={styles.fields}>
+        <dl className={styles.differences}>
           {differences.map(({ label, typed, stored }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -56,7 +56,7 @@ export function OutdatedNotice({ outdated, isPending, ref }: OutdatedNoticeProps
       {choices.length > 0 && (
         <div className={styles.choices}>
           {choices.map(({ label, onChoose }) => (
-            <Button key={label} variant="line" pending={isPending && 'Salvando...'} onClick={onChoose}>
+            <Button key={label} variant="outline" pending={isPending && 'Salvando...'} onClick={onChoose}>
               {label}
             </Button>
           ))}

@@ -5,11 +5,9 @@ import styles from './page-head.module.css'
 export type PageHeadProps = {
   title: ReactNode
   sub?: ReactNode
-  /** Above the title: the top bar on phones. */
+  /** The top bar on phones, above the title. */
   top?: ReactNode
-  /** Beside the title. */
   actions?: ReactNode
-  /** Below the title. */
   children?: ReactNode
   /** A row of tiles along the lower edge, full width. */
   strip?: ReactNode

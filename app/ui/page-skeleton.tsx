@@ -2,7 +2,7 @@ import { Logo } from './art/logo.tsx'
 import { LoadingRegion, Skeleton } from './skeleton.tsx'
 import styles from './page-skeleton.module.css'
 
-const ROWS = [60, 48, 70, 56]
+const TITLE_WIDTHS = [60, 48, 70, 56]
 
 /** The skeleton of the dashboard while it loads. */
 export function PageSkeleton({ brandName }: { brandName: string }) {
@@ -30,14 +30,14 @@ export function PageSkeleton({ brandName }: { brandName: string }) {
       <div className={styles.body}>
         <Skeleton width="46%" height={24} />
         <div className={styles.list}>
-          {ROWS.map((width) => (
+          {TITLE_WIDTHS.map((width) => (
             <div key={width} className={styles.row}>
               <Skeleton width={44} height={44} radius="tile" />
               <div className={styles.text}>
                 <Skeleton width={`${width}%`} height={20} />
-                <div className={styles.answers}>
+                <div className={styles.buttons}>
                   <Skeleton width={64} height={16} />
-                  <Skeleton width={84} height={44} radius="leaf" className={styles.firstAnswer} />
+                  <Skeleton width={84} height={44} radius="leaf" className={styles.firstButton} />
                   <Skeleton width={84} height={44} radius="leaf" />
                 </div>
               </div>

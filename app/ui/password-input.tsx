@@ -9,7 +9,7 @@ import { TextInput } from './text-input.tsx'
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [isVisible, setIsVisible] = useState(false)
   return (
-    <span className={styles.wrap}>
+    <span className={styles.container}>
       <TextInput
         autoCapitalize="none"
         autoCorrect="off"
@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         className={styles.input}
       />
       <IconButton
-        className={styles.eye}
+        className={styles.visibilityButton}
         label={isVisible ? 'Ocultar senha' : 'Mostrar senha'}
         icon={isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         onClick={() => setIsVisible(!isVisible)}

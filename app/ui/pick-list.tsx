@@ -9,11 +9,11 @@ export type PickListProps = Omit<FieldGroupProps, 'children' | 'large'> & {
   /** Ids of the selected items. */
   value: readonly string[]
   onValueChange: (value: string[]) => void
-  /** Radio buttons instead of checkboxes. */
+  /** Whether only one item can be selected, by radio buttons instead of checkboxes. */
   single?: boolean
 }
 
-/** Checkboxes as pills with a picture: the children of a task. */
+/** Checkboxes as pills with a picture, such as the children of a task. */
 export function PickList({ items, value, onValueChange, single, ...group }: PickListProps) {
   const name = useId()
   return (

@@ -4,7 +4,7 @@ import styles from './points.module.css'
 
 export type PointsProps = {
   value: number
-  /** With sign and colour, for a change; false for a balance or a price. */
+  /** Shows sign and colour, for a change of points; false for a balance or a price. */
   signed?: boolean
   size?: 'sm' | 'md' | 'lg'
   /** Adds 'pontos'. */
@@ -12,7 +12,6 @@ export type PointsProps = {
   className?: string
 }
 
-/** Points in the display font: '+15', '−12', '1.340'. */
 export function Points({ value, signed = true, size = 'md', unit, className }: PointsProps) {
   const hasColour = signed && value !== 0
   return (
@@ -34,15 +33,14 @@ export type SumLineProps = {
   /** For example 'Saldo de Bia'. */
   label: string
   before: number
-  /** The change, signed. */
   change: number
 }
 
-/** The calculation before a score or a redemption: '148 − 12 = 136'; only the balance when nothing changes. */
+/** The effect of a score or redemption on the balance: '148 − 12 = 136', or only the balance if nothing changes. */
 export function SumLine({ label, before, change }: SumLineProps) {
   const sign = change < 0 ? '−' : '+'
   return (
-    <p className={styles.sum} aria-live="polite" aria-atomic>
+    <p className={styles.calculation} aria-live="polite" aria-atomic>
       <span>{label}</span>{' '}
       <b>
         {formatPoints(before)}

@@ -2,16 +2,15 @@ import { classNames } from './class-names.ts'
 import styles from './quick-numbers.module.css'
 
 interface QuickNumbersProps {
-  /** Names the group for assistive technology. */
   label: string
   numbers: readonly number[]
   value: number | null
   onValueChange: (value: number) => void
   /** Text of a button: '+10'. */
   textOf?: (number: number) => string
-  /** Accessible name of a button, if its text does not suffice: '7 anos'. */
+  /** Accessible name of a button if its text does not suffice: '7 anos'. */
   nameOf?: (number: number) => string
-  /** Sets the columns. */
+  /** A class that sets the grid's columns. */
   className: string | undefined
 }
 

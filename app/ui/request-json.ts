@@ -1,8 +1,8 @@
 import type { Action, ActionResult, Refusal } from './action-result.ts'
 
 /**
- * Sends a request and returns the result in its JSON response. Without a JSON response the result has `failure` as its
- * message, and `isResponseLost`. A redirect, such as to the sign-in page when the session ended, loads that page.
+ * Sends a request and returns the result in its JSON response. Without a JSON response, the result is a refusal with the
+ * message `failure` and `isResponseLost`. A redirect, such as to the sign-in page, loads the target page.
  */
 export async function requestJson<Success extends { ok: true }>(
   path: string,

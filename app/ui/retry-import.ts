@@ -1,19 +1,18 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Pause between two attempts. */
-const PAUSE_MS = 3000
-/** Attempts of a device that is online: a newer release may have removed the file, so retries must end. */
-const MAX_ATTEMPTS = 5
+const RETRY_DELAY_MS = 3000
+/** Attempts while the device is online. Retries must end, because a newer release may have removed the file. */
+const MAX_ONLINE_ATTEMPTS = 5
 
 /**
- * Imports a module, and retries until it loads: without internet it waits for the connection. Rejects after five
- * attempts of a connected device. On the server it tries once.
+ * Imports a module and retries until it loads. While the device is offline it retries without limit; online it rejects
+ * after five attempts. On the server it tries once.
  */
 export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   if (typeof window === 'undefined') return load()
-  // captured, because error events of resources do not bubble; adding the listener twice has no effect
+  // capture phase, because error events of resources do not bubble; adding the listener twice has no effect
   window.addEventListener('error', collectFailedStylesheet, true)
-  let attempts = 0
+  let onlineAttempts = 0
   for (;;) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
@@ -22,10 +21,10 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
       await reloadFailedStylesheets()
       return module
     } catch (error) {
-      if (navigator.onLine) attempts += 1
-      if (attempts >= MAX_ATTEMPTS) throw error
+      if (navigator.onLine) onlineAttempts += 1
+      if (onlineAttempts >= MAX_ONLINE_ATTEMPTS) throw error
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await pauseOrOnline()
+      await waitForRetry()
     }
   }
 }
@@ -35,9 +34,9 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
   return lazy(async () => ({ default: await importWithRetry(load) }))
 }
 
-function pauseOrOnline(): Promise<unknown> {
+function waitForRetry(): Promise<unknown> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PAUSE_MS)
+    setTimeout(resolve, RETRY_DELAY_MS)
     window.addEventListener('online', resolve, { once: true })
   })
 }
@@ -48,12 +47,12 @@ function collectFailedStylesheet({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target)
 }
 
-/** Needed because the bundler requests the stylesheets of a module only once. */
+/** Requests failed stylesheets again, because the bundler requests the stylesheets of a module only once. */
 async function reloadFailedStylesheets(): Promise<void> {
-  const failed = [...failedStylesheets]
+  const failedLinks = [...failedStylesheets]
   failedStylesheets.clear()
   await Promise.all(
-    failed.map(
+    failedLinks.map(
       (link) =>
         new Promise((resolve, reject) => {
           const copy = link.cloneNode() as HTMLLinkElement

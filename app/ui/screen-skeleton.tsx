@@ -1,7 +1,7 @@
 import { LoadingRegion, Skeleton } from './skeleton.tsx'
 import styles from './screen-skeleton.module.css'
 
-const CARDS = [1, 2, 3]
+const CARD_KEYS = [1, 2, 3]
 
 /** The skeleton of a tab while its code loads. */
 export function ScreenSkeleton() {
@@ -9,7 +9,7 @@ export function ScreenSkeleton() {
     <LoadingRegion className={styles.screen}>
       <div className={styles.head} />
       <div className={styles.cards}>
-        {CARDS.map((card) => (
+        {CARD_KEYS.map((card) => (
           <Skeleton key={card} width="100%" height={104} radius="leaf" />
         ))}
       </div>

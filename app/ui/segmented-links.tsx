@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import bar from './choice-group.module.css'
+import styles from './choice-group.module.css'
 
 export type SegmentedLinksProps = {
-  /** Names the navigation for assistive technology. */
   label: string
   items: readonly { to: string; label: string; current: boolean }[]
 }
@@ -10,13 +9,13 @@ export type SegmentedLinksProps = {
 /** Two or three sibling pages as one bar: 'Entrar | Cadastrar conta'. */
 export function SegmentedLinks({ label, items }: SegmentedLinksProps) {
   return (
-    <nav aria-label={label} className={bar.bar}>
+    <nav aria-label={label} className={styles.bar}>
       {items.map((item) => (
         <Link
           key={item.to}
           to={item.to}
           replace
-          className={bar.option}
+          className={styles.option}
           aria-current={item.current ? 'page' : undefined}
         >
           {item.label}

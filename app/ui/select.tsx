@@ -8,7 +8,7 @@ import inputStyles from './text-input.module.css'
 /** A native select styled like the other fields; its children are `<option>`s. */
 export function Select({ children, ...rest }: ComponentProps<'select'>) {
   return (
-    <span className={styles.wrap}>
+    <span className={styles.container}>
       <select {...rest} {...useFieldControl(rest)} className={classNames(inputStyles.control, styles.select)}>
         {children}
       </select>

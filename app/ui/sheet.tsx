@@ -10,20 +10,19 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Below the title; describes the dialog. */
+  /** Text below the title, also the dialog's accessible description. */
   description?: ReactNode
   children: ReactNode
-  /** Fixed below the scrolling body. */
   footer?: ReactNode
   /** Width on large screens: sm 420, md 520, lg 720 px. */
   size?: 'sm' | 'md' | 'lg'
   /** Wraps body and footer in a form: `form={(parts) => <Form method="post">{parts}</Form>}`. */
   form?: (parts: ReactElement) => ReactElement
-  /** Initial focus; by default the first field, on touch screens the sheet itself so that no keyboard opens. */
+  /** Initial focus. Default: the first field; on touch screens the sheet itself, so that no keyboard opens. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Focus after closing; by default the element that had it before. */
+  /** Focus after closing. Default: the element that had the focus before. */
   finalFocus?: RefObject<HTMLElement | null>
-  /** A press outside does not close it, because input would be lost. */
+  /** Whether a press outside leaves the sheet open, so that no input is lost. */
   keepOpenOnOutsidePress?: boolean
   className?: string
 }
@@ -47,7 +46,7 @@ export function Sheet({
   const body = useRef<HTMLDivElement>(null)
   useDialogHistory(open, () => onOpenChange(false))
 
-  function firstFocus() {
+  function defaultFocus() {
     if (window.matchMedia('(pointer: coarse)').matches) return popup.current
     const field = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
     return body.current?.querySelector<HTMLElement>(field) ?? popup.current
@@ -70,7 +69,7 @@ export function Sheet({
           <Dialog.Popup
             ref={popup}
             className={classNames(styles.popup, styles[size], className)}
-            initialFocus={initialFocus ?? firstFocus}
+            initialFocus={initialFocus ?? defaultFocus}
             finalFocus={finalFocus}
           >
             <div className={styles.head}>

@@ -7,9 +7,9 @@ export type SkeletonProps = {
   width?: number | string
   height?: number | string
   radius?: 'xs' | 'md' | 'leaf' | 'tile' | 'full'
-  /** On the coloured head. */
+  /** Whether it is on the coloured page head. */
   onHero?: boolean
-  /** Without animation, for places that are often out of sight. */
+  /** Disables the animation, for places that are often outside the viewport. */
   still?: boolean
   className?: string
 }
@@ -38,7 +38,7 @@ export function Skeleton({
   )
 }
 
-/** Wraps skeletons; announces once that they are loading. */
+/** A live region around skeletons that announces 'Carregando...'. */
 export function LoadingRegion({
   label = 'Carregando...',
   className,

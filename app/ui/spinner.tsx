@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './spinner.module.css'
 
 export type SpinnerProps = {
-  /** Announced to assistive technology; `visible` also shows it. Null inside a control with its own text. */
+  /** Announced to assistive technology, and shown if `visible`. Null inside a control with a text. */
   label?: string | null
   visible?: boolean
   /** Side in px. */
@@ -10,7 +10,6 @@ export type SpinnerProps = {
   className?: string
 }
 
-/** A loading spinner. */
 export function Spinner({ label = 'Carregando...', visible = false, size = 28, className }: SpinnerProps) {
   return (
     <span className={classNames(styles.spinner, className)} role={label ? 'status' : undefined}>

@@ -15,7 +15,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   )
 }
 
-/** An e-mail input. `autoComplete="username"` offers the address of a saved account. */
+/** An e-mail input. `autoComplete="username"` offers the e-mails of saved accounts. */
 export function EmailInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <TextInput

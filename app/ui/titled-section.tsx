@@ -8,7 +8,7 @@ interface TitledSectionProps {
   children: ReactNode
 }
 
-/** A section with its title above a card or a list. */
+/** A section with an h2 above a card or a list. */
 export function TitledSection({ title, action, children }: TitledSectionProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface ToastActionProps {
   onPress: () => void
 }
 
-/** The button of a toast. The first Tab after it appears focuses it, the next Tab returns to the previous focus. */
+/** The button of a toast. The first Tab press after it appears focuses it; the next one returns to the previous focus. */
 export function ToastAction({ label, isReachable, onPress }: ToastActionProps) {
   const button = useRef<HTMLButtonElement>(null)
   const previousFocus = useTabStop(button, isReachable)
@@ -29,17 +29,17 @@ export function ToastAction({ label, isReachable, onPress }: ToastActionProps) {
 
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-open]'
 
-/** Makes the button the next Tab stop, once, because toasts are at the end of the document, many Tab presses away. */
+/** Makes the button the next Tab stop, once. Toasts are at the end of the document, many Tab presses away. */
 function useTabStop(button: RefObject<HTMLElement | null>, isReachable: boolean) {
   const previousFocus = useRef<HTMLElement>(null)
-  const wasVisited = useRef(false)
+  const hasHadFocus = useRef(false)
   useEffect(() => {
     if (!isReachable) return
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
       const { activeElement } = document
       if (activeElement === button.current) {
-        // only once: later the button has its own place in the Tab order
+        // only once: afterwards the button has its normal place in the Tab order
         const origin = previousFocus.current
         previousFocus.current = null
         if (!origin?.isConnected) return
@@ -48,10 +48,10 @@ function useTabStop(button: RefObject<HTMLElement | null>, isReachable: boolean)
         // Tab then moves on from `origin`; Shift+Tab stays on it
         origin.focus({ preventScroll: true })
         if (event.shiftKey) event.preventDefault()
-      } else if (!event.shiftKey && !wasVisited.current && !document.querySelector(OPEN_DIALOG)) {
+      } else if (!event.shiftKey && !hasHadFocus.current && !document.querySelector(OPEN_DIALOG)) {
         event.preventDefault()
         event.stopImmediatePropagation()
-        wasVisited.current = true
+        hasHadFocus.current = true
         previousFocus.current = activeElement instanceof HTMLElement ? activeElement : null
         button.current?.focus()
       }

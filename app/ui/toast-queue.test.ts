@@ -30,12 +30,12 @@ it('does not show a queued toast that was dismissed', () => {
   expect(viewport.shown.map(({ text }) => text)).toEqual(['dois'])
 })
 
-it('shows a toast once, also if another viewport is connected later', () => {
+it('does not show a toast again when another viewport is connected', () => {
   const { toasts, connect } = createToastQueue()
-  const [first, second] = [createViewport(), createViewport()]
+  const [firstViewport, secondViewport] = [createViewport(), createViewport()]
   toasts.show({ text: 'um' })
-  connect(first)
+  connect(firstViewport)
   connect(null)
-  connect(second)
-  expect([first.shown.length, second.shown.length]).toEqual([1, 0])
+  connect(secondViewport)
+  expect([firstViewport.shown.length, secondViewport.shown.length]).toEqual([1, 0])
 })

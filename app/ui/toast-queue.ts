@@ -4,15 +4,14 @@ export type ToastOptions = {
   text: string
   /** Signed points after the text. */
   points?: number
-  /** problem is announced immediately. */
+  /** A 'problem' is announced immediately. */
   tone?: 'done' | 'info' | 'problem'
   /** Replaces the tone's icon; decorative. */
   icon?: ReactNode
   action?: { label: string; onPress: () => void }
-  /** Runs when the toast is removed. */
-  onGone?: () => void
-  /** The toast has no timeout, because its action would be lost. */
-  stays?: boolean
+  onRemove?: () => void
+  /** Whether the toast has no timeout, because its action must not get lost. */
+  isPersistent?: boolean
   /** A toast with the same id is replaced. */
   id?: string
 }

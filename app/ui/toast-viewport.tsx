@@ -21,7 +21,7 @@ const ACTION_TIMEOUT_MS = 8000
 export function ToastViewport({ onReady }: { onReady: (viewport: Toasts | null) => void }) {
   return (
     <Toast.Provider timeout={TIMEOUT_MS} limit={1}>
-      <Connection onReady={onReady} />
+      <ViewportConnector onReady={onReady} />
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport} role="status" aria-label="Avisos">
           <ToastList />
@@ -31,15 +31,15 @@ export function ToastViewport({ onReady }: { onReady: (viewport: Toasts | null) 
   )
 }
 
-function Connection({ onReady }: { onReady: (viewport: Toasts | null) => void }) {
+function ViewportConnector({ onReady }: { onReady: (viewport: Toasts | null) => void }) {
   const { add, close } = Toast.useToastManager<ToastData>()
   const show = useEffectEvent(
-    ({ text, points, tone = 'done', icon, action, stays, id, onGone }: ToastOptions) => {
+    ({ text, points, tone = 'done', icon, action, isPersistent, id, onRemove }: ToastOptions) => {
       add({
         ...(id && { id }),
         description: text,
-        timeout: stays ? 0 : action ? ACTION_TIMEOUT_MS : TIMEOUT_MS,
-        onRemove: onGone,
+        timeout: isPersistent ? 0 : action ? ACTION_TIMEOUT_MS : TIMEOUT_MS,
+        onRemove: onRemove,
         data: { points, tone, icon, action },
       })
     },

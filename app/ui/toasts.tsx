@@ -6,12 +6,12 @@ const ToastsContext = createContext<Toasts | null>(null)
 
 type Viewport = ComponentType<{ onReady: (viewport: Toasts | null) => void }>
 
-/** Rendered once, around the app. Toasts shown before the viewport has loaded are queued. */
+/** Provides `useToasts`. Rendered once, around the app. Toasts are queued until the viewport has loaded. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue)
   const [ToastViewport, setViewport] = useState<Viewport>()
 
-  // loaded after the first screen, because the viewport imports a library
+  // loads after the first screen, because the viewport imports a large library
   useEffect(() => {
     importWithRetry(() => import('./toast-viewport.tsx')).then(
       (module) => setViewport(() => module.ToastViewport),
@@ -27,7 +27,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `show` adds a toast, `dismiss` removes it. */
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext)
   if (!toasts) throw new Error('useToasts needs a ToastProvider around it')

@@ -9,7 +9,7 @@ export type ToggleChipsProps<T extends string> = Omit<FieldGroupProps, 'children
   max: number
 }
 
-/** Checkboxes as pills: the characteristics of a child. */
+/** Checkboxes as pills with a maximum of choices, such as the characteristics of a child. */
 export function ToggleChips<T extends string>({
   options,
   value,
@@ -33,7 +33,7 @@ export function ToggleChips<T extends string>({
                 disabled={isFull && !isSelected}
                 onChange={() =>
                   onValueChange(
-                    isSelected ? value.filter((chosen) => chosen !== option.value) : [...value, option.value],
+                    isSelected ? value.filter((other) => other !== option.value) : [...value, option.value],
                   )
                 }
               />

@@ -22,7 +22,7 @@ async function animatedPng(): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-test('vector images are recognised by their content, under any file name', async () => {
+test('vector images are recognised by their content, whatever their file name is', async () => {
   expect(await formatOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).toBe('svg')
   expect(await formatOf('\uFEFF<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg\n width="8"/>')).toBe(
     'svg',

@@ -4,8 +4,8 @@ export type UnsuitableFormat = 'svg' | 'gif' | 'animated'
 const HEAD_BYTES = 4096
 
 /**
- * Recognizes vector images, GIF, and animated PNG, WebP and AVIF, which browsers display like any picture. Undefined for
- * other formats; the server checks the whole file.
+ * Recognizes vector images, GIF, and animated PNG, WebP and AVIF by the start of the file. Undefined for other formats. The
+ * server checks the whole file.
  */
 export async function unsuitableFormat(file: Blob): Promise<UnsuitableFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())

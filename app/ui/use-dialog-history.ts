@@ -5,8 +5,8 @@ import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 let dialogHistory: DialogHistory | undefined
 
 /**
- * Creates the dialog history of the page. Called before hydration, so that its popstate listener runs before that of
- * React Router.
+ * Returns the dialog history of the page and creates it at the first call. Called before hydration, so that its popstate
+ * listener runs before React Router's.
  */
 export function startDialogHistory(): DialogHistory {
   dialogHistory ??= createDialogHistory(window)
@@ -18,7 +18,7 @@ export function startDialogHistory(): DialogHistory {
  * (rule 66). No loader runs.
  */
 export function useDialogHistory(open: boolean, close: () => void): void {
-  // The router's hooks report a navigation one render late.
+  // The router's hooks would report a navigation one render late.
   const router = use(UNSAFE_DataRouterContext)?.router
   const onBack = useEffectEvent(close)
 

@@ -2,16 +2,16 @@ import { type FocusEvent, useState } from 'react'
 import { isFocusOnOtherField } from './form-sheet.tsx'
 import { afterPointerUp } from './after-pointer-up.ts'
 
-/** The state of a form: initial and current values, and the fields that may show an error. */
-export function useDraft<Draft extends object>(initial: () => Draft) {
-  const [start, setStart] = useState(initial)
-  const [typed, setTyped] = useState(start)
+/** The state of a form: initial and current values, and which fields may show an error. */
+export function useDraft<Draft extends object>(createDraft: () => Draft) {
+  const [initialDraft, setInitialDraft] = useState(createDraft)
+  const [typed, setTyped] = useState(initialDraft)
   const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set())
-  const [isAttempted, setIsAttempted] = useState(false)
+  const [hasAttempted, setHasAttempted] = useState(false)
 
   const touch = (...fields: (keyof Draft)[]) => setTouched((previous) => new Set([...previous, ...fields]))
   return {
-    start,
+    initialDraft,
     typed,
     change(part: Partial<Draft>) {
       setTyped((previous) => ({ ...previous, ...part }))
@@ -21,12 +21,11 @@ export function useDraft<Draft extends object>(initial: () => Draft) {
     onLeave: (field: keyof Draft) => (event: FocusEvent) => {
       if (isFocusOnOtherField(event)) afterPointerUp(() => touch(field))
     },
-    showsError: (field: keyof Draft) => isAttempted || touched.has(field),
+    showsError: (field: keyof Draft) => hasAttempted || touched.has(field),
     /** Lets every field show its error, after an attempt to save. */
-    attempt: () => setIsAttempted(true),
-    /** Resets the form to the stored values. */
+    attempt: () => setHasAttempted(true),
     load(stored: Draft) {
-      setStart(stored)
+      setInitialDraft(stored)
       setTyped(stored)
       setTouched(new Set())
     },

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData } from 'react-router'
 
-/** Runs `read` when the component mounts, and after each revalidation of the screen. */
-export function useEachSnapshot(read: (snapshot: unknown) => void): void {
+/** Runs `onSnapshot` when the component mounts, and after each revalidation of the screen. */
+export function useEachSnapshot(onSnapshot: (snapshot: unknown) => void): void {
   const snapshot: unknown = useLoaderData()
-  const run = useEffectEvent(read)
+  const run = useEffectEvent(onSnapshot)
   useEffect(() => run(snapshot), [snapshot])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Time in which a dialog or list may move the focus itself. */
+/** Delay in which a dialog or list can move the focus itself. */
 const DELAY_MS = 60
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const CONTAINER = `${DIALOG}, section, main`
@@ -9,9 +9,9 @@ const CONTAINER = `${DIALOG}, section, main`
 type Path = readonly { element: Element; index: number }[]
 
 /**
- * Restores the focus when the focused element is removed and nothing else gets the focus: to the row that replaced its
- * row, else to the heading of its section, else to the heading of the screen. When a dialog closes, the element that opened
- * it counts as the focused one.
+ * Moves the focus when the focused element is removed and nothing else gets the focus: to the row that took the place of
+ * its row, else to the heading of its section, else to the heading of the screen. After a dialog closes, the element that
+ * opened the dialog counts as the focused one.
  */
 export function useFocusRestoration(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusRestoration(): void {
     let opener: Path = []
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    function storePath({ target }: FocusEvent) {
+    function onFocusIn({ target }: FocusEvent) {
       const next = pathOf(target as Element)
       if (dialogOf(next) && !dialogOf(path)) opener = path
       path = next
@@ -49,10 +49,10 @@ export function useFocusRestoration(): void {
       }, DELAY_MS)
     })
 
-    document.addEventListener('focusin', storePath)
+    document.addEventListener('focusin', onFocusIn)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
-      document.removeEventListener('focusin', storePath)
+      document.removeEventListener('focusin', onFocusIn)
       observer.disconnect()
       clearTimeout(timer)
     }
@@ -74,10 +74,10 @@ const dialogOf = (path: Path) => path.find(({ element }) => element.matches(DIAL
 /** The row at the index of the removed one; undefined when its list was removed or is empty. */
 function rowAtRemovedIndex(path: Path): HTMLElement | undefined {
   const listIndex = path.findIndex(({ element }) => isRendered(element))
-  const removed = path[listIndex - 1]
-  if (!removed?.element.matches('li')) return undefined
+  const removedRow = path[listIndex - 1]
+  if (!removedRow?.element.matches('li')) return undefined
   const rows = path[listIndex]?.element.querySelectorAll<HTMLElement>(':scope > li')
-  return rows?.[Math.min(removed.index, rows.length - 1)]
+  return rows?.[Math.min(removedRow.index, rows.length - 1)]
 }
 
 function headingAround(element: Element | undefined): HTMLElement | undefined {

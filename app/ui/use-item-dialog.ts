@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The state of a dialog about one item of a list, such as a form or the question before a deletion. */
+/** The state of a dialog about one item of a list, such as a form or the confirmation of a deletion. */
 export function useItemDialog<Item>() {
   const [open, setOpen] = useState(false)
   const [item, setItem] = useState<Item | null>(null)

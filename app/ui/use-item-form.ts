@@ -11,14 +11,14 @@ interface Item {
   revision: number
 }
 
-export type CheckedDraft<Draft> =
+export type DraftCheck<Draft> =
   | { ok: true; input: object }
   /** Messages by field; `missing` names the empty required fields. */
   | { ok: false; problems: Partial<Record<keyof Draft, string>>; missing: (keyof Draft)[] }
 
 interface ItemFormOptions<Stored extends Item, Draft> {
   open: boolean
-  /** Null adds a new item. */
+  /** The item to edit; null for a new one. */
   item: Stored | null
   /** The items in the newest snapshot. */
   items: readonly Stored[]
@@ -26,33 +26,33 @@ interface ItemFormOptions<Stored extends Item, Draft> {
   draftOf: (stored: Stored) => Draft
   /** Removes values that are no longer valid, such as deleted children. */
   normalize: (draft: Draft) => Draft
-  check: (id: string, draft: Draft, revision: number | null) => CheckedDraft<Draft>
+  check: (id: string, draft: Draft, revision: number | null) => DraftCheck<Draft>
   compare: (draft: Draft, stored: Stored) => Difference[]
   action: Action
   texts: { changed: string; deleted: string; saveAsNew: string }
   onSaved: () => void
 }
 
-/** The state of a form that adds or edits one item of a list, saved as JSON under a client-made id (rule 35). */
+/** The state of a form that adds or edits one item of a list. A new item's id is an idempotency key (rule 35). */
 export function useItemForm<Stored extends Item, Draft extends object>(
   options: ItemFormOptions<Stored, Draft>,
 ) {
   const { open, item, items, normalize, check, texts } = options
   const [id, setId] = useState(() => item?.id ?? newRequestId())
-  const { start, typed, ...form } = useDraft(options.initial)
+  const { initialDraft, typed, ...form } = useDraft(options.initial)
   const write = useWrite(options.onSaved)
   const draft = normalize(typed)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(initialDraft)
 
   function send(itemId: string, revision: number | null) {
-    const checkedDraft = check(itemId, draft, revision)
-    if (checkedDraft.ok) write.send(options.action, checkedDraft.input)
+    const draftCheck = check(itemId, draft, revision)
+    if (draftCheck.ok) write.send(options.action, draftCheck.input)
     else form.attempt()
   }
   const version = useStoredVersion<Stored, Draft>({
     open,
-    opened: item,
-    live: items.find((candidate) => candidate.id === id),
+    initialVersion: item,
+    snapshotVersion: items.find((candidate) => candidate.id === id),
     write,
     draft,
     isDirty,
@@ -70,21 +70,19 @@ export function useItemForm<Stored extends Item, Draft extends object>(
     },
   })
 
-  const checked = check(id, draft, version.base?.revision ?? null)
+  const currentCheck = check(id, draft, version.base?.revision ?? null)
   return {
     draft,
     change: form.change,
     onLeave: form.onLeave,
     showsError: form.showsError,
-    /** The error message of a field. */
     problem: (field: keyof Draft & string) =>
-      (!checked.ok && form.showsError(field) && checked.problems[field]) || write.fields[field],
-    missing: checked.ok ? [] : checked.missing,
+      (!currentCheck.ok && form.showsError(field) && currentCheck.problems[field]) || write.fields[field],
+    missing: currentCheck.ok ? [] : currentCheck.missing,
     /** The message of a refused save. */
     message: write.message,
-    /** Props of FormSheet. */
     state: {
-      isComplete: checked.ok && !version.isDeleted,
+      isComplete: currentCheck.ok && !version.isDeleted,
       isDirty,
       isPending: write.isPending,
       outdated: version.outdated,

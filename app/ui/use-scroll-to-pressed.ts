@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Scrolls a button that was pressed by keyboard back into view when its press inserts content above it. Ends with the
- * next input.
+ * Scrolls a button that was pressed by keyboard back into view when content is inserted above it. Stops at the next
+ * keyboard, wheel, touch or pointer input.
  */
 export function useScrollToPressed(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useScrollToPressed(): void {
       // in the next frame, because inserted content may move the focus
       if (pressedButton && !frame) frame = requestAnimationFrame(scroll)
     }
-    // inserted content may grow later
+    // sizes are observed too, because inserted content may grow later
     const mutations = new MutationObserver(schedule)
     const sizes = new ResizeObserver(schedule)
 

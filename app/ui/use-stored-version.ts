@@ -2,47 +2,47 @@ import { useState } from 'react'
 import type { Difference, EditConflict } from './outdated-notice.tsx'
 import type { Write } from './use-write.ts'
 
-interface WithRevision {
+interface Revisioned {
   revision: number
 }
 
-interface VersionedForm<Stored extends WithRevision, Draft> {
+interface VersionedForm<Stored extends Revisioned, Draft> {
   open: boolean
-  /** The version the form was opened on; null for a new one. */
-  opened: Stored | null
-  /** The version in the newest snapshot; undefined when it is deleted or not there yet. */
-  live: Stored | undefined
+  /** The version with which the form was opened; null for a new item. */
+  initialVersion: Stored | null
+  /** The version in the newest snapshot; undefined if the item is deleted or not stored yet. */
+  snapshotVersion: Stored | undefined
   write: Write
   draft: Draft
   isDirty: boolean
-  /** `wasSent`: the draft was sent before, so its file may be stored already. */
+  /** `wasSent`: the draft was sent before, so its uploaded file may be stored already. */
   compare: (draft: Draft, stored: Stored, wasSent: boolean) => Difference[]
   /** Messages after a change and a deletion by another person. */
   texts: { changed: string; deleted: string }
-  /** Replaces the draft with the stored version. */
   load: (stored: Stored) => void
-  /** Saves the draft on top of a revision; null for a new one. */
+  /** Saves the draft with the revision that it is based on; null for a new item. */
   send: (revision: number | null) => void
-  /** Saves the draft as a new one after a deletion, if possible. */
+  /** Saves the draft as a new item, after a deletion; undefined if the form has no such choice. */
   saveAsNew?: { label: string; send: () => void }
 }
 
 /**
- * Detects that another person changed or deleted what a form edits, from the snapshot or from a refused save. A newer
- * version is no conflict if it equals this draft, or a draft that this form sent and got no response for.
+ * Detects that another person changed or deleted the edited item, from the snapshot or from a refused save. A newer version
+ * is no conflict if it equals the draft, or an earlier draft that this form sent without getting a response.
  */
-export function useStoredVersion<Stored extends WithRevision, Draft>(form: VersionedForm<Stored, Draft>) {
-  const { opened, live, write, draft, compare, texts } = form
-  /** The version the draft is based on; null for a new one. */
-  const [base, setBase] = useState(opened)
+export function useStoredVersion<Stored extends Revisioned, Draft>(form: VersionedForm<Stored, Draft>) {
+  const { initialVersion, snapshotVersion, write, draft, compare, texts } = form
+  /** The version on which the draft is based; null for a new item. */
+  const [base, setBase] = useState(initialVersion)
   const [sentDrafts, setSentDrafts] = useState<readonly Draft[]>([])
   const refusedVersion = write.current as Stored | null | undefined
-  const latest = newest(newest(base, refusedVersion), live)
+  const latest = newest(newest(base, refusedVersion), snapshotVersion)
   const isNewer = latest !== null && latest.revision > (base?.revision ?? -1)
-  const isDeleted = refusedVersion === null || (base !== null && live === undefined)
+  const isDeleted = refusedVersion === null || (base !== null && snapshotVersion === undefined)
   const differences = isNewer ? compare(draft, latest, false) : []
   const wasSent = () =>
-    latest === live && sentDrafts.some((sentDraft) => latest && compare(sentDraft, latest, true).length === 0)
+    latest === snapshotVersion &&
+    sentDrafts.some((sentDraft) => latest && compare(sentDraft, latest, true).length === 0)
   if (isNewer && (differences.length === 0 || wasSent())) setBase(latest)
 
   function sendOnRevision(revision: number | null) {
@@ -92,15 +92,15 @@ export function useStoredVersion<Stored extends WithRevision, Draft>(form: Versi
     isDeleted,
     /** The choices after a conflict, for FormSheet. */
     outdated: outdated(),
-    /** Saves the draft on top of `base`. */
+    /** Saves the draft with the revision of `base`. */
     save: () => sendOnRevision(base?.revision ?? null),
   }
 }
 
-function newest<Stored extends WithRevision>(
-  one: Stored | null,
-  other: Stored | null | undefined,
+function newest<Stored extends Revisioned>(
+  first: Stored | null,
+  second: Stored | null | undefined,
 ): Stored | null {
-  if (!one || !other) return one ?? other ?? null
-  return other.revision > one.revision ? other : one
+  if (!first || !second) return first ?? second ?? null
+  return second.revision > first.revision ? second : first
 }

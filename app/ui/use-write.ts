@@ -5,7 +5,7 @@ import { sendAction } from './request-json.ts'
 
 export type Write = ReturnType<typeof useWrite>
 
-/** An action whose result a dialog waits for. `onDone` and `onRefused` run once for each attempt. */
+/** Sends an action for whose result a dialog waits. Each attempt calls either `onDone` or `onRefused`. */
 export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal: Refusal) => void) {
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
@@ -29,23 +29,21 @@ export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal
 
   return {
     isPending,
-    /** The last attempt succeeded, and there was no reset or new attempt since. */
+    /** Whether the last attempt succeeded; false again after `reset` and during a new attempt. */
     isDone: result?.ok === true,
-    /** The message of a refusal, in Portuguese. */
+    /** The message of the last refusal, in Portuguese. */
     message: refusal?.message,
-    /** The last attempt got no response, so it may have run. */
+    /** Whether the last attempt got no response, so that the action may have run. */
     isResponseLost: refusal?.isResponseLost === true,
     /** The stored version after a conflict, null when deleted; undefined without a conflict. */
     current: refusal?.current,
-    /** Messages by field. */
     fields: refusal?.fields ?? {},
-    /** Ignored while an attempt is in flight. */
+    /** Does nothing while an attempt is in flight. */
     send(action: Action, body: object) {
       if (isInFlight.current) return
       isInFlight.current = true
       void attempt(action, body)
     },
-    /** Removes the last result. */
     reset: () => setResult(undefined),
   }
 }

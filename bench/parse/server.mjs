@@ -7,7 +7,7 @@ const [text, number] = [{ type: 'String' }, { type: 'Number' }]
 const signedIn = { requiresAuthentication: true }
 const child = { type: 'Pointer', targetClass: 'Child', required: true }
 
-/** The parts of the request's transaction: the day of the caller's family, its entry in the ledger and the balance. */
+/** The objects that the request changes: the day of the caller's family, its ledger entry and the child's balance. */
 async function markDone({ user, params }) {
   // the row's access control list allows its family only
   const day = await new Parse.Query('TaskDay').get(params.day, { sessionToken: user.getSessionToken() })
@@ -81,7 +81,7 @@ await ParseServer.startApp({
       },
       { requireUser: true },
     )
-    // faster, but a crash between the three leaves points without an entry or an entry without points
+    // faster, but a crash between the three writes leaves points without an entry or an entry without points
     Parse.Cloud.define(
       'markDoneInParts',
       async (request) => {

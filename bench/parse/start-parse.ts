@@ -4,14 +4,14 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/running-app.ts'
-import { type Sender, senderOf } from '../support/sender.ts'
+import { type ServerProcess, waitForServer } from '../support/server-process.ts'
 
 const VERSION = '9.10.0'
-// with router 2.3.0, the newest in its range, its cloud functions fail
+// router 2.2.0, because cloud functions fail with 2.3.0, the newest version that Parse Server permits
 const PACKAGE = { private: true, dependencies: { 'parse-server': VERSION }, overrides: { router: '2.2.0' } }
 
-/** Installs Parse Server into a temporary folder, which later runs reuse, and starts it on this database. */
-export async function startParse(databaseUrl: string): Promise<Sender> {
+/** Installs Parse Server into a temporary folder, which later runs reuse, and starts it on the database. */
+export async function startParse(databaseUrl: string): Promise<ServerProcess> {
   const folder = join(tmpdir(), `combinado-parse-${VERSION}`)
   console.log(`npm install in ${folder}: ${JSON.stringify(PACKAGE)}`)
   mkdirSync(folder, { recursive: true })
@@ -26,12 +26,12 @@ export async function startParse(databaseUrl: string): Promise<Sender> {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return senderOf(child, { port, path: '/parse/health' })
+  return waitForServer(child, { port, path: '/parse/health' })
 }
 
 /**
- * SQL that loads `count` pending days: sixteen for each user (two children), and a session for each user. Consecutive taps
- * belong to different users.
+ * SQL that loads `count` pending task days, sixteen for each user (two children), and a session for each user. Consecutive
+ * taps belong to different users.
  */
 export function parseDays(count: number): { statements: string[]; taps: string[] } {
   const users = Math.ceil(count / 16)

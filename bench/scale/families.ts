@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** The 'now' of the model: a Friday noon in São Paulo. */
+/** The current time in the model: a Friday noon in São Paulo. */
 export const NOW = new Date('2026-11-20T15:00:00.000Z')
 export const TODAY = '2026-11-20'
 
-/** Days of use and the share of families with them. The mean is 29 days. */
-export const USE: readonly { share: number; days: number }[] = [
+/** The shares of families by their number of days of use. The mean is 29 days. */
+export const USAGE: readonly { share: number; days: number }[] = [
   { share: 0.505, days: 3 },
   { share: 0.3, days: 15 },
   { share: 0.13, days: 60 },
@@ -21,78 +21,80 @@ const tokenSql = (n: string) =>
 /** The hash of `tokenOf` in SQL, to check that both computations agree. */
 export const tokenHashOf = (n: number): string => createHash('sha256').update(tokenOf(n)).digest('base64url')
 
-// a pseudo-random number from 0 to 1 that depends only on its arguments, so that a load is repeatable
-const chance = (of: string, salt: number) =>
+// SQL: a pseudo-random number from 0 to 1 that depends only on its arguments, so that a load is repeatable
+const randomSql = (of: string, salt: number) =>
   `((hashtextextended(${of}::text, ${salt}) & 9007199254740991)::float8 / 9007199254740992)`
-const v7 = (moment: string, of: string) => `pg_temp.v7(${moment}, ${of}::text)`
+const uuidSql = (moment: string, of: string) => `pg_temp.v7(${moment}, ${of}::text)`
 
-/** SQL function: a version 7 UUID that depends only on a time and a text. It lasts as long as the connection. */
-export const IDS = `create function pg_temp.v7(moment timestamptz, said text) returns uuid language sql immutable as $$
+/** Creates a temporary SQL function: a version 7 UUID that depends only on a time and a text. */
+export const UUID_FUNCTION = `create function pg_temp.v7(moment timestamptz, said text) returns uuid language sql immutable as $$
        select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(said), 1, 3)
          || '8' || substr(md5(said), 5, 15))::uuid $$`
 
-/** The usage plan of the families. */
-export function shapeOf(families: number): string[] {
+/** SQL that creates the usage plan of the families. */
+export function usagePlanSql(families: number): string[] {
   let below = 0
-  const steps = USE.map(({ share, days }) => `when r < ${(below += share).toFixed(4)} then ${days}`).join(' ')
+  const steps = USAGE.map(({ share, days }) => `when r < ${(below += share).toFixed(4)} then ${days}`).join(
+    ' ',
+  )
   return [
     `create unlogged table shape as
-     select n, ${v7(`first_day + time '09:00'`, `'family' || n`)} as family_id, ${v7(`first_day + time '09:00'`, `'user' || n`)} as user_id,
+     select n, ${uuidSql(`first_day + time '09:00'`, `'family' || n`)} as family_id, ${uuidSql(`first_day + time '09:00'`, `'user' || n`)} as user_id,
        first_day, first_day + days - 1 as last_day, days, children
      from (select n, days, case when k < 0.4 then 1 when k < 0.8 then 2 when k < 0.95 then 3 else 4 end as children,
          -- every second family still uses it; the others stopped within the last 200 days
-         date '${TODAY}' - days + 1 - case when ${chance('n', 3)} < 0.5 then 0 else 1 + floor(${chance('n', 4)} * 200)::int end as first_day
-       from (select n, ${chance('n', 2)} as k, case ${steps} else 3 end as days
-         from (select n, ${chance('n', 1)} as r from generate_series(1, ${families}) n) a) b) c`,
+         date '${TODAY}' - days + 1 - case when ${randomSql('n', 3)} < 0.5 then 0 else 1 + floor(${randomSql('n', 4)} * 200)::int end as first_day
+       from (select n, ${randomSql('n', 2)} as k, case ${steps} else 3 end as days
+         from (select n, ${randomSql('n', 1)} as r from generate_series(1, ${families}) n) a) b) c`,
     `create unique index on shape (n)`,
     `analyze shape`,
   ]
 }
 
-const FAMILY_MEMBERS = `(select s.*, false as is_second from shape s union all
-  select s.*, true from shape s where ${chance('n', 5)} < 0.5) p`
-const person = `case when is_second then ${v7('first_day', `'second' || n`)} else user_id end`
+const FAMILY_MEMBERS_SQL = `(select s.*, false as is_second from shape s union all
+  select s.*, true from shape s where ${randomSql('n', 5)} < 0.5) p`
+const personIdSql = `case when is_second then ${uuidSql('first_day', `'second' || n`)} else user_id end`
 
-/** Accounts, families, children, tasks and rewards: everything except daily rows. */
-export function peopleOf(): string[] {
+/** SQL that inserts accounts, families, children, tasks and rewards: everything except daily rows. */
+export function peopleSql(): string[] {
   return [
     `insert into users (id, name, email, email_verified, family_id, children_consent_version, children_consent_at, last_login_at, created_at)
-     select ${person}, 'Rita Moreira', 'rita' || n || case when is_second then 'b' else '' end || '@exemplo.com.br', true, family_id,
-       '2026-11', first_day, last_day, first_day from ${FAMILY_MEMBERS}`,
+     select ${personIdSql}, 'Rita Moreira', 'rita' || n || case when is_second then 'b' else '' end || '@exemplo.com.br', true, family_id,
+       '2026-11', first_day, last_day, first_day from ${FAMILY_MEMBERS_SQL}`,
     `insert into accounts (id, user_id, provider_id, account_id, password, created_at)
-     select ${v7('first_day', `'account' || n || is_second`)}, ${person}, case when ${chance('n', 6)} < 0.6 then 'credential' else 'google' end,
-       ${person}::text, case when ${chance('n', 6)} < 0.6 then repeat(md5(n::text), 5) end, first_day from ${FAMILY_MEMBERS}`,
+     select ${uuidSql('first_day', `'account' || n || is_second`)}, ${personIdSql}, case when ${randomSql('n', 6)} < 0.6 then 'credential' else 'google' end,
+       ${personIdSql}::text, case when ${randomSql('n', 6)} < 0.6 then repeat(md5(n::text), 5) end, first_day from ${FAMILY_MEMBERS_SQL}`,
     `insert into sessions (id, user_id, token, expires_at, user_agent, created_at, updated_at)
-     select ${v7('last_day', `'session' || n || is_second`)}, ${person}, case when is_second then md5(n || 'b') || md5(n::text) else ${tokenSql('n')} end,
+     select ${uuidSql('last_day', `'session' || n || is_second`)}, ${personIdSql}, case when is_second then md5(n || 'b') || md5(n::text) else ${tokenSql('n')} end,
        timestamptz '${NOW.toISOString()}' + interval '30 days', 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile', last_day, last_day
-     from ${FAMILY_MEMBERS} where last_day > date '${TODAY}' - 30`,
+     from ${FAMILY_MEMBERS_SQL} where last_day > date '${TODAY}' - 30`,
     `insert into families (id, name, owner_user_id, renewed_on, created_at)
      select family_id, 'Família Moreira', user_id, last_day, first_day from shape`,
     `insert into family_members (family_id, user_id, role, is_admin, created_at)
-     select family_id, ${person}, 'parent', true, first_day from ${FAMILY_MEMBERS}`,
+     select family_id, ${personIdSql}, 'parent', true, first_day from ${FAMILY_MEMBERS_SQL}`,
     `insert into subscriptions (id, provider, code, user_id, found_by, plan, status, start_date, access_until, last_updated)
-     select ${v7('first_day', `'sub' || n`)}, 'hotmart', 'S' || n, user_id, 'nonce', 'monthly', 'active', first_day,
-       last_day + 40, last_day from shape where ${chance('n', 7)} < 0.3`,
+     select ${uuidSql('first_day', `'sub' || n`)}, 'hotmart', 'S' || n, user_id, 'nonce', 'monthly', 'active', first_day,
+       last_day + 40, last_day from shape where ${randomSql('n', 7)} < 0.3`,
     `insert into media (family_id, id, kind, content_type, width, height, bytes, created_by_user_id)
-     select family_id, ${v7('first_day', `'photo' || n`)}, 'avatar', 'image/webp', 512, 512, photo.bytes, user_id
+     select family_id, ${uuidSql('first_day', `'photo' || n`)}, 'avatar', 'image/webp', 512, 512, photo.bytes, user_id
      from shape cross join (select decode(string_agg(md5(g::text), ''), 'hex') as bytes from generate_series(1, 1250) g) photo
-     where ${chance('n', 8)} < 0.2`,
+     where ${randomSql('n', 8)} < 0.2`,
     `insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_media_id, created_at)
-     select s.family_id, ${v7('first_day', `'child' || n || '.' || c`)}, (array['Alice','Bento','Caio','Dora'])[c], 4 + c, 'female',
+     select s.family_id, ${uuidSql('first_day', `'child' || n || '.' || c`)}, (array['Alice','Bento','Caio','Dora'])[c], 4 + c, 'female',
        array['curious','creative'], case when m.id is null or c > 1 then 'female' else 'custom' end, case when c = 1 then m.id end, first_day
      from shape s cross join lateral generate_series(1, s.children) c left join media m on m.family_id = s.family_id`,
     `insert into tasks (family_id, id, title, time, points, weekdays, starts_on, created_at)
-     select family_id, ${v7('first_day', `'task' || n || '.' || k`)},
+     select family_id, ${uuidSql('first_day', `'task' || n || '.' || k`)},
        (array['Arrumar a cama','Escovar os dentes','Guardar os brinquedos','Dar comida ao gato','Lição de casa','Ler um pouco'])[k],
        lpad((6 + 2 * k)::text, 2, '0') || ':00', 5 * k,
        case when k <= 4 then array[0,1,2,3,4,5,6]::smallint[] else array[1,2,3,4,5]::smallint[] end, first_day, first_day
      from shape cross join generate_series(1, 6) k`,
     `insert into task_children (family_id, task_id, child_id)
-     select family_id, ${v7('first_day', `'task' || n || '.' || k`)}, ${v7('first_day', `'child' || n || '.' || c`)}
+     select family_id, ${uuidSql('first_day', `'task' || n || '.' || k`)}, ${uuidSql('first_day', `'child' || n || '.' || c`)}
      from shape s cross join generate_series(1, 6) k cross join lateral generate_series(1, s.children) c
-     where k <= 2 or ${chance(`n || '.' || c || '.' || k`, 9)} < 0.7`,
+     where k <= 2 or ${randomSql(`n || '.' || c || '.' || k`, 9)} < 0.7`,
     `insert into rewards (family_id, id, title, points, redemption_period, created_at)
-     select family_id, ${v7('first_day', `'reward' || n || '.' || k`)}, (array['Cinema','Sorvete','Passeio'])[k], 40 * k, 'semanal', first_day
+     select family_id, ${uuidSql('first_day', `'reward' || n || '.' || k`)}, (array['Cinema','Sorvete','Passeio'])[k], 40 * k, 'semanal', first_day
      from shape cross join generate_series(1, 3) k`,
     // one row per task and child, which each day's load reads
     `create unlogged table doing as
@@ -105,13 +107,13 @@ export function peopleOf(): string[] {
   ]
 }
 
-const oneIn = (count: number, hash: string) => `abs(${hash}) % ${count} = 0`
+const oneInSql = (count: number, hash: string) => `abs(${hash}) % ${count} = 0`
 
-/** The temporary table of one day's tasks. */
-export const ON_DAY = `create temp table on_day (like doing, chance bigint, moment timestamptz)`
+/** SQL that creates the temporary table of one day's tasks. */
+export const DAY_TABLE = `create temp table on_day (like doing, chance bigint, moment timestamptz)`
 
-/** Inserts one civil day of all families that used the product then, in the product's order. */
-export function dayOf(day: string, isToday: boolean): string[] {
+/** SQL that inserts one civil day of all families that used the product then, in the product's order. */
+export function daySql(day: string, isToday: boolean): string[] {
   const number = `(date '${day}' - date '2020-01-01')::bigint`
   const isDone = isToday ? 'false' : `chance & 7 > 0`
   const begin = [
@@ -130,8 +132,8 @@ export function dayOf(day: string, isToday: boolean): string[] {
     type, source, task_id, task_day, redemption_id, idempotency_key, day, occurred_at)`
   const children = `from (select distinct family_id, child_id, child_name, user_id from on_day) d`
   const ofChild = `uuid_hash_extended(child_id, ${number})`
-  const id = (what: string) => v7(`date '${day}' + time '18:00'`, `'${what}' || child_id || '${day}'`)
-  const isRedeemed = oneIn(30, `(${ofChild} >> 16)`)
+  const id = (what: string) => uuidSql(`date '${day}' + time '18:00'`, `'${what}' || child_id || '${day}'`)
+  const isRedeemed = oneInSql(30, `(${ofChild} >> 16)`)
   return [
     ...begin,
     // version 4 ids are faster to generate, and the order of ids has no effect: every index begins with the family
@@ -140,8 +142,8 @@ export function dayOf(day: string, isToday: boolean): string[] {
     `${entry} select family_id, ${id('score')}, child_id, child_name, user_id, 'Rita Moreira', sign * 5, 'Ajudou a arrumar a mesa',
        case when sign > 0 then 'positive' else 'negative' end, 'manual', null, null, null, 'score:' || ${id('score')}, date '${day}',
        date '${day}' + time '18:00'
-     ${children} cross join lateral (select case when ${oneIn(3, ofChild)} then -1 else 1 end as sign) s
-     where ${oneIn(5, `(${ofChild} >> 8)`)}`,
+     ${children} cross join lateral (select case when ${oneInSql(3, ofChild)} then -1 else 1 end as sign) s
+     where ${oneInSql(5, `(${ofChild} >> 8)`)}`,
     `insert into redemptions (family_id, id, reward_id, child_id, title, points, redeemed_by_user_id, created_at)
      select d.family_id, ${id('redeem')}, r.id, d.child_id, r.title, r.points, d.user_id, date '${day}' + time '19:00'
      ${children} join rewards r on r.family_id = d.family_id and r.points = 40 where ${isRedeemed}`,
@@ -151,8 +153,8 @@ export function dayOf(day: string, isToday: boolean): string[] {
   ]
 }
 
-/** Computes balances from the ledger and drops the plan. */
-export const SETTLED = [
+/** SQL that computes balances from the ledger and drops the usage plan. */
+export const BALANCES = [
   `update children c set total_points = e.sum from (select family_id, child_id, sum(points) from score_log group by 1, 2) e
    where e.family_id = c.family_id and e.child_id = c.id`,
   `drop table doing`,

@@ -2,26 +2,36 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { runSql } from '#tests/support/postgres.ts'
-import { dayOf, IDS, tokenHashOf, ON_DAY, peopleOf, SETTLED, shapeOf, TODAY, USE } from './families.ts'
+import {
+  BALANCES,
+  DAY_TABLE,
+  daySql,
+  peopleSql,
+  TODAY,
+  tokenHashOf,
+  usagePlanSql,
+  USAGE,
+  UUID_FUNCTION,
+} from './families.ts'
 import type { ScaleServer } from './server.ts'
 
 /** The daily tables. Their indexes and keys are created after the load, which is faster. */
-const DAILY = ['task_days', 'score_log', 'redemptions']
+const DAILY_TABLES = ['task_days', 'score_log', 'redemptions']
 
-export const databaseOf = (families: number) => `scale_${families}`
+export const databaseName = (families: number) => `scale_${families}`
 
 /** Days per transaction; a stopped load continues after the last one. */
-const DAYS_AT_ONCE = 20
+const BATCH_DAYS = 20
 
-/** Loads `families` into a separate database, unless it is complete already. Returns seconds. */
+/** Loads this number of families into a separate database, unless it is complete already. Returns seconds. */
 export async function loadFamilies(server: ScaleServer, families: number): Promise<number> {
-  const name = databaseOf(families)
+  const name = databaseName(families)
   const admin = server.urlOf('postgres')
-  const state = await stateOf(admin, name)
-  if (state === `whole ${digest()}`) return 0
+  const state = await readLoadState(admin, name)
+  if (state === `whole ${statementsHash()}`) return 0
   const started = performance.now()
   const url = server.urlOf(name)
-  if (state !== `begun ${digest()}`) {
+  if (state !== `begun ${statementsHash()}`) {
     await runSql(admin, `drop database if exists ${name}`)
     await runSql(admin, `create database ${name}`)
     await (await connectDatabase({ databaseUrl: url, dataDir: '' })).close()
@@ -29,26 +39,27 @@ export async function loadFamilies(server: ScaleServer, families: number): Promi
   const client = new pg.Client({ connectionString: url, application_name: 'scale load' })
   await client.connect()
   try {
-    for (const statement of [`set timezone = 'America/Sao_Paulo'`, IDS]) await client.query(statement)
-    if (state !== `begun ${digest()}`) await begin(client, name, families)
-    await writeDays(client)
-    for (const statement of SETTLED) await client.query(statement)
+    for (const statement of [`set timezone = 'America/Sao_Paulo'`, UUID_FUNCTION])
+      await client.query(statement)
+    if (state !== `begun ${statementsHash()}`) await loadPeople(client, name, families)
+    await loadDays(client)
+    for (const statement of BALANCES) await client.query(statement)
     await client.query('vacuum analyze')
-    await client.query(`comment on database ${name} is 'whole ${digest()}'`)
+    await client.query(`comment on database ${name} is 'whole ${statementsHash()}'`)
   } finally {
     await client.end()
   }
   return (performance.now() - started) / 1000
 }
 
-/** Loads the people and drops the keys of the daily tables, whose definitions are stored. */
-async function begin(client: pg.Client, name: string, families: number): Promise<void> {
-  for (const statement of [...shapeOf(families), 'begin', ...peopleOf()]) await client.query(statement)
+/** Loads the people, then stores the definitions of the daily tables' keys and drops the keys. */
+async function loadPeople(client: pg.Client, name: string, families: number): Promise<void> {
+  for (const statement of [...usagePlanSql(families), 'begin', ...peopleSql()]) await client.query(statement)
   const { rows } = await client.query('select 1 from sessions where token = any ($1)', [
     Array.from({ length: 50 }, (_, n) => tokenHashOf(n + 1)),
   ])
   if (rows.length === 0) throw new Error('No session is found by its token')
-  const keys = await keysOf(client)
+  const keys = await readKeys(client)
   await client.query(
     'create table keys_to_make as select * from json_to_recordset($1::json) as k(name text, "create" text)',
     [JSON.stringify(keys)],
@@ -57,27 +68,27 @@ async function begin(client: pg.Client, name: string, families: number): Promise
   await client.query(
     `create table days_to_write as select d::date as day from generate_series((select min(first_day) from shape), date '${TODAY}', interval '1 day') d`,
   )
-  await client.query(`comment on database ${name} is 'begun ${digest()}'`)
+  await client.query(`comment on database ${name} is 'begun ${statementsHash()}'`)
   await client.query('commit')
 }
 
-/** Loads all days, oldest first, then creates the keys as the migrations do. */
-async function writeDays(client: pg.Client): Promise<void> {
-  await client.query(ON_DAY)
+/** Loads all days, oldest first, then creates the keys of the daily tables again. */
+async function loadDays(client: pg.Client): Promise<void> {
+  await client.query(DAY_TABLE)
   const { rows } = await client.query<{ day: string }>('select day::text from days_to_write order by 1')
   while (rows.length > 0) {
     await client.query('begin')
-    const days = rows.splice(0, DAYS_AT_ONCE).map(({ day }) => day)
-    for (const day of days) for (const statement of dayOf(day, day === TODAY)) await client.query(statement)
+    const days = rows.splice(0, BATCH_DAYS).map(({ day }) => day)
+    for (const day of days) for (const statement of daySql(day, day === TODAY)) await client.query(statement)
     await client.query('delete from days_to_write where day = any ($1)', [days])
     await client.query('commit')
   }
   const requiredKeys = await client.query<{ name: string; create: string }>('select * from keys_to_make')
   for (const { name, create } of requiredKeys.rows) {
-    const existingKeys = new Set((await keysOf(client)).map((key) => key.name))
+    const existingKeys = new Set((await readKeys(client)).map((key) => key.name))
     if (!existingKeys.has(name)) await client.query(create)
   }
-  const existingKeys = (await keysOf(client)).map(({ name, create }) => ({ name, create }))
+  const existingKeys = (await readKeys(client)).map(({ name, create }) => ({ name, create }))
   if (JSON.stringify(existingKeys) !== JSON.stringify(requiredKeys.rows)) {
     throw new Error('Indexes and keys are not as the migrations make them')
   }
@@ -91,7 +102,7 @@ interface Key {
 }
 
 /** Indexes, then unique keys, then foreign keys of the daily tables. */
-async function keysOf(client: pg.Client): Promise<Key[]> {
+async function readKeys(client: pg.Client): Promise<Key[]> {
   const { rows } = await client.query<Key>(
     `select name, made as "create", dropped as "drop" from (
        select 1 as place, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made,
@@ -103,13 +114,13 @@ async function keysOf(client: pg.Client): Promise<Key[]> {
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)),
          format('alter table %s drop constraint %I', conrelid::regclass, conname)
        from pg_constraint where conrelid = any ($1::regclass[]) and contype in ('p', 'u', 'f')) k order by place, name`,
-    [DAILY],
+    [DAILY_TABLES],
   )
   return rows
 }
 
 /** The load's comment on the database: 'begun …' or 'whole …', with its parameters. */
-async function stateOf(admin: string, name: string): Promise<string | null> {
+async function readLoadState(admin: string, name: string): Promise<string | null> {
   const client = new pg.Client(admin)
   await client.connect()
   const { rows } = await client.query<{ said: string | null }>(
@@ -120,8 +131,14 @@ async function stateOf(admin: string, name: string): Promise<string | null> {
   return rows[0]?.said ?? null
 }
 
-/** A hash of the load's statements, so that changed ones are loaded again. */
-function digest(): string {
-  const fingerprint = JSON.stringify([shapeOf(0), peopleOf(), dayOf(TODAY, false), dayOf(TODAY, true), USE])
+/** A hash of the load's statements. A database loaded with other statements is loaded again. */
+function statementsHash(): string {
+  const fingerprint = JSON.stringify([
+    usagePlanSql(0),
+    peopleSql(),
+    daySql(TODAY, false),
+    daySql(TODAY, true),
+    USAGE,
+  ])
   return createHash('sha256').update(fingerprint).digest('hex').slice(0, 12)
 }

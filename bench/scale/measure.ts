@@ -11,9 +11,9 @@ import { findMembership } from '#app/domain/accounts/session/open-family.server.
 import { sessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
 import { givePoints, expectOk } from '#tests/support/family-content.ts'
 import { median, quantile } from '../support/statistics.ts'
-import { processorMs } from '../support/processor.ts'
+import { cpuTimeMs } from '../support/cpu-time.ts'
 import { TODAY, tokenOf } from './families.ts'
-import { databaseOf } from './load.ts'
+import { databaseName } from './load.ts'
 import type { ScaleServer } from './server.ts'
 
 /** One measured family: its guardian's session, and one child's task of today. */
@@ -30,9 +30,9 @@ export interface Size {
   families: number
   url: string
   connection: Connection
-  /** Forty families, used repeatedly: their rows are in memory. */
+  /** Forty families that are measured repeatedly, so that their rows are in memory. */
   few: Probe[]
-  /** Many families, each used once or twice: their rows are mostly not in memory. */
+  /** Many families that are measured once or twice, so that their rows are mostly not in memory. */
   many: Probe[]
 }
 
@@ -53,40 +53,40 @@ export const operations: Record<string, (probe: Probe) => Promise<unknown>> = {
   score: ({ scope, childId }) => givePoints(scope, childId, 5),
 }
 
-/** Opens one size and its probes. `many` are drawn evenly from all families that still use it. */
+/** Opens the database of one size and its probes. `many` is a random sample of the families that still use the product. */
 export async function openSize(server: ScaleServer, families: number, calls: number): Promise<Size> {
-  const url = server.urlOf(databaseOf(families))
+  const url = server.urlOf(databaseName(families))
   const client = new pg.Client(url)
   await client.connect()
-  const callsForFamilies = async (where: string, count: number) => {
+  const selectFamilies = async (where: string, count: number) => {
     const { rows } = await client.query<{ n: number }>(
       `select n from shape where last_day = date '${TODAY}' and ${where} order by md5(n || 'x') limit ${count}`,
     )
     return rows.map(({ n }) => n)
   }
-  const few = await callsForFamilies('days = 60 and children = 2', 40)
-  const many = await callsForFamilies('days > 3 and not (days = 60 and children = 2)', calls)
+  const few = await selectFamilies('days = 60 and children = 2', 40)
+  const many = await selectFamilies('days > 3 and not (days = 60 and children = 2)', calls)
   await client.end()
   const connection = await connectDatabase({ databaseUrl: url, dataDir: '' })
   setConnection(connection)
-  const probes = async (numbers: number[]) => {
-    const found: Probe[] = []
+  const openProbes = async (numbers: number[]) => {
+    const probes: Probe[] = []
     for (const n of numbers) {
-      const probe = await probeOf(n)
-      if (probe) found.push(probe)
+      const probe = await openProbe(n)
+      if (probe) probes.push(probe)
     }
-    return found
+    return probes
   }
-  return { families, url, connection, few: await probes(few), many: await probes(many) }
+  return { families, url, connection, few: await openProbes(few), many: await openProbes(many) }
 }
 
-async function probeOf(n: number): Promise<Probe | undefined> {
+async function openProbe(n: number): Promise<Probe | undefined> {
   const cookie = (await sessionCookieLine(tokenOf(n))).split(';')[0]!
   const request = new Request('http://localhost/app', { headers: { cookie } })
   const session = await findSession(request)
   const membership = session && (await findMembership(session))
-  const found = membership && (await findDashboard(membership.scope))
-  const task = found?.dashboard.children.flatMap((child) => child.taskDays)[0]
+  const snapshot = membership && (await findDashboard(membership.scope))
+  const task = snapshot?.dashboard.children.flatMap((child) => child.taskDays)[0]
   if (!membership || !task) return undefined
   return {
     request,
@@ -115,8 +115,8 @@ export async function measure(
   calls: number,
 ) {
   const times = sizes.map((): number[] => [])
-  const backends = await Promise.all(sizes.map(({ url }) => backendsOf(url)))
-  const msBefore = backends.map(processorOf)
+  const backendPids = await Promise.all(sizes.map(({ url }) => findBackends(url)))
+  const msBefore = backendPids.map(cpuMsOf)
   for (let call = 0; call < calls; call += 1) {
     for (const [index, size] of sizes.entries()) {
       setConnection(size.connection)
@@ -127,14 +127,14 @@ export async function measure(
     }
   }
   return sizes.map(({ families }, index): Measurement => {
-    const processor = (processorOf(backends[index]!) - msBefore[index]!) / calls
+    const processor = (cpuMsOf(backendPids[index]!) - msBefore[index]!) / calls
     const samples = times[index]!
     return { operation, sample, families, median: median(samples), p99: quantile(samples, 0.99), processor }
   })
 }
 
-/** Processes of the database that serve this size; one caller at a time uses one of them. */
-async function backendsOf(url: string): Promise<number[]> {
+/** Process ids of the database's connections to this size. */
+async function findBackends(url: string): Promise<number[]> {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<{ pid: number }>(
@@ -144,4 +144,4 @@ async function backendsOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-const processorOf = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + processorMs(pid), 0)
+const cpuMsOf = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuTimeMs(pid), 0)

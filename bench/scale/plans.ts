@@ -5,11 +5,11 @@ import { type PlanNode, scannedTables } from '../support/plan-node.ts'
 import type { Recorder, SentQuery, SentTransaction } from '../support/recorder.ts'
 import { operations, type Probe, type Size } from './measure.ts'
 
-/** A sequential scan of a smaller table is cheap. */
-const SMALL = 1000
+/** Sequential scans of smaller tables are cheap and not reported. */
+const MIN_SCANNED_ROWS = 1000
 
-/** The tables that a statement of the operations, or of a sign-in, scans sequentially by its generic plan; should be none. */
-export async function tablesScanned(
+/** The tables that a statement of the operations or of a sign-in scans sequentially by its generic plan. Expected: none. */
+export async function findScannedTables(
   size: Size,
   recorder: Recorder,
 ): Promise<{ statements: number; scanned: string[] }> {
@@ -23,24 +23,24 @@ export async function tablesScanned(
       userAgent: null,
     },
   )
-  const sent = recorder.take()
+  const transactions = recorder.take()
   const client = new pg.Client(size.url)
   await client.connect()
-  const large = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${SMALL}`,
+  const largeTables = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${MIN_SCANNED_ROWS}`,
   )
-  const names = new Set(large.rows.map(({ name }) => name))
+  const names = new Set(largeTables.rows.map(({ name }) => name))
   const scanned = new Set<string>()
   let statements = 0
-  for (const transaction of sent) {
-    const opening = /^begin/i.test(transaction[0]!.text)
+  for (const transaction of transactions) {
+    const begin = /^begin/i.test(transaction[0]!.text)
       ? transaction[0]!.text
       : 'BEGIN; SET LOCAL ROLE combinado_identity'
     for (const query of transaction.filter(({ text }) =>
       /^\s*(select|insert|update|delete|with)\b/i.test(text),
     )) {
       statements += 1
-      await client.query(opening)
+      await client.query(begin)
       await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
       for (const table of scannedTables(await planOf(client, query))) if (names.has(table)) scanned.add(table)
       await client.query('ROLLBACK')
@@ -67,14 +67,14 @@ function literalOf(value: unknown): string {
 }
 
 /** Number of 8 KB blocks that one snapshot of the family reads, from memory or disk. */
-export async function blocksOfSnapshot(size: Size, probe: Probe, recorder: Recorder): Promise<number> {
+export async function countSnapshotBlocks(size: Size, probe: Probe, recorder: Recorder): Promise<number> {
   setConnection(size.connection)
   recorder.take()
   await operations.snapshot!(probe)
-  const [opening, statement] = recorder.take().find((sent): sent is SentTransaction => sent.length > 1)!
+  const [begin, statement] = recorder.take().find((sent): sent is SentTransaction => sent.length > 1)!
   const client = new pg.Client(size.url)
   await client.connect()
-  await client.query(opening!.text)
+  await client.query(begin!.text)
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement!.text}`,
     statement!.values,

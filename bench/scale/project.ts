@@ -1,7 +1,7 @@
 import type { StoredBytes } from './store.ts'
 
 /** Assumptions about a million families. The projection uses these and the measurements. */
-export const ASSUMED = {
+export const ASSUMPTIONS = {
   families: 1_000_000,
   /** Share of families that are active on a day. */
   activeADay: 0.4,
@@ -21,7 +21,7 @@ export const ASSUMED = {
   days: 365,
 } as const
 
-/** Measured processor milliseconds of one tap and one opened screen: in the product's process, and in the database. */
+/** Measured CPU milliseconds of one tap and of one opened screen, in the product's process and in the database. */
 export interface Costs {
   tapApp: number
   openApp: number
@@ -38,14 +38,15 @@ const GB = 1024 ** 3
 const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 0 : 1)
 
-/** Disk space, load and machines for a million families. `stored` is the largest loaded size. */
-export function projectFor(stored: StoredBytes, costs: Costs): Projection[] {
-  const { families, activeADay, taps, opens, followersATap, peakHour, peakMinute, load, days } = ASSUMED
+/** Computes disk space, load and machines for a million families. `stored` is the largest loaded size. */
+export function computeProjection(stored: StoredBytes, costs: Costs): Projection[] {
+  const { families, activeADay, taps, opens, followersATap, peakHour, peakMinute, load, days } = ASSUMPTIONS
   const sizeOf = (table: string) => stored.rows.find((row) => row.table === table)!
   const bytesOf = (table: string) => (sizeOf(table).heap + sizeOf(table).indexes) / sizeOf(table).rows
-  const daily = ['score_log', 'task_days', 'redemptions']
-  const steady = stored.rows.filter(({ table }) => !daily.includes(table))
-  const steadyBytes = steady.reduce((sum, { heap, indexes }) => sum + heap + indexes, 0) / stored.families
+  const DAILY_TABLES = ['score_log', 'task_days', 'redemptions']
+  const otherTables = stored.rows.filter(({ table }) => !DAILY_TABLES.includes(table))
+  const steadyBytes =
+    otherTables.reduce((sum, { heap, indexes }) => sum + heap + indexes, 0) / stored.families
   const taskDaysATap = sizeOf('task_days').rows / sizeOf('score_log').rows
   const entriesADay = families * activeADay * taps
   const dailyBytes = entriesADay * (bytesOf('score_log') + taskDaysATap * bytesOf('task_days'))
@@ -54,9 +55,9 @@ export function projectFor(stored: StoredBytes, costs: Costs): Projection[] {
   const opensPeak = perSecond(families * activeADay * (opens + taps * followersATap))
   const appCores = (tapsPeak * costs.tapApp + opensPeak * costs.openApp) / 1000 / load
   const databaseCores = (tapsPeak * costs.tapDatabase + opensPeak * costs.openDatabase) / 1000 / load
-  const streams = families * activeADay * ASSUMED.devicesOpen
+  const streams = families * activeADay * ASSUMPTIONS.devicesOpen
   // one spare process, for updates and failures
-  const processes = 1 + Math.ceil(Math.max(appCores, streams / ASSUMED.streamsAProcess))
+  const processes = 1 + Math.ceil(Math.max(appCores, streams / ASSUMPTIONS.streamsAProcess))
   return [
     {
       what: 'disk today, at the mix of ages that was loaded',

@@ -7,7 +7,6 @@ import pg from 'pg'
 /** A separate PostgreSQL for the scale model, on a folder that remains after it stops. */
 export interface ScaleServer {
   version: string
-  /** The URL of one of its databases. */
   urlOf(database: string): string
   stop(): Promise<void>
 }
@@ -15,7 +14,7 @@ export interface ScaleServer {
 const PORT = Number(process.env.SCALE_PORT ?? 5571)
 
 /** Settings for a machine with 8 GB that PostgreSQL shares with the product. */
-const TUNED = {
+const SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
   work_mem: '32MB',
@@ -31,7 +30,7 @@ const TUNED = {
 }
 
 // a failed load starts again, so it needs no durability; measurements run with fsync
-const LOADING = {
+const LOAD_SETTINGS = {
   fsync: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -41,9 +40,9 @@ const LOADING = {
   wal_compression: 'off',
 }
 
-/** Starts it on `folder`, which is created if missing. Throws when PostgreSQL is not installed as on Debian. */
+/** Starts the server on `folder`, which is created if missing. Throws if PostgreSQL is not found. */
 export async function startScaleServer(folder: string, phase: 'load' | 'use'): Promise<ScaleServer> {
-  const binaries = binariesOf()
+  const binaries = findBinaries()
   const user = unprivilegedUser()
   const data = join(folder, 'data')
   if (!existsSync(data)) {
@@ -57,8 +56,8 @@ export async function startScaleServer(folder: string, phase: 'load' | 'use'): P
     if (initdb.status !== 0) throw new Error(initdb.error?.message ?? initdb.stderr)
   }
   const settings = {
-    ...TUNED,
-    ...(phase === 'load' ? LOADING : {}),
+    ...SETTINGS,
+    ...(phase === 'load' ? LOAD_SETTINGS : {}),
     port: PORT,
     listen_addresses: '127.0.0.1',
   }
@@ -72,17 +71,16 @@ export async function startScaleServer(folder: string, phase: 'load' | 'use'): P
   server.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-2000)))
   process.once('exit', () => server.kill('SIGINT'))
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${PORT}/${database}`
-  const version = await versionOf(server, urlOf('postgres'), () => stderr)
-  return { version, urlOf, stop: () => end(server) }
+  const version = await waitForVersion(server, urlOf('postgres'), () => stderr)
+  return { version, urlOf, stop: () => stopServer(server) }
 }
 
-/** Deletes the folder with all loaded data. */
 export function removeScaleFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Debian's folder of PostgreSQL programs, or PG_BIN. */
-export function binariesOf(): string {
+/** The folder of PostgreSQL's programs: PG_BIN, or the newest version in Debian's folder. */
+export function findBinaries(): string {
   const debian = '/usr/lib/postgresql'
   const newest = existsSync(debian)
     ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0]
@@ -102,9 +100,9 @@ function unprivilegedUser(): { uid: number; gid: number } {
   return { uid: uid!, gid: gid! }
 }
 
-async function versionOf(server: ChildProcess, url: string, stderr: () => string): Promise<string> {
-  const until = Date.now() + 60_000
-  while (server.exitCode === null && Date.now() < until) {
+async function waitForVersion(server: ChildProcess, url: string, stderr: () => string): Promise<string> {
+  const deadline = Date.now() + 60_000
+  while (server.exitCode === null && Date.now() < deadline) {
     const client = new pg.Client(url)
     client.on('error', () => undefined)
     try {
@@ -120,7 +118,7 @@ async function versionOf(server: ChildProcess, url: string, stderr: () => string
   throw new Error(`The server does not start: ${stderr()}`)
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGINT')

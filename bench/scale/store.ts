@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { databaseOf } from './load.ts'
-import { binariesOf, type ScaleServer } from './server.ts'
+import { databaseName } from './load.ts'
+import { findBinaries, type ScaleServer } from './server.ts'
 
 export interface StoredBytes {
   families: number
@@ -12,9 +12,9 @@ export interface StoredBytes {
   bytes: number
 }
 
-/** The disk space of one size, without the usage plan. */
-export async function storedIn(server: ScaleServer, families: number): Promise<StoredBytes> {
-  const client = new pg.Client(server.urlOf(databaseOf(families)))
+/** Reads the disk space of one size, without the usage plan. */
+export async function readStoredBytes(server: ScaleServer, families: number): Promise<StoredBytes> {
+  const client = new pg.Client(server.urlOf(databaseName(families)))
   await client.connect()
   const { rows } = await client.query<{ table: string; rows: number; heap: number; indexes: number }>(
     `select relname::text as table, greatest(reltuples, 0)::float8 as rows, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes
@@ -28,38 +28,38 @@ export async function storedIn(server: ScaleServer, families: number): Promise<S
   return { families, rows, indexes, bytes: rows.reduce((sum, { heap, indexes: own }) => sum + heap + own, 0) }
 }
 
-/** Seconds that VACUUM takes: with nothing to do, and after every sixteenth child's row changed. */
-export async function upkeepOf(server: ScaleServer, families: number): Promise<Record<string, number>> {
-  const client = new pg.Client(server.urlOf(databaseOf(families)))
+/** Measures the seconds of VACUUM and ANALYZE with nothing to do, and of VACUUM after every sixteenth child changed. */
+export async function measureUpkeep(server: ScaleServer, families: number): Promise<Record<string, number>> {
+  const client = new pg.Client(server.urlOf(databaseName(families)))
   await client.connect()
   const seconds: Record<string, number> = {}
-  const timed = async (label: string, ...statements: string[]) => {
+  const measureSeconds = async (label: string, ...statements: string[]) => {
     const started = performance.now()
     for (const statement of statements) await client.query(statement)
     seconds[label] = (performance.now() - started) / 1000
   }
-  await timed('vacuum of score_log', 'vacuum score_log')
-  await timed('analyse of score_log', 'analyze score_log')
-  await timed('analyse of everything', 'analyze')
+  await measureSeconds('vacuum of score_log', 'vacuum score_log')
+  await measureSeconds('analyse of score_log', 'analyze score_log')
+  await measureSeconds('analyse of everything', 'analyze')
   await client.query(
     'update children set total_points = total_points where ascii(right(id::text, 1)) % 16 = 1',
   )
-  await timed('vacuum of children after that', 'vacuum children')
+  await measureSeconds('vacuum of children after that', 'vacuum children')
   await client.end()
   return seconds
 }
 
-/** Seconds and bytes of a backup as described in docs/operations.md. */
-export function backupOf(
+/** Measures seconds and bytes of a backup by pg_dump, as in docs/operations.md. */
+export function measureBackup(
   server: ScaleServer,
   families: number,
   folder: string,
 ): { seconds: number; bytes: number } {
   const file = join(folder, 'backup.dump')
   const started = performance.now()
-  const url = server.urlOf(databaseOf(families))
+  const url = server.urlOf(databaseName(families))
   const { status, stderr } = spawnSync(
-    join(binariesOf(), 'pg_dump'),
+    join(findBinaries(), 'pg_dump'),
     ['-Fc', '--exclude-table=shape', url, `--file=${file}`],
     { encoding: 'utf8' },
   )

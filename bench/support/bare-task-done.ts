@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-const TEXT = `
+const MARK_DONE_SQL = `
   with caller as (
     select u.id, u.name, u.family_id
     from sessions s join users u on u.id = s.user_id
@@ -44,7 +44,7 @@ createServer(async (request, response) => {
   const hash = createHash('sha256').update(token).digest('base64url')
   const { rows } = await pool.query({
     name: 'mark',
-    text: TEXT,
+    text: MARK_DONE_SQL,
     values: [hash, taskId, childId, day, revision],
   })
   const body = JSON.stringify(rows[0] ?? {})

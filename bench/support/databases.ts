@@ -15,24 +15,24 @@ export interface BenchDatabase {
   kind: Kind
   databaseUrl: string | undefined
   dataDir: string
-  /** Opens it with its migrations, as the product does, and makes it the connection of this process. */
+  /** Opens and migrates the database, as the product does, and makes it the connection of this process. */
   connect(): Promise<Connection>
-  /** Copies the database. There must be no connection to this one meanwhile. */
+  /** Copies the database, to which nothing may be connected meanwhile. */
   copy(): Promise<BenchDatabase>
   remove(): Promise<void>
 }
 
 let server: Promise<RunningPostgres> | undefined
 
-/** An empty database: PGlite on disk, or PostgreSQL (TEST_DATABASE_URL, else a temporary one). Commits wait for the disk. */
+/** Creates an empty database, PGlite or PostgreSQL (TEST_DATABASE_URL, else a temporary one). Commits wait for the disk. */
 export async function createBenchDatabase(kind: Kind): Promise<BenchDatabase> {
-  if (kind === 'pglite') return folderDatabase(mkdtempSync(join(tmpdir(), 'combinado-bench-')))
+  if (kind === 'pglite') return pgliteDatabase(mkdtempSync(join(tmpdir(), 'combinado-bench-')))
   const url = await postgresUrl()
   const database = await createTestDatabase(url)
   return postgresDatabase(url, database.url, database.drop)
 }
 
-/** The benchmarks' server, started at the first call. Throws when its commits do not wait for the disk. */
+/** URL of the benchmarks' server, which the first call starts. Throws if its commits do not wait for the disk. */
 export async function postgresUrl(): Promise<string> {
   server ??= startPostgres({ fsync: 'on', synchronous_commit: 'on' })
   const { url } = await server
@@ -47,22 +47,22 @@ export async function postgresUrl(): Promise<string> {
   return url
 }
 
-function folderDatabase(dataDir: string): BenchDatabase {
+function pgliteDatabase(dataDir: string): BenchDatabase {
   return {
     kind: 'pglite',
     databaseUrl: undefined,
     dataDir,
-    connect: () => connectAs({ dataDir }),
+    connect: () => connectAndSet({ dataDir }),
     async copy() {
       const folder = mkdtempSync(join(tmpdir(), 'combinado-bench-'))
       cpSync(join(dataDir, 'pglite'), join(folder, 'pglite'), { recursive: true })
-      return folderDatabase(folder)
+      return pgliteDatabase(folder)
     },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
-let copies = 0
+let copyCount = 0
 
 function postgresDatabase(
   serverUrl: string,
@@ -75,14 +75,14 @@ function postgresDatabase(
     kind: 'postgres',
     databaseUrl,
     dataDir,
-    connect: () => connectAs({ databaseUrl, dataDir }),
+    connect: () => connectAndSet({ databaseUrl, dataDir }),
     async copy() {
-      const ownUrl = new URL(databaseUrl)
-      const template = ownUrl.pathname.slice(1)
-      const name = `${template}_${(copies += 1)}`
+      const url = new URL(databaseUrl)
+      const template = url.pathname.slice(1)
+      const name = `${template}_${(copyCount += 1)}`
       await runSql(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-      ownUrl.pathname = `/${name}`
-      return postgresDatabase(serverUrl, ownUrl.href, () =>
+      url.pathname = `/${name}`
+      return postgresDatabase(serverUrl, url.href, () =>
         runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
       )
     },
@@ -93,7 +93,7 @@ function postgresDatabase(
   }
 }
 
-async function connectAs(options: { databaseUrl?: string; dataDir: string }): Promise<Connection> {
+async function connectAndSet(options: { databaseUrl?: string; dataDir: string }): Promise<Connection> {
   const connection = await connectDatabase(options)
   setConnection(connection)
   return connection
@@ -104,19 +104,19 @@ export interface BareClients {
   close(): Promise<void>
 }
 
-/** `count` clients of the driver, in the default role of the product's connections. */
+/** Connects `count` clients of the driver, with the default role of the product's connections. */
 export async function bareClients(target: BenchDatabase, count: number): Promise<BareClients> {
-  if (!target.databaseUrl) return bareEmbedded(target.dataDir)
+  if (!target.databaseUrl) return barePglite(target.dataDir)
   const clients = Array.from({ length: count }, () => new pg.Client(target.databaseUrl))
-  for (const client of clients) await start(client)
+  for (const client of clients) await connectBare(client)
   return { clients, close: async () => void (await Promise.all(clients.map((client) => client.end()))) }
 }
 
-/** The embedded database has one connection, whatever the number of callers. */
-async function bareEmbedded(dataDir: string): Promise<BareClients> {
+/** The embedded database has only one connection. */
+async function barePglite(dataDir: string): Promise<BareClients> {
   const embedded = await openPglite(dataDir)
   const client = new pg.Client(createPgConfig(embedded.pglite))
-  await start(client)
+  await connectBare(client)
   return {
     clients: [client],
     async close() {
@@ -134,12 +134,11 @@ export async function runAsOwner(target: BenchDatabase, statements: readonly str
   await close()
 }
 
-/** Ends the temporary server, if one was started. */
 export async function stopServer(): Promise<void> {
   await server?.then(({ stop }) => stop())
 }
 
-async function start(client: pg.Client): Promise<void> {
+async function connectBare(client: pg.Client): Promise<void> {
   await client.connect()
   await client.query('SET ROLE combinado_identity')
 }

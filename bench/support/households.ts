@@ -4,7 +4,7 @@ import { addTask } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 
-/** One child's task of today, how often it changed, and the cookies of the family's devices. */
+/** One child's task of today, with the number of its changes. */
 export interface HouseholdTap {
   taskId: string
   childId: string
@@ -35,7 +35,7 @@ export async function createHousehold(devices: number): Promise<Household> {
   return { familyId: family.id, day: civilDateOf(new Date(), family.scope.timeZone), taps, cookies }
 }
 
-/** The body of the next tap: 'Fez' and 'Desfazer' in turn. Counts it as sent. */
+/** The body of the next tap, 'Fez' and 'Desfazer' by turns. Increments the tap's revision. */
 export function nextTap(household: Household, tap: HouseholdTap): string {
   const { taskId, childId, revision } = tap
   tap.revision += 1

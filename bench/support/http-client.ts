@@ -5,7 +5,7 @@ export interface HttpResponse {
   body: string
 }
 
-// the server closes idle connections after five seconds: one that is almost that old is not used
+// the server closes connections after five idle seconds, so an older one is not reused
 const MAX_IDLE_MS = 3_000
 
 export interface HttpClient {
@@ -15,21 +15,21 @@ export interface HttpClient {
 }
 
 /**
- * One minimal keep-alive connection, so that the load generator uses little processor time. Opened
- * again after the server closed it.
+ * Opens one minimal keep-alive connection, so that the load generator uses little CPU time. It is opened again after
+ * MAX_IDLE_MS.
  */
 export async function openHttpClient(url: string): Promise<HttpClient> {
   const { hostname, port, origin, host } = new URL(url)
   let received = ''
   let resolveResponse: ((response: HttpResponse) => void) | undefined
   let rejectResponse: ((error: Error) => void) | undefined
-  const start = async () => {
-    const socket = await open(hostname, Number(port))
+  const openSocket = async () => {
+    const socket = await connectSocket(hostname, Number(port))
     // latin1 keeps one character per byte, so that lengths are bytes
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
       received += String(chunk)
-      const response = completeResponse(received)
+      const response = parseResponse(received)
       if (!response) return
       received = ''
       resolveResponse?.(response)
@@ -37,14 +37,14 @@ export async function openHttpClient(url: string): Promise<HttpClient> {
     socket.on('close', () => rejectResponse?.(new Error('The server closed the connection')))
     return socket
   }
-  let socket = await start()
+  let socket = await openSocket()
   let usedAt = performance.now()
   return {
     async send(method, path, cookie, json) {
       rejectResponse = undefined
       if (performance.now() - usedAt > MAX_IDLE_MS) {
         socket.destroy()
-        socket = await start()
+        socket = await openSocket()
       }
       usedAt = performance.now()
       const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
@@ -67,7 +67,7 @@ export async function openHttpClient(url: string): Promise<HttpClient> {
 }
 
 export interface EventDevice {
-  /** Called at every "something changed". */
+  /** Called at each `change` event. */
   onChange: () => void
   close(): void
 }
@@ -75,9 +75,9 @@ export interface EventDevice {
 /** A device with an open event stream. Resolves after the stream's first event. */
 export async function openEventDevice(url: string, path: string, cookie: string): Promise<EventDevice> {
   const { hostname, port, host } = new URL(url)
-  const socket = await open(hostname, Number(port))
+  const socket = await connectSocket(hostname, Number(port))
   const device: EventDevice = { onChange: () => undefined, close: () => void socket.destroy() }
-  const opened = new Promise<void>((resolve, reject) => {
+  const streamOpened = new Promise<void>((resolve, reject) => {
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
       const text = String(chunk)
@@ -91,11 +91,11 @@ export async function openEventDevice(url: string, path: string, cookie: string)
   socket.write(
     `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\ncookie: ${cookie}\r\n\r\n`,
   )
-  await opened
+  await streamOpened
   return device
 }
 
-function open(host: string, port: number): Promise<Socket> {
+function connectSocket(host: string, port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true })
     socket.once('connect', () => resolve(socket))
@@ -103,12 +103,12 @@ function open(host: string, port: number): Promise<Socket> {
   })
 }
 
-/** The response once it is complete. */
-function completeResponse(received: string): HttpResponse | undefined {
-  const split = received.indexOf('\r\n\r\n')
-  if (split === -1) return undefined
-  const head = received.slice(0, split)
-  const body = received.slice(split + 4)
+/** The response if all its bytes have arrived, else undefined. */
+function parseResponse(received: string): HttpResponse | undefined {
+  const headEnd = received.indexOf('\r\n\r\n')
+  if (headEnd === -1) return undefined
+  const head = received.slice(0, headEnd)
+  const body = received.slice(headEnd + 4)
   const status = Number(head.slice(9, 12))
   if (/^transfer-encoding: chunked/im.test(head))
     return body.endsWith('0\r\n\r\n') ? { status, body } : undefined

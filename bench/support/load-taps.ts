@@ -7,7 +7,7 @@ import { type BenchDatabase, runAsOwner } from './databases.ts'
 import { loadedId, otherFamilies } from './load-families.ts'
 
 /** The body of a request that marks one task of today done, and the cookie that it needs. */
-export interface PreparedTap {
+export interface TapRequest {
   json: string
   cookie?: string
 }
@@ -16,7 +16,7 @@ export interface PreparedTap {
  * Loads at least `count` pending tasks of today, sixteen for each family: two children with eight tasks each, a
  * subscription and a session. Consecutive taps belong to different families.
  */
-export async function loadTaps(target: BenchDatabase, count: number): Promise<PreparedTap[]> {
+export async function loadTaps(target: BenchDatabase, count: number): Promise<TapRequest[]> {
   const connection = await target.connect()
   const families = Math.ceil(count / 16)
   const today = civilDateOf(new Date(), 'America/Sao_Paulo')

@@ -2,8 +2,7 @@ import { connect } from 'node:net'
 
 export interface Load {
   perSecond: number
-  /** Number of responses. */
-  answers: number
+  responseCount: number
 }
 
 /** The complete response to one GET: head and body. */
@@ -14,26 +13,26 @@ export async function requestOnce(
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
-    const socket = openTo(url)
+    const socket = connectTo(url)
     socket.on('error', reject)
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
-      const answer = Buffer.concat(chunks)
-      const end = answer.indexOf('\r\n\r\n')
-      if (end === -1) return
-      const length = /content-length: (\d+)/i.exec(answer.toString('latin1', 0, end))?.[1]
+      const responseBytes = Buffer.concat(chunks)
+      const headEnd = responseBytes.indexOf('\r\n\r\n')
+      if (headEnd === -1) return
+      const length = /content-length: (\d+)/i.exec(responseBytes.toString('latin1', 0, headEnd))?.[1]
       if (!length) reject(new Error(`${path} sends no Content-Length`))
-      if (answer.length < end + 4 + Number(length)) return
+      if (responseBytes.length < headEnd + 4 + Number(length)) return
       socket.destroy()
-      resolve(answer)
+      resolve(responseBytes)
     })
-    socket.write(requestFor(url, path, headers))
+    socket.write(requestText(url, path, headers))
   })
 }
 
 /**
- * Requests one page repeatedly on `connections` keep-alive connections, with little processor time. Throws when a response
- * is not 200, or not as long as the first.
+ * Requests one page repeatedly on `connections` keep-alive connections, with little CPU time. Throws if the status of a
+ * response is not 200, or its length differs from the first.
  */
 export async function loadPage(
   url: string,
@@ -42,41 +41,41 @@ export async function loadPage(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
   const { length } = await requestOnce(url, path, headers)
-  const request = Buffer.from(requestFor(url, path, headers))
+  const request = Buffer.from(requestText(url, path, headers))
   const started = performance.now()
-  const end = started + seconds * 1000
-  let answers = 0
-  const oneClient = () =>
+  const endsAt = started + seconds * 1000
+  let responseCount = 0
+  const runClient = () =>
     new Promise<void>((resolve, reject) => {
-      const socket = openTo(url)
-      let received = 0
+      const socket = connectTo(url)
+      let receivedBytes = 0
       socket.on('error', reject)
       socket.on('close', () => reject(new Error(`${path}: the connection was closed`)))
       socket.on('data', (chunk: Buffer) => {
-        if (received === 0 && chunk.toString('latin1', 9, 12) !== '200') {
+        if (receivedBytes === 0 && chunk.toString('latin1', 9, 12) !== '200') {
           reject(new Error(chunk.toString('latin1', 0, 200)))
         }
-        received += chunk.length
-        if (received < length) return
-        if (received > length) reject(new Error(`${path}: ${received} bytes in place of ${length}`))
-        received = 0
-        answers += 1
-        if (performance.now() < end) return void socket.write(request)
+        receivedBytes += chunk.length
+        if (receivedBytes < length) return
+        if (receivedBytes > length) reject(new Error(`${path}: ${receivedBytes} bytes in place of ${length}`))
+        receivedBytes = 0
+        responseCount += 1
+        if (performance.now() < endsAt) return void socket.write(request)
         socket.destroy()
         resolve()
       })
       socket.write(request)
     })
-  await Promise.all(Array.from({ length: connections }, oneClient))
-  return { answers, perSecond: answers / ((performance.now() - started) / 1000) }
+  await Promise.all(Array.from({ length: connections }, runClient))
+  return { responseCount, perSecond: responseCount / ((performance.now() - started) / 1000) }
 }
 
-function openTo(url: string) {
+function connectTo(url: string) {
   const { hostname, port } = new URL(url)
   return connect({ host: hostname, port: Number(port), noDelay: true })
 }
 
-function requestFor(url: string, path: string, headers: Record<string, string>): string {
+function requestText(url: string, path: string, headers: Record<string, string>): string {
   const lines = Object.entries({ host: new URL(url).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 
-/** Copies the six example posts until there are `count`, each published an hour before the last. */
+/** Copies the six example posts until there are `count` posts. Each copy is published an hour before the previous one. */
 export async function fillBlog(count: number): Promise<void> {
   // in batches, because the embedded database keeps the rows of a statement in memory
   for (let from = 7; from <= count; from += 500) {

@@ -7,7 +7,7 @@ export interface SentQuery {
   values?: unknown[]
 }
 
-/** The statements of one connection from BEGIN to COMMIT. */
+/** The statements of one transaction, from BEGIN to COMMIT. */
 export type SentTransaction = SentQuery[]
 
 export interface Recorder {
@@ -16,45 +16,46 @@ export interface Recorder {
 }
 
 /**
- * Records every connection opened from now on. The product's statements can be replayed, so that a comparison with
- * plain SQL never drifts from the product.
+ * Records the statements of every connection. A benchmark replays them on the bare driver, so that the compared SQL is
+ * always the product's. `singles` records statements outside of transactions, too.
  */
 export function startRecorder({ singles = false } = {}): Recorder {
-  let ended: SentTransaction[] = []
-  const open = new WeakMap<object, SentTransaction>()
+  let endedTransactions: SentTransaction[] = []
+  const openTransactions = new WeakMap<object, SentTransaction>()
   // oxlint-disable-next-line typescript/unbound-method -- called with its own client below
-  const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  const originalQuery = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
 
   function recordAndSend(this: pg.Client, ...args: unknown[]): unknown {
     const query = sentQuery(args[0], args[1])
-    if (query?.text.startsWith('BEGIN')) open.set(this, [query])
+    if (query?.text.startsWith('BEGIN')) openTransactions.set(this, [query])
     else if (query) {
-      const transaction = open.get(this)
+      const transaction = openTransactions.get(this)
       transaction?.push(query)
-      if (!transaction && singles) ended.push([query])
+      if (!transaction && singles) endedTransactions.push([query])
       if (transaction && /^(commit|rollback)/i.test(query.text)) {
-        open.delete(this)
-        if (/^commit/i.test(query.text)) ended.push(transaction)
+        openTransactions.delete(this)
+        if (/^commit/i.test(query.text)) endedTransactions.push(transaction)
       }
     }
-    return send.apply(this, args)
+    return originalQuery.apply(this, args)
   }
   pg.Client.prototype.query = recordAndSend as typeof pg.Client.prototype.query
 
   return {
     take() {
-      const recorded = ended
-      ended = []
-      return recorded
+      const taken = endedTransactions
+      endedTransactions = []
+      return taken
     },
   }
 }
 
-function sentQuery(first: unknown, second: unknown): SentQuery | undefined {
-  if (typeof first === 'string') {
-    return Array.isArray(second) && second.length > 0 ? { text: first, values: second } : { text: first }
+function sentQuery(textOrConfig: unknown, parameters: unknown): SentQuery | undefined {
+  if (typeof textOrConfig === 'string') {
+    const hasValues = Array.isArray(parameters) && parameters.length > 0
+    return hasValues ? { text: textOrConfig, values: parameters } : { text: textOrConfig }
   }
-  const { name, text, values } = (first ?? {}) as Partial<SentQuery>
+  const { name, text, values } = (textOrConfig ?? {}) as Partial<SentQuery>
   if (typeof text !== 'string') return undefined
   return { ...(name ? { name } : {}), text, ...(values ? { values } : {}) }
 }

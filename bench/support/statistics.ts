@@ -6,13 +6,12 @@ export function quantile(values: readonly number[], share: number): number {
   return value
 }
 
-/** The median of the values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
 /** Formats a number with two decimals below 10, one below 100, none above. */
-export function short(value: number): string {
+export function formatNumber(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US')
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2)
 }
@@ -20,7 +19,7 @@ export function short(value: number): string {
 /** Prints rows as a Markdown table, ready for docs/performance.md. */
 export function printTable(title: string, rows: readonly Record<string, string | number>[]): void {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const lines = rows.map((row) => names.map((name) => cell(row[name])))
+  const lines = rows.map((row) => names.map((name) => cellText(row[name])))
   const widths = names.map((name, index) =>
     Math.max(name.length, ...lines.map((line) => line[index]!.length)),
   )
@@ -32,6 +31,6 @@ export function printTable(title: string, rows: readonly Record<string, string |
   for (const line of lines) print(line)
 }
 
-function cell(value: string | number | undefined): string {
-  return typeof value === 'number' ? short(value) : (value ?? '')
+function cellText(value: string | number | undefined): string {
+  return typeof value === 'number' ? formatNumber(value) : (value ?? '')
 }

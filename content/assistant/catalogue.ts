@@ -1,7 +1,6 @@
 /**
- * The catalogue from which the assistant suggests ideas without a model. The id of an entry stays when the texts change. A
- * family sees title and description, and may change both. Prettier does not format the lists, so that each
- * entry stays one short paragraph.
+ * The catalogue from which the assistant suggests ideas without a model. The id of an entry must not change with its texts.
+ * A family sees title and description and may edit both. Prettier does not format the lists, so that an entry stays short.
  */
 
 /** The keys of a child's characteristics. A test compares the list with app/domain/children/child.ts. */
@@ -35,7 +34,7 @@ interface CatalogueEntry {
   title: string
   /** One sentence, at most 160 letters. */
   description: string
-  /** First and last suitable age in whole years, 0 to 18, inclusive. */
+  /** Youngest and oldest suitable age in years, 0 to 18, inclusive. */
   ages: readonly [from: number, to: number]
   points: number
   place: 'indoor' | 'outdoor' | 'either'
@@ -73,6 +72,5 @@ export const withSubjects = <Entry>(
 
 export const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 export const SCHOOL_DAYS: readonly number[] = [1, 2, 3, 4, 5]
-/** The evenings before school days. */
 export const SCHOOL_EVES: readonly number[] = [0, 1, 2, 3, 4]
 export const WEEKEND: readonly number[] = [0, 6]

@@ -62,7 +62,7 @@ it('no entry mentions faith, diets or weight, or money as a reproach', () => {
   expect(entriesWith(words)).toEqual([])
 })
 
-it('no entry scolds or urges', () => {
+it('no entry scolds or pressures a child', () => {
   const words =
     /\b(senao|castigo|obedec\w*|comport\w*|bonzinh\w*|boazinh\w*|sem reclamar|sem chorar|sem birra|prove|perfeit\w*|melhor que|de verdade que)\b/
   expect(entriesWith(words).map(({ text }) => text)).toEqual([
@@ -70,7 +70,7 @@ it('no entry scolds or urges', () => {
   ])
 })
 
-it('no entry has a word with the gender of a child', () => {
+it('no entry has a word that depends on the gender of the child', () => {
   const words =
     /\b(sozinh[oa]s?|menin[oa]s?|filh[oa]s?|mocinh[oa]s?|princesas?|mamae|papai|rapaz|garot[oa]s?)\b/
   expect(entriesWith(words)).toEqual([])

@@ -10,7 +10,6 @@ export interface Ebook {
   description: string
   /** Colours of the cover, the same in light and dark mode. The drawing is {slug}/capa.svg. */
   cover: { ground: string; accent: string; ink: string }
-  /** File name of the download. */
   fileName: string
 }
 

@@ -39,7 +39,7 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
     }),
 }
 
-/** Whether a model's comment on a check contains no number, no verdict and no idea. */
+/** Whether a model's comment on a points check is only a comment, without numbers, verdicts and ideas. */
 export function isComment(comment: string, { names }: ChildFacts): boolean {
   const filter = new SentenceFilter(names)
   return splitSentences(`${comment}\n`).sentences.every(

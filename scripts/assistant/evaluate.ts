@@ -3,8 +3,8 @@ import type { IdeasQuery } from '#app/domain/assistant/ideas/catalogue.server.ts
 import { BALANCE_CHECKS, IDEA_CHECKS, isComment } from './checks.ts'
 import { evaluationFamilies } from './families.ts'
 
-/** The catalogue or a model, with the functions that are evaluated. */
-export interface EvaluatedSource {
+/** What is evaluated: the catalogue or a model. */
+export interface EvaluationSource {
   ideas(query: IdeasQuery): Promise<Idea[]>
   comment?(facts: ChildFacts): Promise<string>
 }
@@ -15,12 +15,12 @@ export interface EvaluationRow {
   totalCount: number
 }
 
-/** Several requests per family find repeated ideas. */
+/** Requests per family and kind, several so that repeated ideas are found. */
 const ROUNDS = 3
 
 /** Requests ideas, a balance and a comment for every family, and counts the passed checks. */
 export async function evaluate(
-  source: EvaluatedSource,
+  source: EvaluationSource,
   families = evaluationFamilies(),
 ): Promise<EvaluationRow[]> {
   const rows = new Map<string, EvaluationRow>()

@@ -32,7 +32,7 @@ nothing is shown. Both know words, not meaning, and were adjusted until this tab
 const failedRows = (rows: readonly EvaluationRow[]) =>
   rows.filter(({ passedCount, totalCount }) => passedCount < totalCount)
 
-/** Why an idea of a model is refused for a child of twelve; null for an accepted idea. */
+/** The reason why an idea of a model is refused for a child of twelve; null for an accepted idea. */
 function refusalOf([title, description]: IdeaText): string | null {
   const modelIdea = { title, description, time: '17:00', points: 10, weekdays: [6] }
   return checkIdeas([modelIdea], 'tasks', CHILD_OF_TWELVE, []).refusals[0] ?? null
@@ -40,7 +40,7 @@ function refusalOf([title, description]: IdeaText): string | null {
 
 const CHILD_OF_TWELVE = childFacts({ age: 12 })
 
-function refusedTable(): string {
+function refusalTable(): string {
   const rows = [...Object.entries(UNSAFE_IDEAS), ['harmless', HARMLESS_IDEAS] as const].map(
     ([name, ideas]) =>
       `| ${name} | ${ideas.length} | ${ideas.filter((idea) => refusalOf(idea) !== null).length} |`,
@@ -62,11 +62,11 @@ it('the catalogue passes every check for sixty families of every age', async () 
   const rows = await evaluate({ ideas: (query) => Promise.resolve(pickCatalogueIdeas(query)) })
   expect(failedRows(rows)).toEqual([])
   await expect(
-    `${PAGE_HEAD}\n${evaluationTable(rows)}\n${TABLES_HEAD}\n${refusedTable()}\n`,
+    `${PAGE_HEAD}\n${evaluationTable(rows)}\n${TABLES_HEAD}\n${refusalTable()}\n`,
   ).toMatchFileSnapshot('../../docs/assistant-evaluation.md')
 })
 
-it('an answer with every error fails all checks', async () => {
+it('an answer with every kind of error fails all checks of the answer', async () => {
   const invalidIdea = {
     kind: 'task',
     key: '',

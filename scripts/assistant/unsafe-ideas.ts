@@ -2,8 +2,8 @@
 export type IdeaText = readonly [title: string, description: string]
 
 /**
- * Ideas that no family may be shown, by class. The first 115 ideas were written without knowing the word list of the check,
- * the other 48 ideas after the check refused the first.
+ * Ideas that no family may be shown, by kind of danger. The first 115 ideas were written without knowing the word list of
+ * the check, the other 48 after the check refused the first 115.
  */
 export const UNSAFE_IDEAS: Record<string, readonly IdeaText[]> = {
   secrecy: [

@@ -12,7 +12,7 @@ const COMPANY_LABELS: Record<keyof Company, string> = {
   hosting: 'o nome de quem hospeda os dados',
 }
 
-/** Checks the settings of a public installation. A local installation needs no settings. */
+/** Checks the settings of a public installation. An installation on localhost needs none. */
 export function checkConfiguration(environment: Environment, company: Company): Finding[] {
   const { appUrl, payments } = environment
   if (isLocalInstallation(environment)) {

@@ -1,5 +1,5 @@
 import type { RunQuery } from '#app/database/inspect.server.ts'
-import { QUEUE_LENGTHS, type NamedQueueLength } from '#server/queue-lengths.ts'
+import { QUEUE_LENGTHS_SQL, type NamedQueueLength } from '#server/queue-lengths.ts'
 import { warning, ok, type Finding, failure } from './finding.ts'
 
 const MAX_LISTED = 5
@@ -12,26 +12,26 @@ const UNBALANCED_CHILDREN = `
   group by c.family_id, c.id, c.total_points
   having c.total_points <> coalesce(sum(s.points), 0)
   order by c.id limit ${MAX_LISTED}`
-const ROW_COUNTS = `
+const ROW_COUNTS_SQL = `
   select (select count(*) from families)::int as families, (select count(*) from children)::int as children,
     (select count(*) from score_log) as entries`
 
-/** Whether the total of every child equals the sum of the child's entries. Reads the whole ledger. */
+/** Checks that the balance of every child equals the sum of the child's entries. Reads the whole ledger. */
 export async function checkLedger(query: RunQuery): Promise<Finding[]> {
   const rows = await query<{ id: string; total: number; ledger: number; count: number }>(UNBALANCED_CHILDREN)
-  const first = rows[0]
-  if (first) {
+  const firstRow = rows[0]
+  if (firstRow) {
     const balances = rows.map(({ id, total, ledger }) => `${id} tem ${total}, o extrato soma ${ledger}`)
-    const moreText = first.count > MAX_LISTED ? ` e mais ${first.count - MAX_LISTED}` : ''
+    const moreText = firstRow.count > MAX_LISTED ? ` e mais ${firstRow.count - MAX_LISTED}` : ''
     const advice = 'alguém mudou o banco à mão? Guarde uma cópia antes de mexer; vale o extrato'
     return [
       failure(
-        `Pontos: ${first.count} criança(s) com saldo errado: ${balances.join('; ')}${moreText}`,
+        `Pontos: ${firstRow.count} criança(s) com saldo errado: ${balances.join('; ')}${moreText}`,
         advice,
       ),
     ]
   }
-  const [counts] = await query<{ families: number; children: number; entries: number }>(ROW_COUNTS)
+  const [counts] = await query<{ families: number; children: number; entries: number }>(ROW_COUNTS_SQL)
   const { families, children, entries } = counts!
   return [
     ok(
@@ -40,7 +40,7 @@ export async function checkLedger(query: RunQuery): Promise<Finding[]> {
   ]
 }
 
-/** The installation secret, which the first sign-in creates. */
+/** Checks that the installation secret exists. The first sign-in creates it. */
 export async function checkSecret(query: RunQuery): Promise<Finding[]> {
   const [counts] = await query<{ secrets: number; dependents: number }>(
     `select (select count(*) from installation_secrets)::int as secrets,
@@ -52,7 +52,7 @@ export async function checkSecret(query: RunQuery): Promise<Finding[]> {
   return [failure('Segredo da instalação: falta no banco, e há quem dependa dele', advice)]
 }
 
-/** The clock difference between this machine and the database. `readNow` returns this machine's milliseconds. */
+/** Checks the clock difference between this machine and the database. `readNow` returns this machine's milliseconds. */
 export async function checkClock(query: RunQuery, readNow: () => number): Promise<Finding[]> {
   const startMs = readNow()
   const [clock] = await query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
@@ -64,40 +64,42 @@ export async function checkClock(query: RunQuery, readNow: () => number): Promis
   return [seconds >= CLOCK_WARNING_SECONDS ? warning(summary, advice) : ok(`${summary}.`)]
 }
 
-/** `maxDelay` is in seconds. */
-const QUEUES: Record<NamedQueueLength['name'], { label: string; maxDelay: number; advice: string }> = {
+const QUEUES: Record<NamedQueueLength['name'], { label: string; maxDelaySeconds: number; advice: string }> = {
   mails: {
     label: 'e-mails',
-    maxDelay: 15 * MINUTE_SECONDS,
+    maxDelaySeconds: 15 * MINUTE_SECONDS,
     advice: 'o produto está rodando? Confira SMTP_URL e as linhas "a mail waits" do registro',
   },
   payment_events: {
     label: 'avisos de pagamento',
-    maxDelay: 5 * MINUTE_SECONDS,
+    maxDelaySeconds: 5 * MINUTE_SECONDS,
     advice: 'o produto está rodando? Veja o registro',
   },
   payment_requests: {
     label: 'pedidos ao provedor de pagamento',
-    maxDelay: 60 * MINUTE_SECONDS,
+    maxDelaySeconds: 60 * MINUTE_SECONDS,
     advice: 'confira as credenciais do provedor; veja o registro',
   },
-  payment_review: { label: 'pagamentos para conferir', maxDelay: 0, advice: 'decida em /admin/assinaturas' },
-  transfer_posts: { label: 'posts de uma importação', maxDelay: Infinity, advice: '' },
+  payment_review: {
+    label: 'pagamentos para conferir',
+    maxDelaySeconds: 0,
+    advice: 'decida em /admin/assinaturas',
+  },
+  transfer_posts: { label: 'posts de uma importação', maxDelaySeconds: Infinity, advice: '' },
   transfer_pictures: {
     label: 'imagens de uma importação',
-    maxDelay: 60 * MINUTE_SECONDS,
+    maxDelaySeconds: 60 * MINUTE_SECONDS,
     advice: 'o site antigo responde?',
   },
 }
 
-/** The lengths of the queues, and their delays. */
 export async function checkQueues(query: RunQuery): Promise<Finding[]> {
-  const queues = await query<NamedQueueLength>(QUEUE_LENGTHS)
+  const queues = await query<NamedQueueLength>(QUEUE_LENGTHS_SQL)
   const findings = queues.flatMap(({ name, waiting, late }): Finding[] => {
     if (waiting === 0) return []
-    const { label, maxDelay, advice } = QUEUES[name]
+    const { label, maxDelaySeconds, advice } = QUEUES[name]
     const summary = `Filas: ${waiting} ${label} à espera`
-    if (late <= maxDelay && maxDelay !== 0) return [ok(`${summary}.`)]
+    if (late <= maxDelaySeconds && maxDelaySeconds !== 0) return [ok(`${summary}.`)]
     return [warning(`${summary}, o mais antigo há ${Math.ceil(late / MINUTE_SECONDS)} min`, advice)]
   })
   return findings.length > 0 ? findings : [ok('Filas: nada espera.')]

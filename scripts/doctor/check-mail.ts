@@ -3,7 +3,7 @@ import { warning, ok, type Finding, failure } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Whether the mail server responds and accepts the credentials. Sends nothing. */
+/** Checks that the mail server responds and accepts the credentials. Sends nothing. */
 export async function checkMail(smtpUrl: string | undefined, timeoutMs = TIMEOUT_MS): Promise<Finding[]> {
   if (smtpUrl === undefined) {
     const advice = 'basta para experimentar; para pessoas de verdade, configure SMTP_URL'

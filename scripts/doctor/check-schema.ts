@@ -5,7 +5,6 @@ import { warning, ok, type Finding, failure } from './finding.ts'
 
 const MIN_VERSION = 150_000
 
-/** The version of the database server. */
 export async function checkVersion(query: RunQuery): Promise<Finding[]> {
   const [server] = await query<{ version: string; versionNumber: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber"`,
@@ -15,7 +14,7 @@ export async function checkVersion(query: RunQuery): Promise<Finding[]> {
   return [versionNumber < MIN_VERSION ? warning(summary, 'use o PostgreSQL 15 ou mais novo') : ok(summary)]
 }
 
-/** Whether the database has exactly the migrations of this release. The first start migrates an empty database. */
+/** Checks that the database has exactly the migrations of this release. The first start migrates an empty database. */
 export async function checkMigrations(
   query: RunQuery,
   migrations: readonly Migration[] = allMigrations,
@@ -55,7 +54,7 @@ export async function checkMigrations(
   return { findings, isComplete: missingMigrations.length === 0 }
 }
 
-/** The rights of the two roles, which isolate the families' data. */
+/** Checks the rights of the two roles, which isolate the families' data. */
 export async function checkRoles(query: RunQuery): Promise<Finding[]> {
   const roles = await query<{ name: string; isStrong: boolean; isMember: boolean }>(
     `select rolname::text as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as "isStrong",
@@ -79,7 +78,7 @@ export async function checkRoles(query: RunQuery): Promise<Finding[]> {
   return findings
 }
 
-// tables that combinado_app may access need row-level security
+// tables that combinado_app may access without row-level security
 const UNPROTECTED_TABLES = `
   select c.relname::text as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -95,7 +94,7 @@ const LEDGER_RIGHTS = `
       or has_column_privilege('combinado_app', 'score_log', 'points', 'UPDATE')
       or has_any_column_privilege('combinado_identity', 'score_log', 'SELECT, INSERT, UPDATE') as "canChange"`
 
-/** Row-level security and the rights on the ledger. The roles must exist. */
+/** Checks row-level security and the rights on the ledger. The roles must exist. */
 export async function checkRights(query: RunQuery): Promise<Finding[]> {
   const findings: Finding[] = []
   const unprotectedTables = await query<{ name: string }>(UNPROTECTED_TABLES)

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const MIN_FREE_MB = 1024
 const CRITICAL_FREE_MB = 200
 
-/** Whether DATA_DIR or the nearest existing parent folder is writable and has free space. Writes nothing. */
+/** Checks that DATA_DIR, or its nearest existing parent folder, is writable and has free space. Writes nothing. */
 export async function checkStorage(
   dataDir: string,
   readFreeBytes: (folder: string) => Promise<number> = freeBytesOf,

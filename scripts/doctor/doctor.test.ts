@@ -36,7 +36,7 @@ const COMPANY = {
   hosting: 'Provedor X, em São Paulo',
 }
 
-it('the configuration check accepts a complete public installation, and an empty local installation', () => {
+it('the configuration check accepts a complete public installation, and one on localhost without settings', () => {
   for (const variables of [PUBLIC_SITE, {}]) {
     const findings = checkConfiguration(environmentOf(variables), COMPANY)
     expect(findings.map(({ level }) => level)).toEqual(['ok'])
@@ -112,7 +112,7 @@ it.skipIf(process.getuid?.() === 0)('the storage check reports a read-only data 
   rmSync(folder, { recursive: true })
 })
 
-it('the report has a line for each finding and their number; an error gives the exit code 1', () => {
+it('the report has a line for each finding and counts them by level; an error gives the exit code 1', () => {
   const findings = [
     ok('Disco.'),
     warning('Fila: cheia', 'esvazie'),

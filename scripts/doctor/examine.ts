@@ -9,7 +9,7 @@ import { checkMigrations, checkRights, checkRoles, checkVersion } from './check-
 import { checkStorage } from './check-storage.ts'
 import { warning, type Finding, failure } from './finding.ts'
 
-/** Runs all checks, without changing anything. */
+/** Runs all checks. Changes nothing. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   return [
     ...checkConfiguration(environment, BRAND.company),
@@ -42,7 +42,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
   }
 }
 
-/** Runs the checks of an open database. Without the tables of this release, further checks are skipped. */
+/** Runs the checks of an open database. If migrations are missing, the checks of tables are skipped. */
 export async function checkOpenDatabase(query: RunQuery): Promise<Finding[]> {
   const findings = [...(await checkVersion(query)), ...(await checkClock(query, Date.now))]
   const { findings: migrationFindings, isComplete } = await checkMigrations(query)

@@ -2,7 +2,7 @@
 export interface Finding {
   level: 'ok' | 'atenção' | 'erro'
   summary: string
-  /** How to mend a problem. */
+  /** How to fix the problem. */
   advice?: string
 }
 
@@ -19,6 +19,6 @@ export function reportOf(findings: readonly Finding[]): string {
   return [...lines, '', `${count('ok')} ok, ${count('atenção')} atenção, ${count('erro')} erro`].join('\n')
 }
 
-/** 1 for a failed check, else 0. */
+/** 1 if a finding is an error, else 0. */
 export const exitCodeOf = (findings: readonly Finding[]) =>
   findings.some(({ level }) => level === 'erro') ? 1 : 0

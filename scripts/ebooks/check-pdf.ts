@@ -2,8 +2,8 @@ import type { Book } from './read-book.ts'
 import type { PdfFacts } from './read-pdf.ts'
 
 const A5 = { width: 419.5, height: 595.3 }
-const LEAST_PAGES = 20
-const OUR_FONTS = /^(Gabarito|AtkinsonHyperlegibleNext|Figtree)/
+const MIN_PAGES = 20
+const ALLOWED_FONTS = /^(Gabarito|AtkinsonHyperlegibleNext|Figtree)/
 
 /** Checks a printed book. Returns a sentence for each problem. */
 export function checkPdf(facts: PdfFacts, book: Book): string[] {
@@ -13,17 +13,17 @@ export function checkPdf(facts: PdfFacts, book: Book): string[] {
   const expect = (holds: boolean, problem: string) => {
     if (!holds) problems.push(problem)
   }
-  expect(pages.length >= LEAST_PAGES, `only ${pages.length} pages`)
+  expect(pages.length >= MIN_PAGES, `only ${pages.length} pages`)
   expect(facts.title === book.head.titulo, `the title is '${facts.title}'`)
   expect(facts.author === book.head.autor, `the author is '${facts.author}'`)
   expect(facts.language === 'pt-BR', `the language is '${facts.language}'`)
   expect(facts.isTagged, 'it is not tagged')
   expect(
-    JSON.stringify(outline.map(({ title }) => plain(title))) ===
-      JSON.stringify(['Sumário', ...titles].map(plain)),
+    JSON.stringify(outline.map(({ title }) => lettersAndDigits(title))) ===
+      JSON.stringify(['Sumário', ...titles].map(lettersAndDigits)),
     `the outline is ${JSON.stringify(outline.map(({ title }) => title))}`,
   )
-  for (const font of facts.fonts) expect(OUR_FONTS.test(font), `it uses the font ${font}`)
+  for (const font of facts.fonts) expect(ALLOWED_FONTS.test(font), `it uses the font ${font}`)
   for (const [index, page] of pages.entries()) {
     const name = `page ${index + 1}`
     const isA5 = Math.abs(page.width - A5.width) < 2 && Math.abs(page.height - A5.height) < 2
@@ -37,20 +37,20 @@ export function checkPdf(facts: PdfFacts, book: Book): string[] {
     for (const alt of page.figures)
       expect(alt.trim().length > 5, `${name} has a figure without alternative text`)
   }
-  const contents = (pages[2]?.text ?? '').split('\n').map(plain).join(' ')
+  const contents = (pages[2]?.text ?? '').split('\n').map(lettersAndDigits).join(' ')
   for (const [index, chapter] of book.chapters.entries()) {
     const from = outline[index + 1]?.page ?? 0
     const to = outline[index + 2]?.page ?? pages.length + 1
-    const text = plain(
+    const text = lettersAndDigits(
       pages
         .slice(from - 1, to - 1)
         .map((page) => page.text)
         .join(' '),
     )
-    const missing = sentencesOf(chapter.body).filter((sentence) => !text.includes(plain(sentence)))
+    const missing = sentencesOf(chapter.body).filter((sentence) => !text.includes(lettersAndDigits(sentence)))
     expect(missing.length === 0, `'${chapter.title}' lacks '${missing[0]}'`)
-    const shown = new RegExp(`${[...plain(chapter.title)].join(' ?')} ?${from}(?!\\d)`)
-    expect(shown.test(contents), `the table of contents lacks '${chapter.title}' or its page`)
+    const contentsLine = new RegExp(`${[...lettersAndDigits(chapter.title)].join(' ?')} ?${from}(?!\\d)`)
+    expect(contentsLine.test(contents), `the table of contents lacks '${chapter.title}' or its page`)
   }
   return problems
 }
@@ -65,4 +65,4 @@ function sentencesOf(markdown: string): string[] {
 }
 
 /** Letters and digits only, because line breaks change spaces and hyphens. */
-const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/gu, '')
+const lettersAndDigits = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/gu, '')

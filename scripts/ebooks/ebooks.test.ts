@@ -29,13 +29,13 @@ describe.each(EBOOK_SLUGS)('the e-book %s', (slug) => {
 
 describe('the check of an e-book', () => {
   const book = readBook('mesada-inteligente')
-  const good = readPdf(pdfOf('mesada-inteligente'))
+  const validFacts = readPdf(pdfOf('mesada-inteligente'))
   const withPage = (facts: PdfFacts, at: number, change: Partial<PdfFacts['pages'][number]>): PdfFacts => ({
     ...facts,
     pages: facts.pages.map((page, index) => (index === at ? { ...page, ...change } : page)),
   })
 
-  it('finds every problem of a PDF that is no book', async () => {
+  it('reports every problem of a bare PDF', async () => {
     const problems = checkPdf(await readPdf(barePdf()), book)
     expect(problems).toEqual(
       expect.arrayContaining([
@@ -84,7 +84,7 @@ describe('the check of an e-book', () => {
       "the table of contents lacks 'Fontes' or its page",
     ],
   ])('finds %s', async (_name, change, problem) => {
-    expect(checkPdf(change(await good), book)).toContain(problem)
+    expect(checkPdf(change(await validFacts), book)).toContain(problem)
   })
 })
 
@@ -121,11 +121,11 @@ describe('the text of a book', () => {
 
 it('a PDF gets its metadata, with the same date every time', async () => {
   const metadata = { title: 'Título', author: 'Nós', subject: 'Sobre', creator: 'Casa', date: '2026-03-04' }
-  const stamped = stampPdf(barePdf(), metadata)
-  const { title, author, pages } = await readPdf(stamped)
+  const stampedPdf = stampPdf(barePdf(), metadata)
+  const { title, author, pages } = await readPdf(stampedPdf)
   expect([title, author, pages.length]).toEqual(['Título', 'Nós', 1])
-  expect(stamped.toString('latin1')).toContain('/ModDate (D:20260304120000Z)')
-  expect(stampPdf(barePdf(), metadata).equals(stamped)).toBe(true)
+  expect(stampedPdf.toString('latin1')).toContain('/ModDate (D:20260304120000Z)')
+  expect(stampPdf(barePdf(), metadata).equals(stampedPdf)).toBe(true)
   expect(() => stampPdf(Buffer.from('%PDF-1.4 cut off'), metadata)).toThrow('unknown trailer')
 })
 

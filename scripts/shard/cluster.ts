@@ -1,11 +1,11 @@
 import type { RunQuery } from '#app/database/inspect.server.ts'
 
-/** A foreign key in the catalogue. */
+/** A foreign key, read from the database's catalogue. */
 export interface ForeignKey {
   name: string
   table: string
   references: string
-  /** Its definition, 'FOREIGN KEY (…) REFERENCES …'. */
+  /** 'FOREIGN KEY (…) REFERENCES …'. */
   definition: string
 }
 
@@ -19,11 +19,9 @@ export interface TableStorage {
 export interface Cluster {
   /** The version of Citus, '13.2-1'; null without the extension. */
   version: string | null
-  /** Whether the extension's library is installed. */
   isInstalled: boolean
   isCoordinator: boolean
   hasCoordinatorAddress: boolean
-  /** Number of nodes that may store rows. */
   nodes: number
   login: string
   ownsTables: boolean
@@ -35,7 +33,6 @@ export interface Cluster {
   policies: Set<string>
 }
 
-/** Reads the state of the cluster. */
 export async function readCluster(query: RunQuery): Promise<Cluster> {
   const [extension] = await query<{ version: string | null; installed: boolean }>(
     `select (select extversion from pg_extension where extname = 'citus') as version,
@@ -75,7 +72,7 @@ async function readNodes(
 }
 
 async function readTables(query: RunQuery, hasCitus: boolean): Promise<Map<string, TableStorage | null>> {
-  // a local table that Citus manages because of foreign keys is neither hashed ('h') nor replicated ('t')
+  // a table that is neither hashed ('h') nor replicated ('t') is a local table that Citus manages because of foreign keys
   const rows = await query<{ name: string; method: string | null; model: string | null; by: string | null }>(
     hasCitus
       ? `select c.relname::text as name, p.partmethod::text as method, p.repmodel::text as model,

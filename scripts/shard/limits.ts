@@ -2,9 +2,9 @@ import type { RunQuery } from '#app/database/inspect.server.ts'
 import type { Placement } from './placements.ts'
 
 /**
- * The parts of this schema that Citus would refuse, with texts for the owner; empty if none. Reads the catalogue of any
- * PostgreSQL. The rules are those of Citus 13.2 (its documentation "SQL Support and Workarounds", and
- * foreign_constraint.c, create_distributed_table.c, policy.c and trigger.c of its source).
+ * Finds the parts of this schema that Citus would refuse, with a text for the operator for each. Reads the catalogue of any
+ * PostgreSQL. The rules are those of Citus 13.2: its documentation "SQL Support and Workarounds", and its source files
+ * foreign_constraint.c, create_distributed_table.c, policy.c and trigger.c.
  */
 export async function findViolations(
   query: RunQuery,
@@ -12,45 +12,49 @@ export async function findViolations(
 ): Promise<string[]> {
   const facts = await readFacts(query)
   const placementOf = (table: string) => placements[table]
-  const keyOf = (table: string) => {
+  const keyColumnOf = (table: string) => {
     const placement = placementOf(table)
     return placement?.kind === 'distributed' ? placement.by : undefined
   }
-  const broken: string[] = []
+  const violations: string[] = []
   for (const { table } of facts.columns) {
-    const key = keyOf(table)
-    const column = facts.columns.find((row) => row.table === table)?.names.find(({ name }) => name === key)
-    if (key && !column) broken.push(`${table}: não tem a coluna ${key}`)
-    else if (key && (!column!.required || column!.computed)) {
-      broken.push(`${table}: ${key} precisa ser NOT NULL e não pode ser calculada`)
+    const keyColumn = keyColumnOf(table)
+    const column = facts.columns
+      .find((row) => row.table === table)
+      ?.names.find(({ name }) => name === keyColumn)
+    if (keyColumn && !column) violations.push(`${table}: não tem a coluna ${keyColumn}`)
+    else if (keyColumn && (!column!.required || column!.computed)) {
+      violations.push(`${table}: ${keyColumn} precisa ser NOT NULL e não pode ser calculada`)
     }
   }
   for (const { table, index, columns, exclusion } of facts.unique) {
-    const key = keyOf(table)
-    if (key && !columns.includes(key)) {
-      broken.push(`${table}: ${exclusion ? 'a exclusão' : 'a chave única'} ${index} não contém ${key}`)
+    const keyColumn = keyColumnOf(table)
+    if (keyColumn && !columns.includes(keyColumn)) {
+      violations.push(
+        `${table}: ${exclusion ? 'a exclusão' : 'a chave única'} ${index} não contém ${keyColumn}`,
+      )
     }
   }
-  for (const key of facts.foreign) broken.push(...keyProblems(key, placementOf))
+  for (const key of facts.foreign) violations.push(...foreignKeyViolations(key, placementOf))
   for (const { table, trigger } of facts.triggers) {
-    if (placementOf(table)?.kind !== 'local') broken.push(`${table}: tem o gatilho ${trigger}`)
+    if (placementOf(table)?.kind !== 'local') violations.push(`${table}: tem o gatilho ${trigger}`)
   }
   for (const { table, policy } of facts.policies) {
     if (placementOf(table)?.kind !== 'local')
-      broken.push(`${table}: a regra ${policy} faz uma consulta dentro dela`)
+      violations.push(`${table}: a regra ${policy} faz uma consulta dentro dela`)
   }
   for (const { table, column } of facts.sequences) {
     if (placementOf(table)?.kind !== 'local')
-      broken.push(`${table}: ${column} conta com uma sequência menor que bigint`)
+      violations.push(`${table}: ${column} conta com uma sequência menor que bigint`)
   }
   for (const { table, what } of facts.unsupported) {
-    if (placementOf(table)?.kind !== 'local') broken.push(`${table}: ${what}`)
+    if (placementOf(table)?.kind !== 'local') violations.push(`${table}: ${what}`)
   }
-  for (const { name } of facts.settingFunctions) broken.push(`a função ${name} usa set_config`)
-  return [...new Set(broken)]
+  for (const { name } of facts.settingFunctions) violations.push(`a função ${name} usa set_config`)
+  return [...new Set(violations)]
 }
 
-interface ForeignFact {
+interface ForeignKeyFact {
   table: string
   name: string
   columns: string[]
@@ -61,7 +65,10 @@ interface ForeignFact {
   updates: string
 }
 
-function keyProblems(key: ForeignFact, placementOf: (table: string) => Placement | undefined): string[] {
+function foreignKeyViolations(
+  key: ForeignKeyFact,
+  placementOf: (table: string) => Placement | undefined,
+): string[] {
   const [from, to] = [placementOf(key.table), placementOf(key.references)]
   const label = `${key.table}: a chave estrangeira ${key.name}`
   if (from?.kind !== 'distributed') {
@@ -72,20 +79,20 @@ function keyProblems(key: ForeignFact, placementOf: (table: string) => Placement
   }
   if (to?.kind === 'local') return [`${label} aponta para ${key.references}, que fica só no coordenador`]
   const keyIndex = key.columns.indexOf(from.by)
-  const broken: string[] = []
+  const violations: string[] = []
   if (keyIndex >= 0 && (['n', 'd'].includes(key.deletes) || ['n', 'd', 'c'].includes(key.updates))) {
-    broken.push(`${label} mudaria ${from.by} ao apagar ou alterar`)
+    violations.push(`${label} mudaria ${from.by} ao apagar ou alterar`)
   }
   if (to?.kind === 'distributed' && (keyIndex < 0 || key.referenced[keyIndex] !== to.by)) {
-    broken.push(`${label} não leva ${from.by} a ${to.by} de ${key.references}`)
+    violations.push(`${label} não leva ${from.by} a ${to.by} de ${key.references}`)
   }
-  return broken
+  return violations
 }
 
 interface Facts {
   columns: { table: string; names: { name: string; required: boolean; computed: boolean }[] }[]
   unique: { table: string; index: string; columns: string[]; exclusion: boolean }[]
-  foreign: ForeignFact[]
+  foreign: ForeignKeyFact[]
   triggers: { table: string; trigger: string }[]
   policies: { table: string; policy: string }[]
   sequences: { table: string; column: string }[]
@@ -93,8 +100,8 @@ interface Facts {
   settingFunctions: { name: string }[]
 }
 
-const OURS = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
-const namesOf = (table: string, numbers: string) =>
+const OUR_TABLES_SQL = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+const columnNamesSql = (table: string, numbers: string) =>
   `array(select a.attname::text from unnest(${numbers}) with ordinality listed(number, place)
      join pg_attribute a on a.attrelid = ${table} and a.attnum = listed.number order by listed.place)`
 
@@ -103,7 +110,7 @@ async function readFacts(query: RunQuery): Promise<Facts> {
     columns: await query(
       `select c.relname::text as table, json_agg(json_build_object('name', a.attname, 'required', a.attnotnull,
          'computed', a.attgenerated <> '')) as names
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where ${OURS} group by 1 order by 1`,
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where ${OUR_TABLES_SQL} group by 1 order by 1`,
     ),
     // an index over an expression lists no column, so it counts as one without family_id
     unique: await query(
@@ -113,31 +120,31 @@ async function readFacts(query: RunQuery): Promise<Facts> {
            where not i.indisexclusion or k.conexclop[n.place] in (select oid from pg_operator where oprname = '=')) as columns
        from pg_index i join pg_class c on c.oid = i.indrelid
          left join pg_constraint k on k.conindid = i.indexrelid and k.contype = 'x'
-       where (i.indisunique or i.indisexclusion) and ${OURS} order by 1, 2`,
+       where (i.indisunique or i.indisexclusion) and ${OUR_TABLES_SQL} order by 1, 2`,
     ),
     foreign: await query(
       `select c.relname::text as table, k.conname::text as name, r.relname::text as references,
-         ${namesOf('k.conrelid', 'k.conkey')} as columns, ${namesOf('k.confrelid', 'k.confkey')} as referenced,
+         ${columnNamesSql('k.conrelid', 'k.conkey')} as columns, ${columnNamesSql('k.confrelid', 'k.confkey')} as referenced,
          k.confdeltype::text as deletes, k.confupdtype::text as updates
        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
-       where k.contype = 'f' and ${OURS} order by 1, 2`,
+       where k.contype = 'f' and ${OUR_TABLES_SQL} order by 1, 2`,
     ),
     triggers: await query(
       `select c.relname::text as table, t.tgname::text as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
-       where not t.tgisinternal and t.tgname not like 'citus_%' and t.tgname not like 'truncate_trigger_%' and ${OURS}`,
+       where not t.tgisinternal and t.tgname not like 'citus_%' and t.tgname not like 'truncate_trigger_%' and ${OUR_TABLES_SQL}`,
     ),
     policies: await query(
       `select c.relname::text as table, p.polname::text as policy from pg_policy p join pg_class c on c.oid = p.polrelid
-       where (p.polqual::text like '%{SUBLINK%' or p.polwithcheck::text like '%{SUBLINK%') and ${OURS}`,
+       where (p.polqual::text like '%{SUBLINK%' or p.polwithcheck::text like '%{SUBLINK%') and ${OUR_TABLES_SQL}`,
     ),
     sequences: await query(
       `select c.relname::text as table, a.attname::text as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
          left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-       where (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%') and a.atttypid <> 'bigint'::regtype and ${OURS}`,
+       where (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%') and a.atttypid <> 'bigint'::regtype and ${OUR_TABLES_SQL}`,
     ),
     unsupported: await query(
-      `select c.relname::text as table, 'tem regras (CREATE RULE)' as what from pg_class c where c.relhasrules and ${OURS}
-       union all select c.relname::text, 'é partição ou herda de outra tabela' from pg_class c join pg_inherits on inhrelid = c.oid where ${OURS}`,
+      `select c.relname::text as table, 'tem regras (CREATE RULE)' as what from pg_class c where c.relhasrules and ${OUR_TABLES_SQL}
+       union all select c.relname::text, 'é partição ou herda de outra tabela' from pg_class c join pg_inherits on inhrelid = c.oid where ${OUR_TABLES_SQL}`,
     ),
     settingFunctions: await query(
       `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace

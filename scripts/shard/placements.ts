@@ -2,8 +2,8 @@ import type { Tables } from '#app/database/tables/tables.ts'
 
 /**
  * Where the rows of a table are stored on a Citus cluster.
- * - distributed: each family's rows together on one node, found by `by`
- * - reference: a copy on every node, so that families' rows on all nodes can join and reference it
+ * - distributed: all rows of a family on one node, found by the column `by`
+ * - reference: a copy of the table on every node, so that families' rows on all nodes can join and reference it
  * - local: on the coordinator only; never joined with families' rows, and cheaper to write than a reference table
  */
 export type Placement =
@@ -79,7 +79,7 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   blog_transfer_pictures: site,
 }
 
-/** Tables of one kind in the order above: families come first. */
+/** The tables of one kind, in the order above, in which `families` is first. */
 export function tablesOf(kind: Placement['kind']): string[] {
   return Object.entries(placements).flatMap(([table, placement]) => (placement.kind === kind ? [table] : []))
 }

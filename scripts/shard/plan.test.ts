@@ -5,7 +5,7 @@ import { planShards } from './plan.ts'
 import { missingRequirements } from './ready.ts'
 import { enteredPolicyOf } from './rights.ts'
 
-const distributed = tablesOf('distributed')
+const distributedTables = tablesOf('distributed')
 const storageOf = (table: string): TableStorage | null => {
   const placement = placements[table as keyof typeof placements]
   if (placement.kind === 'local') return null
@@ -32,7 +32,7 @@ const foreignKeys = [
     definition: 'FOREIGN KEY (user_id) REFERENCES users(id)',
   },
 ]
-const ready: Cluster = {
+const cluster: Cluster = {
   version: '13.2-1',
   isInstalled: true,
   isCoordinator: true,
@@ -43,21 +43,21 @@ const ready: Cluster = {
   rolesWithoutLogin: [],
   tables: placedTables,
   foreignKeys,
-  policies: new Set(distributed.map(enteredPolicyOf)),
+  policies: new Set(distributedTables.map(enteredPolicyOf)),
 }
 
 it('plans nothing if every table has its placement', () => {
-  expect(planShards(ready, placements)).toEqual({ statements: [], misplaced: [], unknownTables: [] })
+  expect(planShards(cluster, placements)).toEqual({ statements: [], misplaced: [], unknownTables: [] })
 })
 
 it('tables that Citus converted because of their foreign keys count as local', () => {
   const tables = new Map([...placedTables, ['accounts', { kind: 'local', by: null }] as const])
-  expect(planShards({ ...ready, tables }, placements).statements).toEqual([])
+  expect(planShards({ ...cluster, tables }, placements).statements).toEqual([])
 })
 
-it('a first run moves reference tables, then families, then colocated tables, and drops and restores foreign keys', () => {
+it('a first run drops foreign keys, moves reference tables, then families, then colocated tables, and restores the keys', () => {
   const tables = new Map([...placedTables.keys()].map((table) => [table, null]))
-  const { statements } = planShards({ ...ready, tables, policies: new Set() }, placements)
+  const { statements } = planShards({ ...cluster, tables, policies: new Set() }, placements)
   const indexOf = (text: string) => statements.findIndex((statement) => statement.includes(text))
   const order = [
     `multi_shard_modify_mode = 'sequential'`,
@@ -74,10 +74,10 @@ it('a first run moves reference tables, then families, then colocated tables, an
   expect(indexOf('"c"')).toBe(-1)
 })
 
-it('a new table is moved alone, with its foreign keys', () => {
+it('a later run moves only a new table, with its foreign keys', () => {
   const tables = new Map([...placedTables, ['task_days', null] as const])
-  const policies = new Set([...ready.policies].filter((name) => name !== 'task_days_entered'))
-  const { statements } = planShards({ ...ready, tables, policies }, placements)
+  const policies = new Set([...cluster.policies].filter((name) => name !== 'task_days_entered'))
+  const { statements } = planShards({ ...cluster, tables, policies }, placements)
   expect(statements.filter((statement) => statement.includes('create_'))).toEqual([
     `SELECT create_distributed_table('task_days', 'family_id', colocate_with => 'families')`,
   ])
@@ -91,7 +91,7 @@ it('a table with another placement is reported and not moved', () => {
     ['tasks', { kind: 'distributed', by: 'id' }] as const,
     ['users', { kind: 'distributed', by: 'id' }] as const,
   ])
-  const { statements, misplaced } = planShards({ ...ready, tables }, placements)
+  const { statements, misplaced } = planShards({ ...cluster, tables }, placements)
   expect(statements).toEqual([])
   expect(misplaced).toEqual([
     'tasks: distribuída por id, e deveria ser distribuída por family_id',
@@ -100,7 +100,7 @@ it('a table with another placement is reported and not moved', () => {
 })
 
 it('explains how to fix each missing requirement', () => {
-  const messages = (change: Partial<Cluster>) => missingRequirements({ ...ready, ...change }).join('\n')
+  const messages = (change: Partial<Cluster>) => missingRequirements({ ...cluster, ...change }).join('\n')
   expect(messages({})).toBe('')
   expect(messages({ tables: new Map() })).toContain('npm start')
   expect(messages({ version: null, isInstalled: false })).toContain('shared_preload_libraries')

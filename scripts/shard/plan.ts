@@ -4,11 +4,11 @@ import type { Placement } from './placements.ts'
 import { enteredPolicyOf, rightsOf } from './rights.ts'
 
 export interface ShardPlan {
-  /** The statements to run in one transaction, in an order that Citus accepts; empty when nothing is to be done. */
+  /** The statements to run in one transaction, in an order that Citus accepts; empty if every table has its placement. */
   statements: string[]
-  /** Messages for tables with a different placement; nothing is moved while there are any. */
+  /** Messages for tables with a wrong placement. If there are any, nothing must be moved. */
   misplaced: string[]
-  /** Tables without a placement. */
+  /** Tables of the database for which we define no placement. */
   unknownTables: string[]
 }
 
@@ -16,8 +16,8 @@ const identifier = pg.escapeIdentifier
 const literal = pg.escapeLiteral
 
 /**
- * The steps that give every table its placement. Foreign keys of tables that move are dropped and created again, because
- * Citus allows none from a local table to a distributed one, which they would be in between.
+ * Plans the statements that give every table its placement. Foreign keys of moved tables are dropped and created again,
+ * because Citus allows none from a local to a distributed table, as they would be while only one of both is moved.
  */
 export function planShards(
   { tables, foreignKeys, policies }: Pick<Cluster, 'tables' | 'foreignKeys' | 'policies'>,
@@ -25,12 +25,12 @@ export function planShards(
 ): ShardPlan {
   const unknownTables = [...tables.keys()].filter((table) => !placements[table])
   const misplaced: string[] = []
-  const missing: { table: string; placement: Placement }[] = []
+  const unplacedTables: { table: string; placement: Placement }[] = []
   for (const [table, placement] of Object.entries(placements)) {
     const current = tables.get(table)
     if (current === undefined) continue
     if (isPlaced(current, placement)) continue
-    if (current === null || current.kind === 'local') missing.push({ table, placement })
+    if (current === null || current.kind === 'local') unplacedTables.push({ table, placement })
     else
       misplaced.push(
         `${table}: ${describe(current.kind, current.by)}, e deveria ser ${describePlacement(placement)}`,
@@ -41,13 +41,13 @@ export function planShards(
       ? rightsOf(table, placement)
       : [],
   )
-  if (missing.length === 0) return { statements: rights, misplaced, unknownTables }
+  if (unplacedTables.length === 0) return { statements: rights, misplaced, unknownTables }
 
-  const moving = new Set(missing.map(({ table }) => table))
+  const movedTables = new Set(unplacedTables.map(({ table }) => table))
   // foreign keys from local tables to a reference table may stay: Citus handles them
   const droppedKeys = foreignKeys.filter(
     ({ table, references }) =>
-      isDistributed(placements[table]) && (moving.has(table) || moving.has(references)),
+      isDistributed(placements[table]) && (movedTables.has(table) || movedTables.has(references)),
   )
   return {
     misplaced,
@@ -57,11 +57,11 @@ export function planShards(
       ...droppedKeys.map(
         (key) => `ALTER TABLE ${identifier(key.table)} DROP CONSTRAINT ${identifier(key.name)}`,
       ),
-      ...missing
+      ...unplacedTables
         .filter(({ placement }) => placement.kind === 'reference')
         .map(({ table }) => `SELECT create_reference_table(${literal(table)})`),
-      ...missing.flatMap(({ table, placement }) =>
-        placement.kind === 'distributed' ? [distribute(table, placement.by)] : [],
+      ...unplacedTables.flatMap(({ table, placement }) =>
+        placement.kind === 'distributed' ? [distributeStatement(table, placement.by)] : [],
       ),
       ...droppedKeys.toSorted(byReference).map(restoreKey),
       ...rights,
@@ -69,7 +69,7 @@ export function planShards(
   }
 }
 
-/** The table whose rights apply: invites follow families. */
+/** The table whose policy shows whether the rights were granted. */
 const rightsTableOf = (table: string) => (table === 'invites' ? 'families' : table)
 
 function isDistributed(placement: Placement | undefined): boolean {
@@ -85,7 +85,7 @@ function isPlaced(
   return placement.kind !== 'distributed' || current.by === placement.by
 }
 
-function distribute(table: string, by: string): string {
+function distributeStatement(table: string, by: string): string {
   // families come first; other tables are colocated with them
   const colocated = by === 'id' ? 'none' : 'families'
   return `SELECT create_distributed_table(${literal(table)}, ${literal(by)}, colocate_with => ${literal(colocated)})`

@@ -4,7 +4,7 @@ import { tablesOf } from './placements.ts'
 /** From this version on Citus propagates roles, grants and row-level security to every node. */
 const MIN_VERSION = 11
 
-/** Messages for missing requirements, each with a fix; empty when tables can be moved. */
+/** Messages for missing requirements, each with a fix; empty if tables can be moved. */
 export function missingRequirements(cluster: Cluster): string[] {
   if (tablesOf('distributed').some((table) => !cluster.tables.has(table))) {
     return [
@@ -12,36 +12,36 @@ export function missingRequirements(cluster: Cluster): string[] {
     ]
   }
   if (!cluster.version) return [withoutExtension(cluster.isInstalled)]
-  const missing: string[] = []
+  const messages: string[] = []
   if (Number.parseInt(cluster.version, 10) < MIN_VERSION) {
-    missing.push(
+    messages.push(
       `O Citus ${cluster.version} é antigo demais: use a versão ${MIN_VERSION} ou mais nova (13.2 foi a testada).`,
     )
   }
   if (!cluster.isCoordinator) {
-    missing.push('Este servidor é um nó de trabalho: ponha na DATABASE_URL o endereço do coordenador.')
+    messages.push('Este servidor é um nó de trabalho: ponha na DATABASE_URL o endereço do coordenador.')
   } else if (!cluster.hasCoordinatorAddress) {
-    missing.push(
+    messages.push(
       `O coordenador ainda não tem endereço. Como administrador, neste banco: SELECT citus_set_coordinator_host('ENDEREÇO DO COORDENADOR', 5432);`,
     )
   }
   if (cluster.nodes === 0) {
-    missing.push(
+    messages.push(
       `Nenhum nó pode guardar linhas. Em cada nó crie o mesmo banco com a extensão citus; depois, como administrador, neste banco: ` +
         `SELECT citus_add_node('ENDEREÇO DO NÓ', 5432);`,
     )
   }
   if (!cluster.ownsTables) {
-    missing.push(
+    messages.push(
       `${cluster.login} não é dono das tabelas: ponha na DATABASE_URL o usuário com que o Combinado fez as migrações.`,
     )
   }
   for (const role of cluster.rolesWithoutLogin) {
-    missing.push(
+    messages.push(
       `O papel ${role} precisa poder entrar, pois os nós se ligam uns aos outros com ele. Como administrador: ALTER ROLE ${role} LOGIN;`,
     )
   }
-  return missing
+  return messages
 }
 
 function withoutExtension(isInstalled: boolean): string {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Reads a family as the product does, in both roles: nodes connect to each other as the current role, and get the
- * family only by SET LOCAL. Throws an error with a fix when that fails; without a family there is nothing to read.
+ * Reads a family as the product does, in both roles, because nodes connect to each other as the current role and get the
+ * family only by SET LOCAL. Throws an error with a fix if a read fails.
  */
 export async function tryRoles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM families LIMIT 1')

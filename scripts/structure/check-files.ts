@@ -15,7 +15,8 @@ export function checkFile(module: Module, rules: StructureRules, report: Report,
   if (layer.kind === 'test') return
 
   if (/\/index\.tsx?$/.test(file) || module.isBarrel) report('barrel', file, 1, 'only re-exports')
-  else if (module.exportAll) report('barrel', file, module.exportAll, 'export * hides what is exported')
+  else if (module.exportAllLine)
+    report('barrel', file, module.exportAllLine, 'export * hides what is exported')
   if (module.scopeMintLine && !rules.mayMintScope.test(file)) {
     report('scope-mint', file, module.scopeMintLine, 'names mintFamilyScope')
   }
@@ -26,9 +27,9 @@ export function checkFile(module: Module, rules: StructureRules, report: Report,
 function checkLength(module: Module, isRoute: boolean, rules: StructureRules, report: Report, warn: Report) {
   const { max, maxInRoute, warnAbove, exempt } = rules.lines
   if (exempt.test(module.file)) return
-  const allowed = isRoute ? maxInRoute : max
-  if (module.lines > allowed)
-    report('length', module.file, module.lines, `${module.lines} lines, at most ${allowed}`)
+  const maxLines = isRoute ? maxInRoute : max
+  if (module.lines > maxLines)
+    report('length', module.file, module.lines, `${module.lines} lines, at most ${maxLines}`)
   else if (module.lines > warnAbove) warn('length', module.file, module.lines, `${module.lines} lines`)
 }
 
@@ -36,18 +37,19 @@ function checkVocabulary(module: Module, noun: string, words: Noun | undefined, 
   const { file } = module
   const refuse = (message: string) => report('vocabulary', file, 1, message)
   if (!words) return refuse(`"${noun}" is not a noun of the rules`)
-  const inside = file.slice(`app/domain/${noun}/`.length)
-  if (!/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.server)?\.tsx?$/.test(inside))
+  const pathInNoun = file.slice(`app/domain/${noun}/`.length)
+  if (!/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.server)?\.tsx?$/.test(pathInNoun))
     return refuse('names are in kebab-case')
-  if (inside.includes('/')) return
-  const name = inside.replace(/\.tsx?$/, '')
+  if (pathInNoun.includes('/')) return
+  const name = pathInNoun.replace(/\.tsx?$/, '')
   const isOfNoun = name === words.singular || name.startsWith(`${words.singular}-`)
   if (isOfNoun && !name.endsWith('.server')) return
   if ([...words.also, 'schema', 'policy', 'queries.server', 'actions', 'actions.server'].includes(name))
     return
-  if (!name.endsWith('.server')) return refuse(`${inside} is not named for ${words.singular}`)
-  const verb = name.slice(0, -'.server'.length)
-  const expected = verb.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  if (!verb.includes('-')) refuse('a write is named for its verb and object')
-  else if (!module.exported.has(expected)) report('write-name', file, 1, `does not export ${expected}`)
+  if (!name.endsWith('.server')) return refuse(`${pathInNoun} is not named for ${words.singular}`)
+  const writeName = name.slice(0, -'.server'.length)
+  const expectedExport = writeName.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  if (!writeName.includes('-')) refuse('a write is named for its verb and object')
+  else if (!module.exportedNames.has(expectedExport))
+    report('write-name', file, 1, `does not export ${expectedExport}`)
 }

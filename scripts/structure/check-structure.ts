@@ -8,7 +8,6 @@ import { fixes, type StructureRules, structureRules } from './rules.ts'
 import type { Report, Violation } from './violation.ts'
 
 export interface StructureResult {
-  /** Number of files; none is a violation too. */
   modules: number
   violations: Violation[]
   warnings: Violation[]

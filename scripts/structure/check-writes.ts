@@ -4,16 +4,16 @@ import type { StructureRules } from './rules.ts'
 import type { Report } from './violation.ts'
 
 /**
- * Checks that a module's SQL writes only tables of the module's noun or layer. Words that name no table (`for update
- * of`, `on conflict do update set`) are ignored.
+ * Checks that a module's SQL writes only tables of the module's noun or layer. Words that are no table names, as in `on
+ * conflict do update set`, are ignored.
  *
- * @returns the exceptions it uses, as 'path table'
+ * @returns the used entries of `foreignWrites`, as 'path table'
  */
 export function checkWrites(module: Module, rules: StructureRules, report: Report): string[] {
   const { file } = module
   const layer = layerOf(file)
   if (!layer || layer.kind === 'test' || layer.kind === 'database') return []
-  const used: string[] = []
+  const usedExceptions: string[] = []
   for (const { table, line } of module.tableWrites) {
     const owner = ownerOf(table, rules)
     if (owner === undefined || owner === (layer.noun ?? layer.kind)) continue
@@ -21,10 +21,10 @@ export function checkWrites(module: Module, rules: StructureRules, report: Repor
       ({ path, tables }) =>
         (path.endsWith('/') ? file.startsWith(path) : file === path) && tables.includes(table),
     )
-    if (exception) used.push(`${exception.path} ${table}`)
+    if (exception) usedExceptions.push(`${exception.path} ${table}`)
     else report('foreign-write', file, line, `writes ${table}, which belongs to ${owner}`)
   }
-  return used
+  return usedExceptions
 }
 
 function ownerOf(table: string, rules: StructureRules): string | undefined {

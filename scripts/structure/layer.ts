@@ -2,11 +2,11 @@ import type { StructureRules, Kind } from './rules.ts'
 
 export interface Layer {
   kind: Kind
-  /** Folder name of the noun, for files of the domain. */
+  /** For files of the domain: the folder name of the noun. */
   noun?: string
 }
 
-/** The kind of a file by its path below the project's folder; undefined outside of the known folders. */
+/** The layer of a file by its path below the project's folder; undefined outside of the known folders. */
 export function layerOf(file: string): Layer | undefined {
   const [top = '', folder = '', noun = ''] = file.split('/')
   const depth = file.split('/').length

@@ -13,16 +13,15 @@ export interface Module {
   lines: number
   imports: Import[]
   /** Lines of `import(…)` whose path is not a plain string. */
-  computedImports: number[]
+  computedImportLines: number[]
   /** Names of exported functions and constants; 'default' for a default export. */
-  exported: Set<string>
+  exportedNames: Set<string>
   /** Whether the module only re-exports. */
   isBarrel: boolean
   /** Line of the first `export * from`. */
-  exportAll: number | undefined
+  exportAllLine: number | undefined
   /** Tables that its SQL writes, with the line of each write. */
   tableWrites: { table: string; line: number }[]
-  /** Line of the first use of mintFamilyScope. */
   scopeMintLine: number | undefined
 }
 
@@ -35,16 +34,16 @@ interface SyntaxNode {
 /** Parses one TypeScript file and collects what the rules check. */
 export function readModule(file: string, source: string): Module {
   const parsed = parseSync(file, source)
-  const starts = lineStarts(source)
-  const lineOf = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1
+  const lineOffsets = findLineOffsets(source)
+  const lineOf = (offset: number) => lineOffsets.findLastIndex((start) => start <= offset) + 1
   const module: Module = {
     file,
     lines: source === '' ? 0 : source.replace(/\n$/, '').split('\n').length,
     imports: [],
-    computedImports: [],
-    exported: new Set(),
+    computedImportLines: [],
+    exportedNames: new Set(),
     isBarrel: false,
-    exportAll: undefined,
+    exportAllLine: undefined,
     tableWrites: [],
     scopeMintLine: undefined,
   }
@@ -56,11 +55,11 @@ export function readModule(file: string, source: string): Module {
       isTypeOnly: /^import\s+type\b/.test(source.slice(imported.start, imported.end)),
     })
   }
-  let reExports = 0
+  let reExportCount = 0
   for (const exportStatement of parsed.module.staticExports) {
     const request = exportStatement.entries.find((entry) => entry.moduleRequest)?.moduleRequest
     if (request) {
-      reExports += 1
+      reExportCount += 1
       module.imports.push({
         specifier: request.value,
         line: lineOf(exportStatement.start),
@@ -69,24 +68,24 @@ export function readModule(file: string, source: string): Module {
     }
     for (const entry of exportStatement.entries) {
       const { name } = entry.exportName
-      if (name && !entry.isType) module.exported.add(name)
+      if (name && !entry.isType) module.exportedNames.add(name)
       const namesNothing = name === null && entry.importName.name === null
-      if (entry.moduleRequest && namesNothing) module.exportAll ??= lineOf(exportStatement.start)
+      if (entry.moduleRequest && namesNothing) module.exportAllLine ??= lineOf(exportStatement.start)
     }
   }
   const body = parsed.program.body as unknown as SyntaxNode[]
-  if (body.some(({ type }) => type === 'ExportDefaultDeclaration')) module.exported.add('default')
+  if (body.some(({ type }) => type === 'ExportDefaultDeclaration')) module.exportedNames.add('default')
   const statements = body.filter((node) => node.type !== 'ImportDeclaration' && !isReExport(node))
-  module.isBarrel = statements.length === 0 && reExports > 0
+  module.isBarrel = statements.length === 0 && reExportCount > 0
 
   walk(parsed.program as unknown as SyntaxNode, (node) => {
     const line = () => lineOf(node.start)
     if (node.type === 'ImportExpression' || node.type === 'TSImportType') {
       const specifier = plainString(node.source)
-      if (specifier === undefined) module.computedImports.push(line())
+      if (specifier === undefined) module.computedImportLines.push(line())
       else module.imports.push({ specifier, line: line(), isTypeOnly: node.type === 'TSImportType' })
     }
-    for (const table of tablesWritten(node)) module.tableWrites.push({ table, line: line() })
+    for (const table of writtenTables(node)) module.tableWrites.push({ table, line: line() })
     if (node.type === 'Identifier' && node.name === 'mintFamilyScope') module.scopeMintLine ??= line()
   })
   return module
@@ -101,7 +100,7 @@ const KYSELY_WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'merge
 const SQL_WRITE = /\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?([a-z_]+)/gi
 
 /** Tables that a call of Kysely (`updateTable('tasks')`) or the text of an `sql` template writes. */
-function tablesWritten(node: SyntaxNode): string[] {
+function writtenTables(node: SyntaxNode): string[] {
   if (node.type === 'CallExpression') {
     const { property } = node.callee as { property?: { name?: string } }
     if (!KYSELY_WRITES.has(property?.name ?? '')) return []
@@ -131,9 +130,9 @@ function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   }
 }
 
-function lineStarts(source: string): number[] {
-  const starts = [0]
+function findLineOffsets(source: string): number[] {
+  const lineOffsets = [0]
   for (let index = source.indexOf('\n'); index !== -1; index = source.indexOf('\n', index + 1))
-    starts.push(index + 1)
-  return starts
+    lineOffsets.push(index + 1)
+  return lineOffsets
 }

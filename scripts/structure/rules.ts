@@ -4,7 +4,7 @@
 export type Kind =
   | 'shell' // app/root.tsx, app/routes.ts, app/entry.*, app/deferred-start.ts
   | 'route' // app/routes/
-  | 'page' // app/pages/: public pages, rendered by the server alone
+  | 'page' // app/pages/: public pages, rendered by the server only
   | 'page-script' // app/pages/browser/: their scripts
   | 'pure' // app/domain/<noun>/*.ts: types and rules that a browser may load
   | 'domain-server' // app/domain/<noun>/*.server.ts
@@ -21,9 +21,9 @@ export type Kind =
 export interface Noun {
   /** The file of the noun's types and pure rules is `<singular>.ts`; others may be `<singular>-*.ts`. */
   singular: string
-  /** Nouns directly below; the nouns below those count too. */
+  /** Nouns directly below, which the noun may import. It may import the nouns below those, too. */
   below: string[]
-  /** Further files directly in the folder, without `.ts`. Files in sub-folders are named freely. */
+  /** Further permitted files directly in the folder, without `.ts`. Files in sub-folders may have any name. */
   also: string[]
   /** Tables whose rows the noun's own functions write. */
   tables: string[]
@@ -43,14 +43,14 @@ export interface StructureRules {
   platformTables: string[]
   foreignWrites: ForeignWrite[]
   mayImport: Record<Exclude<Kind, 'test'>, Kind[]>
-  /** Packages by name or scope (`@date-fns/*`); a kind that is not listed may use any. */
+  /** The packages that a kind may import, by name or scope (`@date-fns/*`). Kinds that are not listed may import any. */
   onlyPackages: Partial<Record<Kind, string[]>>
   /** Packages that only these kinds may import. */
   restrictedPackages: { packages: string[]; kinds: Kind[] }[]
-  /** Packages that must not reach a browser: a file that imports one is named `*.server.ts`. */
+  /** Packages that must not reach a browser. A file that imports one must be named `*.server.ts`. */
   serverPackages: string[]
   forbiddenNames: string[]
-  /** Files that may use `mintFamilyScope`: its declaration and the session code. */
+  /** Files that may use `mintFamilyScope`: its own module and the session code. */
   mayMintScope: RegExp
   lines: { max: number; warnAbove: number; maxInRoute: number; exempt: RegExp }
 }

@@ -1,12 +1,12 @@
 import { TOUR } from '../../content/tour.ts'
 import type { ChapterStart } from './film.ts'
 
-/** Characters in a line of a caption in the portrait video. */
-const LINE_LENGTH = 42
+/** Characters per caption line in the portrait video. */
+const MAX_LINE_LENGTH = 42
 
 /**
- * The captions as WebVTT: each chapter's text while it is shown. Their position is a percentage of the height, so that
- * they do not move when the browser's controls appear; three lines fit above the controls at every width of /vsl.
+ * The captions as WebVTT: each chapter's text while the chapter is shown. The position is a percentage of the height, so
+ * that captions do not move when the browser's controls appear. Three lines fit above the controls at every width of /vsl.
  */
 export function captionsOf(chapters: readonly ChapterStart[], length: number): string {
   const cues = chapters.map(({ name, at }, index) => {
@@ -20,7 +20,7 @@ function wrap(sentence: string): string {
   const lines: string[] = []
   for (const word of sentence.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    if (lines.length === 0 || longer.length > LINE_LENGTH) lines.push(word)
+    if (lines.length === 0 || longer.length > MAX_LINE_LENGTH) lines.push(word)
     else lines[lines.length - 1] = longer
   }
   return lines.join('\n')

@@ -5,7 +5,6 @@ import { BRAND } from '../../content/brand.ts'
 import { TOUR, type TourChapterName } from '../../content/tour.ts'
 import { PHONE } from './film.ts'
 
-/** Size of the video in px. */
 export const VIDEO_SIZE = { width: 720, height: 1280 }
 /** Position and size of the phone's screen in the video, in px. */
 export const SCREEN = {
@@ -47,38 +46,38 @@ function frameMask(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${VIDEO_SIZE.width} ${VIDEO_SIZE.height}"><path fill-rule="evenodd" d="M0 0H${VIDEO_SIZE.width}V${VIDEO_SIZE.height}H0ZM${left + r} ${top}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${width - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${height - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z"/></svg>`
 }
 
-/** Draws the overlays of the video (frame and titles) as transparent PNGs. */
-export async function drawCards(browser: Browser, folder: string): Promise<Cards> {
+/** Renders the overlays of the video (frame and titles) as transparent PNGs. */
+export async function renderCards(browser: Browser, folder: string): Promise<Cards> {
   const page = await browser.newPage({ viewport: VIDEO_SIZE })
-  const draw = async (name: string, html: string) => {
+  const renderPng = async (name: string, html: string) => {
     const path = join(folder, `${name}.png`)
     await page.setContent(`<!doctype html><style>${STYLE}</style>${html}`)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path, omitBackground: true })
     return path
   }
-  const frame = await draw('frame', '<div class="ground"></div><div class="phone"></div>')
+  const frame = await renderPng('frame', '<div class="ground"></div><div class="phone"></div>')
   const titles = {} as Cards['titles']
   for (const [name, { title }] of Object.entries(TOUR)) {
-    titles[name as TourChapterName] = await draw(name, cardOf(name as TourChapterName, title))
+    titles[name as TourChapterName] = await renderPng(name, cardHtml(name as TourChapterName, title))
   }
   await page.close()
   return { frame, titles }
 }
 
-const MARK = (size: number) => `<svg width="${size}" height="${size}" viewBox="0 0 64 64">
+const renderMark = (size: number) => `<svg width="${size}" height="${size}" viewBox="0 0 64 64">
   <path d="M31 1v18a12 12 0 0 0-12 12H1A30 30 0 0 1 31 1Z" fill="#fff6da"/><path d="M1 33h18a12 12 0 0 0 12 12v18A30 30 0 0 1 1 33Z" fill="#fff6da"/>
   <path d="M33 63V45a12 12 0 0 0 12-12h18a30 30 0 0 1-30 30Z" fill="#fff6da"/><circle cx="48" cy="16" r="15" fill="#ffc629"/></svg>`
 
-function cardOf(name: TourChapterName, title: string): string {
+function cardHtml(name: TourChapterName, title: string): string {
   if (name === 'ending') {
     return `<style>.end { position: absolute; inset: 0; background: #0b4a2e; display: grid; align-content: center; justify-items: center; gap: 40px; text-align: center }
       .end h1 { font-size: 112px; line-height: 1; letter-spacing: -.03em; font-weight: 900 } .end p { font-size: 76px; line-height: 1.15; font-weight: 700; color: #ffc629 }</style>
-      <div class="end">${MARK(220)}<h1>${title}</h1><p>${BRAND.name}!</p></div><div class="strip"></div>`
+      <div class="end">${renderMark(220)}<h1>${title}</h1><p>${BRAND.name}!</p></div><div class="strip"></div>`
   }
   if (name === 'opening') {
     return `<style>.brand { display: flex; align-items: center; justify-content: center; gap: 16px; font-size: 60px }</style>
-      <div class="title"><div class="brand">${MARK(72)}${BRAND.name}</div><div style="font-size:36px;font-weight:700;margin-top:14px;color:#ffc629">${title}</div></div>`
+      <div class="title"><div class="brand">${renderMark(72)}${BRAND.name}</div><div style="font-size:36px;font-weight:700;margin-top:14px;color:#ffc629">${title}</div></div>`
   }
   return `<div class="title">${title}</div>`
 }

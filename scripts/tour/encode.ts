@@ -14,7 +14,7 @@ export function ensureFfmpeg(): void {
   }
 }
 
-/** Overlays the cards and writes the video almost losslessly; it is encoded to MP4 and WebM later. Returns the file. */
+/** Overlays the cards and writes an almost lossless video, from which MP4 and WebM are encoded. Returns its path. */
 export function compose(film: Film, cards: Cards, folder: string): string {
   const parts = film.chapters.map(({ name }, index) => {
     const file = join(folder, `part-${index}.mkv`)
@@ -58,7 +58,7 @@ function composeChapter({ shots, card, frame, file, isLast }: ChapterOptions): v
   )
 }
 
-/** H.264 for every browser. */
+/** Encodes H.264, for every browser. */
 export function encodeMp4(from: string, to: string): void {
   ffmpeg(
     ['-i', from, '-an', '-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-profile:v', 'high'],
@@ -66,7 +66,7 @@ export function encodeMp4(from: string, to: string): void {
   )
 }
 
-/** AV1: smaller, for browsers that support it. */
+/** Encodes AV1, which is smaller, for browsers that support it. */
 export function encodeWebm(from: string, to: string): void {
   ffmpeg(
     ['-i', from, '-an', '-c:v', 'libsvtav1', '-preset', '5', '-crf', '38', '-g', '125'],

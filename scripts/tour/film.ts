@@ -27,7 +27,7 @@ export interface ChapterStart {
 export class Film {
   readonly shots: Shot[] = []
   readonly chapters: ChapterStart[] = []
-  length = 0
+  lengthMs = 0
   #mark: { x: number; y: number } | null = null
   readonly page: Page
   readonly #folder: string
@@ -38,16 +38,16 @@ export class Film {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** Starts a chapter, after toasts and other leftovers of the last one have disappeared. */
+  /** Starts a chapter after toasts of the previous one have disappeared. */
   async chapter(name: TourChapterName): Promise<void> {
-    if (this.length > 0) await this.skipTime(9000, 300)
-    this.chapters.push({ name, at: this.length })
+    if (this.lengthMs > 0) await this.skipTime(9000, 300)
+    this.chapters.push({ name, at: this.lengthMs })
   }
 
   /** The shots of a chapter, by its index. */
   shotsOf(chapter: number): Shot[] {
     const from = this.chapters[chapter]?.at ?? 0
-    const to = this.chapters[chapter + 1]?.at ?? this.length
+    const to = this.chapters[chapter + 1]?.at ?? this.lengthMs
     let at = 0
     return this.shots.filter(({ ms }) => {
       const isInside = at >= from && at < to
@@ -56,8 +56,8 @@ export class Film {
     })
   }
 
-  /** Records `ms` frame by frame. */
-  async roll(ms: number, eachFrame?: (share: number) => Promise<unknown>): Promise<void> {
+  /** Records frame by frame for `ms`. */
+  async record(ms: number, eachFrame?: (share: number) => Promise<unknown>): Promise<void> {
     const frames = Math.round(ms / FRAME_MS)
     for (let frame = 1; frame <= frames; frame += 1) {
       await eachFrame?.(frame / frames)
@@ -67,8 +67,8 @@ export class Film {
     }
   }
 
-  /** Shows the current screen for `ms`; nothing on it may move. */
-  async hold(ms: number): Promise<void> {
+  /** Captures the current screen once and shows it for `ms`. Nothing on it may move. */
+  async repeatFrame(ms: number): Promise<void> {
     const frames = Math.round(ms / FRAME_MS)
     await this.#shoot(frames * FRAME_MS)
   }
@@ -77,7 +77,7 @@ export class Film {
   async rollUntilGone(target: Locator, maxMs = 4000): Promise<void> {
     for (let spent = 0; await target.isVisible(); spent += FRAME_MS) {
       if (spent > maxMs) throw new Error(`Still there: ${target.toString()}`)
-      await this.roll(FRAME_MS)
+      await this.record(FRAME_MS)
     }
   }
 
@@ -90,7 +90,7 @@ export class Film {
     }
   }
 
-  /** Shows a finger that taps the centre of the target. */
+  /** Records a finger that taps the centre of the target. */
   async tap(target: Locator, after = 480): Promise<void> {
     await target.waitFor()
     const box = await target.boundingBox()
@@ -98,16 +98,16 @@ export class Film {
     const x = box.x + box.width / 2
     const y = box.y + box.height / 2
     this.#mark = { x, y }
-    await this.roll(280, (share) => this.#drawMark(share * 0.5))
+    await this.record(280, (share) => this.#drawMark(share * 0.5))
     await this.page.touchscreen.tap(x, y)
     await this.page.waitForTimeout(60)
-    await this.roll(after, (share) => this.#drawMark(0.5 + share * 0.5))
+    await this.record(after, (share) => this.#drawMark(0.5 + share * 0.5))
     await this.#drawMark(1)
     this.#mark = null
   }
 
   /** Scrolls smoothly until the centre of the target is at `top`, a share of the screen's height. */
-  async bring(target: Locator, top = 0.5): Promise<void> {
+  async scrollTo(target: Locator, top = 0.5): Promise<void> {
     await target.waitFor()
     const box = await target.boundingBox()
     if (!box) return
@@ -127,7 +127,7 @@ export class Film {
       const scroller = box ?? document.scrollingElement
       return { scroller, top: scroller?.scrollTop ?? 0 }
     })
-    await this.roll(Math.min(900, 300 + Math.abs(distance)), (share) =>
+    await this.record(Math.min(900, 300 + Math.abs(distance)), (share) =>
       from.evaluate(
         ({ scroller, top }, { by, eased }) =>
           scroller?.scrollTo({ top: top + by * eased, behavior: 'instant' }),
@@ -136,14 +136,13 @@ export class Film {
     )
   }
 
-  /** Types letter by letter. */
   async type(field: Locator, text: string): Promise<void> {
     await field.fill('')
     for (const letter of text) {
       await field.pressSequentially(letter)
-      await this.roll(FRAME_MS * 2)
+      await this.record(FRAME_MS * 2)
     }
-    await this.roll(240)
+    await this.record(240)
   }
 
   #drawMark(age: number): Promise<void> {
@@ -154,6 +153,6 @@ export class Film {
     const file = join(this.#folder, `${String(this.shots.length).padStart(5, '0')}.png`)
     await this.page.screenshot({ path: file, animations: 'allow', caret: 'initial' })
     this.shots.push({ file, ms })
-    this.length += ms
+    this.lengthMs += ms
   }
 }

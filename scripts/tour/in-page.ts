@@ -1,4 +1,4 @@
-/** Functions that run in the recorded page, so they may not use anything declared outside of them. */
+/** Functions that run in the recorded page. They may not use anything declared outside of them. */
 
 /** Advances every animation and transition by `ms`; new ones are paused at their start. */
 export function stepAnimations(ms: number): void {

@@ -35,16 +35,16 @@ function unique(handlers: Handler[]): Handler[] {
 
 function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
   const file = join(import.meta.dirname, '../../app', route.file)
-  const { exported } = readModule(file, readFileSync(file, 'utf8'))
+  const { exportedNames } = readModule(file, readFileSync(file, 'utf8'))
   const children = (route.children ?? []).flatMap((child) =>
     handlersOf(child, [path, child.path].filter(Boolean).join('/')),
   )
   // a layout has no path of its own
   if (route.path === undefined && !route.index) return children
-  const hasGetHandler = exported.has('loader') || exported.has('default')
+  const hasGetHandler = exportedNames.has('loader') || exportedNames.has('default')
   return [
     ...(hasGetHandler ? [{ path, method: 'GET' as const }] : []),
-    ...(exported.has('action') ? pathsOf(route, path).map(toPost) : []),
+    ...(exportedNames.has('action') ? pathsOf(route, path).map(toPost) : []),
     ...children,
   ]
 }

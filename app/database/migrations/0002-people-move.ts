@@ -1,6 +1,6 @@
 /**
- * Only `combinado_identity` moves a person to another family, forms name the revision they were opened with, and the data
- * of a deleted family or account can be deleted.
+ * Revokes the right to move a person to another family from `combinado_app`, adds the revisions of forms, and permits the
+ * deletion of a family's or account's data.
  */
 export const peopleMove = {
   id: '0002-people-move',

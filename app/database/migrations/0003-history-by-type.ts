@@ -1,4 +1,4 @@
-/** An index for the history of one type: losses and redemptions are rare among years of done tasks. */
+/** An index for the history of losses or of redemptions, which are rare among years of done tasks. */
 export const historyByType = {
   id: '0003-history-by-type',
   earlierChecksums: ['f75185669b1524a0180615394d0c424d1738e99b1447dce29e2503e4788c6924'],

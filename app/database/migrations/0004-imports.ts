@@ -1,4 +1,4 @@
-/** Ids of families imported from the old product, so that an import may be repeated. */
+/** Stores the ids of families imported from the old product, so that a repeated import skips them. */
 export const imports = {
   id: '0004-imports',
   earlierChecksums: ['d126f798eacf0ad0d5147faa930ba9de334b31bdcf2a30513289a413b991d7d5'],

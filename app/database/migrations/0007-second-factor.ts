@@ -1,4 +1,4 @@
-/** The second factor: shared secrets, recovery codes, and sign-ins that wait for a code. */
+/** The second factor. Secrets are encrypted by AES-GCM with the user's id as additional authenticated data (AAD). */
 export const secondFactor = {
   id: '0007-second-factor',
   earlierChecksums: ['83b21a893e72aa4d6207cbec96c236e2fdf8ed3d38f4e65e1f56771989a78634'],

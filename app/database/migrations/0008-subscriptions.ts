@@ -1,6 +1,6 @@
 /**
- * Subscriptions, events of payment providers, and requests to them. Shared tables, because a subscription belongs to a
- * person; a family is subscribed when an active member is.
+ * Subscriptions, events of payment providers, and requests to providers. The tables are shared, because a subscription
+ * belongs to a person; a family is subscribed if an active member is.
  */
 export const subscriptions = {
   id: '0008-subscriptions',

@@ -1,6 +1,6 @@
 /**
- * Data of the simulated payment provider: purchases, charges, and the notices it sends to the webhook. Only the provider
- * reads them; the product learns of a purchase from the notices.
+ * Data of the simulated payment provider: purchases, charges, and the notices that it sends to our webhook. Only the
+ * simulated provider reads the tables; the product learns of a purchase from the notices.
  */
 export const sandbox = {
   id: '0009-sandbox',

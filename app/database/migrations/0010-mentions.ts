@@ -1,6 +1,6 @@
 /**
- * A buyer's consent to show first name and state to visitors as a recent purchase. It is given before the payment page,
- * so the checkout has it; the subscription gets a copy.
+ * A buyer's consent to show visitors the purchase with first name and Brazilian state. The buyer consents before the
+ * payment page, so the checkout stores it; the subscription gets a copy.
  */
 export const mentions = {
   id: '0010-mentions',

@@ -1,6 +1,6 @@
 /**
- * The blog. Shared tables: posts belong to the site and to no family. Former slugs of a post stay in blog_slugs; the
- * search ignores accents and stems Portuguese words.
+ * The blog. The tables are shared, because posts belong to no family. Former slugs of a post stay in blog_slugs. The search
+ * ignores accents and stems Portuguese words.
  */
 export const blog = {
   id: '0012-blog',

@@ -1,6 +1,6 @@
 /**
- * Writing posts: every save creates a version and a revision; each editor's unsaved text is stored in a working copy;
- * preview links show a post to people without an account. Library pictures in use are found by their URLs in the texts.
+ * Editing of posts: every save increments the version and adds a revision, a working copy has the unsaved text of one
+ * person, and preview links show a post to people without an account. Used library pictures are found by their URLs.
  */
 export const editing = {
   id: '0013-editing',

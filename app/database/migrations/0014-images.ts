@@ -1,6 +1,6 @@
 /**
- * The blog's library of pictures. The files are stored in the database, for all processes and in the same backup.
- * Shared tables: pictures belong to the site and to no family.
+ * The blog's library of pictures. The files are stored in the database, so that all processes have them and one backup
+ * suffices. The tables are shared, because pictures belong to no family.
  */
 export const images = {
   id: '0014-images',

@@ -1,6 +1,6 @@
 /**
- * Import of posts from other products. The items of a file are queued in the database, so that an import continues after
- * a restart; the origin of each post is stored, so that a second import updates it. Pictures are fetched later.
+ * Import of posts from WordPress and Ghost. The posts of a file are queued in the database, so that an import continues
+ * after a restart. The origin of each post is stored, so that a second import updates it. Pictures are downloaded later.
  */
 export const transfers = {
   id: '0016-transfers',

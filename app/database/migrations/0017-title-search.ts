@@ -1,4 +1,4 @@
-/** An index of titles: search results list posts with the word in the title first. */
+/** An index of titles, because search results list posts with the word in the title first. */
 export const titleSearch = {
   id: '0017-title-search',
   sql: /* sql */ `

@@ -1,4 +1,4 @@
-/** The assistant's daily limit: how often a family asked a language model, by civil date of the family. */
+/** Counts a family's requests to the language model by civil date (column `asked`), for the assistant's daily limit. */
 export const assistant = {
   id: '0018-assistant',
   sql: /* sql */ `

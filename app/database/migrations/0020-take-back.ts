@@ -1,5 +1,5 @@
-/** A person who takes back an account that somebody else registered with their address reviews the family's members once. */
-export const takeBack = {
+/** Set when a person takes back an account that somebody else registered: the person must review the family's members. */
+export const mustReviewFamily = {
   id: '0020-take-back',
   sql: /* sql */ `
 alter table users add column must_review_family boolean not null default false;

@@ -1,4 +1,4 @@
-/** A reward may be limited to one redemption per child and period; existing rewards have no limit. */
+/** Limits a reward to one redemption per child and period, if chosen. Existing rewards have no limit. */
 export const oncePerPeriod = {
   id: '0022-once-per-period',
   earlierChecksums: ['a35997291eda86676daab7d96d47fbd5ae1607ec3ce9ee46b2982422daab22c2'],

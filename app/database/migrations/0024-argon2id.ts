@@ -1,6 +1,6 @@
 /**
- * Marks the moment from which argon2id hashes may come. The release before this one cannot compare them and may still
- * run: app/domain/accounts/passwords/argon2id-rollout.server.ts reads when this step was applied.
+ * Records when argon2id was released. The previous release cannot compare argon2id hashes and may still run, so
+ * app/domain/accounts/passwords/argon2id-rollout.server.ts reads when this migration was applied.
  */
 export const argon2id = {
   id: '0024-argon2id',

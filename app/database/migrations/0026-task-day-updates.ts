@@ -1,4 +1,4 @@
-/** A mark changes no indexed column of a task day, so that PostgreSQL updates the row without new index entries (HOT). */
+/** Lets marks change no indexed column of a task day, so that PostgreSQL updates the row without new index entries (HOT). */
 export const taskDayUpdates = {
   id: '0026-task-day-updates',
   sql: /* sql */ `

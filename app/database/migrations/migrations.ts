@@ -16,22 +16,22 @@ import { administration } from './0015-administration.ts'
 import { transfers } from './0016-transfers.ts'
 import { titleSearch } from './0017-title-search.ts'
 import { assistant } from './0018-assistant.ts'
-import { takeBack } from './0020-take-back.ts'
+import { mustReviewFamily } from './0020-take-back.ts'
 import { oncePerPeriod } from './0022-once-per-period.ts'
 import { importUndo } from './0023-import-undo.ts'
 import { argon2id } from './0024-argon2id.ts'
 import { removedMember } from './0025-removed-member.ts'
 import { taskDayUpdates } from './0026-task-day-updates.ts'
 
-/** One forward step. After its release `id` never changes, and of `sql` only the comments may. */
+/** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
 export interface Migration {
   id: string
   sql: string
-  /** Checksums of `sql` with former comments. */
+  /** Checksums of former versions of `sql`, which differ in comments only. */
   earlierChecksums?: readonly string[]
 }
 
-/** Every step in the order it is applied. */
+/** All migrations in the order in which they are applied. */
 export const migrations: readonly Migration[] = [
   foundation,
   peopleMove,
@@ -51,7 +51,7 @@ export const migrations: readonly Migration[] = [
   transfers,
   titleSearch,
   assistant,
-  takeBack,
+  mustReviewFamily,
   oncePerPeriod,
   importUndo,
   argon2id,

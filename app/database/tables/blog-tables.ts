@@ -8,7 +8,7 @@ export interface BlogTables {
     title: string
     slug: string
     content: string
-    /** Version of the allow-list that sanitized the content. */
+    /** Version number of the allow-list of HTML that sanitized the content. */
     allow_list: number
     excerpt: string
     cover_path: string | null
@@ -48,7 +48,7 @@ export interface BlogTables {
     image_ids: GeneratedAlways<string[]>
   }
 
-  /** The unsaved text of an editor. */
+  /** Unsaved text of a post, one row per person who edits it. */
   blog_working_copies: {
     post_id: string
     user_id: string
@@ -56,7 +56,7 @@ export interface BlogTables {
     base_version: number | null
     /** The browser tab that wrote last. */
     tab: string | null
-    /** Written as JSON text. */
+    /** Written as JSON text, read as domain/blog's PostFields. */
     fields: ColumnType<unknown, string, string>
     updated_at: Date
     image_ids: GeneratedAlways<string[]>
@@ -108,13 +108,13 @@ export interface BlogTables {
   blog_images: {
     id: string
     alt: string
-    /** Pixels of its largest file. */
+    /** Pixels of the largest file. */
     width: number
     height: number
     fallback_type: 'image/jpeg' | 'image/png'
     /** Name of the uploaded file. */
     name: string
-    /** Sum over all its files. */
+    /** Sum over all files. */
     bytes: number
     /** SHA-256 of the uploaded file. */
     hash: Buffer
@@ -130,24 +130,25 @@ export interface BlogTables {
     bytes: Buffer
   }
 
-  /** An imported export file of another blog; see domain/blog/import. */
+  /** One import: an export file of WordPress or Ghost; see domain/blog/import. */
   blog_transfers: {
     id: string
     source: 'wordpress' | 'ghost'
     file_name: string
     site: string | null
     with_images: boolean
-    /** Written as JSON text. */
+    /** Counts of records in the file that are not imported, such as pages and trashed posts. Written as JSON text. */
     left_out: ColumnType<unknown, string | undefined, string>
     user_id: string | null
     created_at: Date
+    /** When all records of the file were queued as items. */
     read_at: Date | null
     is_dry_run: Generated<boolean>
     as_drafts: Generated<boolean>
     undone_at: Date | null
   }
 
-  /** A post of an imported file. */
+  /** A post in the file of an import. */
   blog_transfer_items: {
     transfer_id: string
     number: number
@@ -155,14 +156,15 @@ export interface BlogTables {
     slug: string
     /** Written as JSON text, read as SourcePost. */
     post: ColumnType<unknown, string | null, string | null>
+    /** 'brought': created, 'renewed': updated, 'same': unchanged; 'changed': edited here and therefore skipped. */
     outcome: 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable' | null
-    /** Written as JSON text, read as a list of texts. */
+    /** Remarks about the post for the administrator. Written as JSON text. */
     words: ColumnType<string[], string | undefined, string>
     post_id: string | null
     is_undone: Generated<boolean>
   }
 
-  /** Maps a post of the source to the imported post. */
+  /** Maps a post's id in the source blog to the imported post. */
   blog_imported_posts: {
     source: string
     source_id: string
@@ -171,13 +173,15 @@ export interface BlogTables {
     fingerprint: string
   }
 
-  /** A picture of an imported post, to be downloaded or downloaded already. */
+  /** The download queue of imported posts' pictures. */
   blog_transfer_pictures: {
     post_id: string
+    /** The picture's URL in the source blog. */
     address: string
     transfer_id: string
     alt: string
     is_cover: boolean
+    /** 'brought': downloaded into the library as `image_id`. */
     state: Generated<'waiting' | 'brought' | 'failed'>
     attempts: Generated<number>
     due_at: Date

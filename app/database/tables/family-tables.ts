@@ -68,7 +68,7 @@ export interface FamilyTables {
     /** First civil date on which the task counts. */
     starts_on: string
     archived_at: Date | null
-    /** Counts the changes by the form. */
+    /** Counts the saves of the form. */
     revision: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
@@ -99,11 +99,11 @@ export interface FamilyTables {
     title: string
     points: number
     redemption_period: 'diario' | 'semanal' | 'mensal' | 'anual'
-    /** Each child redeems it once a period. */
+    /** Whether each child may redeem the reward only once a period. */
     once_per_period: Generated<boolean>
     drawing: string | null
     archived_at: Date | null
-    /** Counts the changes by the form. */
+    /** Counts the saves of the form. */
     revision: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
@@ -150,7 +150,7 @@ export interface FamilyTables {
     refunded_at: Date | null
   }
 
-  /** Number of requests of a family to the model on one civil date. */
+  /** `asked` counts the family's requests to the language model on one civil date. */
   assistant_uses: {
     family_id: string
     day: string

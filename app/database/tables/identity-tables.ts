@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /** The tables of people, sign-in and mail. */
 export interface IdentityTables {
-  /** A person who signs in; `family_id` is the person's family. */
+  /** A person with an account; `family_id` is the person's current family. */
   users: {
     id: string
     name: string
@@ -16,7 +16,7 @@ export interface IdentityTables {
     last_login_at: Date | null
     /** The person took the account back and has not reviewed the family's members yet. */
     must_review_family: Generated<boolean>
-    /** The family that the person was removed from, until the person leaves the replacement family. */
+    /** The family that removed the person, until the person leaves the family created instead. */
     removed_from_family_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>

@@ -5,7 +5,7 @@ type Plan = 'monthly' | 'semiannual' | 'annual'
 
 /** The tables of subscriptions and of the simulated provider. */
 export interface PaymentTables {
-  /** A checkout that was started; see billing/subscriptions/start-checkout. */
+  /** A started checkout; see billing/checkout/start-checkout. */
   checkouts: {
     id: string
     nonce: string
@@ -14,12 +14,12 @@ export interface PaymentTables {
     plan: Plan
     return_path: string
     created_at: Date
-    /** State of a buyer who agreed to be mentioned, such as 'SP'. */
+    /** Brazilian state of a buyer who agreed to be mentioned, such as 'SP'. */
     mention_state: string | null
     mention_agreed_at: Date | null
   }
 
-  /** A subscription, derived from its payment events. */
+  /** A subscription, derived from its payment events. `orphaned_at`: when the buyer's account was deleted. */
   subscriptions: {
     id: string
     provider: Provider
@@ -62,7 +62,7 @@ export interface PaymentTables {
     subscription_id: string
   }
 
-  /** An event of a payment provider; `fact` is a PaymentFact. */
+  /** An event of a payment provider; `fact` is a PaymentFact. 'unplaced': without a subscription; 'held': to be reviewed. */
   payment_events: {
     id: string
     provider: Provider
@@ -135,7 +135,7 @@ export interface PaymentTables {
     acted_at: Date
   }
 
-  /** An event that is sent to the webhook; see billing/sandbox/start-sandbox-notices. */
+  /** A notice of the simulated provider to our webhook. `is_held`: waits for the next one; `follows_id`: sent after that one. */
   sandbox_notices: {
     id: string
     purchase_code: string

@@ -5,44 +5,42 @@ const HEARTBEAT_MS = 20_000
 const MAX_PER_SESSION = 20
 const MAX_PER_PERSON = 60
 
-/** The functions that close the open streams of this process. */
-const openStreams = new Set<() => void>()
+/** A function for each open stream of this process, which closes it. */
+const closers = new Set<() => void>()
 /** The same functions by 'session <id>' and 'person <id>', oldest first. */
-const streamsByOwner = new Map<string, Set<() => void>>()
+const closersByOwner = new Map<string, Set<() => void>>()
 
 function register({ sessionId, userId }: StreamOwner, close: () => void): void {
-  openStreams.add(close)
+  closers.add(close)
   addBounded(`session ${sessionId}`, close, MAX_PER_SESSION)
   addBounded(`person ${userId}`, close, MAX_PER_PERSON)
 }
 
 function addBounded(key: string, close: () => void, max: number): void {
-  const closers = streamsByOwner.get(key) ?? new Set()
-  streamsByOwner.set(key, closers.add(close))
-  const [oldest] = closers
-  if (closers.size > max) oldest?.()
+  const ownerClosers = closersByOwner.get(key) ?? new Set()
+  closersByOwner.set(key, ownerClosers.add(close))
+  const [oldest] = ownerClosers
+  if (ownerClosers.size > max) oldest?.()
 }
 
 function unregister({ sessionId, userId }: StreamOwner, close: () => void): void {
-  openStreams.delete(close)
+  closers.delete(close)
   for (const key of [`session ${sessionId}`, `person ${userId}`]) {
-    const closers = streamsByOwner.get(key)
-    closers?.delete(close)
-    if (closers?.size === 0) streamsByOwner.delete(key)
+    const ownerClosers = closersByOwner.get(key)
+    ownerClosers?.delete(close)
+    if (ownerClosers?.size === 0) closersByOwner.delete(key)
   }
 }
 
-/** Number of open streams in this process. */
 export function countEventStreams(): number {
-  return openStreams.size
+  return closers.size
 }
 
 /** Closes every stream before the process stops; browsers reconnect by themselves. */
 export function endEventStreams(): void {
-  for (const close of openStreams) close()
+  for (const close of closers) close()
 }
 
-/** The session and the person that a stream belongs to. */
 interface StreamOwner {
   sessionId: string
   userId: string
@@ -56,7 +54,7 @@ export interface EventStreamOptions {
    * Returns the function that unsubscribes.
    */
   subscribe(onChange: () => void, onAccessChange: () => void): () => void
-  /** Called at the start, at every heartbeat and after every change of access. */
+  /** Whether the person may still read the data. Called at the start, at each heartbeat and after `onAccessChange`. */
   isStillAllowed(): Promise<boolean>
 }
 
@@ -82,7 +80,7 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
         send('event: ended\ndata: 1\n\n')
         close()
       }
-      // while the database is unavailable the stream stays open, and the next heartbeat checks again
+      // if the check fails because the database is unavailable, the stream stays open until the next heartbeat
       const check = (whenAllowed: () => void) =>
         void isStillAllowed().then(
           (isAllowed) => (isAllowed ? whenAllowed() : end()),

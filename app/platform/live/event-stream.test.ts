@@ -30,7 +30,7 @@ function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session
     const { value, done } = await reader.read()
     return done ? 'fim' : new TextDecoder().decode(value)
   }
-  return { disconnect, unsubscribe, next, change: () => change(), accessChange: () => changeAccess() }
+  return { disconnect, unsubscribe, next, change: () => change(), changeAccess: () => changeAccess() }
 }
 
 it('sends an event for a change, without its content', async () => {
@@ -48,14 +48,14 @@ it('ends immediately if the session is no longer valid when the stream opens', a
   expect(stream.unsubscribe).toHaveBeenCalledOnce()
 })
 
-/** A check that succeeds once and then fails. */
-function allowedOnce() {
+/** A check that permits the first time only. */
+function allowFirstCheck() {
   let checkCount = 0
   return () => Promise.resolve(++checkCount === 1)
 }
 
 it('ends at the next heartbeat when the session is no longer valid', async () => {
-  const stream = openStream(allowedOnce())
+  const stream = openStream(allowFirstCheck())
   await stream.next()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await stream.next()).toContain('event: ended')
@@ -64,9 +64,9 @@ it('ends at the next heartbeat when the session is no longer valid', async () =>
 })
 
 it('ends immediately if a check after a signal fails, and ignores later changes', async () => {
-  const stream = openStream(allowedOnce())
+  const stream = openStream(allowFirstCheck())
   await stream.next()
-  stream.accessChange()
+  stream.changeAccess()
   expect(await stream.next()).toContain('event: ended')
   expect(await stream.next()).toBe('fim')
   expect(stream.unsubscribe).toHaveBeenCalledOnce()
@@ -76,7 +76,7 @@ it('ends immediately if a check after a signal fails, and ignores later changes'
 it('sends a change event if a check after a signal succeeds', async () => {
   const stream = openStream(() => Promise.resolve(true))
   await stream.next()
-  stream.accessChange()
+  stream.changeAccess()
   expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
 })
 
@@ -113,9 +113,9 @@ it('a session has at most twenty streams: another one closes the oldest of the s
 })
 
 it('a person has at most sixty streams over all sessions: another one closes the oldest', async () => {
-  const allowed = () => Promise.resolve(true)
-  const otherStream = openStream(allowed, 'session of another', 'another')
-  const streams = Array.from({ length: 100 }, (_, index) => openStream(allowed, `session ${index}`))
+  const allow = () => Promise.resolve(true)
+  const otherStream = openStream(allow, 'session of another', 'another')
+  const streams = Array.from({ length: 100 }, (_, index) => openStream(allow, `session ${index}`))
   const unsubscribeCounts = streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
   expect(unsubscribeCounts).toEqual(Array.from({ length: 100 }, (_, index) => (index < 40 ? 1 : 0)))
   expect(otherStream.unsubscribe).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ import {
 import { type CommitSignal, connection } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 
-/** Identifies the messages of this process, so that they are not delivered twice. */
+/** Marks the notifications of this process, whose listeners have already been called. */
 const processId = randomUUID()
 /** Listeners by topic: 'family <id>', 'person <id>' or 'blog pages'. */
 const listeners = new Map<string, Set<() => void>>()
@@ -20,7 +20,7 @@ function deliver(topic: string) {
   for (const listener of listeners.get(topic) ?? []) listener()
 }
 
-/** Sends the topics that changed since the last turn of the event loop to the other processes. */
+/** Notifies the other processes of the topics that changed since the last turn of the event loop. */
 async function notifyOtherProcesses() {
   const topics = [...unsentTopics]
   unsentTopics.clear()
@@ -44,7 +44,7 @@ function receive(payload: string) {
   if (payload.slice(0, separator) !== processId) deliver(payload.slice(separator + 1))
 }
 
-/** Called after a gap in the notifications, because any topic may have changed. */
+/** Calls every listener after a gap in the notifications, because any topic may have changed. */
 function deliverToAll() {
   for (const topic of listeners.keys()) deliver(topic)
 }
@@ -85,7 +85,7 @@ export function subscribeToBlog(listener: () => void): () => void {
   return subscribe(BLOG_CHANGED, listener)
 }
 
-/** Whether this process receives the changes of other processes at once. */
+/** False while the connection that receives the changes of other processes is lost. */
 export function isReceivingChanges(): boolean {
   return connection().isListening()
 }

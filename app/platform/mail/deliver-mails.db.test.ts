@@ -64,7 +64,7 @@ function aMail(fields: Partial<QueuedMail> = {}): QueuedMail {
   }
 }
 const queue = (mail: QueuedMail) => asIdentity((tx) => queueMail(tx, mail))
-const attemptsOf = async (kind: string) =>
+const statusAndAttemptsOf = async (kind: string) =>
   (
     await database().selectFrom('mails').select(['status', 'attempts']).where('kind', '=', kind).execute()
   ).map(({ status, attempts }) => `${status} after ${attempts}`)
@@ -84,7 +84,7 @@ it('sends a mail after the commit, with both parts, to its recipient only', asyn
   expect(received.text).toContain('Olá, ação!')
   expect(received.from?.address).toBe('nao-responda@combinado.exemplo')
   await expect.poll(() => statusOf('test')).toEqual(['sent'])
-  // its content is deleted
+  // after delivery the content is deleted
   const [row] = await database().selectFrom('mails').select(['recipient', 'html', 'plain']).execute()
   expect(row).toEqual({ recipient: '', html: '', plain: '' })
 })
@@ -99,7 +99,7 @@ it('sends no mail after a rollback', async () => {
   expect(server.mails).toEqual([])
 })
 
-it('queues one mail for each key', async () => {
+it('queues one mail for each deduplication key', async () => {
   expect(await queue(aMail({ dedupeKey: 'uma vez' }))).toBe(true)
   expect(await queue(aMail({ dedupeKey: 'uma vez' }))).toBe(false)
 })
@@ -116,15 +116,15 @@ it('refuses a mail to more than one address, and makes the subject a single line
 })
 
 it('keeps a mail during an outage of the mail server and sends the mail once afterwards', async () => {
-  const stoppedServer = await startMailServer()
-  await stoppedServer.stop()
-  const delivery = start({ SMTP_URL: stoppedServer.url })
+  const unreachableServer = await startMailServer()
+  await unreachableServer.stop()
+  const delivery = start({ SMTP_URL: unreachableServer.url })
   const mail = aMail()
   await queue(mail)
   await delivery.deliver()
-  await expect.poll(() => attemptsOf('test')).toEqual(['waiting after 1'])
+  await expect.poll(() => statusAndAttemptsOf('test')).toEqual(['waiting after 1'])
 
-  const restartedServer = await startMailServer(stoppedServer.port)
+  const restartedServer = await startMailServer(unreachableServer.port)
   const clock = setClock(() => new Date(Date.now() + 60_000))
   try {
     await delivery.deliver()
@@ -142,7 +142,7 @@ it('retries a mail after a temporary refusal and gives up after a permanent one'
   server.refuseNext(451)
   const mail = aMail({ kind: 'agora-não' })
   await queue(mail)
-  await expect.poll(() => attemptsOf('agora-não')).toEqual(['waiting after 1'])
+  await expect.poll(() => statusAndAttemptsOf('agora-não')).toEqual(['waiting after 1'])
   server.refuseNext(550)
   await queue(aMail({ kind: 'nunca' }))
   await expect.poll(() => statusOf('nunca')).toEqual(['failed'])
@@ -151,7 +151,7 @@ it('retries a mail after a temporary refusal and gives up after a permanent one'
   expect((await server.nextTo(mail.recipient)).subject).toBe(mail.subject)
 })
 
-it('sends the mail of a process that died from another process, with the same Message-ID', async () => {
+it('another process sends the mail of a process that died, with the same Message-ID', async () => {
   await queue(aMail({ kind: 'morto' }))
   await database()
     .updateTable('mails')

@@ -8,11 +8,11 @@ import { log } from '#app/base/log.server.ts'
 import { startWorker } from '../worker.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailTransport } from './mail-transport.server.ts'
-import { retryPause } from './retry-pause.ts'
+import { retryDelayMs } from './retry-delay.ts'
 
 const POLL_MS = 10_000
 const BATCH_SIZE = 5
-/** After this time, a mail of a process that died is sent by another one. */
+/** After this time another process sends the mail of a process that died. */
 const LEASE_MS = 2 * 60_000
 const RETENTION_DAYS = 30
 
@@ -25,8 +25,8 @@ interface LeasedMail extends Mail {
 export type MailDelivery = ReturnType<typeof startMailDelivery>
 
 /**
- * Sends queued mails; each mail is leased by one process. A failed mail is sent again after growing pauses, and the mail of
- * a crashed process by another process. Such a mail may arrive twice, with the same Message-ID.
+ * Sends queued mails; one process leases each mail. A failed mail is retried with exponential backoff. When the lease of a
+ * crashed process ends, another process sends its mail, which may then arrive twice, with the same Message-ID.
  */
 export function startMailDelivery(transport: MailTransport) {
   const worker = startWorker({
@@ -87,14 +87,14 @@ function leaseMails(): Promise<LeasedMail[]> {
 }
 
 async function sendLeasedMail(transport: MailTransport, mail: LeasedMail): Promise<void> {
-  const { outcome, why } = await transport.send(mail.id, mail)
+  const { outcome, reason } = await transport.send(mail.id, mail)
   const moment = now()
   const update = database().updateTable('mails').where('id', '=', mail.id).where('status', '=', 'sending')
-  // addresses are not logged
-  const logFields = { kind: mail.kind, attempts: mail.attempts, why }
+  // recipients are not logged
+  const logFields = { kind: mail.kind, attempts: mail.attempts, why: reason }
   if (outcome === 'retry') {
-    const pause = retryPause(mail.attempts, Math.random())
-    await update.set({ status: 'waiting', due_at: new Date(moment.getTime() + pause) }).execute()
+    const delayMs = retryDelayMs(mail.attempts, Math.random())
+    await update.set({ status: 'waiting', due_at: new Date(moment.getTime() + delayMs) }).execute()
     log.warn(logFields, 'a mail waits for another attempt')
     return
   }

@@ -11,24 +11,24 @@ export type SendOutcome = 'sent' | 'retry' | 'refused'
 
 export interface MailTransport {
   /** Sends one mail; `id` must be the same in every attempt. Never throws. */
-  send(id: string, mail: Mail): Promise<{ outcome: SendOutcome; why?: string }>
+  send(id: string, mail: Mail): Promise<{ outcome: SendOutcome; reason?: string }>
   close(): void
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Sends through `SMTP_URL`; without one, mails become files in the data folder. */
+/** Sends through `SMTP_URL`; without it, writes each mail to a file in the data folder. */
 export function mailTransport(environment: Environment): MailTransport {
-  return environment.smtpUrl ? smtpTransport(environment.smtpUrl, environment) : outbox(environment)
+  return environment.smtpUrl ? smtpTransport(environment.smtpUrl, environment) : outboxTransport(environment)
 }
 
-function messageOf(id: string, mail: Mail, environment: Environment): SendMailOptions {
+function toMessage(id: string, mail: Mail, environment: Environment): SendMailOptions {
   const host = new URL(environment.appUrl).hostname
   return {
     from: environment.mailFrom ?? { name: BRAND.name, address: `nao-responda@${host}` },
     // an explicit envelope, so that no header changes the recipient
     envelope: {
-      from: addressOf(environment.mailFrom) ?? `nao-responda@${host}`,
+      from: emailOf(environment.mailFrom) ?? `nao-responda@${host}`,
       to: [mail.recipient],
     },
     to: { name: '', address: mail.recipient },
@@ -44,8 +44,8 @@ function messageOf(id: string, mail: Mail, environment: Environment): SendMailOp
   }
 }
 
-/** 'Combinado <oi@exemplo.com>' or 'oi@exemplo.com' → the address. */
-function addressOf(sender: string | undefined): string | undefined {
+/** The e-mail of 'Combinado <oi@exemplo.com>' or 'oi@exemplo.com'. */
+function emailOf(sender: string | undefined): string | undefined {
   return sender?.match(/<([^<>]+)>\s*$/)?.[1] ?? sender
 }
 
@@ -59,15 +59,15 @@ function smtpTransport(url: string, environment: Environment): MailTransport {
   return {
     async send(id, mail) {
       try {
-        await transport.sendMail(messageOf(id, mail, environment))
+        await transport.sendMail(toMessage(id, mail, environment))
         return { outcome: 'sent' }
       } catch (error) {
         const { responseCode, code } = error as { responseCode?: number; code?: string }
-        // 5xx is permanent, except for our own sign-in to the server
+        // 5xx is permanent, except when the mail server refused our credentials
         const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
         return {
           outcome: isFinal ? 'refused' : 'retry',
-          why: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
+          reason: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
         }
       }
     },
@@ -75,19 +75,19 @@ function smtpTransport(url: string, environment: Environment): MailTransport {
   }
 }
 
-function outbox(environment: Environment): MailTransport {
+function outboxTransport(environment: Environment): MailTransport {
   const folder = outboxFolder(environment)
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(id, mail) {
       try {
-        const { message } = await transport.sendMail(messageOf(id, mail, environment))
+        const { message } = await transport.sendMail(toMessage(id, mail, environment))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        // readable by the owner only: its links give access to accounts
+        // only the user of this process may read the file, because links in mails give access to accounts
         await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
         return { outcome: 'sent' }
       } catch (error) {
-        return { outcome: 'retry', why: (error as { code?: string }).code ?? 'unknown' }
+        return { outcome: 'retry', reason: (error as { code?: string }).code ?? 'unknown' }
       }
     },
     close: () => transport.close(),

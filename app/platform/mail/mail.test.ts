@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { headerLine, isPlainAddress } from './mail.ts'
+import { headerLine, isSingleEmail } from './mail.ts'
 
-describe('a mail address', () => {
+describe('a recipient', () => {
   it.each(['ana@exemplo.com.br', 'ana.maria+casa@sub.exemplo.com'])(
-    'is accepted when it is plain: %s',
-    (address) => {
-      expect(isPlainAddress(address)).toBe(true)
+    'is accepted if it is a single plain e-mail: %s',
+    (email) => {
+      expect(isSingleEmail(email)).toBe(true)
     },
   )
 
@@ -22,8 +22,8 @@ describe('a mail address', () => {
     'ana@exemplo.com ',
     'aná@exemplo.com',
     `${'a'.repeat(250)}@exemplo.com`,
-  ])('is refused when it could reach somebody else: %j', (address) => {
-    expect(isPlainAddress(address)).toBe(false)
+  ])('is refused if the mail could reach somebody else: %j', (email) => {
+    expect(isSingleEmail(email)).toBe(false)
   })
 })
 

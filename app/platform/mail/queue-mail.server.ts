@@ -2,7 +2,7 @@ import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
-import { headerLine, isPlainAddress, type Mail } from './mail.ts'
+import { headerLine, isSingleEmail, type Mail } from './mail.ts'
 
 export interface QueuedMail extends Mail {
   /** For logs and metrics, such as 'reset'. */
@@ -14,14 +14,14 @@ export interface QueuedMail extends Mail {
 }
 
 /**
- * Queues a mail inside the transaction that causes it; it is sent after the commit. Returns false when its key was queued
- * before or an address is invalid.
+ * Queues a mail inside the transaction that causes it; a worker sends it after the commit. Returns false if a mail with the
+ * same key was queued before, or if the recipient or `replyTo` is invalid.
  */
 export async function queueMail(tx: IdentityTransaction, mail: QueuedMail): Promise<boolean> {
-  if (!isPlainAddress(mail.recipient)) return false
-  if (mail.replyTo && !isPlainAddress(mail.replyTo)) return false
+  if (!isSingleEmail(mail.recipient)) return false
+  if (mail.replyTo && !isSingleEmail(mail.replyTo)) return false
   const moment = now()
-  const queued = await tx
+  const row = await tx
     .insertInto('mails')
     .values({
       id: newId(),
@@ -39,12 +39,12 @@ export async function queueMail(tx: IdentityTransaction, mail: QueuedMail): Prom
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!queued) return false
-  publishAfterCommit(tx, { kind: 'mail', id: queued.id })
+  if (!row) return false
+  publishAfterCommit(tx, { kind: 'mail', id: row.id })
   return true
 }
 
-/** Deletes the queued mails of an address, because they contain a name and often a code. */
+/** Deletes all mails to this recipient, because they contain a name and often a code. */
 export async function deleteMails(tx: IdentityTransaction, recipient: string): Promise<void> {
   await tx.deleteFrom('mails').where('recipient', '=', recipient).execute()
 }

@@ -5,12 +5,12 @@ import type { Environment } from '#app/base/env.server.ts'
 
 const MAX_MAILS = 50
 
-/** The folder of the outbox: mails are files where no mail server is configured. */
+/** The folder to which mails are written as files when no mail server is configured. */
 export function outboxFolder({ dataDir }: Pick<Environment, 'dataDir'>): string {
   return join(dataDir, 'emails')
 }
 
-/** The newest mails of the outbox, newest first; empty without an outbox. */
+/** The latest 50 mails of the outbox, newest first; empty if there is no outbox. */
 export async function readOutbox(environment: Pick<Environment, 'dataDir'>) {
   const folder = outboxFolder(environment)
   const names = await readdir(folder).catch((): string[] => [])
@@ -29,7 +29,7 @@ async function readMail(path: string, id: string) {
     id,
     recipient: to?.[0]?.address ?? '',
     subject: subject ?? '',
-    /** ISO moment. */
+    /** ISO 8601 date and time. */
     date,
     html: html ?? '',
     plain: text ?? '',

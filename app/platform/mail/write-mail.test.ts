@@ -21,7 +21,7 @@ it.each(Object.entries(MAILS))(
   },
 )
 
-it('HTML in a text is escaped', () => {
+it('escapes HTML in the texts of a mail', () => {
   const heading = '<img/src=x/onerror=alert(1)>"'
   const { html } = writeMail('ana@exemplo.com', { ...MAILS.reset('Ana', url), heading })
   expect(html).not.toContain('<img')
@@ -39,7 +39,7 @@ it('the confirmation mail does not promise features that need a subscription', (
 })
 
 it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31)])(
-  'an implausible name is omitted, so that nobody can send their own text to strangers: %s',
+  'omits a name that looks like an advertisement, so that nobody can send one to strangers: %s',
   (name) => {
     for (const text of Object.values(MAILS)) {
       const { subject, html, plain } = writeMail('ana@exemplo.com', text(name, url, otherUrl))

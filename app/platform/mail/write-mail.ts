@@ -1,7 +1,7 @@
 import { BRAND } from '#content/brand.ts'
 import type { Mail } from './mail.ts'
 
-/** The texts of a mail in order, all plain text. */
+/** The texts of a mail in the order of display, without HTML. */
 export interface MailText {
   subject: string
   /** Mail programs show it beside the subject. */
@@ -73,7 +73,7 @@ ${otherLinkHtml}
 `
 }
 
-/** The brand and the company's data from content/brand.ts. */
+/** The brand and the company with its CNPJ and postal address. */
 function signature(): string {
   const { legalName, cnpj, address } = BRAND.company
   const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')

@@ -40,7 +40,7 @@ export async function convertPicture<T>(
   if (!ACCEPTED.has(fileType.mime)) return refuse('type')
 
   try {
-    // the size is in the header, so a picture that is too large is refused before decoding
+    // the header contains the size, so that a picture with too many pixels is refused before it is decoded
     const header = await sharp(original, { limitInputPixels: false }).metadata()
     if ((header.pages ?? 1) > 1) return refuse('animated')
     if (header.width * header.height > MAX_PIXELS) return refuse('too_many_pixels')

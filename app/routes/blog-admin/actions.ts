@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { blogActions } from '#app/domain/blog/actions.server.ts'
-import { pathForUnknown } from '#app/ui/unknown-address.ts'
+import { pathAfterUnknownPath } from '#app/ui/unknown-path.ts'
 import type { Route } from './+types/actions.ts'
 
 /** Redirects every path without a screen to the list of posts. */
 export function loader() {
-  return redirect(pathForUnknown('/blog/admin'))
+  return redirect(pathAfterUnknownPath('/blog/admin'))
 }
 
 /** Runs the blog action that the path names. */

@@ -3,7 +3,7 @@ import { PostListView } from '#app/domain/blog/editor/components/post-list-view.
 import { findListedPosts, findUnsavedCopies } from '#app/domain/blog/editor/list-queries.server.ts'
 import { stateFromQuery } from '#app/domain/blog/editor/post-list.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
-import { cameFromUnknown } from '#app/ui/unknown-address.ts'
+import { isAfterUnknownPath } from '#app/ui/unknown-path.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/posts.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     state: stateFromQuery(url.searchParams.get('status')),
   }
   const [list, copies] = await Promise.all([findListedPosts(filter, id), findUnsavedCopies(id)])
-  return { list, copies, filter, isFromUnknown: cameFromUnknown(url.searchParams) }
+  return { list, copies, filter, isFromUnknown: isAfterUnknownPath(url.searchParams) }
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { refuse } from '#app/platform/form.server.ts'
-import { pathForUnknown } from '#app/ui/unknown-address.ts'
+import { pathAfterUnknownPath } from '#app/ui/unknown-path.ts'
 
 /** Redirects every address without a screen to /app. Without a session the family area redirects to /login first. */
 export function loader() {
-  return redirect(pathForUnknown('/app'))
+  return redirect(pathAfterUnknownPath('/app'))
 }
 
 export function action() {

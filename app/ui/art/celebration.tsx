@@ -6,15 +6,15 @@ import type { Portrait } from './portrait.ts'
 import { TileStrip } from './tile-strip.tsx'
 
 type CelebrationProps = {
-  /** A new key, such as the score's id, starts a celebration; null for none. */
+  /** A new id, such as the score's, starts a celebration; null for none. */
   active: string | number | null
-  /** For example `Combinado cumprido!`; also announced. */
+  /** For example `Combinado cumprido!`. */
   title: string
   /** Formatted points, e.g. `+15`. */
   points?: string
-  /** A line below, e.g. `Bia completou a sexta-feira no muro.` */
+  /** The line below the points, e.g. `Bia completou a sexta-feira no muro.` */
   text?: string
-  /** Shown in the panel. */
+  /** The child in the panel. */
   child?: Portrait
 }
 
@@ -29,8 +29,8 @@ const PIECES = Array.from({ length: 100 }, (_, index) => ({
 })) as CSSProperties[]
 
 /**
- * Three seconds of falling tiles and a panel over the page. A tap or a key ends it; no tap reaches the page below. Under
- * reduced motion the panel is static, without tiles. It must stay mounted, because it contains a live region.
+ * Three seconds of falling tiles and a panel over the page. A tap or a key ends the celebration; no tap reaches the page
+ * below. With reduced motion the panel is static, without tiles. Must stay mounted, because it contains a live region.
  */
 export function Celebration({ active, title, points, text, child }: CelebrationProps) {
   const [endedKey, setEndedKey] = useState<string | number | null>(null)
@@ -39,17 +39,17 @@ export function Celebration({ active, title, points, text, child }: CelebrationP
 
   useEffect(() => {
     if (!isActive) return
-    const end = ({ repeat }: KeyboardEvent) => !repeat && setEndedKey(active)
+    const endOnKey = ({ repeat }: KeyboardEvent) => !repeat && setEndedKey(active)
     timer.current = setTimeout(() => setEndedKey(active), CELEBRATION_MS)
-    document.addEventListener('keydown', end)
+    document.addEventListener('keydown', endOnKey)
     return () => {
       clearTimeout(timer.current)
-      document.removeEventListener('keydown', end)
+      document.removeEventListener('keydown', endOnKey)
     }
   }, [isActive, active])
 
-  /** Restarts the timer on a press: ending before the release would send the click to the page below. */
-  function extend() {
+  /** If the celebration ended between press and release, the page below would get the click. */
+  function restartTimer() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setEndedKey(active), CELEBRATION_MS)
   }
@@ -64,7 +64,7 @@ export function Celebration({ active, title, points, text, child }: CelebrationP
           className={styles.overlay}
           key={active}
           aria-hidden="true"
-          onPointerDown={extend}
+          onPointerDown={restartTimer}
           onClick={() => setEndedKey(active)}
         >
           {PIECES.map((style, index) => (
@@ -74,7 +74,7 @@ export function Celebration({ active, title, points, text, child }: CelebrationP
             <strong className={styles.title}>{title}</strong>
             {points && <b className={styles.points}>{points}</b>}
             {text && <span className={styles.text}>{text}</span>}
-            <span className={styles.ground}>
+            <span className={styles.strips}>
               {child && <PeekingChild child={child} size={112} className={styles.child} />}
               <TileStrip seed={2} size={40} />
               <TileStrip seed={1} size={40} />

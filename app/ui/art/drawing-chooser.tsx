@@ -12,7 +12,7 @@ export type DrawingChooserProps<Name extends string> = {
   value: string | null
   onValueChange: (value: Name | null) => void
   /** Renders a drawing; `size` is its side in px. */
-  draw: (name: Name, size: number) => ReactNode
+  renderDrawing: (name: Name, size: number) => ReactNode
 }
 
 /** Shows the current drawing, and on demand all drawings to choose from. */
@@ -21,7 +21,7 @@ export function DrawingChooser<Name extends string>({
   title,
   value,
   onValueChange,
-  draw,
+  renderDrawing,
 }: DrawingChooserProps<Name>) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -31,13 +31,13 @@ export function DrawingChooser<Name extends string>({
   return (
     <FieldGroup legend="Desenho" mark="(opcional)">
       <div className={styles.current}>
-        {draw(currentDrawing, 52)}
+        {renderDrawing(currentDrawing, 52)}
         <p aria-live="polite">
           <b>{label}</b>
           {selected === null ? 'Escolhido pelo título' : 'Escolhido por você'}
         </p>
         <Button
-          variant="line"
+          variant="outline"
           size="sm"
           aria-expanded={isOpen}
           aria-controls={`${id}-all`}
@@ -48,7 +48,7 @@ export function DrawingChooser<Name extends string>({
         </Button>
       </div>
       <div id={`${id}-all`} className={styles.grid} hidden={!isOpen}>
-        <label className={classNames(styles.option, styles.automatic)}>
+        <label className={classNames(styles.option, styles.automaticOption)}>
           <input type="radio" name={id} checked={selected === null} onChange={() => onValueChange(null)} />
           Automático
         </label>
@@ -61,7 +61,7 @@ export function DrawingChooser<Name extends string>({
               checked={selected === option.name}
               onChange={() => onValueChange(option.name)}
             />
-            {isOpen && draw(option.name, 48)}
+            {isOpen && renderDrawing(option.name, 48)}
           </label>
         ))}
       </div>

@@ -1,25 +1,25 @@
 export interface DrawingSet<Name extends string> {
   /** All drawings, with the labels that a chooser shows. */
   options: readonly { name: Name; label: string }[]
-  /** The drawing that fits the words of a title. */
+  /** The drawing that the words of a title choose. */
   forTitle: (title: string) => Name
   /** The name if a drawing has it, else null. */
   knownName: (name: string | null) => Name | null
-  /** The chosen drawing, else (null or unknown) the one for the title. */
+  /** The item's chosen drawing; if it is null or unknown, the drawing for the title. */
   nameFor: (item: { title: string; drawing: string | null }) => Name
-  /** 'Pipoca', or 'Pipoca (pelo título)' when none is chosen. */
+  /** 'Pipoca', or 'Pipoca (pelo título)' if the item has no chosen drawing. */
   labelFor: (item: { title: string; drawing: string | null }) => string
 }
 
-/** The drawings of tasks or of rewards. The first of `stems` found in a title chooses the drawing; stems have no accents. */
-export function drawingSet<Name extends string>(
+/** The drawings of tasks or of rewards. The first stem found in a title chooses the drawing; stems have no accents. */
+export function createDrawingSet<Name extends string>(
   options: DrawingSet<Name>['options'],
   stems: readonly (readonly [Name, RegExp])[],
   fallback: Name,
 ): DrawingSet<Name> {
   const forTitle = (title: string) => {
-    const plain = plainTitle(title)
-    return stems.find(([, stem]) => stem.test(plain))?.[0] ?? fallback
+    const plainTitle = withoutAccents(title)
+    return stems.find(([, stem]) => stem.test(plainTitle))?.[0] ?? fallback
   }
   const knownName = (name: string | null) => options.find((option) => option.name === name)?.name ?? null
   const nameFor: DrawingSet<Name>['nameFor'] = ({ title, drawing }) => knownName(drawing) ?? forTitle(title)
@@ -36,9 +36,9 @@ export function drawingSet<Name extends string>(
   }
 }
 
-/** A title in small letters without accents. */
-const plainTitle = (title: string): string =>
-  title
+/** The text in lower case without accents. */
+const withoutAccents = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()

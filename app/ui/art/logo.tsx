@@ -7,8 +7,8 @@ type LogoMarkProps = {
 }
 
 /**
- * The logo's mark: a C of three quarter rings, and a dot. Decorative, beside a name or inside a labelled link. `--mark-a`
- * and `--mark-b` set the colours of the C (default `--mark-ink`), `--mark-sun` that of the dot (default `--art-terra`).
+ * The logo's mark: a C of three quarter rings, and a dot. Decorative, for use beside the name or in a labelled link.
+ * `--mark-a` and `--mark-b` are the C's colours (default `--mark-ink`), `--mark-sun` is the dot's (default `--art-terra`).
  */
 export function LogoMark({ size, className }: LogoMarkProps) {
   return (
@@ -22,13 +22,11 @@ export function LogoMark({ size, className }: LogoMarkProps) {
 }
 
 type LogoProps = {
-  /** The product's name. */
   name: string
   /** Side of the mark in px; the name's font size follows. */
   size: number
 }
 
-/** The mark with the product's name. */
 export function Logo({ name, size }: LogoProps) {
   return (
     <span className={styles.logo} style={{ fontSize: size * 0.66 }}>

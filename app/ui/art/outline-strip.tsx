@@ -7,16 +7,16 @@ const OUTLINES = {
   4: 'M40 14A26 26 0 0 0 14 40M40 26A14 14 0 0 0 26 40',
   5: 'M0 40A40 40 0 0 1 40 0M20 40a20 20 0 0 1 20-20',
 } as const
-/** Enough tiles for the long side of a printed sheet; the svg clips the rest. */
+/** Enough tiles for the long side of an A4 sheet; the svg clips the rest. */
 const TILE_COUNT = 47
 
 type OutlineStripProps = {
-  /** Chooses the tiles; any whole number. */
+  /** Any whole number; chooses the tiles. */
   seed: number
   className?: string
 }
 
-/** A row of azulejos in outline, for print: children may colour the tiles. */
+/** A row of azulejos in outline, for print, which children can colour. */
 export function OutlineStrip({ seed, className }: OutlineStripProps) {
   const id = useId()
   return (

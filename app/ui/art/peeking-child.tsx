@@ -18,10 +18,10 @@ type PeekingChildProps = {
  */
 export function PeekingChild({ child, size, className }: PeekingChildProps) {
   const style = { '--peek-size': typeof size === 'number' ? `${size}px` : size } as CSSProperties
-  const classes = classNames(styles.peek, className)
+  const childClass = classNames(styles.child, className)
   if (typeof child === 'object' && child.photoUrl) {
     return (
-      <span className={classes} style={style} aria-hidden="true">
+      <span className={childClass} style={style} aria-hidden="true">
         <svg className={styles.layer} viewBox="-4 -8 128 126">
           <path d="M14 108.5c6-6 18-9 32-8.5h28c14-.5 26 2.5 32 8.5z" fill="var(--art-leaf)" />
         </svg>
@@ -42,7 +42,7 @@ export function PeekingChild({ child, size, className }: PeekingChildProps) {
     )
   }
   return (
-    <svg className={classes} style={style} viewBox="-4 -8 128 126" aria-hidden="true">
+    <svg className={childClass} style={style} viewBox="-4 -8 128 126" aria-hidden="true">
       <use
         href={`${sprite}#${typeof child === 'string' ? child : portraitId(child)}-no-muro`}
         x="-4"

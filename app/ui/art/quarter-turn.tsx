@@ -2,18 +2,18 @@ import { classNames } from '../class-names.ts'
 import styles from './quarter-turn.module.css'
 
 type QuarterTurnProps = {
-  /** `corner`: a quarter circle in the corner; `sun`: a full circle. */
+  /** `corner` draws a quarter circle in the corner, `sun` a full circle. */
   kind: 'corner' | 'sun'
   className?: string
 }
 
 /**
- * The ornament in the upper right corner of the quick action cards; decorative. The card needs
- * `position: relative` and `overflow: hidden`, its text `position: relative`.
+ * The decorative ornament in the upper right corner of the quick action cards. The card needs `position: relative` and
+ * `overflow: hidden`, its text `position: relative`.
  */
 export function QuarterTurn({ kind, className }: QuarterTurnProps) {
   return (
-    <svg className={classNames(styles.turn, className)} viewBox="0 0 80 80" aria-hidden="true">
+    <svg className={classNames(styles.ornament, className)} viewBox="0 0 80 80" aria-hidden="true">
       {kind === 'corner' ? (
         <>
           <path className={styles.shade} d="M0 0h80v80A80 80 0 0 1 0 0z" />

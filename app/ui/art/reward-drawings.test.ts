@@ -64,7 +64,7 @@ test('the chooser lists each drawing of the sprite once', () => {
   expect(rewardDrawings.options.map(({ name }) => name).sort()).toEqual(symbols.sort())
 })
 
-test('the label of a drawing, as a title, chooses that drawing', () => {
+test('a title that equals the label of a drawing chooses that drawing', () => {
   for (const { name, label } of rewardDrawings.options)
     expect(rewardDrawings.forTitle(label), label).toBe(name)
 })

@@ -1,4 +1,4 @@
-import { drawingSet } from './drawing-set.ts'
+import { createDrawingSet } from './drawing-set.ts'
 
 const OPTIONS = [
   { name: 'surpresa', label: 'Surpresa' },
@@ -79,5 +79,5 @@ const STEMS: readonly (readonly [RewardDrawingName, RegExp])[] = [
   ['surpresa', /\bsurpres|\bpresent/],
 ]
 
-/** The drawings of rewards; 'surpresa' where no stem fits. */
-export const rewardDrawings = drawingSet<RewardDrawingName>(OPTIONS, STEMS, 'surpresa')
+/** The drawings of rewards; 'surpresa' if no stem matches the title. */
+export const rewardDrawings = createDrawingSet<RewardDrawingName>(OPTIONS, STEMS, 'surpresa')

@@ -45,16 +45,16 @@ export function Caramelo({ size, className }: CarameloProps) {
 
 type HeroSceneProps = {
   label?: string
-  /** Shows wall and hills beyond the box on both sides, for heads as wide as the page. */
+  /** Shows the drawing's wall and hills beyond the box on both sides, for heads as wide as the page. */
   bleed?: boolean
   className?: string
 }
 
-/** Mother and daughter in the yard, without a background: for the heads of the landing page and of the sign-in page. */
+/** Mother and daughter in the yard, without a background, for the heads of the landing page and the sign-in page. */
 export function HeroScene({ label, bleed = false, className }: HeroSceneProps) {
   return (
     <svg
-      className={classNames(styles.hero, bleed && styles.bleed, className)}
+      className={classNames(styles.hero, bleed && styles.overflowing, className)}
       viewBox="0 0 760 620"
       role={label ? 'img' : undefined}
       aria-label={label}

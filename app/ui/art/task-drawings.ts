@@ -1,4 +1,4 @@
-import { drawingSet } from './drawing-set.ts'
+import { createDrawingSet } from './drawing-set.ts'
 
 const OPTIONS = [
   { name: 'combinado', label: 'Combinado' },
@@ -84,5 +84,5 @@ const STEMS: readonly (readonly [TaskDrawingName, RegExp])[] = [
   ['quarto', /\bquarto|\barrum|\borganiz|\bescrivaninha|\bestante|\bsala\b|\bguardar/],
 ]
 
-/** The drawings of tasks; 'combinado' where no stem fits. */
-export const taskDrawings = drawingSet<TaskDrawingName>(OPTIONS, STEMS, 'combinado')
+/** The drawings of tasks; 'combinado' if no stem matches the title. */
+export const taskDrawings = createDrawingSet<TaskDrawingName>(OPTIONS, STEMS, 'combinado')

@@ -2,9 +2,9 @@ import { Tile, tileChoices, type TilePair } from './tile-shapes.tsx'
 import styles from './tile-progress.module.css'
 
 type TileProgressProps = {
-  /** Points the child has. */
+  /** The child's points. */
   value: number
-  /** Points the reward costs. */
+  /** The reward's price in points. */
   max: number
   /** Accessible name, such as `86 de 120 pontos`. */
   label: string
@@ -16,9 +16,9 @@ const TILE_COUNT = 10
 /** A tile and the gap after it, in units of the viewBox. */
 const STEP = 44
 
-/** The progress to a reward in ten tiles; the last tile is filled only when the points suffice. */
+/** The progress towards a reward in ten tiles. The last tile is filled only if the points suffice. */
 export function TileProgress({ value, max, label, pair }: TileProgressProps) {
-  const filled =
+  const filledCount =
     max > 0 ? Math.min(TILE_COUNT, Math.max(0, Math.floor((value * TILE_COUNT) / max))) : TILE_COUNT
   return (
     <svg
@@ -28,7 +28,7 @@ export function TileProgress({ value, max, label, pair }: TileProgressProps) {
       aria-label={label}
     >
       {tileChoices(7 + pair * 13, TILE_COUNT, [0, 5, 1, 4], pair).map((choice, index) =>
-        index < filled ? (
+        index < filledCount ? (
           <Tile key={index} {...choice} x={index * STEP} y={0} size={40} />
         ) : (
           <rect key={index} className={styles.empty} x={index * STEP + 1.5} y="1.5" width="37" height="37" />

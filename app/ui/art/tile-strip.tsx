@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts'
 import styles from './tile-strip.module.css'
 
 type TileStripProps = {
-  /** Chooses the first of the strip's 24 tiles; any whole number. */
+  /** Any whole number; chooses which of the 24 tiles is first. */
   seed?: number
-  /** Height of the strip and side of a tile, in px. */
+  /** Height of the strip and of its square tiles, in px. */
   size?: number
   className?: string
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { tilesOf, wallPlaces } from './week-wall-share.ts'
+import { tilesOf, columnShares } from './week-wall-share.ts'
 
 describe('tilesOf', () => {
   test('a day with up to four tasks gets one tile for each done task', () => {
@@ -45,16 +45,16 @@ describe('tilesOf', () => {
   })
 })
 
-describe('wallPlaces', () => {
+describe('columnShares', () => {
   test('tiles fill the column from the bottom, the last one partly', () => {
-    expect(wallPlaces({ done: 4, total: 10 }).map((filled) => Number(filled.toFixed(3)))).toEqual([
+    expect(columnShares({ done: 4, total: 10 }).map((share) => Number(share.toFixed(3)))).toEqual([
       1, 0.6, 0, 0,
     ])
   })
 
-  test('a day has four places, however many tasks it has', () => {
-    expect(wallPlaces({ done: 2, total: 2 })).toEqual([1, 1, 0, 0])
-    expect(wallPlaces({ done: 0, total: 9 })).toEqual([0, 0, 0, 0])
-    expect(wallPlaces({ done: 0, total: 0 })).toEqual([0, 0, 0, 0])
+  test('a day has four cells, however many tasks it has', () => {
+    expect(columnShares({ done: 2, total: 2 })).toEqual([1, 1, 0, 0])
+    expect(columnShares({ done: 0, total: 9 })).toEqual([0, 0, 0, 0])
+    expect(columnShares({ done: 0, total: 0 })).toEqual([0, 0, 0, 0])
   })
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tile, tileChoices, type TileChoice } from './tile-shapes.tsx'
-import { wallPlaces, WALL_ROWS, type WallDay } from './week-wall-share.ts'
+import { columnShares, WALL_ROWS, type WallDay } from './week-wall-share.ts'
 import styles from './week-wall.module.css'
 
 type WeekWallProps = {
@@ -11,17 +11,17 @@ type WeekWallProps = {
 }
 
 const SIDE = 40
-// a fixed tile for each place, so that a tile does not change when others are added
+// each cell has a fixed tile, so that a tile does not change when others are added
 const TILES = tileChoices(41, 7 * WALL_ROWS, [0, 5, 4, 1])
 
 /**
- * The week wall: one column for each day, filled from the bottom. Tiles added after the first render are animated; a `key`
- * of child and week keeps a change of child from being animated.
+ * The week wall: one column for each day, filled from the bottom. Tiles added after the first render are animated. Give it
+ * a `key` of child and week, so that a change of the child is not animated.
  */
 export function WeekWall({ days, label }: WeekWallProps) {
-  const columns = days.map(wallPlaces)
+  const columns = days.map(columnShares)
   const [initialColumns] = useState(columns)
-  const today = days.findIndex((day) => day.isToday)
+  const todayIndex = days.findIndex((day) => day.isToday)
   return (
     <div>
       <svg
@@ -31,21 +31,21 @@ export function WeekWall({ days, label }: WeekWallProps) {
         aria-label={label}
       >
         {columns.map((column, day) =>
-          column.map((filled, row) => (
-            <Place
-              key={`${day}-${row}-${filled}`}
-              filled={filled}
+          column.map((share, row) => (
+            <Cell
+              key={`${day}-${row}-${share}`}
+              share={share}
               tile={TILES[day * WALL_ROWS + row] ?? TILES[0]!}
               x={day * SIDE}
               y={(WALL_ROWS - 1 - row) * SIDE}
-              isNew={filled > (initialColumns[day]?.[row] ?? 0)}
+              isNew={share > (initialColumns[day]?.[row] ?? 0)}
             />
           )),
         )}
-        {today >= 0 && (
+        {todayIndex >= 0 && (
           <rect
-            className={styles.today}
-            x={today * SIDE + 1}
+            className={styles.todayFrame}
+            x={todayIndex * SIDE + 1}
             y="1"
             width={SIDE - 2}
             height={WALL_ROWS * SIDE - 2}
@@ -63,21 +63,21 @@ export function WeekWall({ days, label }: WeekWallProps) {
   )
 }
 
-type PlaceProps = { filled: number; tile: TileChoice; x: number; y: number; isNew: boolean }
+type CellProps = { share: number; tile: TileChoice; x: number; y: number; isNew: boolean }
 
-/** One place of the wall, outlined until a whole tile covers it. */
-function Place({ filled, tile, x, y, isNew }: PlaceProps) {
+/** One cell of the wall, outlined until a whole tile covers it. */
+function Cell({ share, tile, x, y, isNew }: CellProps) {
   const wholeTile = <Tile {...tile} x={0.8} y={0.8} size={38.4} />
-  const height = SIDE * filled
+  const height = SIDE * share
   return (
     <g transform={`translate(${x} ${y})`}>
-      {filled < 1 && <rect className={styles.empty} x="1.5" y="1.5" width="37" height="37" />}
-      {filled > 0 && (
-        <g className={isNew ? styles.placed : undefined}>
-          {filled === 1 ? (
+      {share < 1 && <rect className={styles.emptyCell} x="1.5" y="1.5" width="37" height="37" />}
+      {share > 0 && (
+        <g className={isNew ? styles.newTile : undefined}>
+          {share === 1 ? (
             wholeTile
           ) : (
-            // an inner svg shows only the lower part of the tile
+            // an inner svg clips the tile to its lower part
             <svg
               y={SIDE - height}
               width={SIDE}

@@ -14,7 +14,7 @@ export function CreatePassword({ email }: { email: string }) {
     <>
       <FormMessage message={write.message} />
       <Button
-        variant="line"
+        variant="outline"
         size="sm"
         icon={<KeyRound />}
         pending={write.isPending && 'Enviando...'}

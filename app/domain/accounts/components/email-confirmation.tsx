@@ -44,7 +44,7 @@ export function EmailConfirmation({ email, isVerified }: EmailConfirmationProps)
       </p>
       <FormMessage message={write.message} />
       <Button
-        variant="line"
+        variant="outline"
         size="sm"
         pending={write.isPending && 'Enviando...'}
         onClick={() => write.send(ACCOUNT_ACTIONS.resendVerification, {})}

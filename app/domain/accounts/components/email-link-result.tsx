@@ -32,7 +32,7 @@ export function EmailLinkResult({ kind, isNew }: EmailLinkResultProps) {
       <AuthFrame title="E-mail fora da conta">
         <FormNotice text="Pronto! Seu e-mail não está mais nessa conta." />
         <p>Ele está livre: se quiser, você pode criar a sua própria conta com ele.</p>
-        <ButtonLink to="/login?modo=cadastrar" reloadDocument variant="line" size="lg" wide>
+        <ButtonLink to="/login?modo=cadastrar" reloadDocument variant="outline" size="lg" wide>
           Criar a minha conta
         </ButtonLink>
       </AuthFrame>

@@ -106,7 +106,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
         </p>
       )}
       {google.state === 'blocked' && (
-        <Button variant="line" wide onClick={() => confirm(null)}>
+        <Button variant="outline" wide onClick={() => confirm(null)}>
           Continuar nesta janela
         </Button>
       )}

@@ -33,13 +33,13 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
         <small>{google.isLinked ? 'Você entra com a sua conta do Google' : 'Não vinculado'}</small>
       </p>
       {!google.isLinked && (
-        <Button variant="line" size="sm" onClick={() => setLinking(true)}>
+        <Button variant="outline" size="sm" onClick={() => setLinking(true)}>
           Vincular
         </Button>
       )}
       {google.isLinked && hasPassword && (
         <Button
-          variant="line"
+          variant="outline"
           size="sm"
           onClick={() => {
             unlinking.reset()

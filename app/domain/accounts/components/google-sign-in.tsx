@@ -92,7 +92,7 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...formFi
       {google.state === 'blocked' && (
         <>
           <FormAlert message={POP_UP_BLOCKED} />
-          <Button type="submit" value="here" variant="line" wide>
+          <Button type="submit" value="here" variant="outline" wide>
             Continuar nesta janela
           </Button>
         </>

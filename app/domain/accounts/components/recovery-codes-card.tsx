@@ -42,13 +42,13 @@ export function RecoveryCodesCard({ codes, back, onDone }: RecoveryCodesCardProp
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button variant="line" icon={<Copy />} onClick={copy}>
+        <Button variant="outline" icon={<Copy />} onClick={copy}>
           Copiar
         </Button>
         <ButtonLink
           to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="codigos-de-recuperacao.txt"
-          variant="line"
+          variant="outline"
           icon={<Download />}
         >
           Baixar como texto

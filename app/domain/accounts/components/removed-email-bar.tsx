@@ -10,7 +10,7 @@ export function RemovedEmailBar({ onOpenConfig }: { onOpenConfig: () => void }) 
       icon={<MailWarning size={22} aria-hidden="true" />}
       text="Sua conta está sem e-mail: quem recebe as mensagens do anterior disse que ele não é seu. Informe outro antes de sair."
       action={
-        <Button variant="line" size="sm" onClick={onOpenConfig}>
+        <Button variant="outline" size="sm" onClick={onOpenConfig}>
           Abrir Config
         </Button>
       }

@@ -44,7 +44,7 @@ export function SecondFactorCard({ state, back }: SecondFactorCardProps) {
         )}
         <ButtonLink
           to={back ? `${SECOND_FACTOR_PATH}?${new URLSearchParams({ volta: back })}` : SECOND_FACTOR_PATH}
-          variant="line"
+          variant="outline"
           size="sm"
         >
           {state?.isOn ? 'Ver ou mudar' : 'Ativar duas etapas'}
@@ -62,7 +62,7 @@ export function SecondFactorBar() {
       icon={<ShieldAlert size={22} aria-hidden="true" />}
       text="Você administra o site. Para usar os poderes de administrador, ative a verificação em duas etapas."
       action={
-        <ButtonLink to={SECOND_FACTOR_PATH} variant="line" size="sm">
+        <ButtonLink to={SECOND_FACTOR_PATH} variant="outline" size="sm">
           Ativar agora
         </ButtonLink>
       }

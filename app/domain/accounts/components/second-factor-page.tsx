@@ -94,10 +94,10 @@ function SecondFactorSteps({
             {recoveryCodesLeft < 3 && ' Faça códigos novos antes que acabem.'}
           </p>
           <div className={styles.buttons}>
-            <Button variant="line" onClick={() => setPurpose('codes')}>
+            <Button variant="outline" onClick={() => setPurpose('codes')}>
               Fazer códigos novos
             </Button>
-            <Button variant="line" className={styles.turnOffButton} onClick={() => setPurpose('off')}>
+            <Button variant="outline" className={styles.turnOffButton} onClick={() => setPurpose('off')}>
               Desativar
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { isToken } from '#app/base/token.server.ts'
-import { cookieLine, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
+import { setCookieValue, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
 
 export const CHALLENGE_SECONDS = 10 * 60
 
@@ -12,10 +12,10 @@ export function readChallengeToken(request: Request): string | undefined {
 }
 
 export function challengeCookieLine(token: string): string {
-  return cookieLine(cookie(), token, CHALLENGE_SECONDS)
+  return setCookieValue(cookie(), token, CHALLENGE_SECONDS)
 }
 
 /** The `Set-Cookie` line that deletes the challenge cookie. */
 export function endedChallengeCookieLine(): string {
-  return cookieLine(cookie(), '', 0)
+  return setCookieValue(cookie(), '', 0)
 }

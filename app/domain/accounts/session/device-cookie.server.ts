@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isToken, newToken } from '#app/base/token.server.ts'
-import { cookieLine, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
+import { setCookieValue, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
 
 /** The cookie is valid longer than sessions and is not deleted at sign-out. Every sign-in renews it. */
@@ -38,7 +38,7 @@ export async function deviceCookieLine(device: Device | undefined, userId: strin
   const proof = await proofOf(id, userId)
   const otherProofs = device?.proofs.filter((other) => other !== proof) ?? []
   const value = [id, proof, ...otherProofs].slice(0, MAX_ACCOUNTS + 1).join('.')
-  return cookieLine(cookie(), value, DEVICE_COOKIE_SECONDS)
+  return setCookieValue(cookie(), value, DEVICE_COOKIE_SECONDS)
 }
 
 async function proofOf(id: string, userId: string): Promise<string> {

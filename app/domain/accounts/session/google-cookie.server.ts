@@ -1,5 +1,5 @@
 import { isToken } from '#app/base/token.server.ts'
-import { cookieLine, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
+import { setCookieValue, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
 
 /** Lifetime of an OAuth flow and of the cookie that binds it to the browser. */
 export const GOOGLE_FLOW_SECONDS = 10 * 60
@@ -14,5 +14,5 @@ export function readGoogleBrowserToken(request: Request): string | undefined {
 
 /** SameSite=Lax, because the redirect back is a navigation from another site. */
 export function googleCookieLine(browserToken: string): string {
-  return cookieLine(cookie(), browserToken, GOOGLE_FLOW_SECONDS)
+  return setCookieValue(cookie(), browserToken, GOOGLE_FLOW_SECONDS)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#app/base/is-same-secret.server.ts'
-import { cookieLine, type HostCookie, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
+import { setCookieValue, type HostCookie, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -28,12 +28,12 @@ export async function readSessionToken(request: Request): Promise<string | undef
 }
 
 export async function sessionCookieLine(token: string): Promise<string> {
-  return cookieLine(sessionCookie(), `${token}.${await signatureOf(token)}`, SESSION_SECONDS)
+  return setCookieValue(sessionCookie(), `${token}.${await signatureOf(token)}`, SESSION_SECONDS)
 }
 
 /** The `Set-Cookie` line that deletes the session cookie. */
 export function endedSessionCookieLine(): string {
-  return cookieLine(sessionCookie(), '', 0)
+  return setCookieValue(sessionCookie(), '', 0)
 }
 
 // synchronous, because hono's signed cookies wait for a thread that password hashing may occupy

@@ -80,7 +80,7 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
           <FormMessage message={check.commentMessage} />
           {check.hasModel && hasNoComment && (
             <Button
-              variant="line"
+              variant="outline"
               size="sm"
               icon={<Sparkles />}
               className={styles.secondaryButton}

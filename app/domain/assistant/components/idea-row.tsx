@@ -78,7 +78,7 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
           <IconButton icon={<Pencil />} label={`Mudar “${idea.title}” antes de incluir`} onClick={onEdit} />
         )}
         <Button
-          variant="line"
+          variant="outline"
           size="sm"
           icon={isAdded && <Check />}
           pending={write.isPending && !isAdded && 'Incluindo...'}

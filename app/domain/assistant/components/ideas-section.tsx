@@ -90,7 +90,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
         )
       )}
       {!isPending && (
-        <Button variant="line" icon={<RefreshCw />} className={styles.secondaryButton} onClick={request}>
+        <Button variant="outline" icon={<RefreshCw />} className={styles.secondaryButton} onClick={request}>
           {answer ? 'Sugerir outras ideias' : 'Tentar de novo'}
         </Button>
       )}

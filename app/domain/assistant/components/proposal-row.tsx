@@ -38,19 +38,19 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...callbacks }:
     <li className={styles.proposal}>
       <p>{proposalText(proposal, balance)}</p>
       {proposal.kind === 'more-tasks' && (
-        <Button variant="line" size="sm" onClick={callbacks.onMoreTasks}>
+        <Button variant="outline" size="sm" onClick={callbacks.onMoreTasks}>
           Sugerir tarefas
         </Button>
       )}
       {proposal.kind === 'more-rewards' && (
-        <Button variant="line" size="sm" onClick={callbacks.onMoreRewards}>
+        <Button variant="outline" size="sm" onClick={callbacks.onMoreRewards}>
           Sugerir prêmios
         </Button>
       )}
       {change && (
         <>
           <Button
-            variant="line"
+            variant="outline"
             size="sm"
             aria-label={`Mudar para ${formatPoints(change.to)}: ${change.title}`}
             onClick={() => setConfirming(true)}

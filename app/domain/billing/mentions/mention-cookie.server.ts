@@ -1,4 +1,4 @@
-import { cookieLine, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
+import { setCookieValue, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
 
 /** Time to correct a refused form. */
 const COOKIE_MAX_AGE_SECONDS = 10 * 60
@@ -19,6 +19,6 @@ export function readMentionCookie(request: Request): string | null {
 /** The `Set-Cookie` header; null deletes the cookie. */
 export function mentionCookieLine(state: string | null): string {
   return state === null
-    ? cookieLine(cookie(), '', 0)
-    : cookieLine(cookie(), state || NO_STATE, COOKIE_MAX_AGE_SECONDS)
+    ? setCookieValue(cookie(), '', 0)
+    : setCookieValue(cookie(), state || NO_STATE, COOKIE_MAX_AGE_SECONDS)
 }

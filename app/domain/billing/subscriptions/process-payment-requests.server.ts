@@ -4,7 +4,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { isDue } from '#app/platform/is-due.server.ts'
 import { log } from '#app/base/log.server.ts'
-import { retryPause } from '#app/platform/mail/retry-pause.ts'
+import { retryDelayMs } from '#app/platform/mail/retry-delay.ts'
 import type { ProviderName } from '../payments/payment.ts'
 import type { PaymentProvider, ProviderResult } from '../payments/provider.server.ts'
 import { planOfOffer, providerNamed } from '../payments/providers.server.ts'
@@ -115,7 +115,7 @@ function readSubscription(subscriptionId: string) {
 
 async function scheduleRetry({ id, kind, attempts }: ClaimedRequest, problem: string): Promise<void> {
   log.warn({ requestId: id, kind, attempts, why: problem }, 'a payment request waits for another attempt')
-  const dueAt = new Date(now().getTime() + retryPause(attempts, Math.random()))
+  const dueAt = new Date(now().getTime() + retryDelayMs(attempts, Math.random()))
   await asIdentity((tx) =>
     tx
       .updateTable('payment_requests')

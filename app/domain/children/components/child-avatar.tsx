@@ -1,5 +1,5 @@
 import { Avatar } from '#app/ui/art/avatar.tsx'
-import { type Portrait, portraitVariants } from '#app/ui/art/portrait.ts'
+import { type Portrait, PORTRAIT_VARIANTS } from '#app/ui/art/portrait.ts'
 import type { Child } from '../child.ts'
 
 export type ChildPortrait = Pick<Child, 'name' | 'gender' | 'avatarType' | 'avatarVariant' | 'avatarMediaId'>
@@ -19,7 +19,7 @@ export function portraitGenderOf(child: Pick<Child, 'gender' | 'avatarType'>): '
 export function portraitOf(child: ChildPortrait): Portrait {
   return {
     gender: portraitGenderOf(child),
-    variant: portraitVariants.find((variant) => variant === child.avatarVariant) ?? 1,
+    variant: PORTRAIT_VARIANTS.find((variant) => variant === child.avatarVariant) ?? 1,
     photoUrl: photoUrlOf(child),
   }
 }

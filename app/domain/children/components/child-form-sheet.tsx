@@ -66,8 +66,8 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
   const isDirty = photo !== null || JSON.stringify(draft) !== JSON.stringify(initialDraft)
   const version = useStoredVersion<Child, ChildDraft>({
     open,
-    opened: child,
-    live: familyChildren.find((candidate) => candidate.id === id),
+    initialVersion: child,
+    snapshotVersion: familyChildren.find((candidate) => candidate.id === id),
     write,
     draft,
     isDirty,

@@ -1,6 +1,6 @@
 import { PickList, type PickListProps } from '#app/ui/pick-list.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { useStaleListNote } from '#app/ui/freshness.tsx'
+import { useStaleListNote } from '#app/ui/data-age.tsx'
 import type { Child } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
 

@@ -48,7 +48,7 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
       {result?.ok === false && (
         <div className={styles.failure}>
           <FormMessage message={result.message} />
-          <Button variant="line" size="sm" pending={isLoading && 'Carregando...'} onClick={reload}>
+          <Button variant="outline" size="sm" pending={isLoading && 'Carregando...'} onClick={reload}>
             Tentar de novo
           </Button>
         </div>

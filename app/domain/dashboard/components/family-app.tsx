@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Freshness } from '#app/ui/freshness.tsx'
+import { DataAgeProvider } from '#app/ui/data-age.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
@@ -56,9 +56,9 @@ interface FamilyAppProps {
 export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
-      <Freshness isOld={props.isOld} readAt={savedAt(props.dashboard.timeNow)}>
+      <DataAgeProvider isStale={props.isOld} readAt={savedAt(props.dashboard.timeNow)}>
         <LiveFamily {...props} />
-      </Freshness>
+      </DataAgeProvider>
     </ToastProvider>
   )
 }

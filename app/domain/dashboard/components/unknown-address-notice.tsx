@@ -1,17 +1,17 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { cameFromUnknown, UNKNOWN_ADDRESS } from '#app/ui/unknown-address.ts'
+import { isAfterUnknownPath, UNKNOWN_PATH_MESSAGE } from '#app/ui/unknown-path.ts'
 import { NoticeBar } from '#app/ui/notice-bar.tsx'
 
 /** Tells that the requested address does not exist, until dismissed. */
 export function UnknownAddressNotice() {
   const [search] = useSearchParams()
   const [isClosed, setClosed] = useState(false)
-  if (isClosed || !cameFromUnknown(search)) return null
+  if (isClosed || !isAfterUnknownPath(search)) return null
   return (
     <NoticeBar icon={<SearchX size={20} />} action={{ label: 'Fechar', onAct: () => setClosed(true) }}>
-      {UNKNOWN_ADDRESS}
+      {UNKNOWN_PATH_MESSAGE}
     </NoticeBar>
   )
 }

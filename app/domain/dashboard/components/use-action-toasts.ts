@@ -61,7 +61,7 @@ export function useActionToasts({
       text: result.message,
       tone: 'problem',
       ...(result.isResponseLost && {
-        stays: true,
+        isPersistent: true,
         action: {
           label: 'Tentar de novo',
           onPress: () =>

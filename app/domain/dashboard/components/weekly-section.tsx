@@ -47,7 +47,7 @@ export function WeeklySection({ className, ...props }: WeeklyPointsProps & { cla
         ) : hasFailed ? (
           <>
             <FormMessage message="Não foi possível carregar os pontos por semana." />
-            <Button variant="line" size="sm" onClick={() => setFailed(false)}>
+            <Button variant="outline" size="sm" onClick={() => setFailed(false)}>
               Tentar de novo
             </Button>
           </>

@@ -42,7 +42,7 @@ export function useEbookDownloads() {
         const quarters = Math.floor(share * 4)
         if (quarters > 0 && quarters < 4) setAnnouncement(`Baixando ${name}: ${quarters * 25}%`)
       })
-      if (result.kind === 'redirect') return window.location.assign(result.address)
+      if (result.kind === 'redirect') return window.location.assign(result.url)
       if (result.kind === 'refused') throw new Error(`HTTP status ${result.response.status}`)
       saveFile(result.file, fileName)
       setDownload(slug, undefined)

@@ -20,7 +20,7 @@ export function ConsentBar({ required }: { required: RequiredConsent }) {
         icon={<FileCheck size={22} aria-hidden="true" />}
         text={MESSAGES[required]}
         action={
-          <Button variant="line" size="sm" onClick={() => setOpen(true)}>
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
             Ler e concordar
           </Button>
         }

@@ -28,7 +28,7 @@ export function ConsentSheet({ open, onOpenChange, onAccepted }: ConsentSheetPro
       title={CHILDREN_CONSENT.title}
       footer={
         <>
-          <Button variant="line" onClick={() => onOpenChange(false)}>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
             Agora não
           </Button>
           <Button

@@ -66,7 +66,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
       )}
       footer={
         <>
-          <Button variant="line" onClick={() => changeOpen(false)}>
+          <Button variant="outline" onClick={() => changeOpen(false)}>
             Manter
           </Button>
           {!isBlocked && (

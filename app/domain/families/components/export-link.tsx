@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 /** Downloads a copy of all data before the family is deleted (rule 8). */
 export function ExportLink() {
   return (
-    <ButtonLink to="/app/dados/exportar" reloadDocument variant="line" icon={<Download />}>
+    <ButtonLink to="/app/dados/exportar" reloadDocument variant="outline" icon={<Download />}>
       Baixar uma cópia
     </ButtonLink>
   )

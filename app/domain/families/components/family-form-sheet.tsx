@@ -38,8 +38,8 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initialDraft)
   const version = useStoredVersion<Family, FamilyDraft>({
     open,
-    opened: openedFamily,
-    live: family,
+    initialVersion: openedFamily,
+    snapshotVersion: family,
     write,
     draft,
     isDirty,

@@ -63,7 +63,7 @@ export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
         size="sm"
         footer={
           <>
-            <Button variant="line" onClick={() => setIsDialogOpen(false)}>
+            <Button variant="outline" onClick={() => setIsDialogOpen(false)}>
               Entendi
             </Button>
             {refusal === 'export_required' && <ExportLink />}

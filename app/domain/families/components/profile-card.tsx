@@ -65,7 +65,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
             </Field>
             <ButtonRow>
               <Button
-                variant="line"
+                variant="outline"
                 onClick={() => {
                   setName(member.name)
                   setIsEditing(false)
@@ -90,7 +90,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
             <EmailConfirmation email={member.email} isVerified={account?.isEmailVerified ?? null} />
             <div className={styles.buttons}>
               <Button
-                variant="line"
+                variant="outline"
                 size="sm"
                 icon={<Pencil />}
                 onClick={() => {
@@ -101,13 +101,13 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
               >
                 Editar perfil
               </Button>
-              <Button variant="line" size="sm" icon={<Mail />} onClick={() => setSheet('email')}>
+              <Button variant="outline" size="sm" icon={<Mail />} onClick={() => setSheet('email')}>
                 Trocar e-mail
               </Button>
               {account && !account.hasPassword ? (
                 <CreatePassword email={member.email} />
               ) : (
-                <Button variant="line" size="sm" icon={<KeyRound />} onClick={() => setSheet('password')}>
+                <Button variant="outline" size="sm" icon={<KeyRound />} onClick={() => setSheet('password')}>
                   Trocar senha
                 </Button>
               )}

@@ -11,7 +11,7 @@ export function RemovalNotice({ familyName }: { familyName: string }) {
         Um responsável de lá removeu você. Sua conta continua sua, com uma família própria, vazia. Foi engano?
         Peça um código de convite a quem ficou.
       </p>
-      <ButtonLink to="/app/meus-dados#outra-familia" reloadDocument variant="line">
+      <ButtonLink to="/app/meus-dados#outra-familia" reloadDocument variant="outline">
         Entrar com um código
       </ButtonLink>
     </section>

@@ -10,7 +10,7 @@ export function DownloadButton() {
   return (
     <div className={styles.download}>
       <Button
-        variant="line"
+        variant="outline"
         icon={<Download />}
         className={styles.button}
         pending={

@@ -16,7 +16,7 @@ export function useDownload() {
     setState({ step: 'running', ratio: null })
     try {
       const download = await fetchFile(EXPORT_PATH, (ratio) => setState({ step: 'running', ratio }))
-      if (download.kind === 'redirect') return window.location.assign(download.address)
+      if (download.kind === 'redirect') return window.location.assign(download.url)
       if (download.kind === 'refused') {
         const isPlainText = download.response.headers.get('content-type')?.startsWith('text/plain')
         return setState({ step: 'failed', message: isPlainText ? await download.response.text() : FAILURE })

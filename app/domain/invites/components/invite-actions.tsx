@@ -60,7 +60,7 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
             <Button icon={<Share2 />} onClick={share}>
               Enviar
             </Button>
-            <Button variant="line" icon={<Copy />} onClick={copy}>
+            <Button variant="outline" icon={<Copy />} onClick={copy}>
               Copiar
             </Button>
           </div>

@@ -59,7 +59,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
           </Field>
           <FormMessage message={mustConfirmDeletion ? undefined : refusal} />
           {refusal !== undefined && move.fields.copy !== undefined && <ExportLink />}
-          <Button type="submit" variant="line" icon={<DoorOpen />} pending={isPending && 'Entrando...'}>
+          <Button type="submit" variant="outline" icon={<DoorOpen />} pending={isPending && 'Entrando...'}>
             Entrar na família
           </Button>
         </form>

@@ -49,7 +49,7 @@ export function ContactPage({
           {isMessageSent && (
             <div className={styles.sentMessage}>
               <Caramelo size={150} />
-              <ButtonLink to="/" reloadDocument variant="line">
+              <ButtonLink to="/" reloadDocument variant="outline">
                 Ir para o início
               </ButtonLink>
             </div>

@@ -102,7 +102,7 @@ function Player({ video: { isTour, sources } }: { video: VideoSource }) {
             ? 'Tudo o que ele mostra está escrito logo abaixo.'
             : 'Tente de novo em instantes, ou conheça o aplicativo na página inicial.'}
         </p>
-        <ButtonLink to="/" reloadDocument variant="line">
+        <ButtonLink to="/" reloadDocument variant="outline">
           Ir para a página inicial
         </ButtonLink>
       </div>

@@ -34,7 +34,7 @@ export function SiteHeader({ hasTileStrip, arePlansSold, person }: SiteHeaderPro
           <ButtonLink
             to="/login"
             reloadDocument
-            variant="line"
+            variant="outline"
             size="sm"
             className={styles.headerButton}
             hidden={isSignedIn}

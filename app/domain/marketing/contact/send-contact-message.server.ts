@@ -3,7 +3,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { derivedKey } from '#app/platform/derived-key.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
-import { isPlainAddress } from '#app/platform/mail/mail.ts'
+import { isSingleEmail } from '#app/platform/mail/mail.ts'
 import { writeMail } from '#app/platform/mail/write-mail.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { contactMail } from '#content/contact-mail.ts'
@@ -32,7 +32,7 @@ export async function sendContactMessage(
 ): Promise<SendContactMessageResult> {
   const recipient = contactRecipient()
   if (!recipient) return { ok: false, reason: 'no_recipient' }
-  if (!isPlainAddress(message.email)) return { ok: false, reason: 'malformed_email' }
+  if (!isSingleEmail(message.email)) return { ok: false, reason: 'malformed_email' }
   const dedupeKey = await dedupeKeyOf(message)
   if (await isAlreadyQueued(dedupeKey)) return { ok: true }
   if (!(await isAllowed(message.email, networkOf(clientAddress))))

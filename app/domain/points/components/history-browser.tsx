@@ -135,7 +135,7 @@ function Footer({ isWhole, isLoading, message, loadOlder, count }: HistoryState 
       {isWhole && !message ? (
         <p>Fim do histórico</p>
       ) : (
-        <Button variant="line" size="sm" pending={isLoading && 'Carregando...'} onClick={requestOlder}>
+        <Button variant="outline" size="sm" pending={isLoading && 'Carregando...'} onClick={requestOlder}>
           {message ? 'Tentar de novo' : 'Mostrar mais antigas'}
         </Button>
       )}

@@ -85,13 +85,13 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
                     {kind === 'negative' ? 'Tirar' : 'Dar'} {amount}
                   </Button>
                   {/* at the position of 'Confirmar', so that a double tap does not confirm */}
-                  <Button variant="line" autoFocus onClick={() => setIsConfirming(false)}>
+                  <Button variant="outline" autoFocus onClick={() => setIsConfirming(false)}>
                     Corrigir
                   </Button>
                 </>
               ) : (
                 <>
-                  <Button variant="line" icon={<ChevronLeft />} onClick={() => setKind(null)}>
+                  <Button variant="outline" icon={<ChevronLeft />} onClick={() => setKind(null)}>
                     Voltar
                   </Button>
                   <Button

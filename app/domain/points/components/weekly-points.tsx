@@ -51,7 +51,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
       {message && <LoadError {...{ message, isOffline, isLoading, onRetry: () => read(until) }} />}
       <div className={styles.buttons}>
         <Button
-          variant="line"
+          variant="outline"
           size="sm"
           icon={isTable ? <ChartColumn /> : <Table />}
           onClick={() => setIsTable(!isTable)}
@@ -61,7 +61,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
         {(earlier || later) && (
           <>
             <Button
-              variant="line"
+              variant="outline"
               size="sm"
               icon={<ChevronLeft />}
               aria-disabled={!earlier}
@@ -70,7 +70,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
               Semanas anteriores
             </Button>
             <Button
-              variant="line"
+              variant="outline"
               size="sm"
               icon={<ChevronRight />}
               aria-disabled={!later}
@@ -128,7 +128,7 @@ function LoadError({ message, isOffline, isLoading, onRetry }: LoadErrorProps) {
       <FormMessage
         message={isOffline ? 'Sem internet. Os pontos por semana aparecem quando a conexão voltar.' : message}
       />
-      <Button variant="line" size="sm" pending={isLoading && 'Carregando...'} onClick={onRetry}>
+      <Button variant="outline" size="sm" pending={isLoading && 'Carregando...'} onClick={onRetry}>
         Tentar de novo
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { useStaleListNote } from '#app/ui/freshness.tsx'
+import { useStaleListNote } from '#app/ui/data-age.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -127,7 +127,7 @@ function RedeemDialog({
               <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-reward.points} />
             )}
             <ButtonRow>
-              <Button variant="line" onClick={() => onOpenChange(false)}>
+              <Button variant="outline" onClick={() => onOpenChange(false)}>
                 Agora não
               </Button>
               <Button

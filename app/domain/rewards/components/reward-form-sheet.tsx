@@ -151,7 +151,7 @@ function RewardForm({
             title={draft.title}
             value={draft.drawing}
             onValueChange={(drawing) => form.change({ drawing })}
-            draw={(name, size) => <RewardDrawing name={name} size={size} />}
+            renderDrawing={(name, size) => <RewardDrawing name={name} size={size} />}
           />
         </FormColumn>
       </FormColumns>

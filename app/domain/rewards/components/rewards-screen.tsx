@@ -79,7 +79,7 @@ export function RewardsScreen({
       onDelete={canEdit ? () => deletionDialog.show(reward) : undefined}
     />
   )
-  const renderAddButton = (variant: 'line' | 'leaf', className?: string) => (
+  const renderAddButton = (variant: 'outline' | 'leaf', className?: string) => (
     <Button variant={variant} icon={<Plus />} className={className} onClick={() => formDialog.show(null)}>
       Criar recompensa
     </Button>
@@ -121,7 +121,7 @@ export function RewardsScreen({
               value={filter}
               onValueChange={setFilter}
             />
-            {canEdit && renderAddButton('line', styles.topAddButton)}
+            {canEdit && renderAddButton('outline', styles.topAddButton)}
           </div>
         )}
         <div ref={listsRef} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.lists}>
@@ -156,7 +156,7 @@ export function RewardsScreen({
             </section>
           )}
         </div>
-        {canEdit && rewards.length > 0 && renderAddButton('line', styles.bottomAddButton)}
+        {canEdit && rewards.length > 0 && renderAddButton('outline', styles.bottomAddButton)}
       </div>
       {canEdit && (
         <>

@@ -54,7 +54,7 @@ export function MarkedTaskDays({ title, defaultOpen, taskDays, total, onMark }: 
             </div>
             <Button
               size="sm"
-              variant="line"
+              variant="outline"
               icon={<Undo2 />}
               aria-label={`Desfazer: ${taskDay.title}`}
               onClick={(event) => {

@@ -33,7 +33,7 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
   const undo = (
     <Button
       size="sm"
-      variant="line"
+      variant="outline"
       className={styles.undoButton}
       aria-label={`Desfazer: ${title}`}
       onClick={mark('pending')}
@@ -72,7 +72,7 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
               <span className={styles.buttonCell}>
                 <Button
                   size="sm"
-                  variant="line"
+                  variant="outline"
                   className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
                   aria-label={`Não fez: ${title}`}
                   data-answer="not_done"

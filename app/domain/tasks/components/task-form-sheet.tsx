@@ -162,7 +162,7 @@ function TaskForm({
             title={draft.title}
             value={draft.drawing}
             onValueChange={(drawing) => form.change({ drawing })}
-            draw={(name, size) => <TaskDrawing name={name} size={size} />}
+            renderDrawing={(name, size) => <TaskDrawing name={name} size={size} />}
           />
         </FormColumn>
       </FormColumns>

@@ -80,7 +80,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
           />
         )}
         {tasks.length > 0 && (
-          <ButtonLink to="/app/quadro" variant="line" icon={<Printer />} className={styles.printLink}>
+          <ButtonLink to="/app/quadro" variant="outline" icon={<Printer />} className={styles.printLink}>
             Imprimir quadro da semana
           </ButtonLink>
         )}

@@ -39,7 +39,7 @@ export function ConfirmEmailForm({ email, returnPath }: { email: string; returnP
       <p>
         Já comprou com <b>{email}</b>? Confirme que o e-mail é seu, e a compra aparece aqui.
       </p>
-      <Button type="submit" variant="line" size="sm">
+      <Button type="submit" variant="outline" size="sm">
         Enviar e-mail de confirmação
       </Button>
     </form>

@@ -36,7 +36,7 @@ export function PlanCard({ plan, returnPath, isSignedIn, isChosen, autoFocus, le
   const Heading = level === 3 ? 'h3' : 'h2'
   const isPopular = plan === POPULAR_PLAN
   const label = isChosen ? `Continuar com o plano ${name.toLowerCase()}` : `Assinar ${name.toLowerCase()}`
-  const buttonProps = { variant: isPopular ? 'leaf' : 'line', size: 'lg', wide: true } as const
+  const buttonProps = { variant: isPopular ? 'leaf' : 'outline', size: 'lg', wide: true } as const
   return (
     <article
       aria-labelledby={`plan-${plan}`}

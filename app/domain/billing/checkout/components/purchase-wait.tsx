@@ -80,7 +80,7 @@ export function PurchaseWait({ step, continuePath, signInPath, retryPath, reload
               Pode fechar esta página sem medo: seu pedido não se perde. Quando a confirmação chegar, mandamos
               um e-mail e o app abre para a sua família.
             </p>
-            <ButtonLink to={retryPath} reloadDocument variant="line" data-check-now>
+            <ButtonLink to={retryPath} reloadDocument variant="outline" data-check-now>
               Conferir agora
             </ButtonLink>
             <p data-last-check hidden />

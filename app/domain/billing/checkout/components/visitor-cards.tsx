@@ -13,7 +13,7 @@ export function AskGuardianCard({ hasEnded }: { hasEnded: boolean }) {
       </h2>
       <p>Nada se perde: tarefas, pontos e prêmios da sua família ficam guardados.</p>
       <form method="post" action="/sair">
-        <Button type="submit" variant="line">
+        <Button type="submit" variant="outline">
           Sair
         </Button>
       </form>

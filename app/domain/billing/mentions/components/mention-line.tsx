@@ -32,7 +32,7 @@ export function MentionLine({ subscription, focusTarget }: MentionLineProps) {
       </p>
       <FormMessage message={write.message} />
       <Button
-        variant="line"
+        variant="outline"
         size="sm"
         pending={write.isPending && 'Tirando...'}
         onClick={() => write.send(BILLING_ACTIONS.revokeMention, { subscriptionId: id })}

@@ -29,7 +29,7 @@ export function SandboxActions({ purchase, actionId }: { purchase: SandboxPurcha
               type="submit"
               name="act"
               value={action}
-              variant={action === 'renew' ? 'leaf' : 'line'}
+              variant={action === 'renew' ? 'leaf' : 'outline'}
               wide
             >
               {ACTION_LABELS[action]}

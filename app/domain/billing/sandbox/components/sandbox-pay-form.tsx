@@ -32,7 +32,7 @@ export function SandboxPayForm({ idempotencyKey, email, name, refusal }: Sandbox
         <Button type="submit" name="intent" value="pay" size="lg" wide>
           Pagar (simulação)
         </Button>
-        <Button type="submit" name="intent" value="refuse" variant="line" wide>
+        <Button type="submit" name="intent" value="refuse" variant="outline" wide>
           Recusar o pagamento (simulação)
         </Button>
       </div>

@@ -13,7 +13,7 @@ export function OwnDataCard({ isChild }: { isChild: boolean }) {
           : 'Sem assinatura você também pode baixar uma cópia de tudo ou excluir a conta, quando quiser.'}
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/app/meus-dados" reloadDocument variant="line">
+        <ButtonLink to="/app/meus-dados" reloadDocument variant="outline">
           Ver meus dados
         </ButtonLink>
         <ButtonLink to="/app/meus-dados#outra-familia" reloadDocument variant="quiet">

@@ -70,7 +70,7 @@ export function OwnSubscriptionCard({ subscription }: { subscription: OwnSubscri
       {(canRefund || canCancel) && (
         <div className={styles.buttons}>
           {canRefund && (
-            <Button variant="line" size="sm" onClick={() => openSheet('refund')}>
+            <Button variant="outline" size="sm" onClick={() => openSheet('refund')}>
               Pedir devolução
             </Button>
           )}

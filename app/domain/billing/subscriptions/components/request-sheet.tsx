@@ -63,7 +63,7 @@ export function RequestSheet({
       finalFocus={write.isDone ? focusTarget : undefined}
       footer={
         <>
-          <Button variant="line" onClick={() => changeOpen(false)}>
+          <Button variant="outline" onClick={() => changeOpen(false)}>
             Manter
           </Button>
           {acceptsRequests ? (
@@ -90,7 +90,7 @@ export function RequestSheet({
             <p>
               <b>Quer o dinheiro de volta?</b> {refundText(refund)}
             </p>
-            <Button variant="line" size="sm" onClick={switchToRefund}>
+            <Button variant="outline" size="sm" onClick={switchToRefund}>
               {KIND_LABELS.refund}
             </Button>
           </div>

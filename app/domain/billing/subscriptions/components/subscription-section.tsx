@@ -40,7 +40,7 @@ export function SubscriptionSection({ settings }: { settings: SubscriptionSettin
         {arePlansSold && !payerName && activeSubscriptions.length === 0 && (
           <Card>
             <p>Você não tem uma assinatura ativa. Nada foi apagado.</p>
-            <ButtonLink to="/subscribe" reloadDocument variant="line" size="sm">
+            <ButtonLink to="/subscribe" reloadDocument variant="outline" size="sm">
               Ver os planos
             </ButtonLink>
           </Card>

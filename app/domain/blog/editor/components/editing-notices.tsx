@@ -35,7 +35,7 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
         <Notice
           tone="sun"
           actions={
-            <Button variant="line" size="sm" onClick={editing.saveAsNew}>
+            <Button variant="outline" size="sm" onClick={editing.saveAsNew}>
               Salvar como novo post
             </Button>
           }
@@ -95,7 +95,7 @@ function RecoveredNotice({ at, editing }: { at: string; editing: PostEditing }) 
   return (
     <Notice
       actions={
-        <Button variant="line" size="sm" onClick={() => setConfirming(true)}>
+        <Button variant="outline" size="sm" onClick={() => setConfirming(true)}>
           {editing.isNew ? 'Descartar e começar do zero' : 'Descartar e voltar ao que está salvo'}
         </Button>
       }
@@ -133,15 +133,15 @@ function ChangedNotice({ post, editing, onCompare }: ChangedNoticeProps) {
         <>
           {editing.state.isUnsaved && (
             <>
-              <Button variant="line" size="sm" onClick={onCompare}>
+              <Button variant="outline" size="sm" onClick={onCompare}>
                 Ver as duas
               </Button>
-              <Button variant="line" size="sm" onClick={editing.overwriteChangedPost}>
+              <Button variant="outline" size="sm" onClick={editing.overwriteChangedPost}>
                 Salvar a minha por cima
               </Button>
             </>
           )}
-          <Button variant="line" size="sm" onClick={() => void editing.loadChangedPost(post)}>
+          <Button variant="outline" size="sm" onClick={() => void editing.loadChangedPost(post)}>
             {editing.state.isUnsaved ? `Usar ${name} e guardar a minha` : 'Ver a versão nova'}
           </Button>
         </>
@@ -166,13 +166,13 @@ function OtherTabNotice({ at, editing, onCompare }: OtherTabNoticeProps) {
       tone="sun"
       actions={
         <>
-          <Button variant="line" size="sm" onClick={() => onCompare(otherTabText.fields)}>
+          <Button variant="outline" size="sm" onClick={() => onCompare(otherTabText.fields)}>
             Ver os dois
           </Button>
-          <Button variant="line" size="sm" onClick={() => void editing.keepThisTab()}>
+          <Button variant="outline" size="sm" onClick={() => void editing.keepThisTab()}>
             Continuar com este
           </Button>
-          <Button variant="line" size="sm" onClick={() => void editing.loadOtherTab()}>
+          <Button variant="outline" size="sm" onClick={() => void editing.loadOtherTab()}>
             Usar o outro e guardar este
           </Button>
         </>

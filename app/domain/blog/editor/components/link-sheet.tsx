@@ -70,7 +70,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         {currentHref ? 'Mudar link' : 'Pôr link'}
       </Button>
       {currentHref && (
-        <Button variant="line" wide onClick={remove}>
+        <Button variant="outline" wide onClick={remove}>
           Remover link
         </Button>
       )}

@@ -176,7 +176,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
             />
           )}
           <div className={styles.buttons}>
-            <Button variant="line" onClick={cancel} disabled={save.state === 'done'}>
+            <Button variant="outline" onClick={cancel} disabled={save.state === 'done'}>
               Cancelar
             </Button>
             <Button

@@ -2,7 +2,7 @@ import Bug from 'lucide-react/icons/bug'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
-import { UNKNOWN_ADDRESS } from '#app/ui/unknown-address.ts'
+import { UNKNOWN_PATH_MESSAGE } from '#app/ui/unknown-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -45,7 +45,7 @@ export function PostListView({ list, copies, filter, isFromUnknown }: PostListVi
           <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm" className={styles.secondaryLink}>
             Importar e exportar
           </ButtonLink>
-          <ButtonLink to={DEBUG_PATH} variant="line" icon={<Bug />}>
+          <ButtonLink to={DEBUG_PATH} variant="outline" icon={<Bug />}>
             Depuração
           </ButtonLink>
           <ButtonLink to={NEW_POST_PATH} icon={<Plus />}>
@@ -53,7 +53,7 @@ export function PostListView({ list, copies, filter, isFromUnknown }: PostListVi
           </ButtonLink>
         </div>
       </header>
-      {isFromUnknown && <Notice>{UNKNOWN_ADDRESS}</Notice>}
+      {isFromUnknown && <Notice>{UNKNOWN_PATH_MESSAGE}</Notice>}
       <UnsavedCopies copies={copies} />
       <Form
         action={ADMIN_PATH}
@@ -75,7 +75,7 @@ export function PostListView({ list, copies, filter, isFromUnknown }: PostListVi
             ))}
           </Select>
         </Field>
-        <Button type="submit" variant="line" icon={<Search />}>
+        <Button type="submit" variant="outline" icon={<Search />}>
           Filtrar
         </Button>
       </Form>

@@ -43,7 +43,7 @@ export function PreviewLink({ postId }: { postId: string }) {
       <FormMessage message={write.message} />
       <div className={styles.actions}>
         <Button
-          variant={path ? 'line' : 'leaf'}
+          variant={path ? 'outline' : 'leaf'}
           icon={<Link2 />}
           pending={write.isPending && 'Um instante...'}
           onClick={() => send('create')}

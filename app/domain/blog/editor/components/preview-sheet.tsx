@@ -59,7 +59,7 @@ function Preview({ server, fields, onRetry }: PreviewProps) {
     return (
       <div role="alert" className={styles.loadError}>
         <p>Não foi possível montar a prévia. Confira a conexão e tente de novo.</p>
-        <Button variant="line" onClick={onRetry}>
+        <Button variant="outline" onClick={onRetry}>
           Tentar de novo
         </Button>
       </div>

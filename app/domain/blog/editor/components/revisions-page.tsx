@@ -116,7 +116,7 @@ function CompareForm({ history, comparison }: { history: History; comparison: Co
     <Form action={revisionsPath(history.id)} className={pageStyles.form} key={`${from}-${to}`}>
       {previous && (
         <div className={pageStyles.submitRow}>
-          <Button type="submit" variant="line">
+          <Button type="submit" variant="outline">
             Comparar as duas escolhidas
           </Button>
           <p className={styles.mutedText}>Escolha na lista de qual versão para qual.</p>

@@ -23,7 +23,7 @@ export function StashedTexts({ texts, onUse, onRemove }: StashedTextsProps) {
               <b>{text.fields.title.trim() || 'Sem título'}</b>, de {dayAndTimeText(text.at)}
             </p>
             <div className={styles.stashedTextActions}>
-              <Button variant="line" size="sm" onClick={() => onUse(text)}>
+              <Button variant="outline" size="sm" onClick={() => onUse(text)}>
                 Usar este texto
               </Button>
               <Button variant="quiet" size="sm" icon={<Download />} onClick={() => download(text)}>

@@ -47,7 +47,7 @@ export function TagField({ tags, onChange }: TagFieldProps) {
             add()
           }}
         />
-        <Button variant="line" onClick={add}>
+        <Button variant="outline" onClick={add}>
           Adicionar
         </Button>
       </div>

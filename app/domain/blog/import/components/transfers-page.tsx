@@ -50,7 +50,7 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
               Um arquivo ZIP com todos os posts em Markdown, também rascunhos e agendados, e com todas as
               imagens.
             </p>
-            <ButtonLink to={EXPORT_PATH} reloadDocument variant="line" icon={<Download />} download>
+            <ButtonLink to={EXPORT_PATH} reloadDocument variant="outline" icon={<Download />} download>
               Baixar o blog
             </ButtonLink>
           </Card>

@@ -17,7 +17,7 @@ export function UndoImport({ transfer }: { transfer: Transfer }) {
   })
   return (
     <div>
-      <Button type="button" variant="line" icon={<Undo2 />} onClick={() => setConfirming(true)}>
+      <Button type="button" variant="outline" icon={<Undo2 />} onClick={() => setConfirming(true)}>
         Desfazer esta importação
       </Button>
       <ConfirmDialog

@@ -36,7 +36,7 @@ export function CopyUrlButton({ path, name }: CopyUrlButtonProps) {
   return (
     <div className={styles.container}>
       <Button
-        variant={result?.ok === false ? 'terra' : 'line'}
+        variant={result?.ok === false ? 'terra' : 'outline'}
         size="sm"
         wide
         icon={result?.ok ? <Check size={18} /> : <Copy size={18} />}

@@ -58,12 +58,12 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
       </div>
       <FormMessage message={upload.problem} />
       {upload.retry && (
-        <Button variant="line" size="sm" onClick={upload.retry}>
+        <Button variant="outline" size="sm" onClick={upload.retry}>
           Tentar de novo
         </Button>
       )}
       <Button
-        variant="line"
+        variant="outline"
         wide
         icon={<ImageIcon size={20} />}
         onClick={() => fileInput.current?.click()}

@@ -119,13 +119,13 @@ function GridContent({ library, renderTile }: Pick<LibraryGridProps, 'library' |
       {state === 'loading' && images.length === 0 && <Spinner visible className={styles.spinner} />}
       <FormMessage message={message} />
       {state === 'failed' && (
-        <Button variant="line" className={styles.moreButton} onClick={loadMore}>
+        <Button variant="outline" className={styles.moreButton} onClick={loadMore}>
           Tentar de novo
         </Button>
       )}
       {state !== 'failed' && hasMore && (
         <Button
-          variant="line"
+          variant="outline"
           className={styles.moreButton}
           pending={state === 'loading' && 'Carregando...'}
           onClick={loadMore}

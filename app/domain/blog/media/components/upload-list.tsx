@@ -33,7 +33,12 @@ export function UploadList({ uploads, retry, cancel }: ImageUploads) {
             )}
           </div>
           {upload.state === 'failed' && (
-            <Button variant="line" size="sm" icon={<RotateCw size={18} />} onClick={() => retry(upload.key)}>
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<RotateCw size={18} />}
+              onClick={() => retry(upload.key)}
+            >
               Tentar de novo
             </Button>
           )}

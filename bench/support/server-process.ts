@@ -2,17 +2,17 @@ import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
 /** A server in another process. */
-export interface Sender {
+export interface ServerProcess {
   url: string
   pid: number
   stop(): void
 }
 
-/** Waits until `path` of the started server responds 200. The server ends with this process; then `folder` is removed. */
-export async function senderOf(
+/** Waits until `path` of a started server responds 200. The server ends with this process; then `folder` is removed. */
+export async function waitForServer(
   child: ChildProcess,
   { port, path = '/', folder }: { port: number; path?: string; folder?: string },
-): Promise<Sender> {
+): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${port}`
   const stop = () => {
     child.kill('SIGKILL')

@@ -3,27 +3,27 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/running-app.ts'
-import { type Sender, senderOf } from './sender.ts'
+import { type ServerProcess, waitForServer } from './server-process.ts'
 
-const BARE = `
+const BARE_SERVER_SCRIPT = `
   const { readFileSync } = require('node:fs')
   const body = readFileSync(process.argv[1])
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length }
   require('node:http').createServer((_, answer) => answer.writeHead(200, headers).end(body)).listen(Number(process.argv[2]))`
 
-/** The same compressed bytes from a minimal `node:http` server, on every path. */
-export async function startBareNode(body: Buffer): Promise<Sender> {
+/** Starts a minimal `node:http` server that responds to every path with these compressed bytes. */
+export async function startBareNode(body: Buffer): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'combinado-bare-'))
   const port = await freePort()
   writeFileSync(join(folder, 'page'), body)
-  const child = spawn(process.execPath, ['-e', BARE, join(folder, 'page'), String(port)], {
+  const child = spawn(process.execPath, ['-e', BARE_SERVER_SCRIPT, join(folder, 'page'), String(port)], {
     stdio: 'inherit',
   })
-  return senderOf(child, { port, folder })
+  return waitForServer(child, { port, folder })
 }
 
-/** The same compressed bytes as a static file from one nginx process; undefined without nginx. */
-export async function startNginx(body: Buffer): Promise<Sender | undefined> {
+/** Starts one nginx process that serves these compressed bytes as a static file. Undefined if nginx is not installed. */
+export async function startNginx(body: Buffer): Promise<ServerProcess | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'combinado-nginx-'))
   const port = await freePort()
@@ -46,5 +46,5 @@ export async function startNginx(body: Buffer): Promise<Sender | undefined> {
      }`,
   )
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  return senderOf(child, { port, folder })
+  return waitForServer(child, { port, folder })
 }
