@@ -33,7 +33,7 @@ export function OutdatedNotice({ outdated, isPending, ref }: OutdatedNoticeProps
   const { text, differences, choices } = outdated
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={headingId} className={styles.notice}>
-      <h3 id={headingId} className={styles.headingId}>
+      <h3 id={headingId} className={styles.heading}>
         <Users size={22} aria-hidden="true" />
         {text}
       </h3>
