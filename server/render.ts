@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Environment } from '#app/base/env.server.ts'
-import { type RequestFacts, requestContext } from '#app/platform/request-context.ts'
+import { type RequestFacts, requestContext, routeScriptsContext } from '#app/platform/request-context.ts'
 import { serviceUnavailable } from './service-unavailable.ts'
 
 export interface RenderedResponse {
@@ -16,6 +16,11 @@ export type Render = (
   client: { clientAddress: string; requestId: string },
 ) => Promise<RenderedResponse>
 
+function scriptsOf(routeId: string): string[] {
+  const route = build.assets.routes[routeId]
+  return route ? [route.module, ...(route.imports ?? [])] : []
+}
+
 export function createRender(environment: Environment): Render {
   const handle = createRequestHandler(build, environment.mode)
   return async (request, client) => {
@@ -23,6 +28,7 @@ export function createRender(environment: Environment): Render {
     const provider = new RouterContextProvider()
     const context: RequestFacts = { nonce, ...client }
     provider.set(requestContext, context)
+    provider.set(routeScriptsContext, scriptsOf)
     const response = await handle(request, provider)
     return { response: context.isDatabaseUnavailable ? serviceUnavailable(response) : response, nonce }
   }

@@ -12,3 +12,6 @@ export interface RequestFacts {
 
 /** Facts about a request that the server sets before any route runs. */
 export const requestContext = createContext<RequestFacts>()
+
+/** Returns the URLs of a route's scripts, by its id: its file without the extension. */
+export const routeScriptsContext = createContext<(routeId: string) => string[]>(() => [])

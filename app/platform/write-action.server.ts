@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type RouterContext } from 'react-router'
 import type { z } from 'zod'
+import { currentVersion } from './live/change-count.server.ts'
 import { readInput, refuse, refuseOutdated } from './form.server.ts'
 
 type WriteResult = { ok: true } | { ok: false; reason: string; current?: object }
@@ -21,12 +22,12 @@ export function refuseWith({ status, message, field, isOutdated }: RefusalRespon
   return refuse(message, status, field ? { [field]: message } : undefined)
 }
 
-/** The response to a write: its result, or the `RefusalResponse` for its reason. */
+/** The response to a write: its result with the version that contains its change, or the `RefusalResponse` for its reason. */
 export function respond<Result extends WriteResult>(
   result: Result,
   refusals: Record<ReasonOf<Result>, RefusalResponse>,
 ) {
-  if (result.ok) return data(result)
+  if (result.ok) return data({ ...result, version: currentVersion() })
   return refuseWith(refusals[result.reason as ReasonOf<Result>], result.current)
 }
 

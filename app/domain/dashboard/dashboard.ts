@@ -1,7 +1,8 @@
+import type { ChangeVersion } from '#app/base/change-version.ts'
 import type { Child } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { Family } from '../families/family.ts'
-import type { Member } from '../families/member.ts'
+import type { Member, OtherMember } from '../families/member.ts'
 import type { Entry, PointWindows } from '../points/entry.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
@@ -25,10 +26,11 @@ export interface DashboardChild extends Child {
   entries: Entry[]
 }
 
-/** The snapshot of a family: everything its screens show. */
-export interface Dashboard {
+/** Everything of a family that any of its members may see. */
+export interface FamilySnapshot {
+  /** Tells which changes the snapshot contains. */
+  version: ChangeVersion
   family: Family & { id: string }
-  member: Member
   members: Member[]
   today: CivilDate
   /** When the snapshot was read, by the server's clock, as ISO 8601. */
@@ -41,4 +43,10 @@ export interface Dashboard {
   tasks: Task[]
   /** Most points first. */
   rewards: Reward[]
+}
+
+/** The snapshot as one member sees it: everything the screens show. */
+export interface Dashboard extends Omit<FamilySnapshot, 'members'> {
+  member: Member
+  members: OtherMember[]
 }

@@ -6,29 +6,26 @@ import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 
+const WINDOWS = ['today', 'week', 'month', 'year'] as const
+
 /**
- * An action in flight or queued. The screen that sent it has validated the body, so it is not parsed again: the schemas
- * stay out of the first load.
+ * An action whose effect is not in the snapshot yet. The screen that sent it has validated the body, so it is not parsed
+ * again: the schemas stay out of the first load.
  */
-export interface OptimisticUpdate {
+export interface PendingAction {
   action: { path: string }
   body: unknown
 }
 
-const WINDOWS = ['today', 'week', 'month', 'year'] as const
-
 /**
- * The dashboard with the effect of these actions. A refused action leaves the list, and its effect disappears with
- * it.
+ * The dashboard with the effect of these actions, in their order. An action that the snapshot contains already has no
+ * further effect.
  */
-export function applyOptimisticUpdates(
-  dashboard: Dashboard,
-  updates: readonly OptimisticUpdate[],
-): Dashboard {
-  return updates.reduce(applyOne, dashboard)
+export function applyOptimisticUpdates(dashboard: Dashboard, pending: readonly PendingAction[]): Dashboard {
+  return pending.reduce(applyOne, dashboard)
 }
 
-function applyOne(dashboard: Dashboard, { action, body }: OptimisticUpdate): Dashboard {
+function applyOne(dashboard: Dashboard, { action, body }: PendingAction): Dashboard {
   switch (action) {
     case TASK_ACTIONS.mark:
       return applyMark(dashboard, body as MarkTaskDayInput)
@@ -59,7 +56,10 @@ function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
     return movePoints(
       {
         ...child,
-        taskDays: child.taskDays.map((taskDay) => (taskDay === before ? { ...before, status } : taskDay)),
+        // the server counts the revision up too, so that an undo that is tapped meanwhile names the right one (rule 29)
+        taskDays: child.taskDays.map((taskDay) =>
+          taskDay === before ? { ...before, status, revision: revision + 1 } : taskDay,
+        ),
         week: child.week.map((column) =>
           column.day === day ? { ...column, done: column.done + doneDelta } : column,
         ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import { currentVersion } from '#app/platform/live/change-count.server.ts'
 import type { Child } from '../children/child.ts'
 import {
   civilDateOf,
@@ -15,7 +16,8 @@ import { type Entry, HISTORY_LIMIT, type PointWindows } from '../points/entry.ts
 import { periodStart } from '../rewards/redemption-period.ts'
 import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
-import type { Dashboard, WeekDay } from './dashboard.ts'
+import type { Dashboard, FamilySnapshot, WeekDay } from './dashboard.ts'
+import { projectFor } from './dashboard-projection.ts'
 
 type ChildRow = Child & {
   windows: PointWindows
@@ -26,35 +28,45 @@ type ChildRow = Child & {
 }
 
 interface SnapshotRow {
-  family: Dashboard['family'] & { renewedOn: CivilDate | null }
+  family: (FamilySnapshot['family'] & { renewedOn: CivilDate | null }) | null
   members: Member[]
   children: ChildRow[]
   tasks: Task[]
   rewards: Reward[]
 }
 
-/**
- * The snapshot of the family, in one statement. Null when the person is no longer a member. `isRenewed` is false when
- * today's tasks are not opened yet (rule 27).
- */
+interface SnapshotRead {
+  snapshot: FamilySnapshot
+  /** Whether today's tasks are opened (rule 27). */
+  isRenewed: boolean
+}
+
+/** The snapshot as the scope's member sees it. Null when the person is no longer a member. */
 export async function findDashboard(
   scope: FamilyScope,
 ): Promise<{ dashboard: Dashboard; isRenewed: boolean } | null> {
+  const read = await readSnapshot(scope)
+  const dashboard = read && projectFor(scope, read.snapshot)
+  return dashboard ? { dashboard, isRenewed: read.isRenewed } : null
+}
+
+/** The snapshot of the family, in one statement. Null when the family no longer exists. */
+export async function readSnapshot(scope: FamilyScope): Promise<SnapshotRead | null> {
   const moment = now()
+  const version = currentVersion()
   const today = civilDateOf(moment, scope.timeZone)
   const row = await readFamily(scope, async (tx) => {
     const result = await snapshot(scope, today).execute(tx)
     return result.rows[0]
   })
-  const member = row?.members.find((candidate) => candidate.userId === scope.userId)
-  if (!row || !member) return null
+  if (!row?.family) return null
 
   const { renewedOn, ...family } = row.family
   return {
     isRenewed: renewedOn === today,
-    dashboard: {
+    snapshot: {
+      version,
       family,
-      member,
       members: row.members,
       today,
       readAt: moment.toISOString(),

@@ -9,6 +9,9 @@ export interface Member {
   isFamilyAdmin: boolean
 }
 
+/** A member as the others see them. */
+export type OtherMember = Omit<Member, 'email'>
+
 /** Shown for a family without a name (rule 2). */
 export const DEFAULT_FAMILY_NAME = 'Minha Família'
 

@@ -46,29 +46,34 @@ interface StreamOwner {
   userId: string
 }
 
+/** What a subscription sends through its stream. */
+export interface EventSender {
+  /** Sends an event. During a check of the access it waits, and only the newest of each name is sent. */
+  send(event: string, data: string, id?: string): void
+  /** Checks the access again. The stream ends when it is lost. */
+  recheck(): void
+}
+
 export interface EventStreamOptions {
   signal: AbortSignal
   owner: StreamOwner
-  /**
-   * Subscribes to changes of the data (`onChange`) and of the right to read the data (`onAccessChange`).
-   * Returns the function that unsubscribes.
-   */
-  subscribe(onChange: () => void, onAccessChange: () => void): () => void
-  /** Whether the person may still read the data. Called at the start, at each heartbeat and after `onAccessChange`. */
+  /** Subscribes to the changes that the stream sends. Returns the function that unsubscribes. */
+  subscribe(sender: EventSender): () => void
+  /** Called at the start, at every heartbeat and at every `recheck`. */
   isStillAllowed(): Promise<boolean>
 }
 
-/**
- * A server-sent event stream whose events only say that something changed; the client then reads its data again. The
- * stream ends when the client disconnects or loses access.
- */
+/** A server-sent event stream. It ends when the client disconnects or loses access. */
 export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventStreamOptions): Response {
   const encoder = new TextEncoder()
   let cleanUp = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let isClosed = signal.aborted
-      const send = (text: string) => {
+      let checkCount = 0
+      let isAccessConfirmed = false
+      const heldEvents = new Map<string, string>()
+      const write = (text: string) => {
         if (!isClosed) controller.enqueue(encoder.encode(text))
       }
       const close = () => {
@@ -77,18 +82,41 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
         controller.close()
       }
       const end = () => {
-        send('event: ended\ndata: 1\n\n')
+        write('event: ended\ndata: 1\n\n')
         close()
       }
-      // if the check fails because the database is unavailable, the stream stays open until the next heartbeat
-      const check = (whenAllowed: () => void) =>
-        void isStillAllowed().then(
-          (isAllowed) => (isAllowed ? whenAllowed() : end()),
-          (error: unknown) => log.warn({ err: error }, 'a live connection could not be checked'),
-        )
-      const sendChange = () => send('event: change\ndata: 1\n\n')
-      const unsubscribe = subscribe(sendChange, () => check(sendChange))
-      const heartbeat = setInterval(() => check(() => send(': vivo\n\n')), HEARTBEAT_MS)
+      const confirmAccess = () => {
+        isAccessConfirmed = true
+        for (const text of heldEvents.values()) write(text)
+        heldEvents.clear()
+      }
+      const check = async (): Promise<void> => {
+        isAccessConfirmed = false
+        checkCount += 1
+        const checkNumber = checkCount
+        try {
+          if (!(await isStillAllowed())) end()
+          else if (checkNumber === checkCount) confirmAccess()
+        } catch (error) {
+          // the database is unavailable: the stream stays open, and the next heartbeat checks again
+          log.warn({ err: error }, 'a live connection could not be checked')
+        }
+      }
+      const sender: EventSender = {
+        send(event, data, id) {
+          const text = `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
+          if (isAccessConfirmed) write(text)
+          else heldEvents.set(event, text)
+        },
+        recheck: () => void check(),
+      }
+      const unsubscribe = subscribe(sender)
+      // spread, so that the devices that reconnect after a restart are not checked all at once
+      const heartbeatMs = HEARTBEAT_MS * (0.75 + Math.random() / 2)
+      const heartbeat = setInterval(async () => {
+        await check()
+        if (isAccessConfirmed) write(': vivo\n\n')
+      }, heartbeatMs)
       cleanUp = () => {
         isClosed = true
         unregister(owner, close)
@@ -98,9 +126,9 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
       if (!isClosed) register(owner, close)
       // closing an aborted stream throws inside the HTTP adapter, so only the subscription ends
       signal.addEventListener('abort', () => cleanUp(), { once: true })
-      send('retry: 1000\nevent: open\ndata: 1\n\n')
+      write('retry: 1000\nevent: open\ndata: 1\n\n')
       // the session may have ended between the request's check and the subscription
-      if (!isClosed) check(() => {})
+      if (!isClosed) void check()
     },
     cancel: () => cleanUp(),
   })

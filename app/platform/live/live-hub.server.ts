@@ -7,6 +7,8 @@ import {
 } from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, connection } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
+import type { ChangeVersion } from '#app/base/change-version.ts'
+import { countAllChanged, countChange, hasChanged } from './change-count.server.ts'
 
 /** Marks the notifications of this process, whose listeners have already been called. */
 const processId = randomUUID()
@@ -14,9 +16,11 @@ const processId = randomUUID()
 const listeners = new Map<string, Set<() => void>>()
 const unsentTopics = new Set<string>()
 
+const familySignal = (familyId: string): CommitSignal => ({ kind: 'family', id: familyId })
 const topicOf = ({ kind, id }: CommitSignal) => `${kind} ${id}`
 
 function deliver(topic: string) {
+  countChange(topic)
   for (const listener of listeners.get(topic) ?? []) listener()
 }
 
@@ -46,6 +50,7 @@ function receive(payload: string) {
 
 /** Calls every listener after a gap in the notifications, because any topic may have changed. */
 function deliverToAll() {
+  countAllChanged()
   for (const topic of listeners.keys()) deliver(topic)
 }
 
@@ -61,20 +66,23 @@ function subscribe(signal: CommitSignal, listener: () => void): () => void {
 }
 
 /**
- * Calls `onChange` when data of the person's family changed and `onAccessChange` when the person's sessions, membership or
- * subscription changed, in any process. Returns the function that unsubscribes.
+ * Calls `listener` when the data of the family changed, in any process. Returns the function that unsubscribes.
  */
-export function subscribeToPerson(
-  { userId, familyId }: { userId: string; familyId: string | null },
-  onChange: () => void,
-  onAccessChange: () => void,
-): () => void {
-  const unsubscribePerson = subscribe({ kind: 'person', id: userId }, onAccessChange)
-  const unsubscribeFamily = familyId ? subscribe({ kind: 'family', id: familyId }, onChange) : undefined
-  return () => {
-    unsubscribePerson()
-    unsubscribeFamily?.()
-  }
+export function subscribeToFamily(familyId: string, listener: () => void): () => void {
+  return subscribe(familySignal(familyId), listener)
+}
+
+/**
+ * Calls `listener` when the person's sessions, membership or subscription changed, in any process. Returns the function
+ * that unsubscribes.
+ */
+export function subscribeToAccess(userId: string, listener: () => void): () => void {
+  return subscribe({ kind: 'person', id: userId }, listener)
+}
+
+/** Whether the family may have changed since this version. */
+export function hasFamilyChanged(familyId: string, since: ChangeVersion): boolean {
+  return hasChanged(topicOf(familySignal(familyId)), since)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { BRAND } from '#content/brand.ts'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
+import { withDrawings } from '#app/domain/dashboard/components/with-drawings.ts'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
-import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { TABS } from '#app/domain/dashboard/tab-visits.ts'
 import { findFormerFamilyName } from '#app/domain/families/queries.server.ts'
@@ -10,8 +10,8 @@ import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { requiredConsent } from '#app/domain/accounts/children-consent.ts'
 import { hasSecondFactor } from '#app/domain/accounts/session/has-second-factor.server.ts'
 import { familyContext, userContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { routeScriptsContext } from '#app/platform/request-context.ts'
 import { ALLOW_POPUPS } from '#app/platform/opener-policy.ts'
-import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import type { Route } from './+types/app.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -23,6 +23,8 @@ export const meta: Route.MetaFunction = () => [
 export function headers() {
   return ALLOW_POPUPS
 }
+
+const OTHER_PAGES = ['routes/family/week-chart', 'routes/family/own-data', 'routes/family/second-factor']
 
 /** The family's snapshot. The first request of a day runs the daily renewal before it (rule 27). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,20 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     dashboard: withDrawings(foundSnapshot.dashboard),
     askedConsent,
     isAdministrator: isAdmin,
+    pageScripts: OTHER_PAGES.flatMap(context.get(routeScriptsContext)),
     asksSecondFactor,
     // shown until the family has a child
     removedFrom: foundSnapshot.dashboard.children.length === 0 ? await findFormerFamilyName(id) : null,
     isOld: false,
   }
-}
-
-/** Adds the drawing to each task of the day: the word list that chooses it by title stays on the server. */
-function withDrawings(dashboard: Dashboard): Dashboard {
-  const children = dashboard.children.map((child) => ({
-    ...child,
-    taskDays: child.taskDays.map((taskDay) => ({ ...taskDay, drawing: taskDrawings.nameFor(taskDay) })),
-  }))
-  return { ...dashboard, children }
 }
 
 type FamilyData = Awaited<ReturnType<typeof loader>>

@@ -1,16 +1,41 @@
+import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
-import { subscribeToPerson } from '#app/platform/live/live-hub.server.ts'
+import { subscribeToAccess, subscribeToFamily } from '#app/platform/live/live-hub.server.ts'
 import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { familyContext, sessionIdContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { withDrawings } from '#app/domain/dashboard/components/with-drawings.ts'
+import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import type { Route } from './+types/events.ts'
 
-/** The event stream of changes of the family; ends with the session or the membership. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { familyId, userId } = context.get(familyContext)
+/**
+ * The event stream of the family's snapshots: a new one after each change, and at once if it changed since `?versao=` or,
+ * after a reconnect, since the last event. A change of the person's access is an event without data. Ends with the session
+ * or the membership.
+ */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const scope = context.get(familyContext)
+  const version = request.headers.get('last-event-id') ?? url.searchParams.get('versao')
   return eventStream({
     signal: request.signal,
-    owner: { sessionId: context.get(sessionIdContext), userId },
-    subscribe: (...listeners) => subscribeToPerson({ userId, familyId }, ...listeners),
-    isStillAllowed: () => isSessionAlive(request, familyId),
+    owner: { sessionId: context.get(sessionIdContext), userId: scope.userId },
+    subscribe: (sender) => {
+      const sendChange = () => sender.send('change', '1')
+      const unsubscribeAccess = subscribeToAccess(scope.userId, () => {
+        sender.recheck()
+        sendChange()
+      })
+      const unsubscribeFamily =
+        version === null
+          ? // a page of the release before reads the snapshot itself. One release later this goes
+            subscribeToFamily(scope.familyId, sendChange)
+          : followFamily(version, { scope, sender, toJson })
+      return () => {
+        unsubscribeAccess()
+        unsubscribeFamily()
+      }
+    },
+    isStillAllowed: () => isSessionAlive(request, scope.familyId),
   })
 }
+
+const toJson = (dashboard: Dashboard) => JSON.stringify(withDrawings(dashboard))

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
-import { subscribeToPerson } from '#app/platform/live/live-hub.server.ts'
+import { subscribeToAccess, subscribeToFamily } from '#app/platform/live/live-hub.server.ts'
 import { findSession, isStillInFamily } from '#app/domain/accounts/session/find-session.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/events.ts'
@@ -16,7 +16,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   return eventStream({
     signal: request.signal,
     owner: { sessionId: session.id, userId },
-    subscribe: (...listeners) => subscribeToPerson({ userId, familyId }, ...listeners),
+    subscribe({ send, recheck }) {
+      const sendChange = () => send('change', '1')
+      const unsubscribeAccess = subscribeToAccess(userId, () => {
+        recheck()
+        sendChange()
+      })
+      const unsubscribeFamily = familyId ? subscribeToFamily(familyId, sendChange) : undefined
+      return () => {
+        unsubscribeAccess()
+        unsubscribeFamily?.()
+      }
+    },
     isStillAllowed: () => isStillInFamily(request, familyId),
   })
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { preloadModule } from 'react-dom'
 import { importWithRetry } from '#app/ui/retry-import.ts'
 
 /**
@@ -83,28 +83,19 @@ export function useHistoryBrowser() {
   return useSyncExternalStore(history.subscribe, history.current, () => undefined)
 }
 
-const OTHER_PAGES: Record<string, () => Promise<unknown>> = {
-  '/app/quadro': () => import('../../tasks/week-chart/components/week-chart-page.tsx'),
-  '/app/meus-dados': () => import('../../family-export/components/own-data-page.tsx'),
-  '/app/perfil/duas-etapas': () => import('../../accounts/components/second-factor-page.tsx'),
-}
-
 /**
- * Loads the deferred screens, and then the code of the family's other pages, when the first screen is idle, so that they
- * open at once and offline.
+ * Loads the deferred screens and the scripts of the family's other pages when the first screen is idle, so that they open
+ * at once and offline.
  */
-export function PreloadWhenIdle() {
-  const [isLoaded, setLoaded] = useState(false)
+export function usePreloadWhenIdle(pageScripts: readonly string[]): void {
+  const preload = useEffectEvent(() => {
+    for (const { load } of preloaded) load().catch(() => undefined)
+    // not by PrefetchPageLinks, which reloads the page when the connection is lost meanwhile
+    for (const url of pageScripts) preloadModule(url)
+  })
   useEffect(() => {
-    const start = () => {
-      for (const { load } of preloaded) load().catch(() => undefined)
-      // the links come last, because the router reloads the page when one of their files does not load
-      void Promise.all(Object.values(OTHER_PAGES).map((load) => importWithRetry(load))).then(() =>
-        setLoaded(navigator.onLine),
-      )
-    }
+    const start = () => preload()
     const idle = window.requestIdleCallback?.(start, { timeout: 2000 }) ?? setTimeout(start, 300)
     return () => (window.cancelIdleCallback ?? clearTimeout)(idle)
   }, [])
-  return isLoaded && Object.keys(OTHER_PAGES).map((page) => <PrefetchPageLinks key={page} page={page} />)
 }

@@ -24,16 +24,14 @@ import {
   RewardsScreen,
   SecondFactorBar,
   TasksScreen,
-  PreloadWhenIdle,
+  usePreloadWhenIdle,
 } from './deferred-screens.tsx'
 import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
 import { UnknownAddressNotice } from './unknown-address-notice.tsx'
 import { useTaskMarking } from './use-task-marking.ts'
 import { useDayClock } from './use-day-clock.ts'
-import { useLiveFamily } from './use-live-family.ts'
-import { findTaskDay } from './use-mark-task-day.ts'
-import { usePendingActions } from './use-pending-actions.ts'
+import { useFamilyStore } from './use-family-store.ts'
 import { useSelectedChild } from './use-selected-child.ts'
 import { useActionToasts } from './use-action-toasts.ts'
 import { useTabs } from './use-tabs.ts'
@@ -48,6 +46,8 @@ interface FamilyAppProps {
   isAdministrator: boolean
   /** An administrator's rights count only with the second factor on. */
   asksSecondFactor: boolean
+  /** URLs of the scripts of the family's other pages. */
+  pageScripts: readonly string[]
   /** Name of the family the person was removed from, until their own family has a child. */
   removedFrom: string | null
 }
@@ -56,24 +56,26 @@ interface FamilyAppProps {
 export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
-      <DataAgeProvider isStale={props.isOld} readAt={savedAt(props.dashboard.timeNow)}>
-        <LiveFamily {...props} />
-      </DataAgeProvider>
+      <LiveFamily {...props} />
     </ToastProvider>
   )
 }
 
-/** The live connection and the move to another family, which outlive the screens of one family. */
-function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
-  const isConnected = useLiveFamily()
+/** The family's store and the move to another family, which outlive the screens of one family. */
+function LiveFamily(props: FamilyAppProps) {
+  usePreloadWhenIdle(props.pageScripts)
+  const { dashboard, ...store } = useFamilyStore(props.dashboard)
+  const isOld = props.isOld && dashboard.readAt === props.dashboard.readAt
   return (
-    <MovingFamily dashboard={dashboard}>
-      {(current) => <FamilyScreens {...props} dashboard={current} isConnected={isConnected} />}
-    </MovingFamily>
+    <DataAgeProvider isStale={isOld} readAt={savedAt(dashboard.timeNow)}>
+      <MovingFamily dashboard={dashboard}>
+        {(current) => <FamilyScreens {...props} {...store} dashboard={current} isOld={isOld} />}
+      </MovingFamily>
+    </DataAgeProvider>
   )
 }
 
-type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
+type FamilyScreensProps = FamilyAppProps & Omit<ReturnType<typeof useFamilyStore>, 'dashboard'>
 
 function FamilyScreens({
   dashboard,
@@ -82,15 +84,17 @@ function FamilyScreens({
   isAdministrator,
   asksSecondFactor,
   removedFrom,
+  pending,
+  send,
+  onResult,
   isConnected,
 }: FamilyScreensProps) {
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
   const tabs = useTabs()
-  const { pending, send, listen } = usePendingActions()
-  const tasks = useTaskMarking(dashboard, send)
-  const optimistic = applyOptimisticUpdates(dashboard, [...pending, ...tasks.queued])
+  const optimistic = applyOptimisticUpdates(dashboard, pending)
+  const tasks = useTaskMarking(optimistic, send)
   const [child, selectChild] = useSelectedChild(optimistic.children)
   const [sheet, setSheet] = useState<OpenedSheet | null>(null)
   const isGuardian = optimistic.member.role === 'parent'
@@ -101,15 +105,11 @@ function FamilyScreens({
   const showResult = useActionToasts({
     send,
     childName: (childId) => optimistic.children.find(({ id }) => id === childId)?.name,
-    onMarkResult: tasks.onResult,
-    retryMark({ status, ...key }) {
-      const taskDay = findTaskDay(optimistic, key)
-      const markedChild = optimistic.children.find(({ id }) => id === key.childId)
-      if (taskDay && markedChild) tasks.mark(taskDay, status, markedChild)
-    },
+    onMarkRefused: tasks.onRefused,
+    retryMark: ({ status, ...key }) => tasks.mark(key, status),
   })
 
-  useEffect(() => listen(showResult))
+  useEffect(() => onResult(showResult))
 
   const topBar = <TopBar isAdministrator={isAdministrator} />
   const screens: Record<TabName, ReactNode> = {
@@ -124,7 +124,7 @@ function FamilyScreens({
         onSelectChild={selectChild}
         onAddChild={addChild}
         markNotice={tasks.noticeOf(child.id)}
-        onMark={(taskDay, status) => tasks.mark(taskDay, status, child)}
+        onMark={tasks.mark}
         onRedeem={() => redeem()}
         onScore={() => setSheet({ name: 'score', childId: child.id })}
         onAddTask={() => setSheet({ name: 'task', childId: child.id })}
@@ -215,7 +215,6 @@ function FamilyScreens({
         onClose={() => setSheet(null)}
       />
       <Celebration {...tasks.celebration} />
-      <PreloadWhenIdle />
     </OptimisticActions>
   )
 }

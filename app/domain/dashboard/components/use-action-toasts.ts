@@ -7,12 +7,13 @@ import type { ScoreInput } from '../../points/schema.ts'
 import { scoreText } from '../../points/score-draft.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../../tasks/schema.ts'
-import type { OptimisticResult } from './use-pending-actions.ts'
+import type { OptimisticResult } from './family-store.ts'
 
 interface ActionToastsOptions {
   send: (action: OptimisticAction) => void
   childName: (childId: string) => string | undefined
-  onMarkResult: (key: string, result: OptimisticResult) => void
+  /** Called with the key of a refused mark. */
+  onMarkRefused: (key: string) => void
   /** Repeats a mark that got no response. */
   retryMark: (mark: MarkTaskDayInput) => void
 }
@@ -24,7 +25,7 @@ interface ActionToastsOptions {
 export function useActionToasts({
   send,
   childName,
-  onMarkResult,
+  onMarkRefused,
   retryMark,
 }: ActionToastsOptions): (action: OptimisticAction, result: OptimisticResult) => void {
   const { show } = useToasts()
@@ -51,11 +52,11 @@ export function useActionToasts({
 
   return (sent, result) => {
     const { key, action, body } = sent
-    if (action === TASK_ACTIONS.mark) onMarkResult(key, result)
     if (result.ok) {
       if (action === POINT_ACTIONS.score) showScore(key, body as ScoreInput, result.points)
       return
     }
+    if (action === TASK_ACTIONS.mark) onMarkRefused(key)
     show({
       id: key,
       text: result.message,

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ChangeVersion } from '#app/base/change-version.ts'
 import { isRevalidationPaused } from '#app/ui/revalidation-pause.ts'
+import type { Dashboard } from '../dashboard.ts'
+import type { FamilyStore } from './family-store.ts'
 
 /** How long the stream may be down before the screen shows it. */
 const LOST_AFTER_MS = 5000
@@ -10,10 +13,10 @@ const REOPEN_DELAY_MS = 5000
 const ENDED_DELAY_MS = 300
 
 /**
- * Revalidates the snapshot on every change event of the family, after a reconnect, and when the page becomes visible.
- * Returns false once the connection has been down for five seconds.
+ * Feeds the store with the snapshots that the server sends after each change. Revalidates when the page becomes visible,
+ * and when the server could not read the snapshot. Returns false once the connection has been down for five seconds.
  */
-export function useLiveFamily(): boolean {
+export function useLiveFamily(store: FamilyStore): boolean {
   const { revalidate, state } = useRevalidator()
   const [isConnected, setConnected] = useState(true)
   const isRevalidating = useRef(false)
@@ -33,7 +36,16 @@ export function useLiveFamily(): boolean {
       if (isRevalidating.current) hasMissedChange.current = true
       else void revalidate()
     }
-    const stream = followStream({ onChange: refresh, onConnected: setConnected })
+    const stream = followStream({
+      version: store.getState().dashboard.version,
+      onSnapshot(snapshot) {
+        // a stream of the former family ends shortly after the move to another one
+        if (snapshot.family.id === store.getState().dashboard.family.id) store.receive(snapshot)
+      },
+      onChange: refresh,
+      onOpen: store.setLive,
+      onConnected: setConnected,
+    })
     const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') refresh()
     }
@@ -44,35 +56,46 @@ export function useLiveFamily(): boolean {
       document.removeEventListener('visibilitychange', onVisibilityChange)
       window.removeEventListener('online', refresh)
     }
-  }, [revalidate])
+  }, [store, revalidate])
 
   return isConnected
 }
 
 interface StreamListener {
-  /** The family changed, or may have changed while the stream was down. */
+  /** The stream begins with the changes since this version. */
+  version: ChangeVersion
+  onSnapshot: (snapshot: Dashboard) => void
+  /** The snapshot or the person's access changed. */
   onChange: () => void
+  onOpen: (isOpen: boolean) => void
   /** false after five seconds without the stream, true when it is back. */
   onConnected: (isConnected: boolean) => void
 }
 
-function followStream({ onChange, onConnected }: StreamListener): { stop(): void } {
+function followStream({ version, onSnapshot, onChange, onOpen, onConnected }: StreamListener): {
+  stop(): void
+} {
   let events: EventSource | undefined
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let reopenTimer: ReturnType<typeof setTimeout> | undefined
   let openedAt = 0
+  let newestVersion = version
 
   function open() {
     openedAt = Date.now()
-    events = new EventSource('/app/eventos')
+    events = new EventSource(`/app/eventos?versao=${encodeURIComponent(newestVersion)}`)
     events.addEventListener('open', (event) => {
       // the server's first message is an event named 'open' too
       if (event instanceof MessageEvent) return
       clearTimeout(lostTimer)
       lostTimer = undefined
+      onOpen(true)
       onConnected(true)
-      // a change may have happened between the last read and now
-      onChange()
+    })
+    events.addEventListener('snapshot', ({ data }: MessageEvent<string>) => {
+      const snapshot = JSON.parse(data) as Dashboard
+      newestVersion = snapshot.version
+      onSnapshot(snapshot)
     })
     events.addEventListener('change', onChange)
     events.addEventListener('ended', () => {
@@ -81,6 +104,7 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
       reopen(Date.now() - openedAt > REOPEN_DELAY_MS ? ENDED_DELAY_MS : REOPEN_DELAY_MS)
     })
     events.addEventListener('error', () => {
+      onOpen(false)
       lostTimer ??= setTimeout(() => onConnected(false), LOST_AFTER_MS)
       // the browser reconnects automatically, unless the response was an error
       if (events?.readyState === EventSource.CLOSED) reopen(REOPEN_DELAY_MS)
@@ -89,6 +113,7 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
 
   function reopen(afterMs: number) {
     events?.close()
+    onOpen(false)
     clearTimeout(reopenTimer)
     reopenTimer = setTimeout(open, afterMs)
   }

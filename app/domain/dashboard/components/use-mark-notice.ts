@@ -3,7 +3,7 @@ import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { type Mark, marksText } from '../../tasks/task-days.ts'
 import type { TaskDay } from '../../tasks/task.ts'
 import type { DashboardChild } from '../dashboard.ts'
-import { markKey } from './use-mark-task-day.ts'
+import { markKey } from './mark-key.ts'
 
 interface ChildMark extends Mark {
   taskDay: TaskDay

@@ -4,18 +4,18 @@ import { formatSignedPoints } from '#app/ui/format-points.ts'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
+import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
-import type { OptimisticResult } from './use-pending-actions.ts'
+import { markKey, type TaskDayKey } from './mark-key.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
-import { type MarkTaskDay, markKey, useMarkTaskDay } from './use-mark-task-day.ts'
 
-interface TaskMarking extends Pick<MarkTaskDay, 'queued'> {
-  /** For a tap on 'Fez', 'Não fez' or 'Desfazer'; `child` is the optimistic one. */
-  mark: (taskDay: TaskDay, status: TaskDayStatus, child: DashboardChild) => void
+interface TaskMarking {
+  /** For a tap on 'Fez', 'Não fez' or 'Desfazer'. Nothing happens when the task has this status already. */
+  mark: (key: TaskDayKey, status: TaskDayStatus) => void
   noticeOf: (childId: string) => MarkNotice | undefined
-  /** To call with the result of the mark with this key. */
-  onResult: (key: string, result: OptimisticResult) => void
+  /** To call when the mark with this key was refused. */
+  onRefused: (key: string) => void
   celebration: ComponentProps<typeof Celebration>
 }
 
@@ -24,26 +24,32 @@ const NO_CELEBRATION: TaskMarking['celebration'] = { active: null, title: '' }
 /**
  * Marks task days, with a notice to undo them, and a celebration when the last task of a child's day is done, once a
  * day for each child.
+ *
+ * @param dashboard with the effect of the pending marks
  */
 export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAction) => void): TaskMarking {
-  const marks = useMarkTaskDay(dashboard, send)
   const [celebration, setCelebration] = useState(NO_CELEBRATION)
   const celebratedDays = useRef(new Set<string>())
-  const notice = useMarkNotice(({ taskDay, child }) => mark(taskDay, 'pending', child))
+  const notice = useMarkNotice(({ taskDay }) => mark(taskDay, 'pending'))
 
-  function mark(taskDay: TaskDay, status: TaskDayStatus, child: DashboardChild) {
-    if (!marks.mark(taskDay, status)) return
+  function mark({ taskId, childId, day }: TaskDayKey, status: TaskDayStatus) {
+    const child = dashboard.children.find(({ id }) => id === childId)
+    const taskDay = child?.taskDays.find((other) => other.taskId === taskId && other.day === day)
+    if (!child || !taskDay || taskDay.status === status) return
+    const { revision } = taskDay
+    const key = markKey(taskDay)
+    send({ action: TASK_ACTIONS.mark, body: { taskId, childId, day, status, revision }, key })
     if (status === 'pending') {
-      notice.remove(markKey(taskDay))
+      notice.remove(key)
       setCelebration(NO_CELEBRATION)
       return
     }
     notice.add({ taskDay, status, child })
-    const day = `${child.id} ${taskDay.day}`
-    if (status !== 'done' || !isLastDone(taskDay, child) || celebratedDays.current.has(day)) return
-    celebratedDays.current.add(day)
+    const childDay = `${childId} ${day}`
+    if (status !== 'done' || !isLastDone(taskDay, child) || celebratedDays.current.has(childDay)) return
+    celebratedDays.current.add(childDay)
     setCelebration({
-      active: day,
+      active: childDay,
       title: 'Combinado cumprido!',
       points: formatSignedPoints(child.taskDays.reduce((sum, { points }) => sum + points, 0)),
       text: `${child.name} completou o dia no muro.`,
@@ -52,13 +58,10 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
   }
 
   return {
-    queued: marks.queued,
     mark,
     noticeOf: notice.noticeOf,
     celebration,
-    onResult(key, result) {
-      marks.onResult(key, result)
-      if (result.ok) return
+    onRefused(key) {
       notice.remove(key)
       setCelebration(NO_CELEBRATION)
     },

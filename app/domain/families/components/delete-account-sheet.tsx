@@ -9,7 +9,7 @@ import { NoPasswordNotice } from '../../accounts/components/create-password.tsx'
 import { SubscriptionEndNotice } from '../../billing/subscriptions/components/subscription-end-notice.tsx'
 import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
 import { familyOutcome } from '../departure/departure.ts'
-import { formerMemberName, type Member } from '../member.ts'
+import { formerMemberName, type Member, type OtherMember } from '../member.ts'
 import styles from './delete-account-sheet.module.css'
 import { useDeleteAccount } from './use-delete-account.ts'
 
@@ -17,7 +17,7 @@ export interface DeleteAccountSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   member: Member
-  members: readonly Member[]
+  members: readonly OtherMember[]
   familyName: string
   childNames: readonly string[]
   /** False for an account created by Google without a password. */
@@ -124,7 +124,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
 }
 
 interface DeletedDataProps extends Pick<DeleteAccountSheetProps, 'member' | 'familyName' | 'childNames'> {
-  otherMembers: readonly Member[]
+  otherMembers: readonly OtherMember[]
   isFamilyDeleted: boolean
 }
 

@@ -12,14 +12,14 @@ import { useWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { FAMILY_ACTIONS } from '../actions.ts'
 import type { Family } from '../family.ts'
-import { DEFAULT_FAMILY_NAME, type Member } from '../member.ts'
+import { DEFAULT_FAMILY_NAME, type OtherMember } from '../member.ts'
 import { timeZoneLabel } from '../dates/time-zones.ts'
 import styles from './cards.module.css'
 import { FamilyFormSheet } from './family-form-sheet.tsx'
 
 interface MembersCardProps {
   family: Family
-  members: readonly Member[]
+  members: readonly OtherMember[]
   /** The signed-in member, marked '(Você)'. */
   ownUserId: string
   /** Guardians change name and time zone and remove members. */
@@ -33,7 +33,7 @@ interface MembersCardProps {
 /** 'Minha Família': the family's name, its time zone and its members. */
 export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, children }: MembersCardProps) {
   const [isFormOpen, setIsFormOpen] = useState(false)
-  const dialog = useItemDialog<Member>()
+  const dialog = useItemDialog<OtherMember>()
   const { show } = useToasts()
   const removal = useWrite(() => {
     dialog.onOpenChange(false)

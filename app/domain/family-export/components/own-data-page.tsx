@@ -8,7 +8,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
-import type { Member } from '../../families/member.ts'
+import type { Member, OtherMember } from '../../families/member.ts'
 import type { Account } from '../../accounts/account.ts'
 import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
 import type { PendingInvite } from '../../invites/invite.ts'
@@ -24,7 +24,7 @@ import { PrivacyCard } from './privacy-card.tsx'
 
 export interface OwnData {
   member: Member
-  members: readonly Member[]
+  members: readonly OtherMember[]
   family: { id: string; name: string; timeZone: string }
   childNames: readonly string[]
   account: Account

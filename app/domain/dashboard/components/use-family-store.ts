@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { sendAction } from '#app/ui/request-json.ts'
+import type { Dashboard } from '../dashboard.ts'
+import { createFamilyStore, type FamilyState, type FamilyStore } from './family-store.ts'
+import { useLiveFamily } from './use-live-family.ts'
+
+interface FamilyStoreState extends FamilyState, Pick<FamilyStore, 'send' | 'onResult'> {
+  /** False once the live connection has been down for five seconds. */
+  isConnected: boolean
+}
+
+/**
+ * The store of the family's snapshot, fed by the page's loader and the live connection.
+ *
+ * @param loaded the snapshot that the loader read last
+ */
+export function useFamilyStore(loaded: Dashboard): FamilyStoreState {
+  const { revalidate } = useRevalidator()
+  const [store] = useState(() =>
+    createFamilyStore({
+      dashboard: loaded,
+      sendAction: ({ action, body }) => sendAction(action, body),
+      refresh: revalidate,
+    }),
+  )
+  useEffect(() => store.receive(loaded), [store, loaded])
+  const isConnected = useLiveFamily(store)
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  return { ...state, send: store.send, onResult: store.onResult, isConnected }
+}

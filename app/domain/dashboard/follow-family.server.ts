@@ -1,0 +1,104 @@
+import type { ChangeVersion } from '#app/base/change-version.ts'
+import { log } from '#app/base/log.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import type { EventSender } from '#app/platform/live/event-stream.server.ts'
+import {
+  hasFamilyChanged,
+  isReceivingChanges,
+  subscribeToFamily,
+} from '#app/platform/live/live-hub.server.ts'
+import { renewDays } from '../tasks/renew-days.server.ts'
+import type { Dashboard, FamilySnapshot } from './dashboard.ts'
+import { projectFor } from './dashboard-projection.ts'
+import { readSnapshot } from './queries.server.ts'
+
+interface Follower {
+  scope: FamilyScope
+  sender: EventSender
+  /** Serialises the snapshot for the browser. */
+  toJson: (dashboard: Dashboard) => string
+}
+
+/** The live connections of one family in this process. */
+interface Feed {
+  followers: Set<Follower>
+  /** Of the last snapshot, because a guardian may have changed it since the followers' requests. */
+  timeZone: string
+  isReading: boolean
+  /** The family changed after the current read began. */
+  isOutdated: boolean
+  unsubscribe: () => void
+}
+
+const feeds = new Map<string, Feed>()
+
+/**
+ * Sends the family's snapshot after each change, and at once if it changed since `version`. All followers of a family in
+ * this process share one read. Returns the function that stops following.
+ */
+export function followFamily(version: ChangeVersion, follower: Follower): () => void {
+  const { familyId } = follower.scope
+  const feed = feeds.get(familyId) ?? openFeed(follower.scope)
+  feed.followers.add(follower)
+  if (hasFamilyChanged(familyId, version)) void sendSnapshot(feed)
+  return () => {
+    feed.followers.delete(follower)
+    if (feed.followers.size > 0) return
+    feed.unsubscribe()
+    feeds.delete(familyId)
+  }
+}
+
+function openFeed({ familyId, timeZone }: FamilyScope): Feed {
+  const feed: Feed = {
+    followers: new Set(),
+    timeZone,
+    isReading: false,
+    isOutdated: false,
+    unsubscribe: subscribeToFamily(familyId, () => void sendSnapshot(feed)),
+  }
+  feeds.set(familyId, feed)
+  return feed
+}
+
+async function sendSnapshot(feed: Feed): Promise<void> {
+  feed.isOutdated = true
+  if (feed.isReading) return
+  feed.isReading = true
+  while (feed.isOutdated && feed.followers.size > 0) {
+    feed.isOutdated = false
+    await readAndSend(feed)
+  }
+  feed.isReading = false
+}
+
+async function readAndSend(feed: Feed): Promise<void> {
+  try {
+    const snapshot = await readNewest(feed)
+    for (const { scope, sender, toJson } of feed.followers) {
+      const dashboard = snapshot && projectFor(scope, snapshot)
+      // the end of an access may not have reached this process
+      if (!dashboard || !isReceivingChanges()) sender.recheck()
+      if (dashboard) sender.send('snapshot', toJson(dashboard), dashboard.version)
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'a snapshot could not be read for live connections')
+    // the browsers read it themselves, and show that they could not
+    for (const { sender } of feed.followers) sender.send('change', '1')
+  }
+}
+
+/** The snapshot, after the daily renewal (rule 27). Null when the family no longer exists. */
+async function readNewest(feed: Feed): Promise<FamilySnapshot | null> {
+  const [follower] = feed.followers
+  const scope = { ...follower!.scope, timeZone: feed.timeZone }
+  const read = await readSnapshot(scope)
+  const timeZone = read?.snapshot.family.timeZone ?? feed.timeZone
+  if (timeZone !== feed.timeZone) {
+    feed.timeZone = timeZone
+    return readNewest(feed)
+  }
+  // the renewal is a change, which causes the next read
+  if (read && !read.isRenewed) await renewDays(scope)
+  return read?.snapshot ?? null
+}

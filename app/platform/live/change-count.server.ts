@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { ChangeVersion } from '#app/base/change-version.ts'
+
+/** Topics whose last change is remembered; a topic that was dropped counts as changed. */
+const MAX_TOPICS = 10_000
+
+const processId = randomUUID()
+/** Changes that this process has seen. */
+let count = 0
+/** Changes up to this count may belong to any topic. */
+let forgottenCount = 0
+const lastCounts = new LRUCache<string, number>({
+  max: MAX_TOPICS,
+  dispose: (lastCount, _, reason) => {
+    if (reason === 'evict') forgottenCount = Math.max(forgottenCount, lastCount)
+  },
+})
+
+/** The version that contains every change this process has seen. */
+export function currentVersion(): ChangeVersion {
+  return `${processId}.${count}`
+}
+
+/** Counts a change of the topic. */
+export function countChange(topic: string): void {
+  count += 1
+  lastCounts.set(topic, count)
+}
+
+/** Counts a change of every topic, after a gap in the notifications of other processes. */
+export function countAllChanged(): void {
+  count += 1
+  forgottenCount = count
+}
+
+/** Whether the topic may have changed since the version. */
+export function hasChanged(topic: string, since: ChangeVersion): boolean {
+  const [sinceProcess, sinceCount] = since.split('.')
+  if (sinceProcess !== processId) return true
+  return Math.max(lastCounts.get(topic) ?? 0, forgottenCount) > Number(sinceCount)
+}
