@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLoaderData } from 'react-router'
+import { createContext, use, useEffect, useEffectEvent } from 'react'
 
-/** Runs `onSnapshot` when the component mounts, and after each revalidation of the screen. */
+/** The newest snapshot of the screen's data; another object after each read. */
+export const SnapshotContext = createContext<unknown>(undefined)
+
+/** Runs `onSnapshot` when the component mounts, and for each new snapshot. */
 export function useEachSnapshot(onSnapshot: (snapshot: unknown) => void): void {
-  const snapshot: unknown = useLoaderData()
+  const snapshot = use(SnapshotContext)
   const run = useEffectEvent(onSnapshot)
   useEffect(() => run(snapshot), [snapshot])
 }

@@ -45,7 +45,7 @@ export async function openNewFamily(page: Page, app: AppUrl, content: FamilyCont
   }
   await postScores(page, app, childIds[0] ?? '', scores)
   // the page opens the live stream once it handles taps and keys
-  const liveStreamRequest = page.waitForRequest(`${app.url}/app/eventos`)
+  const liveStreamRequest = page.waitForRequest(`${app.url}/app/eventos*`)
   await page.goto(`${app.url}/app`)
   await liveStreamRequest
   return childIds

@@ -70,7 +70,7 @@ test('a new child has no age at first, and a portrait that no sibling has', asyn
 
 test('the arrows move through the children of the picker', async ({ page, demo }) => {
   // the page opens the live stream once it handles keys
-  const liveStreamRequest = page.waitForRequest(`${demo.url}/app/eventos`)
+  const liveStreamRequest = page.waitForRequest(`${demo.url}/app/eventos*`)
   await signIn(page, demo, DEMO_SIGN_IN)
   await liveStreamRequest
   const picker = page.getByRole('button', { name: /^Criança: Bia/ })

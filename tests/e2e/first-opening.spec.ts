@@ -32,7 +32,7 @@ test('a change between page load and live connection is shown', async ({ page, c
   const [biaId = ''] = await openNewFamily(page, app, { guardian })
   const secondPage = await newDevice(context)
   const gate = Promise.withResolvers<void>()
-  await secondPage.route('**/app/eventos', async (route) => {
+  await secondPage.route('**/app/eventos*', async (route) => {
     await gate.promise
     await route.continue()
   })

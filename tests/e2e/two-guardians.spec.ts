@@ -73,7 +73,7 @@ test('if two devices change a task, either version can be kept', async ({ page, 
 
 test('a conflict when saving shows both versions, by keyboard alone', async ({ page, context, app }) => {
   const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
-  await secondPage.route('**/app/eventos', (route) => route.abort())
+  await secondPage.route('**/app/eventos*', (route) => route.abort())
   await signInSecond()
   const secondForm = await editTask(secondPage, 'Regar as plantas')
   await saveTitle(await editTask(page, 'Regar as plantas'), 'Molhar as plantas')
@@ -165,7 +165,7 @@ test('the form of a deleted task keeps its text, and saves a new task', async ({
 
 test('a child deleted while its form is open elsewhere stays deleted', async ({ page, context, app }) => {
   const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app)
-  await secondPage.route('**/app/eventos', (route) => route.abort())
+  await secondPage.route('**/app/eventos*', (route) => route.abort())
   await signInSecond()
   await openTab(secondPage, 'Config')
   await secondPage.getByRole('button', { name: 'Editar Bia' }).click()

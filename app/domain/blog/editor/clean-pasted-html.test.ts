@@ -7,11 +7,14 @@ import { cleanPastedHtml } from './clean-pasted-html.ts'
 const normalize = (html: string) => html.replaceAll(/\s*\/>/g, '>').replaceAll(/>\s+</g, '><')
 
 describe('pasted content', () => {
-  it.each(PASTED_HTML)('from $source is reduced to the expected HTML', ({ html, cleanHtml, droppedPictures = 0 }) => {
-    const result = cleanPastedHtml(html)
-    expect(normalize(result.html)).toBe(normalize(cleanHtml))
-    expect(result.droppedPictures).toBe(droppedPictures)
-  })
+  it.each(PASTED_HTML)(
+    'from $source is reduced to the expected HTML',
+    ({ html, cleanHtml, droppedPictures = 0 }) => {
+      const result = cleanPastedHtml(html)
+      expect(normalize(result.html)).toBe(normalize(cleanHtml))
+      expect(result.droppedPictures).toBe(droppedPictures)
+    },
+  )
 
   it.each(PASTED_HTML.filter(({ source }) => source !== 'the editor itself'))(
     'from $source contains nothing that the sanitizer would remove on saving',

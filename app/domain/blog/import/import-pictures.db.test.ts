@@ -147,7 +147,9 @@ describe('pictures of an imported post', () => {
   })
 
   it('are added without undoing a change that was made while they were fetched', async () => {
-    const changedFile = oldSite.wxrFile('corrida.exemplo.com.br', 'corrida').replaceAll(TABLE_PATH, '/nova.jpg')
+    const changedFile = oldSite
+      .wxrFile('corrida.exemplo.com.br', 'corrida')
+      .replaceAll(TABLE_PATH, '/nova.jpg')
     await importPosts(changedFile, OPTIONS)
     const { id, content } = await postWithSlug('corrida')
     const draft = {

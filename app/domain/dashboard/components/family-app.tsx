@@ -4,6 +4,7 @@ import { DataAgeProvider } from '#app/ui/data-age.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
+import { SnapshotContext } from '#app/ui/use-each-snapshot.ts'
 import { useOnline } from '#app/ui/use-online.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
@@ -69,7 +70,11 @@ function LiveFamily(props: FamilyAppProps) {
   return (
     <DataAgeProvider isStale={isOld} readAt={savedAt(dashboard.timeNow)}>
       <MovingFamily dashboard={dashboard}>
-        {(current) => <FamilyScreens {...props} {...store} dashboard={current} isOld={isOld} />}
+        {(current) => (
+          <SnapshotContext value={current}>
+            <FamilyScreens {...props} {...store} dashboard={current} isOld={isOld} />
+          </SnapshotContext>
+        )}
       </MovingFamily>
     </DataAgeProvider>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SnapshotContext } from '#app/ui/use-each-snapshot.ts'
 import type { ReadResult } from '#app/ui/action-result.ts'
 import { useRead } from '#app/ui/use-read.ts'
 import { type Entry, type EntryType, HISTORY_LIMIT } from '../entry.ts'
@@ -46,7 +46,7 @@ export function useHistory({ newestPart, childId, type }: HistoryView): HistoryS
   const older = useRead<HistoryPage>(FAILURE)
   const refresh = useRead<HistoryPage>(FAILURE)
   // changes with each revalidation
-  const snapshot: unknown = useLoaderData()
+  const snapshot = use(SnapshotContext)
   const [loadedPart, setLoadedPart] = useState<HistoryPart | null>(null)
   // the results that `loadedPart` contains
   const [applied, setApplied] = useState<{ older?: PageResult; refresh?: PageResult }>({})

@@ -34,7 +34,12 @@ export function ImageDetails({ image, open, onClose, onChange, onDelete }: Image
       <AltForm key={image.id} image={image} onChange={onChange} />
       <Uses uses={image.uses} />
       {image.uses.length === 0 && (
-        <Button variant="outline" icon={<Trash2 size={20} />} className={styles.deleteButton} onClick={onDelete}>
+        <Button
+          variant="outline"
+          icon={<Trash2 size={20} />}
+          className={styles.deleteButton}
+          onClick={onDelete}
+        >
           Excluir imagem
         </Button>
       )}
