@@ -51,7 +51,6 @@ export default [
     route('dados/exportar', 'routes/family/export-family.ts'),
     route('conta/excluir', 'routes/family/delete-account.ts'),
     route('ebooks/:slug', 'routes/family/ebook.ts'),
-    route('acoes/:name', 'routes/family/action.ts'),
     route('*', 'routes/family/unknown.ts'),
   ]),
   route('*', 'routes/unknown.tsx'),

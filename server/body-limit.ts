@@ -8,7 +8,7 @@ const FORM_TIMEOUT_SECONDS = 60
 /** The routes that accept larger bodies than a form, each with its Content-Type and limit in bytes. */
 const LARGE_BODY_ROUTES: { path: RegExp; hasType: (contentType: string) => boolean; maxBytes: number }[] = [
   // a file of 10 MB or 50 MB and the other parts of its form
-  { path: /^\/app\/acoes\/criancas\.salvar(?:\.data)?$/, hasType: isMultipart, maxBytes: 12 * MB },
+  { path: /^\/app\/acoes\/criancas\.salvar$/, hasType: isMultipart, maxBytes: 12 * MB },
   { path: /^\/blog\/admin\/imagens(?:\.data)?$/, hasType: isMultipart, maxBytes: 12 * MB },
   { path: /^\/blog\/admin\/importar(?:\.data)?$/, hasType: isMultipart, maxBytes: 51 * MB },
   {

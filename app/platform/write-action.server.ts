@@ -6,6 +6,9 @@ import { readInput, refuse, refuseOutdated } from './form.server.ts'
 type WriteResult = { ok: true } | { ok: false; reason: string; current?: object }
 type ReasonOf<Result> = Result extends { ok: false; reason: infer Reason extends string } ? Reason : never
 
+/** What an action knows of its request. */
+export type ActionRequest = Pick<ActionFunctionArgs, 'request' | 'context'>
+
 /** Status and message of the response for one reason of refusal. */
 export interface RefusalResponse {
   status: number
@@ -38,10 +41,10 @@ export function respond<Result extends WriteResult>(
 export function writeAction<Actor, Schema extends z.ZodType, Result extends WriteResult>(
   actorContext: RouterContext<Actor>,
   schema: Schema,
-  write: (actor: Actor, input: z.output<Schema>, args: ActionFunctionArgs) => Promise<Result>,
+  write: (actor: Actor, input: z.output<Schema>, args: ActionRequest) => Promise<Result>,
   refusals: Record<ReasonOf<Result>, RefusalResponse>,
 ) {
-  return async (args: ActionFunctionArgs) => {
+  return async (args: ActionRequest) => {
     const input = await readInput(args.request, schema)
     if (!input.ok) return input.response
     return respond(await write(args.context.get(actorContext), input.value, args), refusals)

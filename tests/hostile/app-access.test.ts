@@ -27,14 +27,14 @@ const readRows = () =>
     fixture.people.guardian,
   ])
 
-/** Sends the operation's request to its .data path, as React Router does. */
-const requestData = (operation: (typeof operations)[number], role: Role, cookie?: string) =>
-  requestAs(operation, { url: targetApp.url, fixture, role, cookie, asData: true })
+/** Whether to send the operation's request to its .data path too, as React Router does: actions have none. */
+const dataModes = ({ path }: (typeof operations)[number]) => (isAction(path) ? [false] : [true, false])
+const isAction = (path: string) => path.startsWith('acoes/')
 
 attack('V8.3.1', 'redirects a visitor from every path of /app and its .data to sign-in', async (checks) => {
   const rowsBefore = await readRows()
   for (const operation of operations) {
-    for (const asData of [true, false]) {
+    for (const asData of dataModes(operation)) {
       const response = await requestAs(operation, {
         url: targetApp.url,
         fixture,
@@ -75,7 +75,7 @@ attack(['V8.2.2', 'V8.4.1'], 'shows another family’s guardian nothing at any .
       fixture: fixtureWithStranger,
       role: 'stranger',
       cookie,
-      asData: true,
+      asData: !isAction(operation.path),
     })
     checks.expectBlocked(
       `${operation.act}: ${response.status}`,
@@ -90,7 +90,13 @@ attack('V8.2.1', 'refuses a child member the .data of every path for guardians',
   for (const operation of operations) {
     const { childMember: refusal } = operation.expected
     if (refusal.kind !== 'refused') continue
-    const response = await requestData(operation, 'childMember', cookies.childMember)
+    const response = await requestAs(operation, {
+      url: targetApp.url,
+      fixture,
+      role: 'childMember',
+      cookie: cookies.childMember,
+      asData: !isAction(operation.path),
+    })
     checks.expectBlocked(
       `${operation.act}: ${response.status}`,
       response.status === refusal.status && response.text.includes(refusal.message),
@@ -121,7 +127,7 @@ attack(['V8.2.1', 'V2.3.1'], 'redirects a family without a subscription to the p
   const rowsBefore = await targetApp.ownerReader.rowsOfFamily(nonSubscriber.familyId, [nonSubscriber])
   const unpaidFixture = { ...fixture, people: { ...fixture.people, stranger: nonSubscriber } }
   for (const operation of operations.filter(({ path }) => !isAllowedPath(path))) {
-    for (const asData of [true, false]) {
+    for (const asData of dataModes(operation)) {
       const headers = { origin: PAYMENTS_APP_URL }
       const request = {
         url: targetApp.paymentsAppUrl,

@@ -10,7 +10,7 @@ import { isAlive } from './send.ts'
 
 const app = connectTargetApp()
 
-const CHILD_PATH = '/app/acoes/criancas.salvar.data'
+const CHILD_PATH = '/app/acoes/criancas.salvar'
 let parentCookie = ''
 let adminCookie = ''
 let family: Awaited<ReturnType<typeof newFamily>>

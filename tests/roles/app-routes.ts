@@ -13,10 +13,15 @@ export interface Handler {
   method: 'GET' | 'POST'
 }
 
-/** Every loader and action below /app, by app/routes.ts and its modules. */
+/** Every loader and action below /app, by app/routes.ts and its modules, and by the list of actions. */
 export function handlersOfApp(): Handler[] {
-  return unique(routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, '')))
+  const screens = routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, ''))
+  return unique([...screens, ...actionsBelow('')])
 }
+
+/** The family's actions; `prefix` is the path of /app. */
+const actionsBelow = (prefix: string) =>
+  Object.keys(familyActions).map((name) => toPost(`${prefix}acoes/${name}`))
 
 /** Every loader, action and page of the whole product; paths start with a slash: '/blog/:slug'. */
 export function everyHandler(): Handler[] {
@@ -26,7 +31,9 @@ export function everyHandler(): Handler[] {
     const methods = post ? (['GET', 'POST'] as const) : (['GET'] as const)
     return methods.map((method) => ({ path: pattern, method }))
   })
-  return unique([...screens, ...pages].map(({ path, method }) => ({ path: `/${path}`, method })))
+  return unique(
+    [...screens, ...actionsBelow('app/'), ...pages].map(({ path, method }) => ({ path: `/${path}`, method })),
+  )
 }
 
 function unique(handlers: Handler[]): Handler[] {
@@ -51,14 +58,8 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
 
 const toPost = (path: string) => ({ path, method: 'POST' as const })
 
-/** Routes with one path for each action. */
-const ACTIONS_BY_FILE: Record<string, object> = {
-  'routes/family/action.ts': familyActions,
-  'routes/blog-admin/actions.ts': blogActions,
-}
-
-/** The paths of a route. In a route of actions the parameter is replaced by the name of each action. */
+/** The paths of a route. The blog's route of actions has one for each action. */
 function pathsOf({ file }: RouteConfigEntry, path: string): string[] {
-  const actions = ACTIONS_BY_FILE[file]
-  return actions ? Object.keys(actions).map((name) => path.replace(/:name$|\*$/, name)) : [path]
+  if (file !== 'routes/blog-admin/actions.ts') return [path]
+  return Object.keys(blogActions).map((name) => path.replace(/\*$/, name))
 }

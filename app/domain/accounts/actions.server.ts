@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { readInput } from '#app/platform/form.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { refuseWith, writeAction } from '#app/platform/write-action.server.ts'
+import { type ActionRequest, refuseWith, writeAction } from '#app/platform/write-action.server.ts'
 import { GOOGLE_FAILED, NO_PASSWORD } from './account.ts'
 import { ACCOUNT_ACTIONS } from './actions.ts'
 import { changeEmail } from './email/change-email.server.ts'
@@ -95,7 +95,7 @@ export const accountActions = {
 }
 
 /** 'Trocar senha': ends all other sessions and replaces this one. */
-async function setNewPassword({ request, context }: ActionFunctionArgs) {
+async function setNewPassword({ request, context }: ActionRequest) {
   const input = await readInput(request, changePasswordSchema)
   if (!input.ok) return input.response
   const actor = context.get(actorContext)
@@ -109,7 +109,7 @@ async function setNewPassword({ request, context }: ActionFunctionArgs) {
 }
 
 /** 'Vincular': checks the password and returns the URL of Google's page, which the next press opens. */
-async function startLinkingGoogle({ request, context }: ActionFunctionArgs) {
+async function startLinkingGoogle({ request, context }: ActionRequest) {
   const input = await readInput(request, linkGoogleSchema)
   if (!input.ok) return input.response
   const actor = context.get(actorContext)

@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { data } from 'react-router'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { writeAction } from '#app/platform/write-action.server.ts'
+import { type ActionRequest, writeAction } from '#app/platform/write-action.server.ts'
 import { administratorContext } from '../accounts/session/session-context.server.ts'
 import { addCategory, deleteCategory, renameCategory } from './write-category.server.ts'
 import { restoreRevision } from './editor/revisions/restore-revision.server.ts'
@@ -13,7 +13,7 @@ import { categoryForm, statusForm } from './schema.ts'
 import { setPostStatus } from './set-post-status.server.ts'
 
 /** Adds, renames or deletes a category. */
-export async function changeCategoryAction({ request, context }: ActionFunctionArgs) {
+export async function changeCategoryAction({ request, context }: ActionRequest) {
   const input = await readInput(request, categoryForm)
   if (!input.ok) return input.response
   const change = input.value
@@ -29,7 +29,7 @@ export async function changeCategoryAction({ request, context }: ActionFunctionA
   return refuse(message, 409, { name: message })
 }
 
-export async function restoreRevisionAction({ request, context }: ActionFunctionArgs) {
+export async function restoreRevisionAction({ request, context }: ActionRequest) {
   const input = await readInput(request, restoreForm)
   if (!input.ok) return input.response
   const result = await restoreRevision(input.value, context.get(administratorContext))

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { data } from 'react-router'
 import {
   checkInput,
   NOT_ALLOWED,
@@ -7,7 +7,7 @@ import {
   refuse,
   refuseOutdated,
 } from '#app/platform/form.server.ts'
-import { writeAction } from '#app/platform/write-action.server.ts'
+import { type ActionRequest, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { idSchema } from '../input/field.ts'
 import { CHILD_ACTIONS } from './actions.ts'
@@ -28,7 +28,7 @@ const CONSENT_MISSING =
   'Falha ao salvar dados da criança: precisamos antes do seu consentimento como responsável.'
 
 /** Creates or changes a child. The form has its fields as JSON in `child`, and a new photo in `photo`. */
-async function saveChildAction({ request, context }: ActionFunctionArgs) {
+async function saveChildAction({ request, context }: ActionRequest) {
   const form = await readForm(request)
   const fields = form.get('child')
   const input = typeof fields === 'string' ? parseInput(fields, childSchema) : checkInput(null, childSchema)

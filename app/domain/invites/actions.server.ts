@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { data } from 'react-router'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { refuseWith, writeAction } from '#app/platform/write-action.server.ts'
+import { type ActionRequest, refuseWith, writeAction } from '#app/platform/write-action.server.ts'
 import { TOO_MANY_ATTEMPTS } from '../accounts/passwords/reset-request.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { FAMILY_ACTIONS } from '../families/actions.ts'
@@ -31,7 +31,7 @@ const CREATE_REFUSED = {
 }
 
 /** 'Convidar outro responsável': creates a code that works once, within seven days (rule 12). */
-async function createInviteAction({ request, context }: ActionFunctionArgs) {
+async function createInviteAction({ request, context }: ActionRequest) {
   const input = await readInput(request, idSchema)
   if (!input.ok) return input.response
   const result = await createInvite(context.get(familyContext), input.value)
@@ -66,7 +66,7 @@ const JOIN_REFUSED = {
 } as const
 
 /** 'Entrar em outra família'. */
-async function joinFamilyAction({ request, context }: ActionFunctionArgs) {
+async function joinFamilyAction({ request, context }: ActionRequest) {
   const input = await readInput(request, joinFamilySchema)
   if (!input.ok) return input.response
   const { clientAddress } = context.get(requestContext)

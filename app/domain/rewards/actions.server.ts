@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { data } from 'react-router'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { writeAction } from '#app/platform/write-action.server.ts'
+import { type ActionRequest, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
@@ -33,7 +33,7 @@ export const rewardActions = {
 }
 
 /** 'Resgatar Prêmio': redeems a reward for a child. */
-async function redeem({ request, context }: ActionFunctionArgs) {
+async function redeem({ request, context }: ActionRequest) {
   const input = await readInput(request, redeemSchema)
   if (!input.ok) return input.response
   const result = await redeemReward(context.get(familyContext), input.value)

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs } from 'react-router'
 import { NOT_ALLOWED } from '#app/platform/form.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
-import { writeAction } from '#app/platform/write-action.server.ts'
+import { type ActionRequest, writeAction } from '#app/platform/write-action.server.ts'
 import { CONFIRM_EMAIL_FIRST } from '../account.ts'
 import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { BOTH_FACTORS_REFUSED, PASSWORD_REFUSED } from '../form-problems.ts'
@@ -79,7 +78,7 @@ export const secondFactorActions = {
   ),
 }
 
-function setUpActorOf(context: ActionFunctionArgs['context']) {
+function setUpActorOf(context: ActionRequest['context']) {
   return {
     ...context.get(actorContext),
     sessionId: context.get(sessionIdContext),

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { type data, redirect, redirectDocument } from 'react-router'
 import { sql } from 'kysely'
 import type { Actor, IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { Check } from '#app/database/transaction.server.ts'
@@ -71,7 +71,7 @@ export function memberCheck(rights: MemberRights): Check {
       const [member] = rows as LockedMember[]
       if (!member) throw redirect('/app', { headers: noStore() })
       if (member.role !== rights.role || member.is_admin !== rights.isFamilyAdmin) {
-        throw data({ ok: false as const, message: NOT_ALLOWED }, { status: 403 })
+        throw Response.json({ ok: false, message: NOT_ALLOWED }, { status: 403 })
       }
     },
   }

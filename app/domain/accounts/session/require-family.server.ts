@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { personActor } from './authorise.server.ts'
@@ -13,11 +13,14 @@ import { hasAppAccess, isOpenWithoutSubscription } from './subscription-gate.ser
 const FAMILY_REVIEW_PATH = '/app/familia/conferir'
 
 /**
- * Middleware of everything under /app. Redirects to /login without a session and to /subscribe without a subscription,
+ * Middleware of everything under /app, and of the family's actions. Redirects to /login without a session and to /subscribe without a subscription,
  * with the page to return to (rule 62). Otherwise sets the contexts of user, session and family. Sets `no-store` if a
  * response has no cache policy.
  */
-export const requireFamily: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export async function requireFamily(
+  { request, url, context }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>,
+  next: () => Promise<Response>,
+): Promise<Response> {
   let session = await findSession(request)
   // the browser can return to a page, but not to a write
   const requestedPath = request.method === 'GET' ? url.pathname + url.search : '/app'

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { RouterContextProvider } from 'react-router'
+import { actionPath } from '#app/base/action.ts'
+import type { Environment } from '#app/base/env.server.ts'
+import { currentRequestId } from '#app/base/request-id.server.ts'
+import { requireFamily } from '#app/domain/accounts/session/require-family.server.ts'
+import { type ActionName, familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { clientAddress } from './client-address.ts'
+import type { WebEnv } from './web-env.ts'
+
+/**
+ * The actions of the family's screens, by name. They are not routes of React Router, whose matching takes longer than a
+ * write. A refused session, membership or subscription is a redirect, as for the screens.
+ */
+export function serveFamilyActions(web: Hono<WebEnv>, { trustedProxies }: Environment): void {
+  web.post(actionPath(':name'), async (context, next) => {
+    const name = context.req.param('name') as ActionName
+    // React Router refuses unknown paths of /app
+    if (!Object.hasOwn(familyActions, name)) return next()
+    const facts = {
+      nonce: '',
+      clientAddress: clientAddress(context, trustedProxies),
+      requestId: currentRequestId() ?? '',
+    }
+    const args = {
+      request: context.req.raw,
+      url: new URL(context.req.url),
+      context: new RouterContextProvider(new Map([[requestContext, facts]])),
+    }
+    try {
+      return await requireFamily(args, async () => {
+        const { data, init } = await familyActions[name](args)
+        return Response.json(data, init ?? undefined)
+      })
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown
+      throw thrown
+    }
+  })
+}
