@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import {
   collectSignals,
   emitCommitSignal,
@@ -87,7 +87,10 @@ export async function authoriseNow(scope: FamilyScope): Promise<void> {
 
 /** Checks the session, enters the family, and checks the membership there. */
 function authorisation(scope: FamilyScope) {
-  const enter: Check = { query: sql.raw(setRoleAndFamilySql(scope.familyId)), verify: () => undefined }
+  const enter: Check = {
+    query: () => CompiledQuery.raw(setRoleAndFamilySql(scope.familyId)),
+    verify: () => undefined,
+  }
   return { begin: 'BEGIN', checks: () => [...scope.sessionChecks(), enter, ...scope.memberChecks()] }
 }
 
@@ -132,7 +135,7 @@ export function writeAs<T>(
 
 /** Checks the scope's membership, in a transaction of `asIdentity` or `writeAs` that has entered the scope's family. */
 export async function authoriseMember(tx: FamilyTransaction, scope: FamilyScope): Promise<void> {
-  for (const { query, verify } of scope.memberChecks()) verify((await query.execute(tx)).rows)
+  for (const { query, verify } of scope.memberChecks()) verify((await tx.executeQuery(query(tx))).rows)
 }
 
 /** Runs `fn` in a read-only transaction of the identity role. All its queries see one snapshot of the database. */

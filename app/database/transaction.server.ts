@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   CompiledQuery,
+  type Kysely,
   type QueryResult,
-  type RawBuilder,
   PostgresDialect,
   PostgresDriver,
   TransactionBuilder,
@@ -23,14 +23,14 @@ const dialect = new PostgresDialect(unusedPool)
 
 /** One condition of a write: a query that reads and locks rows, and a function that throws if they do not permit it. */
 export interface Check {
-  query: RawBuilder<unknown>
+  query: (db: Kysely<Tables>) => CompiledQuery
   /** Throws the Response for the browser if the rows do not permit the write. */
   verify: (rows: readonly unknown[]) => void
 }
 
 /**
  * Kysely's driver with our own SQL to open a transaction: BEGIN and the checks. On PostgreSQL these statements are sent
- * together, without awaiting each response; without checks, the next statement is sent with them. The commit awaits them.
+ * together with the first statement of the write, without awaiting each response. The commit awaits them.
  */
 class ChecksDriver extends PostgresDriver {
   readonly #opening: readonly CompiledQuery[]
@@ -90,12 +90,12 @@ interface Outcome<T> {
 interface Opening {
   /** SQL that begins the transaction. */
   begin: string
-  /** The checks are sent together with `begin` and verified before `fn` runs. */
+  /** Sent together with `begin`. Unless they permit the write, the effects and the result of `fn` are dropped. */
   checks?: () => readonly Check[]
 }
 
 /**
- * Runs `fn` in one transaction and commits. A result `{ ok: false }` and every exception roll back. Serialization failures
+ * Runs `fn` in one transaction, and commits if the checks permit it. A result `{ ok: false }` and every exception roll back. Serialization failures
  * and deadlocks are retried up to three times, so `fn` must have no effects outside the database. Transactions do not
  * nest.
  */
@@ -122,20 +122,19 @@ async function runOnce<T>(
 ): Promise<Outcome<T>> {
   const { db } = connection()
   const attemptChecks = checks?.() ?? []
-  const driver = new ChecksDriver([
-    CompiledQuery.raw(begin),
-    ...attemptChecks.map(({ query }) => query.compile(db)),
-  ])
+  const driver = new ChecksDriver([CompiledQuery.raw(begin), ...attemptChecks.map(({ query }) => query(db))])
   const executor = db.getExecutor()
   const builder = new TransactionBuilder<Tables>({ config: { dialect }, dialect, driver, executor })
   const state = { isOpen: true }
   try {
     const result = await databaseState.transaction.run(state, () =>
       builder.execute(async (tx) => {
-        if (attemptChecks.length > 0) verifyChecks(attemptChecks, await driver.openingResults())
-        const value = await fn(tx)
-        if (isRefusal(value)) throw new Refused(value)
-        return value
+        // `fn` does not wait for the checks, so that its first statement is sent together with them
+        const [outcome] = await Promise.allSettled([fn(tx)])
+        verifyChecks(attemptChecks, await driver.openingResults())
+        if (outcome.status === 'rejected') throw outcome.reason
+        if (isRefusal(outcome.value)) throw new Refused(outcome.value)
+        return outcome.value
       }),
     )
     return { result, isCommitted: true }

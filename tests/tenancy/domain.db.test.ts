@@ -12,7 +12,8 @@ import { commentOnBalance } from '#app/domain/assistant/balance/comment-on-balan
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { findAvatar } from '#app/domain/children/queries.server.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
-import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
+import { findDashboard, readSnapshot } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { exportFamily } from '#app/domain/family-export/export-family.server.ts'
 import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
@@ -130,6 +131,8 @@ const memberOperations: Record<string, Operation> = {
   findChildFacts: (scope, { childId }) => findChildFacts(scope, childId),
   findEntry: (scope, { entryId }) => findEntry(scope, entryId),
   findDashboard: (scope) => findDashboard(scope),
+  readSnapshot: (scope) => readSnapshot(scope),
+  followFamily: (scope) => firstSnapshot(scope),
   renameMember: (scope) => renameMember(scope, { name: 'Outro Nome' }),
   createInvite: (scope) => createInvite(scope, { id: newId() }),
   revokeInvite: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }),
@@ -148,6 +151,14 @@ const memberOperations: Record<string, Operation> = {
 
 const operations = { ...guardianOperations, ...memberOperations }
 
+/** The snapshot that a live connection of the scope's member gets when it opens. */
+function firstSnapshot(scope: FamilyScope): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const sender = { send: (_: string, data: string) => resolve(data), recheck: () => undefined }
+  const stop = followFamily('0.0', { scope, sender, toJson: JSON.stringify })
+  return promise.finally(stop)
+}
+
 /** Exports the family. Returns the text of all files, or the refusal. */
 async function readExport(scope: FamilyScope): Promise<unknown> {
   const result = await exportFamily(scope)
@@ -160,6 +171,8 @@ async function readExport(scope: FamilyScope): Promise<unknown> {
 const OWN_FAMILY_OPERATIONS = [
   'renewDays',
   'findDashboard',
+  'readSnapshot',
+  'followFamily',
   'renameMember',
   'createInvite',
   'findPendingInvites',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { statement } from '#app/database/statement.server.ts'
+import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import { MAX_BALANCE, type EntrySource, type EntryType } from './entry.ts'
 import { hasEntryWithKey } from './queries.server.ts'
@@ -32,40 +32,65 @@ export type RecordEntryResult =
   | { ok: true; recorded: boolean; balance: number }
   | { ok: false; reason: 'child_not_found' | 'balance_limit' }
 
-type EntryValues = Required<NewEntry> & Pick<FamilyScope, 'familyId' | 'userId' | 'memberName'>
+interface EntryValues extends Required<NewEntry> {
+  familyId: string
+  userId: string
+  memberName: string
+}
 
-// no key update: foreign keys of other writes to the child do not wait for this lock
-const appendStatement = statement<{ isAllowed: boolean; recorded: boolean; balance: number }, EntryValues>(
-  (values) => sql`
-    with child as materialized (
+/** Each value as a placeholder, or as SQL of the statement that contains the entry. */
+type EntrySql = Record<keyof EntryValues, Placeholder | RawBuilder<unknown>>
+
+export interface AppendedRow {
+  isAllowed: boolean
+  recorded: boolean
+  balance: number
+}
+
+/**
+ * SQL that appends an entry and adds its points to the child's balance, as common table expressions named `child`,
+ * `appended` and `updated`, for `appendedColumns`. Without a row of `child` nothing is appended.
+ *
+ * @param condition further condition for the row of `child`
+ */
+export function appendEntryCtes(entry: EntrySql, condition = sql`true`) {
+  // no key update: foreign keys of other writes to the child do not wait for this lock
+  return sql`
+    child as materialized (
       select id, name, total_points,
-        abs(total_points::bigint + ${values.points}::bigint)
+        abs(total_points::bigint + ${entry.points}::bigint)
           <= greatest(${sql.lit(MAX_BALANCE)}, abs(total_points::bigint)) as is_allowed
       from children
-      where family_id = ${values.familyId}::uuid and id = ${values.childId}::uuid
+      where family_id = ${entry.familyId}::uuid and id = ${entry.childId}::uuid and ${condition}
       for no key update
     ), appended as (
       insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
         description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
         idempotency_key, day, occurred_at)
-      select ${values.familyId}::uuid, ${values.id}::uuid, child.id, child.name, ${values.userId}::uuid,
-        ${values.memberName}::text, ${values.points}::integer, ${values.description}::text, ${values.type}::text,
-        ${values.source}::text, ${values.taskId}::uuid, ${values.taskDay}::date,
-        ${values.redemptionId}::uuid, ${values.reversesId}::uuid,
-        ${values.replacesId}::uuid, ${values.idempotencyKey}::text, ${values.day}::date,
-        ${values.occurredAt}::timestamptz
+      select ${entry.familyId}::uuid, ${entry.id}::uuid, child.id, child.name, ${entry.userId}::uuid,
+        ${entry.memberName}::text, ${entry.points}::integer, ${entry.description}::text, ${entry.type}::text,
+        ${entry.source}::text, ${entry.taskId}::uuid, ${entry.taskDay}::date,
+        ${entry.redemptionId}::uuid, ${entry.reversesId}::uuid,
+        ${entry.replacesId}::uuid, ${entry.idempotencyKey}::text, ${entry.day}::date,
+        ${entry.occurredAt}::timestamptz
       from child where child.is_allowed
       on conflict do nothing
       returning points
     ), updated as (
       update children set total_points = children.total_points + appended.points
       from appended
-      where children.family_id = ${values.familyId}::uuid and children.id = ${values.childId}::uuid
+      where children.family_id = ${entry.familyId}::uuid and children.id = ${entry.childId}::uuid
       returning children.total_points
-    )
-    select child.is_allowed as "isAllowed", exists (select from appended) as recorded,
-      coalesce((select total_points from updated), child.total_points) as balance
-    from child`,
+    )`
+}
+
+/** The columns of `AppendedRow`, for a query `from child`. */
+export const appendedColumns = sql<AppendedRow>`child.is_allowed as "isAllowed",
+  exists (select from appended) as recorded,
+  coalesce((select total_points from updated), child.total_points) as balance`
+
+const appendStatement = statement<AppendedRow, EntryValues>(
+  (values) => sql`with ${appendEntryCtes(values)} select ${appendedColumns} from child`,
 )
 
 const OPTIONAL_FIELDS = {

@@ -1,6 +1,7 @@
 import { type data, redirect, redirectDocument } from 'react-router'
 import { sql } from 'kysely'
 import type { Actor, IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { statement } from '#app/database/statement.server.ts'
 import type { Check } from '#app/database/transaction.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { NOT_ALLOWED } from '#app/platform/form.server.ts'
@@ -37,7 +38,7 @@ export function sessionCheck(
   refuse: () => Refusal = () => redirect(signInPathFor('/app'), { headers: noStore() }),
 ): Check {
   return {
-    query: sessionLock(session),
+    query: (db) => sessionLock.bind(db, lockedSession(session)),
     verify: (rows) => {
       if (rows.length === 0) throw refuse()
     },
@@ -66,7 +67,7 @@ export function administratorActor(
 /** Checks that the person is still an active member with these rights; throws a redirect to /app or a 403 otherwise. */
 export function memberCheck(rights: MemberRights): Check {
   return {
-    query: memberLock(rights),
+    query: (db) => memberLock.bind(db, rights),
     verify: (rows) => {
       const [member] = rows as LockedMember[]
       if (!member) throw redirect('/app', { headers: noStore() })
@@ -83,17 +84,19 @@ export function subscriptionEndedResponse(): Response {
 
 /** Locks the session until the transaction ends; false if it has ended. */
 export async function lockSession(tx: IdentityTransaction, session: SessionKey): Promise<boolean> {
-  const { rows } = await sessionLock(session).execute(tx)
-  return rows.length > 0
+  return (await sessionLock(tx, lockedSession(session))).length > 0
 }
 
+const lockedSession = ({ id, user }: SessionKey) => ({ id, userId: user.id, moment: now() })
+
 /** FOR KEY SHARE conflicts with the deletion of the session, which ends it, but not with its renewal. */
-function sessionLock({ id, user }: SessionKey) {
-  return sql`
+const sessionLock = statement<unknown, { id: string; userId: string; moment: Date }>(
+  (values) => sql`
     select id from sessions
-    where id = ${id}::uuid and user_id = ${user.id}::uuid and expires_at > ${now()}::timestamptz
-    for key share`
-}
+    where id = ${values.id}::uuid and user_id = ${values.userId}::uuid
+      and expires_at > ${values.moment}::timestamptz
+    for key share`,
+)
 
 interface LockedPerson {
   is_admin: boolean
@@ -102,12 +105,15 @@ interface LockedPerson {
 
 /** Locks the user's row before the session, so that a person's writes to the account run one after the other. */
 function personLock(userId: string): Check {
-  const query = sql<LockedPerson>`
+  return { query: (db) => personLockStatement.bind(db, { userId }), verify: () => undefined }
+}
+
+const personLockStatement = statement<LockedPerson, { userId: string }>(
+  (values) => sql`
     select u.is_admin, exists (select from second_factors f
       where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
-    from users u where u.id = ${userId}::uuid for no key update of u`
-  return { query, verify: () => undefined }
-}
+    from users u where u.id = ${values.userId}::uuid for no key update of u`,
+)
 
 interface LockedMember {
   role: string
@@ -118,11 +124,11 @@ interface LockedMember {
  * Locks the family's row and then the member's, in the same order as the removal of a member, to avoid deadlocks. The
  * membership needs FOR SHARE, because role and rights are not key columns.
  */
-function memberLock({ familyId, userId }: MemberRights) {
-  return sql<LockedMember>`
+const memberLock = statement<LockedMember, Pick<MemberRights, 'familyId' | 'userId'>>(
+  (values) => sql`
     select m.role, m.is_admin
     from families f join family_members m on m.family_id = f.id
-    where f.id = ${familyId}::uuid and m.family_id = ${familyId}::uuid
-      and m.user_id = ${userId}::uuid and m.is_active
-    for key share of f for share of m`
-}
+    where f.id = ${values.familyId}::uuid and m.family_id = ${values.familyId}::uuid
+      and m.user_id = ${values.userId}::uuid and m.is_active
+    for key share of f for share of m`,
+)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
+import { statement } from '#app/database/statement.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { hashToken } from '#app/base/token.server.ts'
 import { findMembership } from './open-family.server.ts'
@@ -54,42 +56,23 @@ async function readRequestSession(request: Request): Promise<StoredSession | und
 type StoredSession = Omit<FoundSession, 'renewedCookie'> & { startedAt: Date }
 
 async function readSession(token: string): Promise<StoredSession | undefined> {
-  const row = await database()
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.expires_at',
-      'sessions.created_at',
-      'users.id as user_id',
-      'users.name',
-      'users.email',
-    ])
-    .select([
-      'users.is_admin',
-      'users.family_id',
-      'users.children_consent_version',
-      'users.must_review_family',
-    ])
-    .where('sessions.token', '=', hashToken(token))
-    .where('sessions.expires_at', '>', now())
-    .executeTakeFirst()
+  const [row] = await sessionStatement(database(), { tokenHash: hashToken(token), moment: now() })
   if (!row) return undefined
-  return {
-    id: row.id,
-    expiresAt: row.expires_at,
-    startedAt: row.created_at,
-    user: {
-      id: row.user_id,
-      name: row.name,
-      email: row.email,
-      isAdmin: row.is_admin,
-      childrenConsentVersion: row.children_consent_version,
-      mustReviewFamily: row.must_review_family,
-      familyId: row.family_id,
-    },
-  }
+  const { id, expiresAt, startedAt, userId, ...user } = row
+  return { id, expiresAt, startedAt, user: { id: userId, ...user } }
 }
+
+type SessionRow = Pick<StoredSession, 'id' | 'expiresAt' | 'startedAt'> &
+  Omit<SessionUser, 'id'> & { userId: string }
+
+const sessionStatement = statement<SessionRow, { tokenHash: string; moment: Date }>(
+  (values) => sql`
+    select s.id, s.expires_at as "expiresAt", s.created_at as "startedAt", u.id as "userId", u.name, u.email,
+      u.is_admin as "isAdmin", u.children_consent_version as "childrenConsentVersion",
+      u.must_review_family as "mustReviewFamily", u.family_id as "familyId"
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${values.tokenHash} and s.expires_at > ${values.moment}::timestamptz`,
+)
 
 async function renew(session: StoredSession, token: string): Promise<string | undefined> {
   const moment = now()

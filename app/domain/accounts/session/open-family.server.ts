@@ -1,11 +1,17 @@
-import { expressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, mintFamilyScope, withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import type { Check } from '#app/database/transaction.server.ts'
-import type { Tables } from '#app/database/tables/tables.ts'
 import { accessProviders } from '#app/base/env-payments.server.ts'
 import { environment } from '#app/base/env.server.ts'
-import { memberCheck, sessionCheck, type SessionKey, subscriptionEndedResponse } from './authorise.server.ts'
+import {
+  memberCheck,
+  type MemberRights,
+  sessionCheck,
+  type SessionKey,
+  subscriptionEndedResponse,
+} from './authorise.server.ts'
 import type { SessionUser } from './session-context.server.ts'
 import { hasAppAccess } from './subscription-gate.server.ts'
 
@@ -47,16 +53,7 @@ export async function openFamilyWithoutAuthorisation(
 
 async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | 'name' | 'familyId'>) {
   if (!familyId) return undefined
-  const row = await database()
-    .selectFrom('family_members')
-    .innerJoin('families', 'families.id', 'family_members.family_id')
-    .select(['family_members.role', 'family_members.is_admin', 'families.time_zone'])
-    .select(latestAccessEnd(familyId).as('subscribed_until'))
-    .where('family_members.family_id', '=', familyId)
-    .where('families.id', '=', familyId)
-    .where('family_members.user_id', '=', id)
-    .where('family_members.is_active', '=', true)
-    .executeTakeFirst()
+  const [row] = await membershipStatement(database(), { familyId, userId: id, providers: paidProviders() })
   if (!row) return undefined
   const member = {
     familyId,
@@ -69,9 +66,27 @@ async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | '
   return { member, subscribedUntil: row.subscribed_until }
 }
 
+const membershipStatement = statement<
+  MembershipRow,
+  { familyId: string; userId: string; providers: string[] }
+>(
+  (values) => sql`
+    select m.role, m.is_admin, f.time_zone, (${latestAccessEnd(values)}) as subscribed_until
+    from family_members m join families f on f.id = m.family_id
+    where m.family_id = ${values.familyId}::uuid and f.id = ${values.familyId}::uuid
+      and m.user_id = ${values.userId}::uuid and m.is_active`,
+)
+
+interface MembershipRow {
+  role: MemberRights['role']
+  is_admin: boolean
+  time_zone: string
+  subscribed_until: Date | null
+}
+
 function subscriptionCheck(familyId: string): Check {
   return {
-    query: sql`select ${latestAccessEnd(familyId)} as until`,
+    query: (db) => accessEndStatement.bind(db, { familyId, providers: paidProviders() }),
     verify: (rows) => {
       const [row] = rows as { until: Date | null }[]
       if (!hasAppAccess({ subscribedUntil: row?.until ?? null })) throw subscriptionEndedResponse()
@@ -79,14 +94,17 @@ function subscriptionCheck(familyId: string): Check {
   }
 }
 
+const accessEndStatement = statement<{ until: Date | null }, { familyId: string; providers: string[] }>(
+  latestAccessEnd,
+)
+
 /** Latest end of the access that active members' subscriptions give. Not cached, because members and payments change. */
-function latestAccessEnd(familyId: string) {
-  return expressionBuilder<Tables>()
-    .selectFrom('family_members as payer')
-    .innerJoin('subscriptions', 'subscriptions.user_id', 'payer.user_id')
-    .select(({ fn }) => fn.max('subscriptions.access_until').as('until'))
-    .where('payer.family_id', '=', familyId)
-    .where('payer.is_active', '=', true)
-    .where('subscriptions.status', '=', 'active')
-    .where('subscriptions.provider', 'in', accessProviders(environment().payments))
+function latestAccessEnd(values: { familyId: Placeholder; providers: Placeholder }) {
+  return sql<{ until: Date | null }>`
+    select max(s.access_until) as until
+    from family_members payer join subscriptions s on s.user_id = payer.user_id
+    where payer.family_id = ${values.familyId}::uuid and payer.is_active
+      and s.status = 'active' and s.provider = any(${values.providers}::text[])`
 }
+
+const paidProviders = (): string[] => [...accessProviders(environment().payments)]
