@@ -28,7 +28,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await page.waitForLoadState('load')
   })
 
-  await test.step('postSignUp a child', async () => {
+  await test.step('register a child', async () => {
     await press(page, button('Cadastrar a primeira criança'))
     const form = page.getByRole('dialog', { name: 'Nova criança' })
     await typeText(page, form.getByLabel('Nome'), 'Bia')

@@ -179,7 +179,7 @@ test('signing in offline shows a message and keeps the form', async ({ page, con
 test('without scripts, both forms show messages and keep all but the passwords', async ({ context, app }) => {
   const page = await newScriptlessPage(context)
   const guardian = newGuardian()
-  await page.goto(`${app.url}/postSignUp`)
+  await page.goto(`${app.url}/register`)
   const submitButton = page.getByRole('button', { name: 'Criar Conta' })
   await page.getByLabel('Nome completo').fill(guardian.name)
   await page.getByLabel('E-mail').fill(guardian.email)

@@ -162,7 +162,7 @@ attack('V2.2.1', 'ignores an invalid Last-Event-ID and does not echo it', async 
   const { people } = fixture
   const cookie = await aSession(people.guardian.userId)
   const ids = [
-    '-1',
+    'process.-1',
     '9'.repeat(5000),
     "' or 1=1 --",
     '{"__proto__":{}}',
