@@ -141,6 +141,29 @@ test('a guardian joins by code; after a removal every device of the guardian sho
   await expect(tablet.getByText('Saldo de Caio').first()).toBeVisible()
 })
 
+test('a device without live connection during a removal shows the new family once it is connected', async ({
+  page,
+  context,
+  apps: { first: app },
+}) => {
+  await openNewFamily(page, app, { guardian: newGuardian('Ana Souza') })
+  const code = await createInviteCode(page)
+  const phone = await newDevice(context)
+  await phone.route('**/app/eventos*', (route) => route.abort())
+  await signUp(phone, app, newGuardian('Bento Lima'), code)
+  await expect(phone.getByText('Saldo de Bia').first()).toBeVisible()
+  await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
+  await markPage(phone)
+  await membersCard(page).getByRole('button', { name: 'Remover Bento Lima' }).click()
+  const removalDialog = page.getByRole('alertdialog', { name: 'Remover Bento Lima?' })
+  await removalDialog.getByRole('button', { name: 'Remover' }).click()
+  await expect(removalDialog).toBeHidden()
+  await phone.unroute('**/app/eventos*')
+  await expect(phone.getByText(/^Você não faz mais parte da Família de Ana\./)).toBeVisible()
+  await expect(phone.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
+  expect(await isSamePage(phone)).toBe(true)
+})
+
 test('leaving shows a message, then a new family', async ({ page, context, apps: { first: app } }) => {
   await openNewFamily(page, app, { guardian: newGuardian('Ana Souza') })
   const code = await createInviteCode(page)

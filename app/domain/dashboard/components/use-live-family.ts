@@ -39,8 +39,9 @@ export function useLiveFamily(store: FamilyStore): boolean {
     const stream = followStream({
       version: store.getState().dashboard.version,
       onSnapshot(snapshot) {
-        // a stream of the former family ends shortly after the move to another one
         if (snapshot.family.id === store.getState().dashboard.family.id) store.receive(snapshot)
+        // the person moved to another family while the stream was down, or this stream of the former one ends in a moment
+        else refresh()
       },
       onChange: refresh,
       onOpen: store.setLive,
