@@ -34,9 +34,9 @@ export function countAllChanged(): void {
   forgottenCount = count
 }
 
-/** Whether the topic may have changed since the version. */
+/** Whether the topic may have changed since the version. True for a version that this process has not issued. */
 export function hasChanged(topic: string, since: ChangeVersion): boolean {
   const [sinceProcess, sinceCount] = since.split('.')
-  if (sinceProcess !== processId) return true
-  return Math.max(lastCounts.get(topic) ?? 0, forgottenCount) > Number(sinceCount)
+  const isOwnVersion = sinceProcess === processId && Number(sinceCount) <= count
+  return !isOwnVersion || Math.max(lastCounts.get(topic) ?? 0, forgottenCount) > Number(sinceCount)
 }
