@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import type { Member } from '../families/member.ts'
+import type { FamilySnapshot } from './dashboard.ts'
+import { projectFor } from './dashboard-projection.ts'
+
+const guardian: Member = {
+  userId: newId(),
+  name: 'Marina',
+  email: 'marina@exemplo.com.br',
+  role: 'parent',
+  isFamilyAdmin: true,
+}
+const otherGuardian: Member = {
+  userId: newId(),
+  name: 'Rafael',
+  email: 'rafael@exemplo.com.br',
+  role: 'parent',
+  isFamilyAdmin: false,
+}
+const childMember: Member = {
+  userId: newId(),
+  name: 'Bia',
+  email: 'bia@exemplo.com.br',
+  role: 'child',
+  isFamilyAdmin: false,
+}
+const MEMBERS = [guardian, otherGuardian, childMember]
+
+const snapshot: FamilySnapshot = {
+  version: 'process.1',
+  family: { id: newId(), name: 'Família Souza', timeZone: 'America/Sao_Paulo', revision: 0 },
+  members: MEMBERS,
+  today: '2026-11-25',
+  readAt: '2026-11-25T12:00:00.000Z',
+  timeNow: '09:00',
+  children: [],
+  tasks: [],
+  rewards: [],
+}
+
+describe.each([
+  ['a guardian', guardian],
+  ['another guardian', otherGuardian],
+  ['a child member', childMember],
+])('the dashboard of %s', (_, member) => {
+  const dashboard = projectFor(member, snapshot)!
+  const json = JSON.stringify(dashboard)
+
+  it('has the own name, role and e-mail', () => {
+    expect(dashboard.member).toEqual(member)
+  })
+
+  it('names every member, in the order of the snapshot', () => {
+    expect(dashboard.members.map(({ userId, name, role }) => [userId, name, role])).toEqual(
+      MEMBERS.map(({ userId, name, role }) => [userId, name, role]),
+    )
+  })
+
+  it('contains the e-mail of no other member', () => {
+    expect(json).toContain(member.email)
+    for (const { email } of MEMBERS.filter((other) => other !== member)) expect(json).not.toContain(email)
+  })
+
+  it('has all other parts of the snapshot unchanged', () => {
+    const { member: _member, members: _members, ...parts } = dashboard
+    const { members: _all, ...snapshotParts } = snapshot
+    expect(parts).toEqual(snapshotParts)
+  })
+})
+
+it('a person who is no member gets no dashboard', () => {
+  expect(projectFor({ userId: newId() }, snapshot)).toBeNull()
+})
+
+it('does not change the snapshot that the members share', () => {
+  const before = structuredClone(snapshot)
+  for (const member of MEMBERS) projectFor(member, snapshot)
+  expect(snapshot).toEqual(before)
+})
