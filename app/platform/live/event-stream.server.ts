@@ -48,7 +48,10 @@ interface StreamOwner {
 
 /** What a subscription sends through its stream. */
 export interface EventSender {
-  /** Sends an event. During a check of the access it waits, and only the newest of each name is sent. */
+  /**
+   * Sends an event. During a check of the access, and while the client does not read, it waits, and only the newest of each
+   * name is sent.
+   */
   send(event: string, data: string, id?: string): void
   /** Checks the access again. The stream ends when it is lost. */
   recheck(): void
@@ -67,6 +70,7 @@ export interface EventStreamOptions {
 export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventStreamOptions): Response {
   const encoder = new TextEncoder()
   let cleanUp = () => {}
+  let sendHeldEvents = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let isClosed = signal.aborted
@@ -85,10 +89,17 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
         write('event: ended\ndata: 1\n\n')
         close()
       }
+      const canSend = () => isAccessConfirmed && (controller.desiredSize ?? 0) > 0
+      sendHeldEvents = () => {
+        for (const [event, text] of heldEvents) {
+          if (!canSend()) return
+          heldEvents.delete(event)
+          write(text)
+        }
+      }
       const confirmAccess = () => {
         isAccessConfirmed = true
-        for (const text of heldEvents.values()) write(text)
-        heldEvents.clear()
+        sendHeldEvents()
       }
       const check = async (): Promise<void> => {
         isAccessConfirmed = false
@@ -104,9 +115,8 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
       }
       const sender: EventSender = {
         send(event, data, id) {
-          const text = `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
-          if (isAccessConfirmed) write(text)
-          else heldEvents.set(event, text)
+          heldEvents.set(event, `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`)
+          sendHeldEvents()
         },
         recheck: () => void check(),
       }
@@ -130,6 +140,7 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
       // the session may have ended between the request's check and the subscription
       if (!isClosed) void check()
     },
+    pull: () => sendHeldEvents(),
     cancel: () => cleanUp(),
   })
   return new Response(body, {

@@ -53,6 +53,19 @@ it('holds the newest event of each name during a check, and sends none when the 
   expect(await stream.next()).toBe('fim')
 })
 
+it('holds the newest event of each name while the client does not read', async () => {
+  const stream = openStream(() => Promise.resolve(true))
+  await vi.advanceTimersByTimeAsync(0)
+  for (let count = 1; count <= 100; count += 1) stream.sender.send('snapshot', String(count))
+  stream.sender.send('change', '1')
+  expect(await stream.next()).toContain('event: open')
+  expect(await stream.next()).toBe('event: snapshot\ndata: 100\n\n')
+  expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
+  const next = stream.next()
+  stream.sender.send('snapshot', '101')
+  expect(await next).toBe('event: snapshot\ndata: 101\n\n')
+})
+
 it('ends immediately if the session is no longer valid when the stream opens', async () => {
   const stream = openStream(() => Promise.resolve(false))
   await stream.next()
