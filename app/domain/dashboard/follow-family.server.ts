@@ -42,8 +42,8 @@ export function followFamily(version: ChangeVersion, follower: Follower): () => 
   feed.followers.add(follower)
   if (hasFamilyChanged(familyId, version)) void sendSnapshot(feed)
   return () => {
-    feed.followers.delete(follower)
-    if (feed.followers.size > 0) return
+    const wasFollowing = feed.followers.delete(follower)
+    if (!wasFollowing || feed.followers.size > 0) return
     feed.unsubscribe()
     feeds.delete(familyId)
   }

@@ -128,6 +128,8 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
         if (isAccessConfirmed) write(': vivo\n\n')
       }, heartbeatMs)
       cleanUp = () => {
+        // a disconnect cancels the body as well as the request
+        cleanUp = () => {}
         isClosed = true
         unregister(owner, close)
         unsubscribe()

@@ -61,7 +61,7 @@ function subscribe(signal: CommitSignal, listener: () => void): () => void {
   topicListeners.add(listener)
   return () => {
     topicListeners.delete(listener)
-    if (topicListeners.size === 0) listeners.delete(topic)
+    if (topicListeners.size === 0 && listeners.get(topic) === topicListeners) listeners.delete(topic)
   }
 }
 
