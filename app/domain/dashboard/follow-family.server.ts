@@ -65,16 +65,17 @@ async function sendSnapshot(feed: Feed): Promise<void> {
   feed.isOutdated = true
   if (feed.isReading) return
   feed.isReading = true
-  while (feed.isOutdated && feed.followers.size > 0) {
-    feed.isOutdated = false
-    await readAndSend(feed)
+  while (feed.isOutdated) {
+    const [follower] = feed.followers
+    if (!follower) break
+    await readAndSend(feed, follower.scope)
   }
   feed.isReading = false
 }
 
-async function readAndSend(feed: Feed): Promise<void> {
+async function readAndSend(feed: Feed, readerScope: FamilyScope): Promise<void> {
   try {
-    const snapshot = await readNewest(feed)
+    const snapshot = await readNewest(feed, readerScope)
     for (const { scope, sender, toJson } of feed.followers) {
       const dashboard = snapshot && projectFor(scope, snapshot)
       // the end of an access may not have reached this process
@@ -88,17 +89,17 @@ async function readAndSend(feed: Feed): Promise<void> {
   }
 }
 
-/** The snapshot, after the daily renewal (rule 27). Null when the family no longer exists. */
-async function readNewest(feed: Feed): Promise<FamilySnapshot | null> {
-  const [follower] = feed.followers
-  const scope = { ...follower!.scope, timeZone: feed.timeZone }
+/** Reads the snapshot after the daily renewal (rule 27). Null when the family no longer exists. */
+async function readNewest(feed: Feed, readerScope: FamilyScope): Promise<FamilySnapshot | null> {
+  feed.isOutdated = false
+  const scope = { ...readerScope, timeZone: feed.timeZone }
   const read = await readSnapshot(scope)
-  const timeZone = read?.snapshot.family.timeZone ?? feed.timeZone
+  if (!read) return null
+  const { timeZone } = read.snapshot.family
   if (timeZone !== feed.timeZone) {
     feed.timeZone = timeZone
-    return readNewest(feed)
+    return readNewest(feed, readerScope)
   }
-  // the renewal is a change, which causes the next read
-  if (read && !read.isRenewed) await renewDays(scope)
-  return read?.snapshot ?? null
+  if (!read.isRenewed && (await renewDays(scope)).renewed) return readNewest(feed, readerScope)
+  return read.snapshot
 }
