@@ -21,8 +21,8 @@ export interface FamilyDevice {
   stopWriting(): Promise<void>
   /** Sends further requests to another process. */
   switchTo(url: string): void
-  /** Opens the live stream. `countChanges` counts the received change events. */
-  openStream(): Promise<{ countChanges(): number; isOpen(): boolean; close(): void }>
+  /** Opens the live stream, which begins with a snapshot. `countSnapshots` counts the received ones. */
+  openStream(): Promise<{ countSnapshots(): number; isOpen(): boolean; close(): void }>
 }
 
 /** Signs a guardian in on a new device, which sends the requests of the app's screens. */
@@ -70,16 +70,25 @@ export async function aDevice(family: FaultFamily, startUrl: string): Promise<Fa
     },
     async openStream() {
       const controller = new AbortController()
-      const response = await fetch(`${url}/app/eventos`, { headers: { cookie }, signal: controller.signal })
-      let receivedText = ''
+      // a version of another process, as after a restart
+      const response = await fetch(`${url}/app/eventos?versao=0.0`, {
+        headers: { cookie },
+        signal: controller.signal,
+      })
+      let snapshotCount = 0
       let isOpen = true
       const readLoop = (async () => {
-        for await (const chunk of response.body!) receivedText += Buffer.from(chunk).toString()
+        let incompleteLine = ''
+        for await (const chunk of response.body!) {
+          const lines = (incompleteLine + Buffer.from(chunk).toString()).split('\n')
+          incompleteLine = lines.pop() ?? ''
+          snapshotCount += lines.filter((line) => line === 'event: snapshot').length
+        }
       })()
       readLoop.catch(() => undefined).finally(() => (isOpen = false))
-      while (!receivedText.includes('event: open')) await delay(5)
+      while (isOpen && snapshotCount === 0) await delay(5)
       return {
-        countChanges: () => receivedText.split('event: change').length - 1,
+        countSnapshots: () => snapshotCount,
         isOpen: () => isOpen,
         close: () => controller.abort(),
       }
