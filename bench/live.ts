@@ -1,11 +1,12 @@
-// The time until the other devices of a family get the signal of a tap and read the new snapshot, with 1, 100 and 500
+// The time until the other devices of a family have received and parsed the snapshot with a tap, with 1, 100 and 500
 // devices connected in families of four; and what the write costs as devices of other families join.
 // Run after npm run build: node_modules/.bin/node bench/live.ts [devices …]
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
-import { createHousehold, type Household, nextTap } from './support/households.ts'
-import { type EventDevice, type HttpClient, openEventDevice, openHttpClient } from './support/http-client.ts'
+import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
+import { createHousehold, type Household, type HouseholdTap, nextTap } from './support/households.ts'
+import { type EventDevice, openEventDevice, openHttpClient } from './support/http-client.ts'
 import { cpuTimeMs } from './support/cpu-time.ts'
 import { startShippedOn } from './support/start-app.ts'
 
@@ -15,31 +16,25 @@ const DEVICES_PER_FAMILY = 4
 const TAP_COUNT = 200
 const PAUSE_MS = 30
 
-interface Device {
-  events: EventDevice
-  http: HttpClient
-  cookie: string
-}
-
 interface ConnectedFamily {
   household: Household
-  devices: Device[]
+  devices: EventDevice[]
 }
 
 async function connectFamilies(url: string, households: Household[]): Promise<ConnectedFamily[]> {
   const connectedFamilies: ConnectedFamily[] = []
   for (const household of households) {
-    const devices: Device[] = []
-    for (const cookie of household.cookies) {
-      devices.push({
-        events: await openEventDevice(url, '/app/eventos', cookie),
-        http: await openHttpClient(url),
-        cookie,
-      })
-    }
+    const devices: EventDevice[] = []
+    for (const cookie of household.cookies) devices.push(await openEventDevice(url, cookie))
     connectedFamilies.push({ household, devices })
   }
   return connectedFamilies
+}
+
+/** Whether the snapshot contains the last change of the tap's task. */
+function containsTap(snapshot: Dashboard, { taskId, childId, revision }: HouseholdTap): boolean {
+  const child = snapshot.children.find(({ id }) => id === childId)
+  return child?.taskDays.find((taskDay) => taskDay.taskId === taskId)?.revision === revision
 }
 
 async function measure(kind: Kind, count: number) {
@@ -51,30 +46,26 @@ async function measure(kind: Kind, count: number) {
   await seedConnection.close()
   const app = await startShippedOn(target)
   const connectedFamilies = await connectFamilies(app.url, households)
-  // a single device writes on a second connection and receives its own signal
+  // a single device writes on a second connection and receives its own snapshot
   const writer = await openHttpClient(app.url)
 
   const writeTimes: number[] = []
-  const signalTimes: number[] = []
   const snapshotTimes: number[] = []
-  let wrongEventCount = 0
+  let wrongSnapshotCount = 0
   const tapOnce = async (turn: number, isMeasured: boolean) => {
     const { household, devices } = connectedFamilies[turn % connectedFamilies.length]!
     const receivers = devices.length > 1 ? devices.slice(1) : devices
-    const json = nextTap(
-      household,
-      household.taps[Math.floor(turn / connectedFamilies.length) % household.taps.length]!,
-    )
+    const tap = household.taps[Math.floor(turn / connectedFamilies.length) % household.taps.length]!
+    const json = nextTap(household, tap)
     for (const family of connectedFamilies)
-      for (const { events } of family.devices) events.onChange = () => (wrongEventCount += 1)
-    devices[0]!.events.onChange = () => undefined
+      for (const device of family.devices) device.onSnapshot = () => (wrongSnapshotCount += 1)
+    devices[0]!.onSnapshot = () => undefined
     const started = performance.now()
-    const reads = receivers.map(async (device) => {
-      await new Promise<void>((resolve) => (device.events.onChange = resolve))
-      if (isMeasured) signalTimes.push(performance.now() - started)
-      const snapshot = await device.http.send('GET', '/app.data', device.cookie)
+    const arrivals = receivers.map(async (device) => {
+      await new Promise<void>((resolve) => {
+        device.onSnapshot = (snapshot) => containsTap(snapshot, tap) && resolve()
+      })
       if (isMeasured) snapshotTimes.push(performance.now() - started)
-      if (snapshot.status !== 200) throw new Error(`The snapshot's status is ${snapshot.status}`)
     })
     const { status, body } = await writer.send(
       'POST',
@@ -84,7 +75,7 @@ async function measure(kind: Kind, count: number) {
     )
     if (isMeasured) writeTimes.push(performance.now() - started)
     if (status !== 200) throw new Error(body)
-    await Promise.race([Promise.all(reads), rejectAfterTimeout()])
+    await Promise.race([Promise.all(arrivals), rejectAfterTimeout()])
   }
 
   for (let turn = 0; turn < 60; turn += 1) await tapOnce(turn, false)
@@ -97,30 +88,25 @@ async function measure(kind: Kind, count: number) {
 
   writer.close()
   for (const { devices } of connectedFamilies) {
-    for (const { events, http } of devices) {
-      events.close()
-      http.close()
-    }
+    for (const device of devices) device.close()
   }
   await app.stop({ keepData: true })
   await target.remove()
-  if (wrongEventCount > 0) process.exitCode = 1
+  if (wrongSnapshotCount > 0) process.exitCode = 1
   return {
     database: kind,
     devices: String(count),
-    'signal p50 ms': median(signalTimes),
-    'signal p99 ms': quantile(signalTimes, 0.99),
-    'snapshot read p50 ms': median(snapshotTimes),
-    'snapshot read p99 ms': quantile(snapshotTimes, 0.99),
+    'snapshot p50 ms': median(snapshotTimes),
+    'snapshot p99 ms': quantile(snapshotTimes, 0.99),
     'tap response p50 ms': median(writeTimes),
-    'processor ms a tap and its readings': cpuMsPerTap,
-    'events in other families': String(wrongEventCount),
+    'processor ms a tap with its readers': cpuMsPerTap,
+    'snapshots in other families': String(wrongSnapshotCount),
   }
 }
 
 function rejectAfterTimeout(): Promise<never> {
   return new Promise((_, reject) =>
-    setTimeout(() => reject(new Error('A device received no event')), 10_000).unref(),
+    setTimeout(() => reject(new Error('A device received no snapshot with the tap')), 10_000).unref(),
   )
 }
 

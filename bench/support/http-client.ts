@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 
 export interface HttpResponse {
   status: number
@@ -67,31 +68,39 @@ export async function openHttpClient(url: string): Promise<HttpClient> {
 }
 
 export interface EventDevice {
-  /** Called at each `change` event. */
-  onChange: () => void
+  /** Called at each `snapshot` event. */
+  onSnapshot: (snapshot: Dashboard) => void
   close(): void
 }
 
-/** A device with an open event stream. Resolves after the stream's first event. */
-export async function openEventDevice(url: string, path: string, cookie: string): Promise<EventDevice> {
+/** A device with an open stream of the family's snapshots. Resolves after the stream's first snapshot. */
+export async function openEventDevice(url: string, cookie: string): Promise<EventDevice> {
   const { hostname, port, host } = new URL(url)
   const socket = await connectSocket(hostname, Number(port))
-  const device: EventDevice = { onChange: () => undefined, close: () => void socket.destroy() }
-  const streamOpened = new Promise<void>((resolve, reject) => {
+  const device: EventDevice = { onSnapshot: () => undefined, close: () => void socket.destroy() }
+  const firstSnapshot = new Promise<void>((resolve, reject) => {
+    let received = ''
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
-      const text = String(chunk)
-      if (text.includes('event: open')) resolve()
-      if (text.includes('event: change')) device.onChange()
-      if (text.startsWith('HTTP/1.1') && !text.startsWith('HTTP/1.1 200'))
-        reject(new Error(text.slice(0, 300)))
+      received += String(chunk)
+      const events = received.split('\n\n')
+      received = events.pop() ?? ''
+      for (const event of events) {
+        // the server writes each event as one chunk
+        const json = /^event: snapshot\n.*^data: (.*)$/ms.exec(event)?.[1]
+        if (json === undefined) continue
+        device.onSnapshot(JSON.parse(Buffer.from(json, 'latin1').toString()) as Dashboard)
+        resolve()
+      }
+      if (received.startsWith('HTTP/1.1') && !received.startsWith('HTTP/1.1 200'))
+        reject(new Error(received.slice(0, 300)))
     })
     socket.on('close', () => reject(new Error('The event stream was closed')))
   })
-  socket.write(
-    `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\ncookie: ${cookie}\r\n\r\n`,
-  )
-  await streamOpened
+  // a version of another process, so that the stream begins with a snapshot
+  const lines = ['GET /app/eventos?versao=0.0 HTTP/1.1', `host: ${host}`, 'accept: text/event-stream']
+  socket.write(`${[...lines, `cookie: ${cookie}`].join('\r\n')}\r\n\r\n`)
+  await firstSnapshot
   return device
 }
 
