@@ -68,7 +68,7 @@ export const blogActions = {
     (editor, { postId }) => deleteWorkingCopy(editor, postId),
     {},
   ),
-  /** Deletes the posts of an import that nobody has changed since. */
+  /** Deletes the imported posts that nobody has changed since the import. */
   'importar/desfazer': writeAction(
     administratorContext,
     undoForm,

@@ -6,8 +6,8 @@ import { now } from '#app/base/clock.server.ts'
 const BATCH_SIZE = 50
 
 /**
- * Marks scheduled posts that have become public as announced, at most `BATCH_SIZE`, and emits the blog's signal if there
- * are any. `delayMs`: time until the next publication; null if no other post is scheduled.
+ * Sets `announced_at` of up to `BATCH_SIZE` posts whose publication time has passed, and emits the blog's signal if
+ * there are any. `delayMs`: time until the next publication; null if no other post is scheduled.
  */
 export async function announceDuePosts(): Promise<{ announcedCount: number; delayMs: number | null }> {
   const moment = now()

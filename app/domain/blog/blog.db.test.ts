@@ -57,7 +57,7 @@ describe('a search', () => {
   })
 
   it.each(["'", '"', '"girafa', 'a & | ! b', '-girafa', '\\', '<b>', '%_', '( ) :* <->', 'de a o'])(
-    'for %j is done by words and never fails because of operators',
+    'for %j does not fail because of quotes, operators or stop words',
     async (search) => {
       await expect(findPosts({ page: 1, search })).resolves.toMatchObject({ page: 1 })
     },
@@ -67,8 +67,8 @@ describe('a search', () => {
 describe('the list of posts', () => {
   it('has 20 posts per page, newest first, and each post once', async () => {
     const categoryId = await aCategory('Páginas')
-    const names = Array.from({ length: 45 }, (_, index) => `Post ${String(index).padStart(2, '0')}`)
-    for (const [index, title] of names.entries()) {
+    const titles = Array.from({ length: 45 }, (_, index) => `Post ${String(index).padStart(2, '0')}`)
+    for (const [index, title] of titles.entries()) {
       await savePostWith({ title, categoryId, publishedAt: new Date(Date.UTC(2025, 0, 1 + index)) })
     }
     const pages = []
@@ -79,7 +79,7 @@ describe('the list of posts', () => {
       pageCount: 3,
       subject: { name: 'Páginas', slug: 'paginas' },
     })
-    expect(pages.flatMap((list) => titlesOf(list) ?? [])).toEqual(names.toReversed())
+    expect(pages.flatMap((list) => titlesOf(list) ?? [])).toEqual(titles.toReversed())
   })
 
   it('is undefined for an unknown category or tag', async () => {
@@ -102,7 +102,7 @@ describe('the list of posts', () => {
     expect(names).not.toContain('Rascunhada')
   })
 
-  it('has the newest featured post separately on the first page, and not among the other posts', async () => {
+  it('shows the newest featured post apart from the others on the first page; a search lists it with the others', async () => {
     await savePostWith({ title: 'Destaque velho', featured: true, publishedAt: new Date('2026-02-01') })
     const { slug } = await savePostWith({
       title: 'Destaque novo',
@@ -183,7 +183,7 @@ describe('saving a post', () => {
     expect(await findPost('terceiro-nome')).toEqual({ kind: 'moved', slug })
   })
 
-  it('changes a slug that is empty, reserved, or that another post has or had', async () => {
+  it('replaces an empty slug, and adds a suffix to a reserved slug or one that another post has or had', async () => {
     const { id } = await savePostWith({ title: 'Disputado' })
     expect((await savePostWith({ title: 'Disputado' })).slug).toBe('disputado-2')
     await savePostWith({ title: 'Outro' }, id)
@@ -200,7 +200,7 @@ describe('saving a post', () => {
     expect(new Set(savedPosts.map(({ slug }) => slug)).size).toBe(6)
   })
 
-  it('succeeds even if the slug index cannot be written, and the post is found by its own slug', async () => {
+  it('succeeds even if blog_slugs cannot be written; the post is still found by its slug', async () => {
     const asOwner = (statement: string) =>
       asIdentity(async (tx) => {
         await sql`set local role none`.execute(tx)
@@ -215,7 +215,7 @@ describe('saving a post', () => {
     expect((await findPublicPost(slug)).post.title).toBe('Sem índice')
   })
 
-  it('sanitizes the content; content of an earlier allow list is sanitized when it is read', async () => {
+  it('sanitizes the content; content sanitized with an earlier allow list is sanitized again when it is read', async () => {
     const { id, slug } = await savePostWith({
       title: 'Sujo',
       content: '<p onclick="x()">Oi<script>x()</script></p>',
@@ -256,7 +256,7 @@ describe('saving a post', () => {
     expect(titlesOf(await findPosts({ page: 1, tag: 'amor' }))).toEqual(['Etiquetado'])
   })
 
-  it('sets the current time for a published post without date, and keeps it when the post is published again', async () => {
+  it('sets the current time as the date of a published post without one, and keeps that date later', async () => {
     const clock = setClock(() => new Date('2026-04-04T04:04:04Z'))
     const { id, slug } = await savePostWith({ title: 'Sem data', publishedAt: null, status: 'draft' })
     await savePostWith({ title: 'Sem data', publishedAt: null }, id)
@@ -266,7 +266,7 @@ describe('saving a post', () => {
     expect((await findPublicPost(slug)).post.publishedAt).toBe('2026-04-04T04:04:04.000Z')
   })
 
-  it('is refused if the post has been saved since the version that the change is based on', async () => {
+  it('is refused if the post has a newer version than the one that the change is based on', async () => {
     const { id, slug } = await savePostWith({ title: 'A quatro mãos', content: '<p>Começo</p>' })
     const save = (content: string, base: number) =>
       savePost(aDraft({ title: 'A quatro mãos', content }), TEAM, { id, base })
@@ -276,7 +276,7 @@ describe('saving a post', () => {
     expect(await save('<p>Do Rui</p>', 2)).toMatchObject({ ok: true, version: 3 })
   })
 
-  it('creates one version for equal fields, even in concurrent requests', async () => {
+  it('creates only one version for concurrent requests with equal fields', async () => {
     const target = { id: newId(), base: null }
     const draft = aDraft({ title: 'Toque duplo', tags: ['b', 'a'], publishedAt: null })
     const results = await Promise.all([1, 2, 3].map(() => savePost(draft, TEAM, target)))
@@ -284,7 +284,7 @@ describe('saving a post', () => {
     expect(titlesOf(await findPosts({ page: 1, search: 'toque duplo' }))).toEqual(['Toque duplo'])
   })
 
-  it('stores a revision with all fields at every save', async () => {
+  it('stores a revision with the fields at every save', async () => {
     const { id } = await savePostWith({ title: 'Uma', tags: ['x'], publishedAt: null, status: 'draft' })
     await savePostWith({ title: 'Outra', featured: true, publishedAt: new Date('2026-01-02T03:04:05Z') }, id)
     const revisions = await database()
@@ -329,7 +329,7 @@ describe('images of the library', () => {
     return result.image
   }
 
-  it('get their size when a post is saved, a <picture> on pages, and an <img> in feeds', async () => {
+  it('get width and height when a post is saved, and are shown by <picture> on pages and <img> in feeds', async () => {
     const image = await anImage(900)
     const content = `<p>Oi</p><img src="${image.path}" alt="Uma mesa">`
     const { id, slug } = await savePostWith({ title: 'Com figura', content })
@@ -344,12 +344,12 @@ describe('images of the library', () => {
     const feed = rssOf([post], { title: 'x', description: 'x', origin: 'https://combinado.example' })
     expect(feed).toContain(`&lt;img src=&quot;https://combinado.example${image.path}&quot;`)
     expect(feed).not.toMatch(/picture|source|avif/)
-    // equal to the stored post, although the image has no size in this draft
+    // the same post as the stored one, although the image in this draft has no width and height
     const sameDraft = aDraft({ title: 'Com figura', content })
     expect(await savePost(sameDraft, TEAM, { id, base: null })).toMatchObject({ ok: true, version: 1 })
   })
 
-  it('cannot be deleted while a post or an old version uses them, in the text or as cover', async () => {
+  it('cannot be deleted while an old version of a post uses them, in the text or as cover', async () => {
     const [imageInText, coverImage] = [await anImage(910), await anImage(700)]
     const content = `<p>A</p><img src="${imageInText.path}" alt="">`
     const { id } = await savePostWith({ title: 'Ilustrado', content, cover: coverOf(coverImage) })
@@ -363,7 +363,7 @@ describe('images of the library', () => {
       expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
-  it('that are used as cover with another alternative text count as a change of the post', async () => {
+  it('used as covers: a different alternative text is a change of the post', async () => {
     const cover = coverOf(await anImage(650))
     const { id } = await savePostWith({ title: 'Capa descrita', cover })
     const changedDraft = aDraft({ title: 'Capa descrita', cover: { ...cover, alt: 'Outra descrição' } })

@@ -2,7 +2,7 @@ import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.s
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { lockSlugs } from './write-post.server.ts'
 
-/** Deletes a post with its versions, working copies, preview links and slugs, which are free then. Idempotent. */
+/** Deletes a post with its versions, working copies, preview links and slugs; other posts may then use the slugs. Idempotent. */
 export async function deletePost(editor: Actor, id: string): Promise<{ ok: true }> {
   return writeAs(editor, async (tx) => {
     await lockSlugs(tx)

@@ -9,8 +9,8 @@ import { readingTimeOf } from './reading/plain-text.ts'
 import { postPath } from './post-paths.ts'
 import { ALLOW_LIST_VERSION, sanitizePost } from './sanitize-post.server.ts'
 
-const RELATED_POSTS = 3
-const FEED_POSTS = 20
+const RELATED_POST_COUNT = 3
+const FEED_POST_COUNT = 20
 
 /** SQL condition: the post is public at `moment`. */
 const isPublic = (table: string, moment: Date | Placeholder = now()) =>
@@ -129,7 +129,7 @@ export type FoundPost =
   /** The requested slug is a former one; `slug` is the current one. */
   | { kind: 'moved'; slug: string }
 
-// looks up the slug in the index, which also contains former slugs (rule 81), then in the posts
+// looks up the slug in blog_slugs, which also contains former slugs (rule 81), then in blog_posts
 const selectPost = statement<PostRow & { related: PostCard[] }, { slug: string; moment: Date }>(
   ({ slug, moment }) => sql`
     with requested as (select p.* from blog_posts p where ${isPublic('p', moment)} and p.id = coalesce(
@@ -156,9 +156,9 @@ function relatedPosts(moment: Placeholder): RawBuilder<unknown> {
     from requested, ${postsByIds(sql`((select b.post_id as id from blog_post_tags a join blog_post_tags b using (tag_id), requested
         where a.post_id = requested.id order by b.post_id desc limit 60)
       union (${publicPosts} and s.category_id = (select category_id from requested) order by ${newestFirst('s')} limit 12)
-      union (${publicPosts} order by ${newestFirst('s')} limit ${RELATED_POSTS + 1}::integer))`)} p
+      union (${publicPosts} order by ${newestFirst('s')} limit ${RELATED_POST_COUNT + 1}::integer))`)} p
     where p.id <> requested.id and ${isPublic('p', moment)}
-    order by score desc, ${newestFirst('p')} limit ${RELATED_POSTS}::integer
+    order by score desc, ${newestFirst('p')} limit ${RELATED_POST_COUNT}::integer
   ) p left join blog_categories c on c.id = p.category_id), '[]'::json)`
 }
 
@@ -172,7 +172,7 @@ function postFrom({ card: postCard, content, allow_list, updatedAt, tags }: Post
 export async function findFeedPosts(): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
     select ${postColumns} from blog_posts p left join blog_categories c on c.id = p.category_id
-    where ${isPublic('p')} order by ${newestFirst('p')} limit ${FEED_POSTS}::integer`.execute(database())
+    where ${isPublic('p')} order by ${newestFirst('p')} limit ${FEED_POST_COUNT}::integer`.execute(database())
   return rows.map(postFrom)
 }
 

@@ -3,7 +3,7 @@ import { type IdentityTransaction, writeAs } from '#app/database/family-scope.se
 import type { PostFields } from './post.ts'
 import { isSamePost } from './same-post.ts'
 import { sanitizePost } from './sanitize-post.server.ts'
-import { type CheckedDraft, MISSING, type PostDraft, postDraft } from './schema.ts'
+import { type CheckedDraft, REQUIRED_MESSAGE, type PostDraft, postDraftSchema } from './schema.ts'
 import { type Editor, contentToStore, lockSlugs, type PostVersion, writePost } from './write-post.server.ts'
 import { fieldsOfPost, type RevisionKind } from './write-revision.server.ts'
 
@@ -20,7 +20,7 @@ export type SavePostResult =
   | ({ ok: true } & PostVersion)
   | { ok: false; reason: 'invalid'; message: string }
   | { ok: false; reason: 'post_missing' }
-  /** The post has another version than `base`, so nothing was written. `version`: the current version. */
+  /** The post's version is not `base`, so nothing was written. `version`: the current version. */
   | { ok: false; reason: 'post_changed'; version: number }
 
 /** Saves a post with optimistic locking by `target.base`. Saving equal fields again changes nothing and succeeds. */
@@ -29,20 +29,21 @@ export async function savePost(
   author: Editor,
   target: SaveTarget,
 ): Promise<SavePostResult> {
-  const parsed = postDraft.safeParse(draft)
+  const parsed = postDraftSchema.safeParse(draft)
   if (!parsed.success) {
-    return { ok: false, reason: 'invalid', message: parsed.error.issues[0]?.message ?? MISSING }
+    return { ok: false, reason: 'invalid', message: parsed.error.issues[0]?.message ?? REQUIRED_MESSAGE }
   }
   // content that consists of scripts is empty after sanitizing
-  if (sanitizePost(parsed.data.content) === '') return { ok: false, reason: 'invalid', message: MISSING }
+  if (sanitizePost(parsed.data.content) === '')
+    return { ok: false, reason: 'invalid', message: REQUIRED_MESSAGE }
   return writeAs(author, async (tx): Promise<SavePostResult> => {
     await lockSlugs(tx)
-    const current = await lockPost(tx, target.id)
-    if (!current && target.base !== null) return { ok: false, reason: 'post_missing' }
-    if (current && current.version !== target.base) {
-      const { slug, version } = current
-      const desired = { ...parsed.data, content: await contentToStore(tx, parsed.data) }
-      if (!isUnchanged(current.fields, desired)) return { ok: false, reason: 'post_changed', version }
+    const currentPost = await lockPost(tx, target.id)
+    if (!currentPost && target.base !== null) return { ok: false, reason: 'post_missing' }
+    if (currentPost && currentPost.version !== target.base) {
+      const { slug, version } = currentPost
+      const newFields = { ...parsed.data, content: await contentToStore(tx, parsed.data) }
+      if (!isUnchanged(currentPost.fields, newFields)) return { ok: false, reason: 'post_changed', version }
       return { ok: true, id: target.id, slug, version }
     }
     return { ok: true, ...(await writePost(tx, target.id, parsed.data, author, target.kind)) }
@@ -58,7 +59,7 @@ async function lockPost(tx: IdentityTransaction, id: string) {
 }
 
 /** Whether saving would change nothing. Ignores the slug, because the stored one may end with a number. */
-function isUnchanged(saved: PostFields, desired: CheckedDraft): boolean {
-  const publishedAt = desired.publishedAt?.toISOString() ?? saved.publishedAt
-  return isSamePost(saved, { ...desired, slug: saved.slug, publishedAt })
+function isUnchanged(saved: PostFields, newFields: CheckedDraft): boolean {
+  const publishedAt = newFields.publishedAt?.toISOString() ?? saved.publishedAt
+  return isSamePost(saved, { ...newFields, slug: saved.slug, publishedAt })
 }

@@ -44,7 +44,7 @@ const withClock = async <T>(moment: Date, work: () => Promise<T>) => {
 }
 
 describe('a scheduled post', () => {
-  it('is announced once, to the millisecond, and the time until the next post is returned', async () => {
+  it('is announced once, not a millisecond early; the result contains the time until the next post', async () => {
     await withClock(new Date('2026-09-09T11:00:00Z'), async () => {
       await aScheduledPost(NOON)
       await aScheduledPost(new Date('2026-09-09T12:00:30Z'))

@@ -12,8 +12,9 @@ import {
 import { slugOf } from './post.ts'
 
 /** Message for any empty required field (rule 80). */
-export const MISSING = 'Preencha todos os campos obrigatórios'
-const requiredField = (maxLength: number, tooLong: string) => requiredText(maxLength, MISSING, tooLong)
+export const REQUIRED_MESSAGE = 'Preencha todos os campos obrigatórios'
+const requiredField = (maxLength: number, tooLongMessage: string) =>
+  requiredText(maxLength, REQUIRED_MESSAGE, tooLongMessage)
 
 /** In characters, as HTML. */
 const MAX_CONTENT_LENGTH = 1_000_000
@@ -33,27 +34,27 @@ function distinctTags(tags: readonly string[]): string[] {
 }
 
 /** Path of a cover in the image library or in the product, never a URL of another site. */
-export const coverPath = identifierField(200).regex(/^\/blog\/(?:capas|imagens)\/[\w./-]+$/)
+export const coverPathField = identifierField(200).regex(/^\/blog\/(?:capas|imagens)\/[\w./-]+$/)
 /** Width or height of a picture, in pixels. */
 export const pixels = exactNumber(1, 100_000)
 
-const cover = z.object({
-  path: coverPath,
+const coverSchema = z.object({
+  path: coverPathField,
   alt: textField(300),
   width: pixels.nullable(),
   height: pixels.nullable(),
-  variants: listField(z.object({ path: coverPath, type: identifierField(100), width: pixels }), 40),
+  variants: listField(z.object({ path: coverPathField, type: identifierField(100), width: pixels }), 40),
 })
 
 /** The input when a post is saved, from the editor or an import. */
-export const postDraft = z.object({
+export const postDraftSchema = z.object({
   title: requiredField(MAX_TITLE_LENGTH, 'O título pode ter até 200 letras.'),
   /** '': derived from the title. */
   slug: textField(MAX_TITLE_LENGTH, 'O slug pode ter até 200 letras.'),
   excerpt: requiredField(MAX_EXCERPT_LENGTH, 'O resumo pode ter até 600 letras.'),
   /** HTML, sanitized on save. */
   content: requiredField(MAX_CONTENT_LENGTH, 'O conteúdo passou de um milhão de letras.'),
-  cover: cover.nullable(),
+  cover: coverSchema.nullable(),
   categoryId: idField().nullable(),
   tags: z
     .array(textField(MAX_TAG_LENGTH, 'Uma tag pode ter até 60 letras.'))
@@ -70,10 +71,10 @@ export const postDraft = z.object({
     .nullable(),
 })
 
-export type PostDraft = z.input<typeof postDraft>
-export type CheckedDraft = z.output<typeof postDraft>
+export type PostDraft = z.input<typeof postDraftSchema>
+export type CheckedDraft = z.output<typeof postDraftSchema>
 
-export const categoryName = z.object({
+export const categoryFieldsSchema = z.object({
   name: z
     .string()
     .trim()
@@ -82,13 +83,13 @@ export const categoryName = z.object({
     .refine((name) => slugOf(name) !== '', 'Use ao menos uma letra ou um número.'),
 })
 
-export type CategoryName = z.output<typeof categoryName>
+export type CategoryFields = z.output<typeof categoryFieldsSchema>
 
 /** Contains the new status instead of a toggle, so that a repeated request changes nothing. */
 export const statusForm = z.object({ postId: idField(), status: z.enum(['published', 'draft']) })
 
 export const categoryForm = z.discriminatedUnion('act', [
-  categoryName.extend({ act: z.literal('add') }),
-  categoryName.extend({ act: z.literal('rename'), id: idField() }),
+  categoryFieldsSchema.extend({ act: z.literal('add') }),
+  categoryFieldsSchema.extend({ act: z.literal('rename'), id: idField() }),
   z.object({ act: z.literal('delete'), id: idField() }),
 ])

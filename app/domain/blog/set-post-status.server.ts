@@ -14,7 +14,7 @@ export async function setPostStatus(
 ): Promise<StatusResult> {
   return writeAs(editor, async (tx): Promise<StatusResult> => {
     await lockSlugs(tx)
-    const moment = now()
+    const currentTime = now()
     const post = await tx
       .selectFrom('blog_posts')
       .select(['status', 'version', 'published_at'])
@@ -25,11 +25,11 @@ export async function setPostStatus(
     if (post.status === status) return { ok: true, version: post.version }
 
     const version = post.version + 1
-    const wasPublic = post.published_at !== null && post.published_at <= moment
-    const published_at = status === 'published' && !wasPublic ? moment : post.published_at
+    const wasPublic = post.published_at !== null && post.published_at <= currentTime
+    const published_at = status === 'published' && !wasPublic ? currentTime : post.published_at
     await tx
       .updateTable('blog_posts')
-      .set({ status, version, published_at, updated_at: moment, announced_at: moment })
+      .set({ status, version, published_at, updated_at: currentTime, announced_at: currentTime })
       .where('id', '=', postId)
       .execute()
     await writeRevision(tx, postId, status === 'published' ? 'published' : 'unpublished', editor)

@@ -1,7 +1,7 @@
 import { startWorker } from '#app/platform/worker.server.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 
-/** Only the polling interval: a timer wakes the worker at the next publication. */
+/** A timer also wakes the worker at a publication within this interval. */
 const POLL_MS = 15_000
 
 /** Starts the worker that announces scheduled posts when they become public. */

@@ -2,14 +2,14 @@ import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.s
 import { type Actor, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { slugOf } from './post.ts'
-import type { CategoryName } from './schema.ts'
+import type { CategoryFields } from './schema.ts'
 import { lockSlugs } from './write-post.server.ts'
 
 export type CategoryResult =
   { ok: true; id: string } | { ok: false; reason: 'name_taken' | 'category_missing' }
 
 /** Adds a category. Names that differ only in accents or case count as the same name. */
-export async function addCategory(editor: Actor, { name }: CategoryName): Promise<CategoryResult> {
+export async function addCategory(editor: Actor, { name }: CategoryFields): Promise<CategoryResult> {
   return writeAs(editor, async (tx): Promise<CategoryResult> => {
     await lockSlugs(tx)
     if (await findCategoryId(tx, slugOf(name))) return { ok: false, reason: 'name_taken' }
@@ -23,7 +23,7 @@ export async function addCategory(editor: Actor, { name }: CategoryName): Promis
 export async function renameCategory(
   editor: Actor,
   id: string,
-  { name }: CategoryName,
+  { name }: CategoryFields,
 ): Promise<CategoryResult> {
   const slug = slugOf(name)
   return writeAs(editor, async (tx): Promise<CategoryResult> => {
@@ -72,7 +72,6 @@ export async function writeCategory(tx: IdentityTransaction, name: string): Prom
   return id
 }
 
-/** The id of the category with this slug; undefined if there is none. */
 export async function findCategoryId(tx: IdentityTransaction, slug: string): Promise<string | undefined> {
   const category = tx.selectFrom('blog_categories').select('id').where('slug', '=', slug)
   return (await category.executeTakeFirst())?.id

@@ -37,7 +37,7 @@ export async function writePost(
   author: Author,
   kind: RevisionKind = 'saved',
 ): Promise<PostVersion> {
-  const moment = now()
+  const currentTime = now()
   const current = await tx
     .selectFrom('blog_posts')
     .select(['published_at', 'version'])
@@ -45,11 +45,11 @@ export async function writePost(
     .forUpdate()
     .executeTakeFirst()
   const slug = await findFreeSlug(tx, toAllowedSlug(draft.slug || draft.title), id)
-  // a post that was public keeps its date; a future date that the form no longer contains is dropped
+  // a post that was public keeps its date; a post that was scheduled does not
   const previousPublishedAt =
-    current?.published_at && current.published_at <= moment ? current.published_at : null
+    current?.published_at && current.published_at <= currentTime ? current.published_at : null
   const publishedAt =
-    draft.publishedAt ?? previousPublishedAt ?? (draft.status === 'published' ? moment : null)
+    draft.publishedAt ?? previousPublishedAt ?? (draft.status === 'published' ? currentTime : null)
   const version = (current?.version ?? 0) + 1
   const values = {
     title: draft.title,
@@ -66,10 +66,10 @@ export async function writePost(
     featured: draft.featured,
     category_id: draft.categoryId,
     published_at: publishedAt,
-    updated_at: moment,
+    updated_at: currentTime,
     version,
     // a scheduled post is announced when it becomes public
-    announced_at: publishedAt !== null && publishedAt > moment ? null : moment,
+    announced_at: publishedAt !== null && publishedAt > currentTime ? null : currentTime,
   }
   if (current) {
     await tx.updateTable('blog_posts').set(values).where('id', '=', id).execute()
@@ -100,15 +100,17 @@ export async function lockSlugs(tx: IdentityTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('blog_slugs'))`.execute(tx)
 }
 
-/** Returns `base`, with a number at its end if another post has or had it. */
-async function findFreeSlug(tx: IdentityTransaction, base: string, postId: string): Promise<string> {
+/** Returns `baseSlug`, with a number at its end if another post has or had that slug. */
+async function findFreeSlug(tx: IdentityTransaction, baseSlug: string, postId: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from blog_slugs where post_id <> ${postId}::uuid and starts_with(slug, ${base}::text)
+    select slug from blog_slugs where post_id <> ${postId}::uuid and starts_with(slug, ${baseSlug}::text)
     union
-    select slug from blog_posts where id <> ${postId}::uuid and starts_with(slug, ${base}::text)`.execute(tx)
+    select slug from blog_posts where id <> ${postId}::uuid and starts_with(slug, ${baseSlug}::text)`.execute(
+    tx,
+  )
   const usedSlugs = new Set(rows.map(({ slug }) => slug))
-  let slug = base
-  for (let suffix = 2; usedSlugs.has(slug); suffix++) slug = `${base}-${suffix}`
+  let slug = baseSlug
+  for (let suffix = 2; usedSlugs.has(slug); suffix++) slug = `${baseSlug}-${suffix}`
   return slug
 }
 

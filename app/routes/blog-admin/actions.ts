@@ -8,7 +8,6 @@ export function loader() {
   return redirect(pathAfterUnknownPath('/blog/admin'))
 }
 
-/** Runs the blog action that the path names. */
 export async function action(args: Route.ActionArgs) {
   const path = args.params['*'] as keyof typeof blogActions
   if (!Object.hasOwn(blogActions, path)) throw data(null, { status: 404 })

@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = context.get(administratorContext)
   if (!isId(params.postId)) return data(null, { status: 404 })
-  const editing = await findEditorData(params.postId, user)
-  const isThere = editing.saved !== null || editing.copy !== null || url.searchParams.has('novo')
-  return data({ ...editing, isThere }, { status: isThere ? 200 : 404 })
+  const editorData = await findEditorData(params.postId, user)
+  const isThere = editorData.saved !== null || editorData.copy !== null || url.searchParams.has('novo')
+  return data({ ...editorData, isThere }, { status: isThere ? 200 : 404 })
 }
 
 // new loader data would restart the editor; the editor itself requests changes

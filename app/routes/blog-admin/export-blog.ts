@@ -5,8 +5,8 @@ import type { Route } from './+types/export-blog.ts'
 /** 'Baixar o blog': a ZIP with all posts and pictures. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   // another site must not start this expensive request
-  const site = request.headers.get('sec-fetch-site') ?? 'none'
-  if (site !== 'same-origin' && site !== 'none') {
+  const fetchSite = request.headers.get('sec-fetch-site') ?? 'none'
+  if (fetchSite !== 'same-origin' && fetchSite !== 'none') {
     return textResponse('Pedido recusado: ele veio de outro site.', 403)
   }
   if (request.method !== 'GET') return new Response(null, { status: 405 })

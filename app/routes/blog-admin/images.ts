@@ -5,8 +5,8 @@ import { findImages } from '#app/domain/blog/media/queries.server.ts'
 import {
   IMAGE_MESSAGES,
   type ImageRefusal,
-  imageRequest,
-  libraryQuery,
+  imageRequestSchema,
+  libraryQuerySchema,
 } from '#app/domain/blog/media/schema.ts'
 import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import { parseForm } from '#app/platform/form-body.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/images.ts'
 
 /** One page of the library as JSON. `?busca=` searches, `?depois=` is the last id of the previous page. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const query = checkInput(Object.fromEntries(url.searchParams), libraryQuery)
+  const query = checkInput(Object.fromEntries(url.searchParams), libraryQuerySchema)
   if (!query.ok) return refuse('Erro ao carregar a biblioteca de imagens.', 400)
   const { busca: search, depois: after } = query.value
   return Response.json({ ok: true, ...(await findImages({ search, after })) })
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request)
   if (!form) return refuse('A imagem chegou incompleta. Tente novamente.', 400)
   const { file, ...fields } = Object.fromEntries(form)
-  const input = checkInput(fields, imageRequest)
+  const input = checkInput(fields, imageRequestSchema)
   if (!input.ok) return refuse(input.response.data.message, 400)
   const change = input.value
   const editor = context.get(administratorContext)
@@ -50,12 +50,13 @@ const refusalOf = (reason: ImageRefusal) =>
   refuse(IMAGE_MESSAGES[reason], reason === 'image_not_found' ? 404 : 422)
 
 function refuseUsedImage(image: LibraryImage) {
-  const [first, ...others] = image.uses
-  const otherUses = others.length > 0 ? ` e em mais ${others.length} post${others.length > 1 ? 's' : ''}` : ''
-  return refuse(`Esta imagem ainda é usada em “${first?.title || 'Sem título'}”${otherUses}.`, 409, image)
+  const [firstUse, ...otherUses] = image.uses
+  const otherCount = otherUses.length
+  const otherText = otherCount > 0 ? ` e em mais ${otherCount} post${otherCount > 1 ? 's' : ''}` : ''
+  return refuse(`Esta imagem ainda é usada em “${firstUse?.title || 'Sem título'}”${otherText}.`, 409, image)
 }
 
-/** `image`: the current picture. */
+/** `image`: the picture that was not deleted, with its current uses. */
 function refuse(message: string, status: number, image?: LibraryImage) {
   return Response.json({ ok: false, message, image }, { status })
 }

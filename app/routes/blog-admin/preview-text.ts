@@ -1,4 +1,4 @@
-import { copyFields } from '#app/domain/blog/editor/editing-form.ts'
+import { copyFieldsSchema } from '#app/domain/blog/editor/editing-form.ts'
 import { renderPreview } from '#app/domain/blog/editor/preview/render-preview.server.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { readInput } from '#app/platform/form.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/preview-text.ts'
 /** Renders an unsaved text as the public post would show it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.postId)) return Response.json(null, { status: 404 })
-  const input = await readInput(request, copyFields)
+  const input = await readInput(request, copyFieldsSchema)
   if (!input.ok) return Response.json(input.response.data, { status: 400 })
   return Response.json(
     await renderPreview(params.postId, input.value, context.get(administratorContext).name),

@@ -1,7 +1,7 @@
-import { MISSING } from '#app/domain/blog/schema.ts'
+import { REQUIRED_MESSAGE } from '#app/domain/blog/schema.ts'
 import { saveForm } from '#app/domain/blog/editor/editing-form.ts'
 import { PAST_DATE_MESSAGE } from '#app/domain/blog/editor/schedule.ts'
-import { saveDraft } from '#app/domain/blog/editor/save-draft.server.ts'
+import { saveEditorPost } from '#app/domain/blog/editor/save-editor-post.server.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { log } from '#app/base/log.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
@@ -12,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.postId)) return refuse('Post não encontrado', 404)
   const input = await readInput(request, saveForm)
   if (!input.ok) return refuse(withPrefix(input.response.data.message), 400)
-  const result = await saveDraft(context.get(administratorContext), params.postId, input.value).catch(
+  const result = await saveEditorPost(context.get(administratorContext), params.postId, input.value).catch(
     (error: unknown) => {
       // a thrown Response: the session or the right to write has ended
       if (!(error instanceof Error)) throw error
@@ -37,6 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-const withPrefix = (message: string) => (message === MISSING ? message : `Erro ao salvar o post: ${message}`)
+const withPrefix = (message: string) =>
+  message === REQUIRED_MESSAGE ? message : `Erro ao salvar o post: ${message}`
 
 const refuse = (message: string, status: number) => Response.json({ ok: false, message }, { status })

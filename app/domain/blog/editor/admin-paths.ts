@@ -1,4 +1,3 @@
-/** Paths of the blog's administration. */
 export const ADMIN_PATH = '/blog/admin'
 export const NEW_POST_PATH = '/blog/admin/novo'
 export const CATEGORIES_PATH = '/blog/admin/categorias'

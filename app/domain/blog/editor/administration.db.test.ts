@@ -53,7 +53,7 @@ const listPosts = (userId: string, filter: Partial<ListFilter>) =>
 const revisionKinds = async (id: string) => (await findHistory(id))?.revisions.map(({ kind }) => kind)
 
 describe('the table of posts', () => {
-  it('lists drafts without a date by their last change, then posts by date, newest first; a search ignores accents', async () => {
+  it('lists drafts without a date, then the other posts by date, both newest first; a search ignores accents', async () => {
     const { id: userId } = await anAdministrator()
     const savePostAt = async (moment: string, values: Partial<PostDraft> & { title: string }) => {
       const clock = setClock(() => new Date(moment))
@@ -108,7 +108,7 @@ describe('the table of posts', () => {
     expect(new Set(pages.flatMap(({ posts }) => posts.map(({ id }) => id))).size).toBe(41)
   })
 
-  it('lists and discards only the working copies of the person', async () => {
+  it("lists and discards only the person's own working copies", async () => {
     const [ana, rui] = [await anAdministrator(), await anAdministrator()]
     const postId = newId()
     await aWorkingCopy(postId, ana.id, { title: 'Da Ana' })
@@ -143,7 +143,7 @@ describe('publishing and unpublishing a post', () => {
     })
   })
 
-  it('make a save from an editor that was opened before fail', async () => {
+  it('cause a conflict when an editor that was opened before saves', async () => {
     const { id } = await aPost({ title: 'Aberto no editor' })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     const result = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
@@ -153,7 +153,7 @@ describe('publishing and unpublishing a post', () => {
     expect(result).toMatchObject({ ok: false, reason: 'post_changed', version: 2 })
   })
 
-  it('publish a scheduled post at once, if it was unpublished before its publication time', async () => {
+  it('publish a scheduled post at once if it was unpublished before its publication time', async () => {
     const { id, slug } = await aPost({ title: 'Adiantado', publishedAt: new Date(Date.now() + 86_400_000) })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     await setPostStatus({ postId: id, status: 'published' }, TEAM)
@@ -241,7 +241,7 @@ describe('categories', () => {
 })
 
 describe('versions', () => {
-  it('are restored as the newest version with the current slug, status and date, unless the post has changed since', async () => {
+  it('are restored as the newest version with the current slug, status and date; a newer version causes a conflict', async () => {
     const category = await addCategory(anActor(), { name: 'Que some' })
     if (!category.ok) throw new Error(category.reason)
     const { id } = await aPost({
@@ -287,7 +287,7 @@ describe('versions', () => {
 })
 
 describe('a preview link', () => {
-  it('shows the saved post, or a newer working copy of its creator, until it is revoked or thirty days have passed', async () => {
+  it("shows the saved post or the link creator's newer working copy, for thirty days or until the link is revoked", async () => {
     const [ana, rui] = [await anAdministrator(), await anAdministrator()]
     const { id } = await aPost({ title: 'Em segredo', status: 'draft', publishedAt: null, tags: ['à parte'] })
     const link = await createPreviewLink(anActor(ana.id), id)

@@ -29,7 +29,7 @@ function possibleEvents(state: AutosaveState, at: number): AutosaveEvent[] {
   return events
 }
 
-/** Every state that at most `depth` events after the start can reach, without duplicates. */
+/** The distinct states that are reachable from the initial states with at most `depth` events. */
 function reachableStates(depth: number): AutosaveState[] {
   const visited = new Map<string, AutosaveState>()
   let frontier = [initialState(false, true, 0), initialState(true, true, 0), initialState(true, false, 0)]
@@ -47,12 +47,12 @@ function reachableStates(depth: number): AutosaveState[] {
   return [...visited.values()]
 }
 
-describe('autosave, in every state after up to six events,', () => {
+describe('autosave, in each state reachable with six events,', () => {
   const states = reachableStates(6)
 
-  it('covers more than 1000 states', () => expect(states.length).toBeGreaterThan(1000))
+  it('has more than 1000 different states', () => expect(states.length).toBeGreaterThan(1000))
 
-  it('has stored and sent no change that was not made', () => {
+  it('has stored and sent only changes that were made', () => {
     for (const { lastChange, browserChange, serverChange, sentChange } of states) {
       expect(browserChange).toBeLessThanOrEqual(lastChange)
       expect(serverChange).toBeLessThanOrEqual(lastChange)
@@ -60,7 +60,7 @@ describe('autosave, in every state after up to six events,', () => {
     }
   })
 
-  it('schedules an unsaved change, unless a request is pending or the person must act', () => {
+  it('schedules a request if and only if a change is unsaved, no request is pending and the person need not act', () => {
     for (const state of states) {
       const needsPerson = state.problem === 'other_tab' || state.problem === 'too_large'
       const isUnsaved = state.serverChange !== state.lastChange
@@ -78,7 +78,7 @@ describe('autosave, in every state after up to six events,', () => {
     }
   })
 
-  it("has the status 'not_stored' only for a text without a copy, and always after browser and server failed", () => {
+  it("has the status 'not_stored' only if neither browser nor server has the text, and always if both failed to store it", () => {
     const notStoredStates = states.filter((state) => saveStatusOf(state) === 'not_stored')
     const failedStates = states.filter((state) => !isStored(state) && state.isBrowserFailing && state.problem)
     expect(notStoredStates).not.toEqual([])
@@ -104,10 +104,10 @@ it('sends two seconds after the latest change, and at most ten seconds after the
   expect(nextSendAt(state)).toBe(11_000)
 })
 
-it('waits 2, 4, 8 and then always 15 seconds after a failure, and less when the network is back', () => {
+it('waits 2, 4, 8 and then always 15 seconds after a failure, but at most 2 seconds when the network is back', () => {
   let state = reduceAutosave(initialState(false, true, 0), { kind: 'changed', at: 0 })
   const delays: number[] = []
-  for (let failures = 0; failures < 6; failures++) {
+  for (let failureCount = 0; failureCount < 6; failureCount++) {
     state = reduceAutosave(reduceAutosave(state, { kind: 'sent' }), {
       kind: 'failed',
       problem: 'offline',

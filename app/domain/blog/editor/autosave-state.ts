@@ -2,8 +2,8 @@
 const SEND_DELAY_MS = 2000
 /** Maximum time between the first unsent change and its request, while the person keeps writing. */
 const MAX_SEND_DELAY_MS = 10_000
-/** Time until the next attempt, by the number of failures. */
-const RETRY_MS = [2000, 4000, 8000, 15_000]
+/** Time from a failure to the next attempt, by the number of consecutive failures. */
+const RETRY_DELAYS_MS = [2000, 4000, 8000, 15_000]
 
 /** Why the server does not have the latest text. */
 export type SaveProblem =
@@ -27,10 +27,10 @@ export interface AutosaveState {
   sentChange: number | null
   /** Time of the latest change. All times of type `number` in this file are milliseconds since the epoch. */
   changedAt: number
-  /** Time of the first change that was not sent; null if all changes were sent. */
+  /** Time of the first change that was not sent to the server; null if all changes were sent. */
   unsentSince: number | null
   problem: SaveProblem | null
-  failures: number
+  failureCount: number
   failedAt: number
   /** The last attempt to store the text in the browser failed. */
   isBrowserFailing: boolean
@@ -60,7 +60,7 @@ export function initialState(isUnsaved: boolean, isOnServer: boolean, at: number
     changedAt: at,
     unsentSince: isUnsaved && !isOnServer ? at : null,
     problem: null,
-    failures: 0,
+    failureCount: 0,
     failedAt: 0,
     isBrowserFailing: false,
     savedAt: null,
@@ -91,7 +91,7 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
         sentChange: null,
         unsentSince: event.change < state.lastChange ? (state.unsentSince ?? state.changedAt) : null,
         problem: null,
-        failures: 0,
+        failureCount: 0,
         savedAt: event.savedAt,
       }
     case 'failed':
@@ -100,12 +100,12 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
         sentChange: null,
         unsentSince: state.unsentSince ?? event.at,
         problem: event.problem,
-        failures: state.failures + 1,
+        failureCount: state.failureCount + 1,
         failedAt: event.at,
       }
     case 'came_online':
       return state.problem === 'offline' || state.problem === 'failed'
-        ? { ...state, problem: null, failures: 0, failedAt: 0 }
+        ? { ...state, problem: null, failureCount: 0, failedAt: 0 }
         : state
     case 'text_chosen':
       return {
@@ -114,7 +114,7 @@ export function reduceAutosave(state: AutosaveState, event: AutosaveEvent): Auto
         changedAt: event.at,
         unsentSince: event.at,
         problem: null,
-        failures: 0,
+        failureCount: 0,
       }
   }
 }
@@ -124,7 +124,8 @@ export function nextSendAt(state: AutosaveState): number | null {
   if (state.sentChange !== null || state.serverChange === state.lastChange) return null
   if (state.problem === 'other_tab' || state.problem === 'too_large') return null
   if (state.problem) {
-    return state.failedAt + (RETRY_MS[Math.min(state.failures, RETRY_MS.length) - 1] ?? SEND_DELAY_MS)
+    const delayMs = RETRY_DELAYS_MS[Math.min(state.failureCount, RETRY_DELAYS_MS.length) - 1]
+    return state.failedAt + (delayMs ?? SEND_DELAY_MS)
   }
   return Math.min(state.changedAt + SEND_DELAY_MS, (state.unsentSince ?? state.changedAt) + MAX_SEND_DELAY_MS)
 }

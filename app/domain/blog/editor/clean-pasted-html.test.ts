@@ -19,12 +19,12 @@ describe('pasted content', () => {
   it.each(PASTED_HTML.filter(({ source }) => source !== 'the editor itself'))(
     'from $source contains nothing that the sanitizer would remove on saving',
     ({ html }) => {
-      const { html: clean } = cleanPastedHtml(html)
-      const comparable = (text: string) =>
+      const { html: cleanHtml } = cleanPastedHtml(html)
+      const withoutAddedAttributes = (text: string) =>
         normalize(text)
           .replaceAll(/ (?:rel|loading|decoding|alt)="[^"]*"/g, '')
           .replaceAll('&amp;', '&')
-      expect(comparable(sanitizePost(clean))).toBe(comparable(clean))
+      expect(withoutAddedAttributes(sanitizePost(cleanHtml))).toBe(withoutAddedAttributes(cleanHtml))
     },
   )
 

@@ -52,7 +52,7 @@ export function cleanPastedHtml(html: string): PasteResult {
     .replaceAll(/<(style|script|xml|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
   const nodes = convertWordLists(parseNodes(source)).flatMap((node) => cleanNode(node, counts))
   const blocks = nodes.some(isBlock) ? nodes.filter((node) => !isElement(node, 'br')) : nodes
-  return { html: serializeNodes(dropEmptyBlocks(collapseSpaces(blocks))).trim(), ...counts }
+  return { html: serializeNodes(dropEmptyElements(collapseSpaces(blocks))).trim(), ...counts }
 }
 
 function cleanNode(
@@ -151,10 +151,10 @@ function collapseSpaces(nodes: readonly PastedNode[]): PastedNode[] {
   })
 }
 
-function dropEmptyBlocks(nodes: readonly PastedNode[]): PastedNode[] {
+function dropEmptyElements(nodes: readonly PastedNode[]): PastedNode[] {
   return nodes.flatMap((node): PastedNode[] => {
     if (typeof node === 'string') return [node]
-    const children = dropEmptyBlocks(node.children)
+    const children = dropEmptyElements(node.children)
     const isEmpty = children.every((child) =>
       typeof child === 'string' ? child.trim() === '' : child.tag === 'br',
     )

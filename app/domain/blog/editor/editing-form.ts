@@ -1,34 +1,35 @@
 import { z } from 'zod'
-import { coverPath, pixels, postDraft } from '#app/domain/blog/schema.ts'
+import { coverPathField, pixels, postDraftSchema } from '#app/domain/blog/schema.ts'
 import { idField, momentField, storedCount, identifierField } from '../../input/field.ts'
 
-/** Removes characters that PostgreSQL refuses: the zero character and lone surrogates. */
+/** Removes zero characters and replaces lone surrogates, because PostgreSQL refuses both. */
 const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-/** Maximum characters of a working copy: more than a post may have, so that a text that is too long is stored too. */
-const MAX_COPY_LENGTH = 2_000_000
-const TOO_LONG = 'O texto ficou grande demais para guardar no servidor.'
+/** Larger than the limit of a post, so that a text that is too long for a post is not lost. */
+const MAX_CONTENT_LENGTH = 2_000_000
+const TOO_LONG_MESSAGE = 'O texto ficou grande demais para guardar no servidor.'
 
-const lenientText = (maxLength: number) => z.string().max(maxLength, TOO_LONG).transform(toStorable).catch('')
+const lenientText = (maxLength: number) =>
+  z.string().max(maxLength, TOO_LONG_MESSAGE).transform(toStorable).catch('')
 
-const cover = z
+const coverSchema = z
   .object({
-    path: coverPath,
+    path: coverPathField,
     alt: lenientText(2000),
     width: pixels.nullable(),
     height: pixels.nullable(),
-    variants: z.array(z.object({ path: coverPath, type: identifierField(100), width: pixels })).max(40),
+    variants: z.array(z.object({ path: coverPathField, type: identifierField(100), width: pixels })).max(40),
   })
   .nullable()
   .catch(null)
 
-/** The fields of an unfinished post. None is required; an invalid value becomes empty instead of an error. */
-export const copyFields = z.object({
+/** The fields of an unfinished post. An invalid value becomes empty, except an invalid `content`, which is an error. */
+export const copyFieldsSchema = z.object({
   title: lenientText(5000),
   slug: lenientText(5000),
   excerpt: lenientText(20_000),
-  content: z.string().max(MAX_COPY_LENGTH, TOO_LONG).transform(toStorable),
-  cover,
+  content: z.string().max(MAX_CONTENT_LENGTH, TOO_LONG_MESSAGE).transform(toStorable),
+  cover: coverSchema,
   categoryId: idField().nullable().catch(null),
   tags: z.array(lenientText(500)).max(200).catch([]),
   featured: z.boolean().catch(false),
@@ -42,7 +43,7 @@ const versionField = storedCount(1).nullable()
 export const copyForm = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('keep'),
-    fields: copyFields,
+    fields: copyFieldsSchema,
     /** The version of the post that the text is based on. */
     base: versionField,
     /** The version of the working copy to replace; null if there is none yet. */
@@ -55,4 +56,4 @@ export const copyForm = z.discriminatedUnion('act', [
 ])
 
 /** Saves a post. `base`: the version that the text is based on; null for a new post. */
-export const saveForm = z.object({ base: versionField, post: postDraft })
+export const saveForm = z.object({ base: versionField, post: postDraftSchema })

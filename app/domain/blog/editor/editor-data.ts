@@ -45,7 +45,7 @@ export interface EditorData {
   others: string[]
 }
 
-/** Changes made elsewhere to the post of an open editor, which requests them regularly. */
+/** The server's state of the post and its working copy. An open editor polls for it. */
 export interface EditorUpdate {
   /** The current version of the post; null if it does not exist. */
   version: number | null

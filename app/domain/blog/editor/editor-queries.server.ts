@@ -16,7 +16,7 @@ export async function findEditorData(
   user: { id: string; name: string },
 ): Promise<EditorData> {
   const [saved, copy, categories, others] = await Promise.all([
-    findSaved(postId, user.id),
+    findSavedPost(postId, user.id),
     findWorkingCopy(postId, user.id),
     findCategories(),
     findOtherEditors(postId, user.id),
@@ -32,7 +32,7 @@ export async function findEditorData(
   }
 }
 
-/** Reads what changed since version `base` of a post, on which an open editor is based. */
+/** Reads the update for an open editor. `base`: the version of the post that the editor is based on. */
 export async function findEditorUpdate(
   postId: string,
   userId: string,
@@ -46,14 +46,14 @@ export async function findEditorUpdate(
   const isNewer = version !== null && version !== base
   return {
     version,
-    saved: isNewer ? await findSaved(postId, userId) : null,
+    saved: isNewer ? await findSavedPost(postId, userId) : null,
     copyVersion,
     others: await findOtherEditors(postId, userId),
   }
 }
 
 /** The saved post with the author of its latest version; null if it does not exist. */
-export async function findSaved(postId: string, userId: string): Promise<SavedPost | null> {
+export async function findSavedPost(postId: string, userId: string): Promise<SavedPost | null> {
   const { rows } = await sql<{
     fields: PostFields
     version: number
@@ -118,7 +118,7 @@ async function findOtherEditors(postId: string, userId: string): Promise<string[
   return editors.map(({ name }) => name)
 }
 
-/** Whether saving the copy would change nothing. A save sanitizes texts, and keeps the slug and the date if they are empty. */
+/** Whether saving the copy would change nothing. A save sanitizes texts and keeps the saved slug and date if the copy has none. */
 function isSameAfterSave(copy: PostFields, saved: PostFields): boolean {
   return isSamePost(saved, {
     ...copy,

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { type BrowserCopy, EMPTY_POST, type SavedPost, type WorkingCopy } from './editor-data.ts'
 import { initialTextOf } from './initial-text.ts'
 
-const text = (content: string) => ({ ...EMPTY_POST, title: 'Um post', content })
+const fieldsOf = (content: string) => ({ ...EMPTY_POST, title: 'Um post', content })
 const saved: SavedPost = {
-  fields: text('salvo'),
+  fields: fieldsOf('salvo'),
   version: 3,
   savedBy: null,
   savedAt: '2026-11-21T12:00:00.000Z',
 }
-const copy = (content: string, version = 5): WorkingCopy => ({
-  fields: text(content),
+const serverCopy = (content: string, version = 5): WorkingCopy => ({
+  fields: fieldsOf(content),
   version,
   base: 3,
   updatedAt: '2026-11-21T13:00:00.000Z',
 })
 const browserCopy = (content: string, patch: Partial<BrowserCopy> = {}): BrowserCopy => ({
-  fields: text(content),
+  fields: fieldsOf(content),
   base: 3,
   copyVersion: 5,
   isOnServer: false,
@@ -36,8 +36,10 @@ describe('the initial text of an editor', () => {
   })
 
   it('is the server copy, with the version that the copy is based on', () => {
-    expect(initialTextOf({ saved: { ...saved, version: 4 }, copy: copy('no servidor') }, [])).toMatchObject({
-      fields: text('no servidor'),
+    expect(
+      initialTextOf({ saved: { ...saved, version: 4 }, copy: serverCopy('no servidor') }, []),
+    ).toMatchObject({
+      fields: fieldsOf('no servidor'),
       base: 3,
       copyVersion: 5,
       isOnServer: true,
@@ -45,10 +47,10 @@ describe('the initial text of an editor', () => {
     })
   })
 
-  it('is a browser copy based on the current server copy, whatever its time', () => {
-    const outdatedCopy = browserCopy('no navegador', { changedAt: '2020-01-01T00:00:00.000Z' })
-    expect(initialTextOf({ saved, copy: copy('no servidor') }, [outdatedCopy])).toMatchObject({
-      fields: text('no navegador'),
+  it('is the browser copy that continues the current server copy, even if its time is earlier', () => {
+    const earlierCopy = browserCopy('no navegador', { changedAt: '2020-01-01T00:00:00.000Z' })
+    expect(initialTextOf({ saved, copy: serverCopy('no servidor') }, [earlierCopy])).toMatchObject({
+      fields: fieldsOf('no navegador'),
       copyVersion: 5,
       isOnServer: false,
       otherTexts: [],
@@ -57,18 +59,18 @@ describe('the initial text of an editor', () => {
 
   it('is the later of two diverged texts; the other text is listed', () => {
     const divergedCopy = browserCopy('no navegador', { copyVersion: 4 })
-    expect(initialTextOf({ saved, copy: copy('no servidor') }, [divergedCopy])).toMatchObject({
-      fields: text('no navegador'),
-      otherTexts: [{ fields: text('no servidor'), at: '2026-11-21T13:00:00.000Z' }],
+    expect(initialTextOf({ saved, copy: serverCopy('no servidor') }, [divergedCopy])).toMatchObject({
+      fields: fieldsOf('no navegador'),
+      otherTexts: [{ fields: fieldsOf('no servidor'), at: '2026-11-21T13:00:00.000Z' }],
     })
     const earlierCopy = browserCopy('no navegador', { copyVersion: 4, changedAt: '2026-11-21T12:30:00.000Z' })
-    expect(initialTextOf({ saved, copy: copy('no servidor') }, [earlierCopy])).toMatchObject({
-      fields: text('no servidor'),
-      otherTexts: [{ fields: text('no navegador') }],
+    expect(initialTextOf({ saved, copy: serverCopy('no servidor') }, [earlierCopy])).toMatchObject({
+      fields: fieldsOf('no servidor'),
+      otherTexts: [{ fields: fieldsOf('no navegador') }],
     })
   })
 
-  it('is the saved post if the browser copy was on the server, and was saved or discarded there', () => {
+  it('is the saved post if the browser copy was also on the server and the server no longer has it', () => {
     expect(initialTextOf({ saved, copy: null }, [browserCopy('velho', { isOnServer: true })])).toMatchObject({
       fields: saved.fields,
       recoveredCopyAt: null,
@@ -79,7 +81,7 @@ describe('the initial text of an editor', () => {
   it('is a browser copy if the server has neither a post nor a copy', () => {
     const localCopy = browserCopy('só aqui', { base: null, copyVersion: null })
     expect(initialTextOf({ saved: null, copy: null }, [localCopy])).toMatchObject({
-      fields: text('só aqui'),
+      fields: fieldsOf('só aqui'),
       base: null,
       recoveredCopyAt: localCopy.changedAt,
     })
@@ -89,8 +91,8 @@ describe('the initial text of an editor', () => {
     const copies = ['13', '15', '14'].map((hour) =>
       browserCopy(`às ${hour}`, { copyVersion: null, changedAt: `2026-11-21T${hour}:00:00.000Z` }),
     )
-    const initial = initialTextOf({ saved, copy: null }, copies)
-    expect(initial.fields.content).toBe('às 15')
-    expect(initial.otherTexts.map(({ fields }) => fields.content)).toEqual(['às 14', 'às 13'])
+    const initialText = initialTextOf({ saved, copy: null }, copies)
+    expect(initialText.fields.content).toBe('às 15')
+    expect(initialText.otherTexts.map(({ fields }) => fields.content)).toEqual(['às 14', 'às 13'])
   })
 })

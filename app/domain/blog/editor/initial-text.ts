@@ -17,8 +17,8 @@ export interface InitialText {
 }
 
 /**
- * Chooses the newest unsaved text, or else the saved post. A browser copy based on the current server copy comes first,
- * whatever its time; other copies are compared by time.
+ * Chooses an unsaved text, or the saved post if there is none. A browser copy that continues the current server copy
+ * wins, whatever its time; otherwise the newest text wins.
  */
 export function initialTextOf(
   { saved, copy }: Pick<EditorData, 'saved' | 'copy'>,
@@ -31,7 +31,7 @@ export function initialTextOf(
       ? [{ ...copy, copyVersion: copy.version, isOnServer: true, at: copy.updatedAt, continuesServer: false }]
       : []),
     ...browserCopies
-      .filter(({ isOnServer, copyVersion }) => !(isOnServer && isReplacedOnServer(copyVersion, copy)))
+      .filter(({ isOnServer, copyVersion }) => !(isOnServer && isObsolete(copyVersion, copy)))
       .map((browserCopy) => ({
         ...browserCopy,
         at: browserCopy.changedAt,
@@ -65,6 +65,6 @@ export function initialTextOf(
   }
 }
 
-/** Whether version `copyVersion` of the server copy was replaced, saved or discarded. */
-const isReplacedOnServer = (copyVersion: number | null, copy: EditorData['copy']) =>
+/** Whether the server has version `copyVersion` or a newer one, or the server's copy was saved or discarded. */
+const isObsolete = (copyVersion: number | null, copy: EditorData['copy']) =>
   copy === null || copyVersion === null || copy.version >= copyVersion

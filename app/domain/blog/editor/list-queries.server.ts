@@ -17,7 +17,7 @@ const stateSql = () => sql`case when p.status = 'draft' then 'draft'
   when p.published_at > ${now()}::timestamptz then 'scheduled' else 'published' end`
 
 /**
- * Reads one page of posts: first drafts without a date by their last change, then the others by date, newest first.
+ * Reads one page of posts: first drafts without a date by their latest change, then the other posts by date, both newest first.
  * `isUnsaved`: the user `userId` has a working copy.
  */
 export async function findListedPosts(
@@ -48,7 +48,7 @@ export async function findListedPosts(
 
 const MAX_COPIES = 20
 
-/** The person's working copies of posts that were never saved, last change first. */
+/** The person's working copies of posts that were never saved, latest change first. */
 export async function findUnsavedCopies(userId: string): Promise<UnsavedCopy[]> {
   const { rows } = await sql<UnsavedCopy>`
     select c.post_id as "postId", coalesce(c.fields ->> 'title', '') as title, ${isoMoment('c.updated_at')} as "updatedAt"
@@ -58,7 +58,6 @@ export async function findUnsavedCopies(userId: string): Promise<UnsavedCopy[]> 
   return rows
 }
 
-/** All categories in alphabetical order. */
 export async function findListedCategories(): Promise<ListedCategory[]> {
   const { rows } = await sql<ListedCategory>`
     select c.id, c.name, c.slug, (select count(*)::integer from blog_posts p where p.category_id = c.id) as posts

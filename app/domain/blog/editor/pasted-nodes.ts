@@ -9,7 +9,7 @@ export type PastedNode = PastedElement | string
 
 const VOID_TAGS = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 /** Elements that end when another element with the same tag starts. */
-const IMPLICITLY_CLOSED = new Set('p li td th tr option dt dd'.split(' '))
+const IMPLICITLY_CLOSED_TAGS = new Set('p li td th tr option dt dd'.split(' '))
 /** An end tag inside one of these elements does not close elements around it. */
 const BOUNDARY_TAGS = new Set('table ul ol dl'.split(' '))
 
@@ -42,7 +42,7 @@ export function parseNodes(html: string): PastedNode[] {
       else closeTag(tag)
       continue
     }
-    if (IMPLICITLY_CLOSED.has(tag)) closeTag(tag)
+    if (IMPLICITLY_CLOSED_TAGS.has(tag)) closeTag(tag)
     const element: PastedElement = { tag, attributes: readAttributes(attributes), children: [] }
     currentElement().children.push(element)
     if (!VOID_TAGS.has(tag) && !attributes.trimEnd().endsWith('/')) openElements.push(element)

@@ -79,7 +79,7 @@ export const plainTitle = (title: string) => title.normalize('NFKD').replaceAll(
 export const authorNameOf = ({ authorName }: Pick<ListedPost, 'authorName'>) =>
   authorName?.trim() || 'Administrador'
 
-const DATE_TIME = new Intl.DateTimeFormat('pt-BR', {
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -89,4 +89,4 @@ const DATE_TIME = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** '21/11/2026 às 14:03' in Brasília's time. */
-export const dateTimeText = (iso: string) => DATE_TIME.format(new Date(iso)).replace(', ', ' às ')
+export const dateTimeText = (iso: string) => DATE_TIME_FORMAT.format(new Date(iso)).replace(', ', ' às ')

@@ -22,7 +22,7 @@ export type SaveWorkingCopyResult =
   | { ok: false; reason: 'user_missing' }
 
 /**
- * Saves a person's working copy of a post, which may be new (rule 84). The public post does not change. Optimistic
+ * Saves a person's working copy of a saved or new post (rule 84). The public post does not change. Optimistic
  * locking: `expected` must be the stored version. Two exceptions allow for lost responses: a text equal to the stored one,
  * and a text from the editor (`tab`) that wrote the stored version.
  */
@@ -41,22 +41,22 @@ export function saveWorkingCopy(
     await lockImages(tx, JSON.stringify(copy.fields))
     const result = await insertCopy(tx, userId, postId, copy)
     if (result) return result
-    const stored = await findCopy(tx, userId, postId, copy.fields)
+    const storedCopy = await findCopy(tx, userId, postId, copy.fields)
     // another transaction deleted the working copy between the two statements
-    if (!stored) return insertOrThrow(tx, userId, postId, copy)
-    if (stored.is_same && stored.base_version === copy.base) {
-      return { ok: true, version: stored.version, updatedAt: stored.updated_at.toISOString() }
+    if (!storedCopy) return insertCopyOrThrow(tx, userId, postId, copy)
+    if (storedCopy.is_same && storedCopy.base_version === copy.base) {
+      return { ok: true, version: storedCopy.version, updatedAt: storedCopy.updated_at.toISOString() }
     }
-    const isSameEditor = copy.tab !== undefined && stored.tab === copy.tab
-    if (stored.version !== copy.expected && !isSameEditor) {
-      const { fields, version, base_version: base, updated_at } = stored
+    const isSameEditor = copy.tab !== undefined && storedCopy.tab === copy.tab
+    if (storedCopy.version !== copy.expected && !isSameEditor) {
+      const { fields, version, base_version: base, updated_at } = storedCopy
       return {
         ok: false,
         reason: 'copy_changed',
         copy: { fields, version, base, updatedAt: updated_at.toISOString() },
       }
     }
-    const version = stored.version + 1
+    const version = storedCopy.version + 1
     const updatedAt = now()
     await tx
       .updateTable('blog_working_copies')
@@ -74,7 +74,7 @@ export function saveWorkingCopy(
   })
 }
 
-/** Returns undefined if a working copy exists. The version follows `expected`, so that tabs with an older version are refused. */
+/** Returns undefined if a working copy exists. Its version is `expected` + 1, so that tabs with an older version are refused. */
 async function insertCopy(tx: IdentityTransaction, userId: string, postId: string, copy: WorkingCopyInput) {
   const updatedAt = now()
   const version = (copy.expected ?? 0) + 1
@@ -95,7 +95,7 @@ async function insertCopy(tx: IdentityTransaction, userId: string, postId: strin
   return result && { ok: true as const, version, updatedAt: updatedAt.toISOString() }
 }
 
-async function insertOrThrow(
+async function insertCopyOrThrow(
   tx: IdentityTransaction,
   userId: string,
   postId: string,

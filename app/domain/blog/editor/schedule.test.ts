@@ -7,7 +7,7 @@ const PAST = '2026-11-01T12:00:00.000Z'
 const FUTURE = '2026-12-01T12:00:00.000Z'
 
 describe('a datetime-local input', () => {
-  it('shows the time in Brasília', () => {
+  it('shows and reads the time in Brasília', () => {
     expect(dateTimeFieldValue('2026-11-21T17:03:00.000Z')).toBe('2026-11-21T14:03')
     expect(parseDateTimeField('2026-11-21T14:03')).toBe('2026-11-21T17:03:00.000Z')
     // Brazil had daylight saving time until 2019
@@ -28,7 +28,7 @@ describe('a datetime-local input', () => {
     )
   })
 
-  it.each(['', 'amanhã', '2026-11', '2026-11-21'])('has no value for %j', (value) => {
+  it.each(['', 'amanhã', '2026-11', '2026-11-21'])('reads %j as null', (value) => {
     expect(parseDateTimeField(value)).toBeNull()
   })
 })
@@ -48,8 +48,8 @@ describe('the publication plan', () => {
       'later',
       FUTURE,
     ],
-  ])('is shown and sent for %s', (_name, fields, saved, plan, sentDate) => {
+  ])('and the date to send are correct for %s', (_name, fields, saved, plan, expectedDate) => {
     expect(publicationPlanOf(fields, saved, NOW)).toBe(plan)
-    expect(dateToSend(fields, saved, NOW)).toBe(sentDate)
+    expect(dateToSend(fields, saved, NOW)).toBe(expectedDate)
   })
 })

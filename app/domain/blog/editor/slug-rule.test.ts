@@ -10,7 +10,7 @@ describe('the slug', () => {
     expect(slugAfterTitle({ title: 'Lição', slug: 'deveres' }, 'Lição de casa')).toBe('deveres')
   })
 
-  it('follows any title typed letter by letter, and stays after the author has changed it', () => {
+  it('follows any title typed letter by letter, but not after the author has edited the slug', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 30 }),

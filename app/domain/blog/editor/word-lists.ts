@@ -2,14 +2,14 @@ import { type PastedElement, type PastedNode, textOf } from './pasted-nodes.ts'
 
 /** Converts the lists of Word, which are paragraphs with a level and a marker, to nested `ul` and `ol`. */
 export function convertWordLists(nodes: readonly PastedNode[]): PastedNode[] {
-  const converted: PastedNode[] = []
+  const newNodes: PastedNode[] = []
   let openLists: { list: PastedElement; level: number }[] = []
   for (const node of nodes) {
     const level = wordListLevel(node)
     if (level === undefined || typeof node === 'string') {
       if (typeof node === 'string' && node.trim() === '' && openLists.length > 0) continue
       openLists = []
-      converted.push(typeof node === 'string' ? node : { ...node, children: convertWordLists(node.children) })
+      newNodes.push(typeof node === 'string' ? node : { ...node, children: convertWordLists(node.children) })
       continue
     }
     openLists = openLists.filter((list) => list.level <= level)
@@ -20,12 +20,12 @@ export function convertWordLists(nodes: readonly PastedNode[]): PastedNode[] {
       const list: PastedElement = { tag, attributes: {}, children: [] }
       const parentItem = openLists.at(-1)?.list.children.at(-1)
       if (typeof parentItem === 'object') parentItem.children.push(list)
-      else converted.push(list)
+      else newNodes.push(list)
       openLists.push({ list, level })
     }
     openLists.at(-1)?.list.children.push({ tag: 'li', attributes: {}, children: node.children })
   }
-  return converted
+  return newNodes
 }
 
 function wordListLevel(node: PastedNode): number | undefined {

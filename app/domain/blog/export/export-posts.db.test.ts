@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('the Markdown export', () => {
-  it('contains every post with front matter and every image, and is the same each time', async () => {
+  it('contains every post with front matter and every image; only LEIA-ME.txt differs each time', async () => {
     const { fileName, body } = await exportBlog()
     expect(fileName).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
     const files = await unzip(await new Response(body).bytes())
@@ -78,7 +78,7 @@ describe('the Markdown export', () => {
     expect([...secondFiles].every(([path, bytes]) => files.get(path)?.equals(bytes))).toBe(true)
   })
 
-  it('can be cancelled while it is sent', async () => {
+  it('leaves the database usable if it is cancelled while it is sent', async () => {
     const reader = (await exportBlog()).body.getReader()
     await reader.read()
     await reader.cancel()

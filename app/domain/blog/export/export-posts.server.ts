@@ -28,7 +28,7 @@ export type BlogExport =
   | { ok: true; fileName: string; body: ReadableStream<Uint8Array> }
   | { ok: false; reason: 'too_many_attempts' }
 
-const EXPORTS_PER_PERSON = { attempts: 10, seconds: 60 * 60 }
+const EXPORT_LIMIT = { attempts: 10, seconds: 60 * 60 }
 /** Takes one snapshot at a time, so that database connections stay free for readers. */
 const snapshotSemaphore = createSemaphore(1)
 
@@ -38,7 +38,7 @@ const snapshotSemaphore = createSemaphore(1)
  * `signal` also cancels it. Throws if `signal` aborts before the snapshot starts.
  */
 export async function exportPosts(administratorId: string, signal?: AbortSignal): Promise<BlogExport> {
-  if (!(await allow('export of the blog', administratorId, EXPORTS_PER_PERSON)))
+  if (!(await allow('export of the blog', administratorId, EXPORT_LIMIT)))
     return { ok: false, reason: 'too_many_attempts' }
   const createdAt = now()
   const snapshot = await snapshotSemaphore(() => {
@@ -84,13 +84,13 @@ function createZip(snapshot: Snapshot, createdAt: Date): Readable {
   zip.addBuffer(Buffer.from(`${JSON.stringify(categories, null, 2)}\n`), 'categories.json', {
     mtime: createdAt,
   })
-  const emptyFiles: string[] = []
+  const emptyPaths: string[] = []
   for (const file of imageFiles) {
     const path = imagePaths.get(file.id) ?? ''
     const readImage = async function* () {
       const content = await readImageFile(file)
       if (content) yield content
-      else emptyFiles.push(path)
+      else emptyPaths.push(path)
     }
     addEntry(path, readImage, false)
   }
@@ -100,7 +100,7 @@ function createZip(snapshot: Snapshot, createdAt: Date): Readable {
   addEntry('LEIA-ME.txt', async function* () {
     const counts = { postCount: slugs.length, imageCount: imageFiles.length + coverPaths.size }
     const createdAtText = DATE_TIME_FORMAT.format(createdAt)
-    yield readmeText({ brandName: BRAND.name, createdAt: createdAtText, ...counts, emptyFiles })
+    yield readmeText({ brandName: BRAND.name, createdAt: createdAtText, ...counts, emptyPaths })
   })
   zip.end()
   return output
@@ -132,7 +132,7 @@ const imageIdOf = (url: string) => /^\/blog\/imagens\/([0-9a-f-]{36})\//.exec(ur
 function markdownOf(
   post: ExportedPost,
   zipPathOf: (url: string) => string | undefined,
-  moment: Date,
+  exportedAt: Date,
 ): string {
   const { content, allowListVersion, coverPath } = post
   const cleanHtml = allowListVersion === ALLOW_LIST_VERSION ? content : sanitizePost(content)
@@ -145,7 +145,7 @@ function markdownOf(
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
-    status: visibilityAt(post, moment),
+    status: visibilityAt(post, exportedAt),
     published_at: post.publishedAt,
     updated_at: post.updatedAt,
     author: post.author || null,

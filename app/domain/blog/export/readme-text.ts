@@ -4,16 +4,16 @@ interface ReadmeData {
   createdAt: string
   postCount: number
   imageCount: number
-  /** Paths in the ZIP of empty files, because their images were deleted during the export. */
-  emptyFiles: readonly string[]
+  /** Paths in the ZIP of files that are empty, because their images were deleted during the export. */
+  emptyPaths: readonly string[]
 }
 
 /** The content of LEIA-ME.txt, which explains the other files of the ZIP. */
-export function readmeText({ brandName, createdAt, postCount, imageCount, emptyFiles }: ReadmeData): string {
+export function readmeText({ brandName, createdAt, postCount, imageCount, emptyPaths }: ReadmeData): string {
   const missingNote =
-    emptyFiles.length === 0
+    emptyPaths.length === 0
       ? ''
-      : `\nForam excluídas da biblioteca enquanto a cópia era feita, e estão vazias aqui:\n${emptyFiles.map((path) => `- ${path}`).join('\n')}\n`
+      : `\nForam excluídas da biblioteca enquanto a cópia era feita, e estão vazias aqui:\n${emptyPaths.map((path) => `- ${path}`).join('\n')}\n`
   return `${brandName}: cópia do blog
 ${'='.repeat(brandName.length + 15)}
 

@@ -69,7 +69,6 @@ export async function takeSnapshot(tx: IdentityTransaction): Promise<Snapshot> {
   return { slugs, postLines, categories, imageFiles, builtInCovers: [...builtInCovers] }
 }
 
-/** Reads all posts in batches, ordered by id. */
 async function* readPosts(tx: IdentityTransaction): AsyncGenerator<ExportedPost> {
   let lastId: string | null = null
   for (;;) {

@@ -10,7 +10,7 @@ function convert(html: string) {
 
 const linkHtml = (href: string, text: string) => `<p><a href="${href}" rel="noopener">${text}</a></p>`
 
-describe('convertContent, with sanitizing after it,', () => {
+describe('convertContent, followed by sanitizePost,', () => {
   it.each([
     ['<p>a &amp; b &lt;c&gt;</p>', '<p>a &amp; b &lt;c&gt;</p>', []],
     [

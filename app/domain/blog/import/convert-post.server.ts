@@ -4,7 +4,7 @@ import { toAllowedSlug, slugOf } from '../post.ts'
 import { plainTextOf } from '../reading/plain-text.ts'
 import { postPath } from '../post-paths.ts'
 import { sanitizePost } from '../sanitize-post.server.ts'
-import { type CheckedDraft, postDraft } from '../schema.ts'
+import { type CheckedDraft, postDraftSchema } from '../schema.ts'
 import { findCategoryId, writeCategory } from '../write-category.server.ts'
 import { linkUrlsOf, slugOfOldUrl, externalPictureAlts, replaceUrls, withAbsoluteUrls } from './old-urls.ts'
 import { findImportedPictures } from './queries.server.ts'
@@ -29,8 +29,8 @@ export async function convertPost(
   const linkedHtml = await rewriteInternalLinks(tx, cleanHtml, { site, transferId })
   const pictureUrls = [...externalPictureAlts(linkedHtml).keys(), ...(post.cover ? [post.cover.address] : [])]
   const importedPictures = await findImportedPictures(tx, pictureUrls)
-  const paths = new Map([...importedPictures].map(([url, { path }]) => [url, path]))
-  const content = replaceUrls(linkedHtml, paths)
+  const pathByUrl = new Map([...importedPictures].map(([url, { path }]) => [url, path]))
+  const content = replaceUrls(linkedHtml, pathByUrl)
   const cover = post.cover && importedPictures.get(post.cover.address)
 
   if (post.title === '') notes.push('não tinha título')
@@ -39,7 +39,7 @@ export async function convertPost(
   if (tags.length > MAX_TAGS) notes.push(`tinha ${tags.length} etiquetas: ficaram as ${MAX_TAGS} primeiras`)
   const text = plainTextOf(content)
   const title = truncateText(post.title, MAX_LENGTHS.title) || 'Sem título'
-  const parsed = postDraft.safeParse({
+  const parsed = postDraftSchema.safeParse({
     title,
     slug: slugOf(post.slug).slice(0, MAX_LENGTHS.slug),
     excerpt:
@@ -82,9 +82,10 @@ async function rewriteInternalLinks(
     tx,
   )
   const importedSlugs = new Set(rows.map(({ slug }) => slug))
-  const paths = new Map<string, string>()
+  const pathByUrl = new Map<string, string>()
   for (const [url, slug] of slugByUrl) {
-    if (importedSlugs.has(slug)) paths.set(url, postPath(toAllowedSlug(slug)) + (URL.parse(url)?.hash ?? ''))
+    if (importedSlugs.has(slug))
+      pathByUrl.set(url, postPath(toAllowedSlug(slug)) + (URL.parse(url)?.hash ?? ''))
   }
-  return replaceUrls(html, paths)
+  return replaceUrls(html, pathByUrl)
 }

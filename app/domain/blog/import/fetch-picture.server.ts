@@ -12,7 +12,7 @@ export type FetchedPicture =
   /** `problem` in Portuguese, for the administrator. */
   | { ok: false; problem: string; isRetryable: boolean }
 
-/** Its message is shown to the administrator, in Portuguese. */
+/** An error whose message is in Portuguese and shown to the administrator. */
 class FetchError extends Error {
   readonly isRetryable: boolean
   constructor(problem: string, isRetryable = false) {
@@ -33,7 +33,7 @@ export async function fetchPicture(
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     let url = pictureUrl
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    for (let redirectCount = 0; redirectCount <= MAX_REDIRECTS; redirectCount++) {
       const target = parseUrl(url)
       const response = await sendRequest(target, await resolveIp(target, guard), signal)
       const { statusCode = 0, headers } = response
@@ -74,7 +74,7 @@ async function resolveIp(url: URL, guard: NetworkGuard): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const ips = isIP(host) ? [host] : await resolveHost(host, guard)
-  // refuses a host if one of its IPs is not allowed
+  // one IP that is not allowed is enough to refuse the host
   const [ip] = ips
   if (ip === undefined || !ips.every((candidate) => guard.allows(candidate, port))) {
     throw new FetchError('o endereço não é da internet aberta')
@@ -93,7 +93,7 @@ async function resolveHost(host: string, guard: NetworkGuard): Promise<string[]>
 function sendRequest(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const outgoing = request(
+    const clientRequest = request(
       url,
       {
         signal,
@@ -112,8 +112,8 @@ function sendRequest(url: URL, ip: string, signal: AbortSignal): Promise<Incomin
       },
       resolve,
     )
-    outgoing.on('error', reject)
-    outgoing.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 

@@ -112,13 +112,13 @@ describe('fetchPicture', () => {
     'http://8.8.8.8:22/x.jpg',
     'http://１２７.0.0.1/x.jpg',
   ])('sends no request to %s', async (url) => {
-    const requestsBefore = requests.length
+    const requestCountBefore = requests.length
     expect(await fetchPicture(url)).toEqual({
       ok: false,
       problem: NOT_PUBLIC_MESSAGE,
       isRetryable: false,
     })
-    expect(requests.length).toBe(requestsBefore)
+    expect(requests.length).toBe(requestCountBefore)
   })
 
   it.each([

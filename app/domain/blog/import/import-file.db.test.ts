@@ -26,8 +26,8 @@ beforeAll(async () => {
 const importPosts = (file: string | Uint8Array, options?: Partial<ImportOptions>) =>
   runImport(file, user, options)
 
-describe('an export of WordPress', () => {
-  it('is imported with sanitized content, and posts that were not public become drafts', async () => {
+describe('importing an export of WordPress', () => {
+  it('sanitizes the content, and creates drafts of posts that were not public', async () => {
     const transfer = await importPosts(WXR)
     expect(transfer).toMatchObject({
       source: 'wordpress',
@@ -73,15 +73,15 @@ describe('an export of WordPress', () => {
       title: 'Sem título',
       published_at: null,
     })
-    const kinds = await database()
+    const revisions = await database()
       .selectFrom('blog_revisions')
       .select(['kind', 'number'])
       .where('post_id', '=', publicPost.post.id)
       .execute()
-    expect(kinds).toEqual([{ kind: 'imported', number: 1 }])
+    expect(revisions).toEqual([{ kind: 'imported', number: 1 }])
   })
 
-  it('that is imported again skips posts changed here, and updates posts changed only in the file', async () => {
+  it('again skips posts changed here, and updates posts changed only in the file', async () => {
     const postsBefore = await allPosts()
     const secondImport = await importPosts(WXR)
     expect(secondImport.outcomes).toMatchObject({ brought: 0, renewed: 0, same: 5, unreadable: 1 })
@@ -128,14 +128,14 @@ describe('an export of WordPress', () => {
     expect(otherImport.remarks.flatMap(({ notes }) => notes)).toContain('o endereço ficou /blog/classico-2')
   })
 
-  it('that is imported again creates a post again that was deleted here', async () => {
+  it('again recreates a post that was deleted here', async () => {
     const { id } = await postWithSlug('classico-2')
     await database().deleteFrom('blog_posts').where('id', '=', id).execute()
     const otherImport = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(otherImport.outcomes).toMatchObject({ brought: 1, same: 4 })
   })
 
-  it('that is sent in concurrent requests with one id is imported once', async () => {
+  it('in concurrent requests with one id happens once', async () => {
     const options = importOptions()
     const results = await Promise.all([1, 2, 3].map(() => importFile(Buffer.from(WXR), options, user)))
     expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, id: options.id })))
@@ -143,7 +143,7 @@ describe('an export of WordPress', () => {
     await importQueuedPosts()
   })
 
-  it('is imported with too long titles cut and reported, and without characters that PostgreSQL refuses', async () => {
+  it('cuts and reports titles that are too long, and removes characters that PostgreSQL refuses', async () => {
     const xml = WXR.replaceAll('antigo.exemplo.com.br', 'estranho.exemplo.com.br')
       .replace('Ano que vem', 'T'.repeat(300))
       .replace('Ainda não.', `Zero \0 e meio \u{1f41d}. <p>${'x '.repeat(200)}`)
@@ -154,7 +154,7 @@ describe('an export of WordPress', () => {
     expect(remark?.notes).toContain('o título era longo demais e foi cortado')
   })
 
-  it('is imported without a post whose text is too long', async () => {
+  it('skips and reports a post whose text is too long', async () => {
     const xml = WXR.replaceAll('antigo.exemplo.com.br', 'longo.exemplo.com.br').replace(
       'Ainda não.',
       'a'.repeat(1_000_001),
@@ -165,14 +165,14 @@ describe('an export of WordPress', () => {
   })
 })
 
-describe('an export of Ghost', () => {
+describe('importing an export of Ghost', () => {
   it('is refused without the URL of its site', async () => {
     const options = importOptions()
     expect(await importFile(Buffer.from(GHOST), options, user)).toEqual({ ok: false, reason: 'site_missing' })
     expect(await findTransfer(options.id)).toBeUndefined()
   })
 
-  it('that is imported again creates nothing', async () => {
+  it('creates its posts, and nothing when it is repeated', async () => {
     const firstImport = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
     expect(firstImport).toMatchObject({
       source: 'ghost',

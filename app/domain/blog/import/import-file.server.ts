@@ -6,7 +6,7 @@ import { cleanFileName } from '../media/clean-file-name.ts'
 import { slugOf } from '../post.ts'
 import { needsSiteUrl, readGhost } from './ghost/read-ghost.server.ts'
 import { readWordpress } from './wordpress/read-wordpress.server.ts'
-import { DangerousXml } from './wordpress/split-wxr.server.ts'
+import { DangerousXmlError } from './wordpress/split-wxr.server.ts'
 import { MAX_FILE_BYTES, type SourceEntry, type SourceFile } from './transfer.ts'
 
 export interface ImportOptions {
@@ -30,7 +30,7 @@ export type ImportFileResult =
       reason: 'empty' | 'too_large' | 'archive' | 'unknown' | 'dangerous' | 'site_missing' | 'no_posts'
     }
 
-/** A transaction is committed when its posts have this many characters. */
+/** Characters of posts after which a transaction is committed. */
 const BATCH_LENGTH = 500_000
 /** Maximum number of posts in one transaction. */
 const BATCH_SIZE = 100
@@ -67,7 +67,7 @@ async function parseAndQueue(
       return { ok: false, reason: 'site_missing' }
     return await queuePosts(file, options, user)
   } catch (error) {
-    if (!(error instanceof DangerousXml)) throw error
+    if (!(error instanceof DangerousXmlError)) throw error
     await deleteUnreadTransfer(options.id)
     return { ok: false, reason: 'dangerous' }
   }
@@ -101,7 +101,7 @@ function parseFile(text: string, site: string | null): SourceFile | undefined {
 
 async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
   const { id, name, withImages, isDryRun, asDrafts } = options
-  const inserted = await writeAs(user, (tx) =>
+  const insertedRow = await writeAs(user, (tx) =>
     tx
       .insertInto('blog_transfers')
       .values({
@@ -121,8 +121,8 @@ async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor)
       .returning('id')
       .executeTakeFirst(),
   )
-  // the form has already been sent
-  if (!inserted) return { ok: true, id }
+  // a repeated request of the same form
+  if (!insertedRow) return { ok: true, id }
   let number = 0
   let batch: TransferItem[] = []
   let batchLength = 0
@@ -164,7 +164,7 @@ function itemOf(entry: SourceEntry, transferId: string, number: number) {
   return { ...key, ...texts, post: storableJson(post), outcome: null }
 }
 
-/** Removes null characters and lone surrogates, which PostgreSQL refuses. */
+/** Removes null characters and replaces lone surrogates, because PostgreSQL refuses both. */
 const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 const storableJson = (object: unknown) =>
   JSON.stringify(object, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value))

@@ -73,7 +73,7 @@ describe('pictures of an imported post', () => {
     expect((await postWithSlug('com-imagens')).version).toBe(post.version)
   })
 
-  it('are not fetched again for a changed file, but are fetched by a later import with pictures', async () => {
+  it('are not fetched again for a changed text; an import with pictures also fetches those of an earlier import without', async () => {
     oldSite.requests.length = 0
     const changedImport = await importPosts(exportFile().replace('Um texto com', 'Mais texto com'), OPTIONS)
     expect(changedImport.outcomes).toMatchObject({ renewed: 1, same: 4 })
@@ -146,7 +146,7 @@ describe('pictures of an imported post', () => {
     expect(oldSite.requests).toEqual([])
   })
 
-  it('are added without undoing a change that was made while they were fetched', async () => {
+  it('are added without undoing changes made to the post since its import', async () => {
     const changedFile = oldSite
       .wxrFile('corrida.exemplo.com.br', 'corrida')
       .replaceAll(TABLE_PATH, '/nova.jpg')

@@ -7,7 +7,7 @@ import {
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { PostFields } from '../post.ts'
-import { postDraft } from '../schema.ts'
+import { postDraftSchema } from '../schema.ts'
 import { lockSlugs, writePost } from '../write-post.server.ts'
 import { fieldsOfPost } from '../write-revision.server.ts'
 import { IMAGE_MESSAGES } from '../media/schema.ts'
@@ -18,7 +18,7 @@ import { type NetworkGuard, PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 import { findImportedPictures } from './queries.server.ts'
 
 const BATCH_SIZE = 4
-/** Longer than a batch takes. Then another process fetches the pictures of a process that crashed. */
+/** Longer than a batch takes. After it, another process may fetch the pictures of a process that crashed. */
 const LEASE_MS = 5 * 60_000
 const MAX_ATTEMPTS = 3
 /** Delays before the second and the third attempt. */
@@ -64,13 +64,13 @@ export async function importPictures(guard: NetworkGuard = PUBLIC_IPS_ONLY): Pro
 }
 
 async function claimBatch(): Promise<QueuedPicture[]> {
-  const moment = now()
+  const claimedAt = now()
   const { rows } = await sql<QueuedPicture>`
     with due as (select w.post_id, w.address from blog_transfer_pictures w
-      where w.state = 'waiting' and w.due_at <= ${moment}::timestamptz
+      where w.state = 'waiting' and w.due_at <= ${claimedAt}::timestamptz
       order by w.due_at, w.post_id, w.address limit ${BATCH_SIZE}::integer for update skip locked)
     update blog_transfer_pictures w
-    set attempts = w.attempts + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}::timestamptz
+    set attempts = w.attempts + 1, due_at = ${new Date(claimedAt.getTime() + LEASE_MS)}::timestamptz
     from due, blog_transfers t
     where w.post_id = due.post_id and w.address = due.address and t.id = w.transfer_id
     returning w.post_id, w.address, w.alt, w.is_cover, w.attempts, t.user_id`.execute(database())
@@ -82,17 +82,17 @@ async function fetchIntoLibrary(
   guard: NetworkGuard,
 ): Promise<PictureResult> {
   // an earlier batch may have fetched it for another post
-  const imported = (await findImportedPictures(database(), [address])).get(address)
-  if (imported) return { imageId: imported.imageId }
-  const fetched = await fetchPicture(address, guard)
-  if (!fetched.ok) return fetched
-  const uploaded = await uploadImage(
-    fetched.bytes,
-    { name: fetched.name, alt },
+  const importedPicture = (await findImportedPictures(database(), [address])).get(address)
+  if (importedPicture) return { imageId: importedPicture.imageId }
+  const download = await fetchPicture(address, guard)
+  if (!download.ok) return download
+  const upload = await uploadImage(
+    download.bytes,
+    { name: download.name, alt },
     { id: user_id, ...withoutAuthorisation },
   )
-  if (uploaded.ok) return { imageId: uploaded.image.id }
-  return { problem: IMAGE_MESSAGES[uploaded.reason], isRetryable: false }
+  if (upload.ok) return { imageId: upload.image.id }
+  return { problem: IMAGE_MESSAGES[upload.reason], isRetryable: false }
 }
 
 interface ProcessedPicture {
@@ -112,18 +112,18 @@ async function updatePost(
   await lockSlugs(tx)
   const fields = await lockPost(tx, postId)
   if (!fields) return
-  const imported = await findImportedPictures(
+  const importedPictures = await findImportedPictures(
     tx,
     fetchedPictures.map(({ picture }) => picture.address),
   )
-  const paths = new Map([...imported].map(([url, { path }]) => [url, path]))
-  const content = replaceUrls(fields.content, paths)
+  const pathByUrl = new Map([...importedPictures].map(([url, { path }]) => [url, path]))
+  const content = replaceUrls(fields.content, pathByUrl)
   const coverPicture = fetchedPictures.find(({ picture }) => picture.is_cover)?.picture
-  const coverFile = coverPicture && imported.get(coverPicture.address)
+  const coverFile = coverPicture && importedPictures.get(coverPicture.address)
   // a cover that somebody chose here meanwhile stays
   const cover = fields.cover ?? (coverFile ? { ...coverFile, alt: coverPicture?.alt || coverFile.alt } : null)
   if (content === fields.content && cover === fields.cover) return
-  const parsed = postDraft.safeParse({ ...fields, content, cover })
+  const parsed = postDraftSchema.safeParse({ ...fields, content, cover })
   if (!parsed.success) return
   const { version } = await writePost(tx, postId, parsed.data, EDITOR, 'imported')
   // if nobody changed the post here, it still counts as unchanged since its import
@@ -144,7 +144,7 @@ async function recordResult(
   result: PictureResult,
 ): Promise<void> {
   const hasFailed = 'problem' in result && (!result.isRetryable || picture.attempts >= MAX_ATTEMPTS)
-  const delay = RETRY_DELAYS_MS[picture.attempts - 1] ?? 0
+  const retryDelayMs = RETRY_DELAYS_MS[picture.attempts - 1] ?? 0
   await tx
     .updateTable('blog_transfer_pictures')
     .set(
@@ -153,7 +153,7 @@ async function recordResult(
         : {
             state: hasFailed ? 'failed' : 'waiting',
             problem: result.problem,
-            due_at: new Date(now().getTime() + delay),
+            due_at: new Date(now().getTime() + retryDelayMs),
           },
     )
     .where('post_id', '=', picture.post_id)

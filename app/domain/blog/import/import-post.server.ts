@@ -34,18 +34,20 @@ interface ItemResult {
  * post, its outcome is 'unreadable'. Returns false if no post is queued.
  */
 export async function importNextPost(): Promise<boolean> {
-  let claim: TransferItem | undefined
+  let nextItem: TransferItem | undefined
   try {
     return await asIdentity(async (tx) => {
-      claim = await claimItem(tx)
-      if (!claim) return false
-      const result = claim.is_dry_run ? await importAndRollBack(tx, claim) : await importItem(tx, claim)
-      await recordResult(tx, claim, result)
+      nextItem = await claimItem(tx)
+      if (!nextItem) return false
+      const result = nextItem.is_dry_run
+        ? await importAndRollBack(tx, nextItem)
+        : await importItem(tx, nextItem)
+      await recordResult(tx, nextItem, result)
       return true
     })
   } catch (error) {
-    if (!claim || isDatabaseUnavailable(error)) throw error
-    const item = claim
+    if (!nextItem || isDatabaseUnavailable(error)) throw error
+    const item = nextItem
     log.error(
       { err: error, transferId: item.transfer_id, number: item.number },
       'a post could not be imported',
@@ -93,7 +95,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
     source: item.source === 'ghost' ? 'ghost' : `wordpress ${siteKey(item.site)}`,
     sourceId: post.sourceId,
   }
-  // serializes concurrent imports too
+  // also serializes concurrent imports
   await lockSlugs(tx)
   const existingPost = await lockExistingPost(tx, sourceKey)
   const fingerprint = createHash('sha256')
@@ -117,7 +119,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
     return { outcome: 'same', postId: existingPost.postId, notes: [] }
   }
 
-  const sourcePost = item.as_drafts ? asDraft(post) : post
+  const sourcePost = item.as_drafts ? toDraft(post) : post
   const conversion = await convertPost(tx, sourcePost, { site: item.site, transferId: item.transfer_id })
   if (!conversion.ok) {
     return { outcome: 'unreadable', postId: existingPost?.postId ?? null, notes: [conversion.reason] }
@@ -139,7 +141,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
 }
 
 /** The post as a draft. Drops a future date, because publishing the draft would then schedule it. */
-function asDraft(post: SourcePost): SourcePost {
+function toDraft(post: SourcePost): SourcePost {
   const isPast = post.publishedAt !== null && Date.parse(post.publishedAt) <= now().getTime()
   return { ...post, status: 'draft', publishedAt: isPast ? post.publishedAt : null }
 }

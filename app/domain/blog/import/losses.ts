@@ -12,7 +12,7 @@ export type LossKind =
   | 'block'
   | 'shortcode'
 
-/** Notes for one loss, and for several losses after their number. */
+/** The note for one loss, and the text that follows the number of several losses. */
 const COUNTED_NOTES: Record<Exclude<LossKind, 'embed' | 'block' | 'shortcode'>, readonly [string, string]> = {
   audio: ['1 áudio virou um link', 'áudios viraram links'],
   video: ['1 vídeo em arquivo virou um link', 'vídeos em arquivo viraram links'],

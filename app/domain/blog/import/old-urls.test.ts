@@ -34,7 +34,7 @@ describe('URLs of the old site', () => {
     )
   })
 
-  it('of pictures are listed once each, with alternative texts, and without pictures of the library', () => {
+  it('of pictures on other sites are listed once each, with their alternative texts', () => {
     const html =
       '<img src="https://a.example/x.jpg?a=1&amp;b=2" alt="A &quot;B&quot;" /><img src="/blog/imagens/x" alt="" /><img src="https://a.example/x.jpg?a=1&amp;b=2" alt="" />'
     expect([...externalPictureAlts(html)]).toEqual([['https://a.example/x.jpg?a=1&b=2', 'A "B"']])
@@ -52,7 +52,7 @@ describe('URLs of the old site', () => {
     )
   })
 
-  it('of posts end with their slug; other URLs have no slug', () => {
+  it('yield the slug of a post; URLs of other pages and sites yield undefined', () => {
     const site = 'https://antigo.example'
     expect(linkUrlsOf('<a href="https://antigo.example/2020/um-post/#x" rel="noopener">a</a>')).toEqual([
       'https://antigo.example/2020/um-post/#x',

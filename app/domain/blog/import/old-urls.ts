@@ -69,7 +69,6 @@ export function replaceUrls(html: string, paths: ReadonlyMap<string, string>): s
   })
 }
 
-/** Paths of pages that are not posts. */
 const NON_POST_PATH =
   /\/(?:category|categoria|tag|author|autor|page|wp-content|wp-admin|content\/images|feed)\//
 
@@ -83,7 +82,6 @@ export function slugOfOldUrl(oldUrl: string, site: string | null): string | unde
 
 const hostOf = ({ host }: URL) => host.replace(/^www\./, '')
 
-/** URLs of the links in sanitized HTML. */
 export const linkUrlsOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => unescapeValue(attributeOf(tag, 'href') ?? '') || [])
 

@@ -8,7 +8,7 @@ const NON_PUBLIC_IPV4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.
 /** Networks inside 2000::/3 that are not public. All IPv6 networks outside 2000::/3 are not public. */
 const NON_PUBLIC_IPV6 = '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20'
 
-const globalUnicast = blockListOf('2000::/3', 'ipv6')
+const globalUnicastIpv6 = blockListOf('2000::/3', 'ipv6')
 const notPublic = { ipv4: blockListOf(NON_PUBLIC_IPV4, 'ipv4'), ipv6: blockListOf(NON_PUBLIC_IPV6, 'ipv6') }
 
 function blockListOf(networks: string, family: 'ipv4' | 'ipv6'): BlockList {
@@ -24,7 +24,7 @@ function blockListOf(networks: string, family: 'ipv4' | 'ipv6'): BlockList {
 export function isPublicIp(ip: string): boolean {
   const family = isIP(ip)
   if (family === 4) return !notPublic.ipv4.check(ip, 'ipv4')
-  return family === 6 && globalUnicast.check(ip, 'ipv6') && !notPublic.ipv6.check(ip, 'ipv6')
+  return family === 6 && globalUnicastIpv6.check(ip, 'ipv6') && !notPublic.ipv6.check(ip, 'ipv6')
 }
 
 /** Resolves hosts, and decides from which IPs and ports an import may fetch. */

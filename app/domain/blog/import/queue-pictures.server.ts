@@ -3,7 +3,7 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { externalPictureAlts } from './old-urls.ts'
 
-/** In characters. The database's index allows no longer URLs. */
+/** In characters; the database's index cannot contain longer URLs. */
 const MAX_URL_LENGTH = 2000
 
 export interface PictureToFetch {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idField, textField } from '../../input/field.ts'
 
 /** An absolute URL without a final slash; 'antigo.exemplo.com.br/blog' gets 'https://'. Null for ''. */
-const site = textField(300).transform((value, context) => {
+const siteField = textField(300).transform((value, context) => {
   if (value === '') return null
   const url = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`)
   if (!url || !url.hostname.includes('.') || url.username !== '') {
@@ -12,7 +12,7 @@ const site = textField(300).transform((value, context) => {
   return url.origin + url.pathname.replace(/\/+$/, '')
 })
 
-const checkbox = z
+const checkboxField = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on')
@@ -20,10 +20,10 @@ const checkbox = z
 /** The fields of the import's form, without the file. */
 export const importFormSchema = z.object({
   id: idField(),
-  site,
-  withImages: checkbox,
-  isDryRun: checkbox,
-  asDrafts: checkbox,
+  site: siteField,
+  withImages: checkboxField,
+  isDryRun: checkboxField,
+  asDrafts: checkboxField,
 })
 
 export const undoForm = z.object({ id: idField() })

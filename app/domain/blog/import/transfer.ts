@@ -14,7 +14,7 @@ export type TransferSource = 'wordpress' | 'ghost'
 
 export const SOURCE_TITLES: Record<TransferSource, string> = { wordpress: 'WordPress', ghost: 'Ghost' }
 
-/** A post of an export file. Stored as JSON until it is imported; its fingerprint tells later whether it changed. */
+/** A post of an export file. Stored as JSON until it is imported; a later import compares its fingerprint. */
 export interface SourcePost {
   /** Id of the post on the old site, the same in every export. */
   sourceId: string
@@ -75,7 +75,7 @@ export interface Transfer {
   /** Whether the import only creates the report and writes no post. */
   isDryRun: boolean
   asDrafts: boolean
-  /** Number of posts that undoing removed; null if it was not undone. */
+  /** Number of posts that the undo deleted; null if the import was not undone. */
   undone: number | null
   /** ISO 8601 timestamp. */
   createdAt: string

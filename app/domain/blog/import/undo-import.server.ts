@@ -6,7 +6,7 @@ import { lockSlugs } from '../write-post.server.ts'
 
 export type UndoImportResult = { ok: true } | { ok: false; reason: 'transfer_missing' | 'transfer_under_way' }
 
-const KEPT_NOTE = 'ficou quando a importação foi desfeita'
+const STAY_NOTE = 'ficou quando a importação foi desfeita'
 
 /**
  * Deletes the posts that an import created and nobody has changed since. Adds to the report why other posts stay. Does not
@@ -45,7 +45,7 @@ async function hasUnprocessedPosts(tx: IdentityTransaction, id: string): Promise
 }
 
 /** SQL: the reason why the post `p` of the item `i` stays; null if it can be deleted. */
-const reasonToStay = sql<string | null>`case
+const reasonToStaySql = sql<string | null>`case
   when i.outcome = 'renewed' and not exists (select from blog_transfer_items b
     where b.transfer_id = i.transfer_id and b.post_id = p.id and b.outcome = 'brought') then 'já estava aqui antes'
   when p.version is distinct from m.version then 'foi mudado aqui depois'
@@ -54,11 +54,11 @@ const reasonToStay = sql<string | null>`case
     and o.outcome = 'renewed') then 'outra importação o atualizou' end`
 
 async function reportReasonsToStay(tx: IdentityTransaction, id: string): Promise<void> {
-  await sql`with stays as (select i.number, ${reasonToStay} as reason from blog_transfer_items i
+  await sql`with stays as (select i.number, ${reasonToStaySql} as reason from blog_transfer_items i
       join blog_posts p on p.id = i.post_id left join blog_imported_posts m on m.post_id = p.id
       where i.transfer_id = ${id}::uuid and i.outcome in ('brought', 'renewed'))
     update blog_transfer_items i
-    set words = i.words || jsonb_build_array(${KEPT_NOTE}::text || ': ' || s.reason)
+    set words = i.words || jsonb_build_array(${STAY_NOTE}::text || ': ' || s.reason)
     from stays s where i.transfer_id = ${id}::uuid and i.number = s.number and s.reason is not null`.execute(
     tx,
   )
@@ -67,7 +67,7 @@ async function reportReasonsToStay(tx: IdentityTransaction, id: string): Promise
 async function deleteUnchangedPosts(tx: IdentityTransaction, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select p.id from blog_transfer_items i
     join blog_posts p on p.id = i.post_id left join blog_imported_posts m on m.post_id = p.id
-    where i.transfer_id = ${id}::uuid and i.outcome = 'brought' and ${reasonToStay} is null
+    where i.transfer_id = ${id}::uuid and i.outcome = 'brought' and ${reasonToStaySql} is null
     for update of p`.execute(tx)
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return

@@ -15,8 +15,8 @@ async function encodeWithSizes(sizes: number[], picture = { width: 1600, height:
   return { stepTexts: steps.map(({ width, height, quality }) => `${width}x${height} ${quality}`), result }
 }
 
-const smallEnough = maxBytesFor(900_000)
-const tooLarge = smallEnough + 1
+const smallSize = maxBytesFor(900_000)
+const largeSize = smallSize + 1
 
 describe('encoding a cover', () => {
   it('computes the length of the data URL', () => {
@@ -24,8 +24,8 @@ describe('encoding a cover', () => {
       const url = `data:image/jpeg;base64,${Buffer.alloc(bytes).toString('base64')}`
       expect(dataUrlLength(bytes)).toBe(url.length)
     }
-    expect(dataUrlLength(smallEnough)).toBeLessThanOrEqual(900_000)
-    expect(dataUrlLength(tooLarge)).toBeGreaterThan(900_000)
+    expect(dataUrlLength(smallSize)).toBeLessThanOrEqual(900_000)
+    expect(dataUrlLength(largeSize)).toBeGreaterThan(900_000)
   })
 
   it('reduces the picture to at most 800 × 600 and keeps the aspect ratio', () => {
@@ -37,17 +37,17 @@ describe('encoding a cover', () => {
   })
 
   it('tries quality 0.7, then 0.4, then 70 % of the size at 0.3, and returns the first result that is small enough', async () => {
-    expect((await encodeWithSizes([smallEnough])).stepTexts).toEqual(['800x600 0.7'])
-    expect((await encodeWithSizes([tooLarge, smallEnough])).stepTexts).toEqual(['800x600 0.7', '800x600 0.4'])
-    const encoding = await encodeWithSizes([tooLarge, tooLarge, smallEnough])
+    expect((await encodeWithSizes([smallSize])).stepTexts).toEqual(['800x600 0.7'])
+    expect((await encodeWithSizes([largeSize, smallSize])).stepTexts).toEqual(['800x600 0.7', '800x600 0.4'])
+    const encoding = await encodeWithSizes([largeSize, largeSize, smallSize])
     expect(encoding.stepTexts).toEqual(['800x600 0.7', '800x600 0.4', '560x420 0.3'])
     expect(encoding.result?.step.quality).toBe(0.3)
   })
 
   it('fails if the last result has more than a million characters', async () => {
     const maxBytes = maxBytesFor(1_000_000)
-    expect((await encodeWithSizes([tooLarge, tooLarge, maxBytes])).result).not.toBeNull()
-    expect((await encodeWithSizes([tooLarge, tooLarge, maxBytes + 1])).result).toBeNull()
+    expect((await encodeWithSizes([largeSize, largeSize, maxBytes])).result).not.toBeNull()
+    expect((await encodeWithSizes([largeSize, largeSize, maxBytes + 1])).result).toBeNull()
   })
 
   it('returns the first result that is small enough and never repeats a step, for any picture and file sizes', async () => {

@@ -61,15 +61,15 @@ export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>
 export function withImageSizes(html: string, sizes: ImageSizes): string {
   return html.replaceAll(IMG, (img) => {
     const file = parseImagePath(attributeOf(img, 'src') ?? '')
-    const original = file && sizes.get(file.id)
-    if (!original) return img
+    const imageSize = file && sizes.get(file.id)
+    if (!imageSize) return img
     const authorSize = { width: attributeOf(img, 'width'), height: attributeOf(img, 'height') }
     if (authorSize.width && authorSize.height) return img
     const height = Number(authorSize.height ?? 0)
     const width = Number(
-      authorSize.width ?? (height ? scaleLength(height, original.width / original.height) : file.width),
+      authorSize.width ?? (height ? scaleLength(height, imageSize.width / imageSize.height) : file.width),
     )
-    const size = `width="${width}" height="${height || scaleLength(width, original.height / original.width)}"`
+    const size = `width="${width}" height="${height || scaleLength(width, imageSize.height / imageSize.width)}"`
     return img.replaceAll(/ (?:width|height)="[^"]*"/g, '').replace(/ src="[^"]*"/, (src) => `${src} ${size}`)
   })
 }

@@ -33,7 +33,7 @@ describe('the files of a picture', () => {
   })
 
   it('include a PNG of a transparent picture, and the narrowest WebP as the thumbnail', () => {
-    const stored = {
+    const row = {
       id: ID,
       alt: '',
       width: 900,
@@ -43,11 +43,11 @@ describe('the files of a picture', () => {
       createdAt: '',
       uses: [],
     }
-    const image = libraryImageOf({ ...stored, fallback: 'png' })
+    const image = libraryImageOf({ ...row, fallback: 'png' })
     expect(image.path).toBe(pathOf('900.png'))
     expect(image.thumbnailPath).toBe(pathOf('400.webp'))
     expect(image.variants).toEqual(variantsOf(ID, 900))
-    expect(libraryImageOf({ ...stored, width: 90, fallback: 'jpg' }).thumbnailPath).toBe(pathOf('90.webp'))
+    expect(libraryImageOf({ ...row, width: 90, fallback: 'jpg' }).thumbnailPath).toBe(pathOf('90.webp'))
   })
 })
 
@@ -76,7 +76,7 @@ describe('a picture in the text of a post', () => {
     expect(withoutPictureElements(withPictureElements(html))).toBe(html)
   })
 
-  it('is found by its id, once for repeated uses', () => {
+  it('has its id listed once, even if it is used repeatedly', () => {
     expect(imageIdsIn(`${img}${img} /blog/imagens/x/1.jpg`)).toEqual([ID])
     expect(imageIdsIn(JSON.stringify({ content: img, cover: { path: pathOf('1200.jpg') } }))).toEqual([ID])
   })

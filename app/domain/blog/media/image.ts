@@ -32,7 +32,7 @@ export interface ImageUse {
 
 export interface LibraryImage {
   id: string
-  /** Alternative text; '' for decoration. */
+  /** Alternative text; '' if it has none. */
   alt: string
   /** Pixels of the largest file. */
   width: number
@@ -59,7 +59,7 @@ export interface LibraryPage {
   next: string | null
 }
 
-/** A picture as stored, without its paths. */
+/** A picture as the database stores it, without its paths. */
 export type StoredImage = Omit<LibraryImage, 'path' | 'variants' | 'thumbnailPath'> & {
   fallback: 'jpg' | 'png'
 }
@@ -110,10 +110,10 @@ export const variantsOf = (id: string, width: number): ImageVariant[] =>
     })),
   )
 
-export function libraryImageOf({ fallback, ...stored }: StoredImage): LibraryImage {
-  const { id, width } = stored
+export function libraryImageOf({ fallback, ...storedImage }: StoredImage): LibraryImage {
+  const { id, width } = storedImage
   return {
-    ...stored,
+    ...storedImage,
     path: imagePath(id, width, fallback),
     variants: variantsOf(id, width),
     thumbnailPath: imagePath(id, widthsOf(width)[0] ?? width, 'webp'),
@@ -124,10 +124,10 @@ export function libraryImageOf({ fallback, ...stored }: StoredImage): LibraryIma
 export const COVER_SIZE = { width: 800, height: 600 }
 
 /** Whether a picture can be used as a cover without another conversion. */
-export const isCoverSized = ({ width, height, path }: Pick<LibraryImage, 'width' | 'height' | 'path'>) =>
+export const isUsableAsCover = ({ width, height, path }: Pick<LibraryImage, 'width' | 'height' | 'path'>) =>
   width <= COVER_SIZE.width && height <= COVER_SIZE.height && path.endsWith('.jpg')
 
-/** The cover from a picture that is `isCoverSized`. */
+/** The picture's data as a cover. Does not check `isUsableAsCover`. */
 export function coverOf({ path, alt, width, height, variants }: LibraryImage): Cover {
   return { path, alt, width, height, variants }
 }

@@ -76,12 +76,11 @@ async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<str
   return id
 }
 
-/** Removes all pictures from a post's text. */
 const removePictures = (id: string) =>
   database().updateTable('blog_posts').set({ content: 'x' }).where('id', '=', id).execute()
 
 describe('an uploaded picture', () => {
-  it('is stored in its original width and the smaller standard widths, each format under its own path', async () => {
+  it('is reduced to 1600 pixels, and stored in four widths and each format under its own path', async () => {
     const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a52' } })
       .jpeg()
       .toBuffer()
@@ -127,8 +126,8 @@ describe('an uploaded picture', () => {
     )
     expect(results.map((result) => result.ok && result.isNew).toSorted()).toEqual([false, false, true])
     expect((await countImages()) - imagesBefore).toBe(1)
-    const repeated = await uploadImage(bytes, { name: 'b.jpg', alt: 'Uma horta' }, UPLOADER)
-    expect(repeated).toMatchObject({ ok: true, isNew: false, image: { name: 'a.jpg', alt: 'Uma horta' } })
+    const upload = await uploadImage(bytes, { name: 'b.jpg', alt: 'Uma horta' }, UPLOADER)
+    expect(upload).toMatchObject({ ok: true, isNew: false, image: { name: 'a.jpg', alt: 'Uma horta' } })
     expect((await uploadPicture(bytes, { alt: 'Outra coisa' })).alt).toBe('Uma horta')
   })
 
@@ -210,17 +209,17 @@ describe('the library', () => {
     const usesOf = async () =>
       (await findImage(image.id))?.uses.map(({ title, where }) => `${title}: ${where}`)
     expect(await usesOf()).toEqual([])
-    const currentId = await aPostWith(image, 'Agora')
+    const currentPostId = await aPostWith(image, 'Agora')
     const fields = JSON.stringify({ title: 'Digitando', content: `<img src="${image.path}">` })
     await database()
       .insertInto('blog_working_copies')
       .values({ post_id: newId(), user_id: guardian.id, version: 1, fields, updated_at: new Date() })
       .execute()
-    const formerId = await aPostWith(image, 'Antes')
+    const formerPostId = await aPostWith(image, 'Antes')
     await database()
       .insertInto('blog_revisions')
       .values(
-        [currentId, formerId].map((post_id) => ({
+        [currentPostId, formerPostId].map((post_id) => ({
           post_id,
           number: 1,
           kind: 'saved' as const,
@@ -229,7 +228,7 @@ describe('the library', () => {
         })),
       )
       .execute()
-    await removePictures(formerId)
+    await removePictures(formerPostId)
     expect(await usesOf()).toEqual(['Agora: post', 'Digitando: copy', 'Antes: revision'])
     expect(await deleteImage(anActor(), image.id)).toMatchObject({ ok: false, reason: 'image_used' })
   })

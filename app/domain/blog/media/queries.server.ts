@@ -4,8 +4,7 @@ import { isoMoment } from '#app/database/iso-moment.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { type LibraryImage, type LibraryPage, libraryImageOf, type StoredImage } from './image.ts'
 
-/** Pictures on a page of the library. */
-const PAGE_SIZE = 24
+const PICTURES_PER_PAGE = 24
 /** Maximum number of listed uses of a picture, for each kind of use. */
 const MAX_USES = 50
 
@@ -21,9 +20,9 @@ export async function findImages({ search = '', after }: LibraryFilter = {}): Pr
   const imagesPlusOne =
     await readImages(sql`where (${after ?? null}::uuid is null or i.id < ${after ?? null}::uuid)
     and (${search === ''}::boolean or blog_folded(i.name || ' ' || i.alt) like blog_folded(${likePattern}::text))
-    order by i.id desc limit ${PAGE_SIZE + 1}::integer`)
-  const images = imagesPlusOne.slice(0, PAGE_SIZE)
-  return { images, next: imagesPlusOne.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null }
+    order by i.id desc limit ${PICTURES_PER_PAGE + 1}::integer`)
+  const images = imagesPlusOne.slice(0, PICTURES_PER_PAGE)
+  return { images, next: imagesPlusOne.length > PICTURES_PER_PAGE ? (images.at(-1)?.id ?? null) : null }
 }
 
 export async function findImage(id: string): Promise<LibraryImage | undefined> {

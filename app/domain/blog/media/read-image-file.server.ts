@@ -48,9 +48,9 @@ function cacheFile(path: string, file: CachedFile): void {
   evict(path)
   cache.set(path, file)
   cachedBytes += file.bytes.length
-  for (const oldest of cache.keys()) {
+  for (const oldestPath of cache.keys()) {
     if (cachedBytes <= MAX_CACHE_BYTES) break
-    evict(oldest)
+    evict(oldestPath)
   }
 }
 

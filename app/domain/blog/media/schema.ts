@@ -25,17 +25,17 @@ export const COVER_FORMAT_MESSAGES = {
 } as const
 export type ImageRefusal = keyof typeof IMAGE_MESSAGES
 
-const alt = textField(MAX_ALT_LENGTH, `A descrição pode ter até ${MAX_ALT_LENGTH} letras.`)
+const altField = textField(MAX_ALT_LENGTH, `A descrição pode ter até ${MAX_ALT_LENGTH} letras.`)
 
 /** Writes to the library. An upload has its file in the form field `file`. */
-export const imageRequest = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('upload'), alt: alt.default(''), as: z.enum(['picture', 'cover']) }),
-  z.object({ intent: z.literal('alt'), id: idField(), alt }),
+export const imageRequestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('upload'), alt: altField.default(''), as: z.enum(['picture', 'cover']) }),
+  z.object({ intent: z.literal('alt'), id: idField(), alt: altField }),
   z.object({ intent: z.literal('delete'), id: idField() }),
 ])
 
 /** `busca`: search text. `depois`: id of the last picture on the previous page. */
-export const libraryQuery = z.object({
+export const libraryQuerySchema = z.object({
   busca: textField(100).default(''),
   depois: idField().optional(),
 })

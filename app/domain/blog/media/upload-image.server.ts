@@ -4,14 +4,14 @@ import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import { convertImage } from './convert-image.server.ts'
 import { cleanFileName } from './clean-file-name.ts'
-import { isCoverSized, type LibraryImage, MIME_TYPES } from './image.ts'
+import { isUsableAsCover, type LibraryImage, MIME_TYPES } from './image.ts'
 import { findImage, findImageId } from './queries.server.ts'
 import type { ImageRefusal } from './schema.ts'
 
 export interface UploadOptions {
   /** Name of the uploaded file. */
   name: string
-  /** '' for decoration. */
+  /** Alternative text; '' if there is none. */
   alt: string
   /** A cover must be a JPEG of at most `COVER_SIZE` (rule 85). */
   purpose?: 'picture' | 'cover'
@@ -30,7 +30,7 @@ export async function uploadImage(
   if (original.byteLength === 0) return { ok: false, reason: 'image_missing' }
   const hash = createHash('sha256').update(original).digest()
   const existingId = await findImageId(hash)
-  if (existingId !== undefined) return returnExisting(existingId, alt, purpose, uploader)
+  if (existingId !== undefined) return returnExistingImage(existingId, alt, purpose, uploader)
 
   const conversion = await convertImage(original, purpose)
   if (!conversion.ok) {
@@ -67,13 +67,13 @@ export async function uploadImage(
     }
     return true
   })
-  if (!isStored) return returnExisting((await findImageId(hash)) ?? id, alt, purpose, uploader)
+  if (!isStored) return returnExistingImage((await findImageId(hash)) ?? id, alt, purpose, uploader)
   const image = await findImage(id)
   return image ? { ok: true, image, isNew: true } : { ok: false, reason: 'image_not_found' }
 }
 
 /** Returns a picture that the library has already. Sets its alternative text if that is empty. */
-async function returnExisting(
+async function returnExistingImage(
   id: string,
   alt: string,
   purpose: 'picture' | 'cover',
@@ -86,6 +86,6 @@ async function returnExisting(
   }
   const image = await findImage(id)
   if (!image) return { ok: false, reason: 'image_not_found' }
-  if (purpose === 'cover' && !isCoverSized(image)) return { ok: false, reason: 'cover_size' }
+  if (purpose === 'cover' && !isUsableAsCover(image)) return { ok: false, reason: 'cover_size' }
   return { ok: true, image, isNew: false }
 }

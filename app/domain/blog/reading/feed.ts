@@ -106,13 +106,13 @@ function latestUpdate(posts: readonly Post[]): string {
 }
 
 // oxlint-disable-next-line no-control-regex -- XML 1.0 forbids these characters, even escaped
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 function escapeXml(value: string): string {
   return value
     .toWellFormed()
-    .replaceAll(NOT_IN_XML, '')
+    .replaceAll(INVALID_XML_CHARACTERS, '')
     .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }

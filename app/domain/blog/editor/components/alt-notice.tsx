@@ -1,9 +1,9 @@
 import { Notice } from './notice.tsx'
-import { picturesWithoutAlt } from './post-html.ts'
+import { countPicturesWithoutAlt } from './post-html.ts'
 
-/** Tells how many pictures have no alternative text. The post can be published nevertheless. */
+/** Tells how many pictures of the text have no alternative text. Such a post can be published. */
 export function AltNotice({ content }: { content: string }) {
-  const count = picturesWithoutAlt(content)
+  const count = countPicturesWithoutAlt(content)
   if (count === 0) return null
   return (
     <Notice>

@@ -8,8 +8,8 @@ const STORE_DELAY_MS = 200
 /** Stores the text of an open editor in the browser. */
 export function createBrowserAutosave(
   copies: BrowserCopies,
-  currentCopy: () => BrowserCopy,
-  lastChange: () => number,
+  getCopy: () => BrowserCopy,
+  getLastChange: () => number,
   dispatch: (event: AutosaveEvent) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,9 +21,9 @@ export function createBrowserAutosave(
 
   async function store(): Promise<void> {
     cancel()
-    const change = lastChange()
+    const change = getLastChange()
     try {
-      await copies.store(currentCopy())
+      await copies.store(getCopy())
       dispatch({ kind: 'stored_in_browser', change })
     } catch {
       dispatch({ kind: 'browser_failed' })
@@ -39,9 +39,9 @@ export function createBrowserAutosave(
     },
     /** Stores in localStorage first, because the page may close before IndexedDB has finished. */
     storeSync() {
-      const change = lastChange()
+      const change = getLastChange()
       try {
-        copies.storeSync(currentCopy())
+        copies.storeSync(getCopy())
         dispatch({ kind: 'stored_in_browser', change })
       } catch {
         // the text exceeds the quota of localStorage; IndexedDB has a larger one

@@ -6,7 +6,7 @@ import type { BrowserCopy } from '../editor-data.ts'
 export interface StashedText {
   key: string
   fields: PostFields
-  /** ISO 8601 timestamp. */
+  /** ISO 8601 timestamp of the replacement. */
   at: string
 }
 
@@ -14,7 +14,7 @@ export interface StashedText {
 export interface BrowserCopies {
   /** Finds copies whose editor was closed or crashed, not those of open tabs. */
   findOrphans(): Promise<{ key: string; copy: BrowserCopy }[]>
-  findStashed(): Promise<StashedText[]>
+  findStashedTexts(): Promise<StashedText[]>
   store(copy: BrowserCopy): Promise<void>
   /** Stores in localStorage, because an IndexedDB write might not finish before the page closes. */
   storeSync(copy: BrowserCopy): void
@@ -44,7 +44,7 @@ export function browserCopiesOf(userId: string, postId: string): BrowserCopies {
       }
       return [...copies].filter(([key]) => !openKeys.has(key)).map(([key, copy]) => ({ key, copy }))
     },
-    async findStashed() {
+    async findStashedTexts() {
       const texts = (await entries<string, Omit<StashedText, 'key'>>(openStore())).filter(([key]) =>
         key.startsWith(`aside/${path}/`),
       )

@@ -29,7 +29,7 @@ const VISIBLE_ATTRIBUTES: Record<string, string[]> = {
   ol: ['start'],
 }
 
-/** U+E001 ends the text of a run, U+E002 its marks; U+E003 stands for <br>. */
+/** Text with the same marks. In the canonical form U+E001 follows the text and U+E002 the marks; U+E003 stands for <br>. */
 interface TextRun {
   text: string
   marks: string
@@ -77,7 +77,7 @@ export function canonicalHtml(root: Element): string {
     }
     if (!BLOCKS.has(tag)) return walkChildren(marks)
     endLine(isPre)
-    // a paragraph in an item, a cell or a quote looks like a line without tags
+    // a paragraph in an item, a cell or a quote looks like text without <p>
     const keepsTags = tag !== 'p' || !/^(?:LI|TD|TH|BLOCKQUOTE)$/.test(node.parentElement?.tagName ?? '')
     const start = chunks.length
     walkChildren([], tag === 'pre')

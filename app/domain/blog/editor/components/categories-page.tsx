@@ -18,11 +18,11 @@ import pageStyles from './categories-page.module.css'
 export function CategoriesPage({ categories }: { categories: readonly ListedCategory[] }) {
   return (
     <div className={styles.page}>
-      <Link to={ADMIN_PATH} className={styles.back}>
+      <Link to={ADMIN_PATH} className={styles.backLink}>
         ← Posts do blog
       </Link>
       <h1>Categorias do blog</h1>
-      <AddCategory />
+      <AddCategoryForm />
       {categories.length > 0 ? (
         <ul role="list" className={pageStyles.list}>
           {categories.map((category) => (
@@ -36,9 +36,9 @@ export function CategoriesPage({ categories }: { categories: readonly ListedCate
   )
 }
 
-function AddCategory() {
+function AddCategoryForm() {
   const { show } = useToasts()
-  const id = useId()
+  const headingId = useId()
   // uncontrolled, because the person may type before hydration
   const form = useRef<HTMLFormElement>(null)
   const write = useWrite(() => {
@@ -51,8 +51,8 @@ function AddCategory() {
     write.send(BLOG_ACTIONS.changeCategory, { act: 'add', name })
   }
   return (
-    <form ref={form} onSubmit={add} noValidate className={pageStyles.addForm} aria-labelledby={id}>
-      <h2 id={id} className="visually-hidden">
+    <form ref={form} onSubmit={add} noValidate className={pageStyles.addForm} aria-labelledby={headingId}>
+      <h2 id={headingId} className="visually-hidden">
         Nova categoria
       </h2>
       <Field label="Nova categoria" error={write.fields.name ?? write.message}>

@@ -24,7 +24,7 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
 
   return (
     <div className={adminStyles.page}>
-      <Link to={ADMIN_PATH} className={adminStyles.back}>
+      <Link to={ADMIN_PATH} className={adminStyles.backLink}>
         ← Posts do blog
       </Link>
       <h1>Depuração do blog</h1>
@@ -93,9 +93,9 @@ interface RowProps {
 function PostRow({ post, onResult }: RowProps) {
   return (
     <tr>
-      <td className={styles.code}>{post.id}</td>
+      <td className={styles.identifier}>{post.id}</td>
       <th scope="row">{post.title}</th>
-      <td className={styles.code}>{post.slug}</td>
+      <td className={styles.identifier}>{post.slug}</td>
       <td>{STATE_LABELS[post.state]}</td>
       <td>{shortDateOf(post.publishedAt)}</td>
       <td>{authorNameOf(post)}</td>
@@ -111,7 +111,6 @@ function PostRow({ post, onResult }: RowProps) {
   )
 }
 
-/** 'Publicar', for drafts only. */
 function PublishButton({ post, onResult }: RowProps) {
   const { isPending, send } = useWrite(
     () => onResult('Post publicado com sucesso!', false),

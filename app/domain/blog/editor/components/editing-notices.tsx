@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 import { dayAndTimeText, atTimeText } from './brasilia-time.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** Notices about recovered copies and about changes by others, each with buttons to resolve it. */
+/** Notices about recovered copies, conflicts and other open editors, with buttons where the person must decide. */
 export function EditingNotices({ editing }: { editing: PostEditing }) {
   const { state, changedPost, isDeleted, otherEditors, isInOtherTab, recoveredCopyAt, unsentPosts } = editing
   const [comparison, setComparison] = useState<Comparison | null>(null)
@@ -35,7 +35,7 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
         <Notice
           tone="sun"
           actions={
-            <Button variant="outline" size="sm" onClick={editing.saveAsNew}>
+            <Button variant="outline" size="sm" onClick={editing.saveAsNewPost}>
               Salvar como novo post
             </Button>
           }
@@ -169,10 +169,10 @@ function OtherTabNotice({ at, editing, onCompare }: OtherTabNoticeProps) {
           <Button variant="outline" size="sm" onClick={() => onCompare(otherTabText.fields)}>
             Ver os dois
           </Button>
-          <Button variant="outline" size="sm" onClick={() => void editing.keepThisTab()}>
+          <Button variant="outline" size="sm" onClick={() => void editing.keepThisTabText()}>
             Continuar com este
           </Button>
-          <Button variant="outline" size="sm" onClick={() => void editing.loadOtherTab()}>
+          <Button variant="outline" size="sm" onClick={() => void editing.loadOtherTabText()}>
             Usar o outro e guardar este
           </Button>
         </>

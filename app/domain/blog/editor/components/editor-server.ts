@@ -34,7 +34,7 @@ const TIMEOUT_MS = 20_000
 export function createEditorServer(postId: string): EditorServer {
   const postPath = `/blog/admin/editar/${postId}`
 
-  /** Null without a response. 401 also for a redirect to sign-in: the session or the right to write has ended. */
+  /** Returns null without a response. A redirect to the sign-in page counts as status 401. */
   async function send(path: string, init: RequestInit): Promise<{ status: number; body: unknown } | null> {
     try {
       const response = await fetch(`${postPath}/${path}`, {

@@ -17,13 +17,13 @@ interface PictureAltProps {
 
 /** Fields for a picture's alternative text and the mark as decorative. */
 export function PictureAlt({ attributes: { alt, decorative }, onChange, onDone }: PictureAltProps) {
-  const [draft, setDraft] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function commit(text: string) {
     clearTimeout(timer.current)
-    setDraft(undefined)
+    setTypedText(undefined)
     if (text !== alt) onChange({ alt: text })
   }
 
@@ -34,9 +34,9 @@ export function PictureAlt({ attributes: { alt, decorative }, onChange, onDone }
           maxLength={MAX_ALT_LENGTH}
           autoComplete="off"
           disabled={decorative}
-          value={draft ?? alt}
+          value={typedText ?? alt}
           onChange={({ target: { value } }) => {
-            setDraft(value)
+            setTypedText(value)
             clearTimeout(timer.current)
             timer.current = setTimeout(() => commit(value), COMMIT_DELAY_MS)
           }}

@@ -88,7 +88,6 @@ export function openCaption(editor: Editor, pos: number): void {
   dispatchAndFocus(editor, tr.setSelection(TextSelection.create(tr.doc, end)))
 }
 
-/** Removes a picture with its caption. */
 export function removePicture(editor: Editor, pos: number): boolean {
   // a separate undo step, even directly after typing the caption
   const tr = closeHistory(editor.state.tr)
@@ -113,13 +112,13 @@ export function typeBelowPicture(editor: Editor, text: string): boolean {
 /** Moves the cursor to the empty line at `pos`, which is created if it is missing, and inserts `text`. */
 function moveToLine(editor: Editor, pos: number, text = ''): boolean {
   const { tr, schema, doc } = editor.state
-  const next = doc.nodeAt(pos)
-  const isEmptyLine = next?.type.name === 'paragraph' && next.content.size === 0
+  const nextNode = doc.nodeAt(pos)
+  const isEmptyLine = nextNode?.type.name === 'paragraph' && nextNode.content.size === 0
   const line = schema.nodes.paragraph?.create()
   if (!isEmptyLine && line) tr.insert(pos, line)
   if (text !== '') tr.insertText(text, pos + 1)
-  const end = TextSelection.create(tr.doc, pos + 1 + text.length)
-  return dispatchAndFocus(editor, tr.setSelection(end).scrollIntoView())
+  const cursor = TextSelection.create(tr.doc, pos + 1 + text.length)
+  return dispatchAndFocus(editor, tr.setSelection(cursor).scrollIntoView())
 }
 
 /** Deletes figures whose picture was cut: ProseMirror fills them with a picture without `src`. */

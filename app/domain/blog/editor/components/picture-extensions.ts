@@ -45,12 +45,12 @@ export const Picture = Image.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
   addKeyboardShortcuts: () => ({
     Tab: ({ editor }) => focusControls(editor),
-    Backspace: ({ editor }) => removeSelected(editor),
-    Delete: ({ editor }) => removeSelected(editor),
+    Backspace: ({ editor }) => removeSelectedPicture(editor),
+    Delete: ({ editor }) => removeSelectedPicture(editor),
   }),
 })
 
-function removeSelected(editor: Editor): boolean {
+function removeSelectedPicture(editor: Editor): boolean {
   const pos = selectedPicturePos(editor.state)
   return pos !== undefined && removePicture(editor, pos)
 }

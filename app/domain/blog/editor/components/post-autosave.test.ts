@@ -9,7 +9,7 @@ import { createPostAutosave } from './post-autosave.ts'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T17:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const text = (content: string) => ({ ...EMPTY_POST, title: 'Um post', content })
+const fieldsOf = (content: string) => ({ ...EMPTY_POST, title: 'Um post', content })
 const SAVED_AT = '2026-11-21T17:03:00.000Z'
 
 /** An autosave with a fake browser storage and a fake server. `results`: the server's responses, in order. */
@@ -24,7 +24,7 @@ function anAutosave(
   const copies: BrowserCopies = {
     copyKey: 'copy/ana/post/tab',
     findOrphans: async () => [],
-    findStashed: async () => [],
+    findStashedTexts: async () => [],
     store: async (copy) => void storedCopies.push(copy),
     storeSync: (copy) => void syncCopies.push(copy),
     stash: async () => undefined,
@@ -45,7 +45,7 @@ function anAutosave(
     preview: async () => null,
   }
   const initialText = {
-    fields: text('salvo'),
+    fields: fieldsOf('salvo'),
     base: 1,
     copyVersion: null,
     isOnServer: true,
@@ -53,7 +53,7 @@ function anAutosave(
     otherTexts: [],
     ...patch,
   }
-  const autosave = createPostAutosave({ initialText, savedFields: text('salvo'), copies, server })
+  const autosave = createPostAutosave({ initialText, savedFields: fieldsOf('salvo'), copies, server })
   if (isStarted) autosave.start()
   const write = (content: string) => autosave.change({ content })
   const status = () => saveStatusOf(autosave.getState().autosave)
@@ -72,7 +72,7 @@ it('stores a change in the browser within 300 ms and on the server after two sec
   const { storedCopies, requests, write, status } = anAutosave()
   write('a')
   await vi.advanceTimersByTimeAsync(300)
-  expect(storedCopies.at(-1)).toMatchObject({ fields: text('a'), base: 1, isOnServer: false })
+  expect(storedCopies.at(-1)).toMatchObject({ fields: fieldsOf('a'), base: 1, isOnServer: false })
   expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(1700)
   expect(requests).toEqual([{ content: 'a', expected: null }])
@@ -107,13 +107,13 @@ it('shows a failure and retries', async () => {
 })
 
 it('does not overwrite the text of another tab until the person decides', async () => {
-  const copy = { fields: text('da outra'), version: 7, base: 1, updatedAt: SAVED_AT }
+  const copy = { fields: fieldsOf('da outra'), version: 7, base: 1, updatedAt: SAVED_AT }
   const { autosave, requests, write, status } = anAutosave([{ ok: false, reason: 'copy_changed', copy }])
   write('a')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(requests).toHaveLength(1)
   expect(status()).toBe('local_other_tab')
-  expect(autosave.getState().otherTabText).toMatchObject({ fields: text('da outra'), version: 7 })
+  expect(autosave.getState().otherTabText).toMatchObject({ fields: fieldsOf('da outra'), version: 7 })
   autosave.overwriteOtherTab()
   await vi.advanceTimersByTimeAsync(2000)
   expect(requests.at(-1)).toEqual({ content: 'a', expected: 7 })
@@ -130,7 +130,7 @@ it('stores the text in the browser and on the server at once when the page close
   expect(autosave.isStored()).toBe(true)
 })
 
-it('awaits the pending request before a save, and sends its version after a refused save', async () => {
+it('pause awaits the pending request; after resume the next request expects the version of that response', async () => {
   const { autosave, requests, write, status, respond } = anAutosave(['pending'])
   write('a')
   await vi.advanceTimersByTimeAsync(2000)
@@ -159,7 +159,7 @@ it('deletes the working copy when the text equals the saved post again', async (
 
 it('neither stores nor sends before it is started', async () => {
   const patch = {
-    fields: text('recuperado'),
+    fields: fieldsOf('recuperado'),
     isOnServer: false,
     recoveredCopyAt: '2026-11-21T16:00:00.000Z',
   }
@@ -169,6 +169,6 @@ it('neither stores nor sends before it is started', async () => {
   expect(requests).toEqual([])
   autosave.start()
   await vi.advanceTimersByTimeAsync(2000)
-  expect(storedCopies.at(-1)).toMatchObject({ fields: text('recuperado') })
+  expect(storedCopies.at(-1)).toMatchObject({ fields: fieldsOf('recuperado') })
   expect(requests).toEqual([{ content: 'recuperado', expected: null }])
 })

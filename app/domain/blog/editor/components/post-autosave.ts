@@ -73,7 +73,7 @@ export function createPostAutosave({
   }
   const dispatch = (event: AutosaveEvent) => update({ autosave: reduceAutosave(state.autosave, event) })
 
-  const currentCopy = (): BrowserCopy => ({
+  const getCopy = (): BrowserCopy => ({
     fields: state.fields,
     base,
     copyVersion,
@@ -81,7 +81,7 @@ export function createPostAutosave({
     changedAt: new Date(state.autosave.changedAt).toISOString(),
   })
 
-  const browserStore = createBrowserAutosave(copies, currentCopy, () => state.autosave.lastChange, dispatch)
+  const browserAutosave = createBrowserAutosave(copies, getCopy, () => state.autosave.lastChange, dispatch)
 
   async function send(isPageClosing = false): Promise<void> {
     const { fields } = state
@@ -97,7 +97,7 @@ export function createPostAutosave({
           ? { kind: 'saved_on_server', change, savedAt: null }
           : { kind: 'failed', problem: navigator.onLine ? 'failed' : 'offline', at: Date.now() },
       )
-      void browserStore.store()
+      void browserAutosave.store()
       return schedule()
     }
     const result = await server.saveCopy({ fields, base, expected: copyVersion, tab }, { isPageClosing })
@@ -107,8 +107,8 @@ export function createPostAutosave({
     if (result.ok) {
       dispatch({ kind: 'saved_on_server', change, savedAt: result.updatedAt })
       onSaved?.(result.version)
-      // the browser copy contains the new `copyVersion`
-      void browserStore.store()
+      // stores the new `copyVersion` in the browser copy
+      void browserAutosave.store()
     } else if (result.reason === 'copy_changed') {
       const { copy } = result
       update({ otherTabText: { fields: copy.fields, version: copy.version, at: copy.updatedAt } })
@@ -135,14 +135,14 @@ export function createPostAutosave({
   function applyChange(fields: PostFields, event: AutosaveEvent) {
     update({ fields, isUnsaved: !isSamePost(fields, savedFields) })
     dispatch(event)
-    browserStore.schedule()
+    browserAutosave.schedule()
     schedule()
   }
 
   return {
     /** Starts storing and sending. Not done at creation, because React may discard a rendered editor. */
     start() {
-      if (isUnsaved) void browserStore.store()
+      if (isUnsaved) void browserAutosave.store()
       schedule()
     },
     subscribe(listener: () => void) {
@@ -164,8 +164,8 @@ export function createPostAutosave({
     flush() {
       const { autosave } = state
       if (isStopped || autosave.lastChange === 0) return
-      if (autosave.browserChange !== autosave.lastChange || browserStore.isScheduled())
-        browserStore.storeSync()
+      if (autosave.browserChange !== autosave.lastChange || browserAutosave.isScheduled())
+        browserAutosave.storeSync()
       if (nextSendAt(autosave) !== null) currentRequest = send(true)
     },
     retryOnline() {
@@ -180,26 +180,26 @@ export function createPostAutosave({
         await currentRequest
       }
     },
-    /** Overwrites the other tab's text on the server with this one. */
+    /** Overwrites the other tab's text on the server with this tab's text. */
     overwriteOtherTab() {
       if (state.otherTabText) copyVersion = state.otherTabText.version
       update({ otherTabText: null })
       applyChange(state.fields, { kind: 'text_chosen', at: Date.now() })
     },
-    /** Replaces the text; the caller stashes the old one. `newSaved`: the saved post, if `fields` are its fields. */
-    replaceText(fields: PostFields, newSaved?: { version: number; fields: PostFields }) {
+    /** Replaces the text; the caller stashes the old one. `newSavedPost`: the post, if `fields` are the fields of a saved post. */
+    replaceText(fields: PostFields, newSavedPost?: { version: number; fields: PostFields }) {
       if (state.otherTabText) copyVersion = state.otherTabText.version
-      if (newSaved) {
-        base = newSaved.version
-        savedFields = newSaved.fields
+      if (newSavedPost) {
+        base = newSavedPost.version
+        savedFields = newSavedPost.fields
       }
       update({ otherTabText: null })
       applyChange(fields, { kind: 'text_chosen', at: Date.now() })
     },
-    /** Bases the text on the saved post `newSaved`; null turns the text into a new post. */
-    rebase(newSaved: { version: number; fields: PostFields } | null) {
-      base = newSaved?.version ?? null
-      if (newSaved) savedFields = newSaved.fields
+    /** Bases the text on the saved post `newSavedPost`; null turns the text into a new post. */
+    rebase(newSavedPost: { version: number; fields: PostFields } | null) {
+      base = newSavedPost?.version ?? null
+      if (newSavedPost) savedFields = newSavedPost.fields
       applyChange(state.fields, { kind: 'text_chosen', at: Date.now() })
     },
     /** Stops storing and awaits the current request, before the post is saved or the text discarded. */
@@ -210,7 +210,7 @@ export function createPostAutosave({
     resume() {
       isStopped = false
       if (state.autosave.sentChange !== null) dispatch({ kind: 'failed', problem: 'failed', at: Date.now() })
-      if (state.autosave.lastChange > 0) void browserStore.store()
+      if (state.autosave.lastChange > 0) void browserAutosave.store()
       schedule()
     },
     stop,
@@ -218,7 +218,7 @@ export function createPostAutosave({
 
   function stop() {
     isStopped = true
-    browserStore.cancel()
+    browserAutosave.cancel()
     clearTimeout(sendTimer)
   }
 }

@@ -147,8 +147,8 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
             )}
             <StashedTexts
               texts={editing.stashedTexts}
-              onUse={(text) => void editing.restoreStashed(text)}
-              onRemove={(text) => void editing.deleteStashed(text)}
+              onUse={(text) => void editing.restoreStashedText(text)}
+              onRemove={(text) => void editing.deleteStashedText(text)}
             />
           </div>
         </div>

@@ -45,7 +45,7 @@ const isEmptyParagraph = (element: Element | null) =>
 const isBlank = ({ textContent }: Element) => (textContent ?? '').trim() === ''
 
 /** Counts pictures without an alternative text that are not marked as decorative. */
-export function picturesWithoutAlt(html: string): number {
+export function countPicturesWithoutAlt(html: string): number {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const lacksAlt = (img: Element) =>
     (img.getAttribute('alt') ?? '').trim() === '' && img.getAttribute('aria-hidden') !== 'true'

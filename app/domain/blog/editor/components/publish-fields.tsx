@@ -64,7 +64,6 @@ export function PublishFields({ id, fields, savedFields, error, onChange }: Publ
   )
 }
 
-/** The publication date if it is in the past, else null. */
 function pastPublicationDate({ publishedAt }: PostFields): string | null {
   return publishedAt !== null && Date.parse(publishedAt) <= Date.now() ? publishedAt : null
 }

@@ -36,8 +36,8 @@ export function RevisionCompare({
     after,
     (id) => categories.find((category) => category.id === id)?.name,
   )
-  const isMarkupOnly = before.content !== after.content && !hasChanges(texts[2]?.parts ?? [])
-  const isEqual = changes.length === 0 && !isMarkupOnly && texts.every(({ parts }) => !hasChanges(parts))
+  const isMarkupChange = before.content !== after.content && !hasChanges(texts[2]?.parts ?? [])
+  const isEqual = changes.length === 0 && !isMarkupChange && texts.every(({ parts }) => !hasChanges(parts))
   return (
     <div className={styles.comparison}>
       <p className={styles.legend}>
@@ -60,7 +60,7 @@ export function RevisionCompare({
             </section>
           ),
       )}
-      {isMarkupOnly && <p>As palavras são as mesmas; mudou a formatação do texto.</p>}
+      {isMarkupChange && <p>As palavras são as mesmas; mudou a formatação do texto.</p>}
       {changes.length > 0 && (
         <section>
           <h3>Outros campos</h3>

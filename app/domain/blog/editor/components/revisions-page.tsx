@@ -62,7 +62,7 @@ export function RevisionsPage({ history, revision, comparison }: RevisionsPagePr
 }
 
 const BackLink = () => (
-  <Link to={ADMIN_PATH} className={styles.back}>
+  <Link to={ADMIN_PATH} className={styles.backLink}>
     ← Posts do blog
   </Link>
 )

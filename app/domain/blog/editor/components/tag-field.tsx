@@ -58,7 +58,7 @@ export function TagField({ tags, onChange }: TagFieldProps) {
               <span>{tag}</span>
               <button
                 type="button"
-                className={styles.remove}
+                className={styles.removeButton}
                 aria-label={`Remover tag ${tag}`}
                 title="Remover"
                 onClick={() => {

@@ -152,7 +152,7 @@ export const TABLE_COMMANDS: Command[] = [
 
 export type CommandStates = Record<string, { isActive: boolean; isDisabled: boolean }>
 
-/** Whether each button is active and disabled at the cursor, by its name. */
+/** Whether each button is active or disabled at the cursor, by its name. */
 export function commandStates(editor: Editor): CommandStates {
   return Object.fromEntries(
     TEXT_COMMANDS.flat().map(({ name, isActive, isDisabled }) => [

@@ -53,7 +53,7 @@ async function loadStart({
   )
   if (!isThere && initialText.recoveredCopyAt === null) return undefined
   await adoptOrphans(initialText, copies, orphans).catch(() => undefined)
-  const stashedTexts = await copies.findStashed().catch(() => [])
+  const stashedTexts = await copies.findStashedTexts().catch(() => [])
   const unsentPosts = await findUnsentPosts(data.user.id, data.postId).catch(() => [])
   return { data, initialText, copies, stashedTexts, unsentPosts }
 }

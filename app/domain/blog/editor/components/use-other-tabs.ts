@@ -23,7 +23,7 @@ export function notifyTabs(event: TabEvent & { postId: string }): void {
 }
 
 /** Whether another tab of this browser has the post open. `onEvent` receives the events of these tabs. */
-export function useOtherTabs(postId: string, onEvent: (event: TabEvent) => void): boolean {
+export function useIsOpenInOtherTab(postId: string, onEvent: (event: TabEvent) => void): boolean {
   const [tabs, setTabs] = useState<readonly string[]>([])
   const receive = useEffectEvent((message: Message) => {
     if (message.postId !== postId) return

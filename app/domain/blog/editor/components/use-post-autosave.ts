@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { EMPTY_POST, type EditorUpdate } from '../editor-data.ts'
 import { createEditorServer } from './editor-server.ts'
 import { createPostAutosave } from './post-autosave.ts'
-import { notifyTabs, useOtherTabs } from './use-other-tabs.ts'
+import { notifyTabs, useIsOpenInOtherTab } from './use-other-tabs.ts'
 import type { PendingInput } from './pending-input.ts'
 import type { EditorStart } from './use-editor-start.ts'
 
@@ -32,11 +32,11 @@ export function usePostAutosave({ data, initialText, copies }: EditorStart, pend
 
   async function fetchUpdate() {
     if (document.visibilityState === 'hidden') return
-    const latest = await server.fetchUpdate(autosave.base())
-    if (latest) setUpdate(latest)
+    const latestUpdate = await server.fetchUpdate(autosave.base())
+    if (latestUpdate) setUpdate(latestUpdate)
   }
   const fetchUpdateNow = useEffectEvent(fetchUpdate)
-  const isInOtherTab = useOtherTabs(postId, (event) => {
+  const isInOtherTab = useIsOpenInOtherTab(postId, (event) => {
     if (event.kind === 'saved') void fetchUpdate()
     else if (event.kind === 'kept' && event.version > (autosave.copyVersion() ?? 0))
       void autosave.checkOtherTab()

@@ -29,22 +29,22 @@ export function usePostEditing(
   const isDeleted = base !== null && update.version === null
   const changedPost = latestPost && latestPost.version !== base && !isDeleted ? latestPost : null
 
-  async function stashCurrent() {
+  async function stashCurrentText() {
     const { fields } = autosave.getState()
     if (isEmptyPost(fields)) return
     await copies.stash({ fields, at: new Date(Date.now()).toISOString() })
-    setStashedTexts(await copies.findStashed())
+    setStashedTexts(await copies.findStashedTexts())
   }
 
-  async function deleteStashed(text: StashedText) {
+  async function deleteStashedText(text: StashedText) {
     await copies.remove(text.key)
-    setStashedTexts(await copies.findStashed())
+    setStashedTexts(await copies.findStashedTexts())
   }
 
-  function rebaseOn(newSaved: SavedPost) {
-    setSavedPost(newSaved)
-    setBase(newSaved.version)
-    setUpdate({ ...update, saved: null, version: newSaved.version })
+  function rebaseOn(newSavedPost: SavedPost) {
+    setSavedPost(newSavedPost)
+    setBase(newSavedPost.version)
+    setUpdate({ ...update, saved: null, version: newSavedPost.version })
   }
 
   return {
@@ -72,7 +72,7 @@ export function usePostEditing(
       rebaseOn(changedPost)
       void save.submit()
     },
-    saveAsNew() {
+    saveAsNewPost() {
       autosave.rebase(null)
       setSavedPost(null)
       setBase(null)
@@ -81,35 +81,35 @@ export function usePostEditing(
     /** Stashes this text and loads the changed post. */
     async loadChangedPost(post: SavedPost) {
       pendingInput.flush()
-      if (state.isUnsaved) await stashCurrent()
+      if (state.isUnsaved) await stashCurrentText()
       autosave.replaceText(post.fields, post)
       rebaseOn(post)
       setGeneration(generation + 1)
     },
-    async keepThisTab() {
+    async keepThisTabText() {
       const { otherTabText } = autosave.getState()
       if (otherTabText) {
         await copies.stash(otherTabText)
-        setStashedTexts(await copies.findStashed())
+        setStashedTexts(await copies.findStashedTexts())
       }
       autosave.overwriteOtherTab()
     },
-    async loadOtherTab() {
+    async loadOtherTabText() {
       pendingInput.flush()
       const { otherTabText } = autosave.getState()
       if (!otherTabText) return
-      await stashCurrent()
+      await stashCurrentText()
       autosave.replaceText(otherTabText.fields)
       setGeneration(generation + 1)
     },
-    async restoreStashed(text: StashedText) {
+    async restoreStashedText(text: StashedText) {
       pendingInput.flush()
-      if (!isSamePost(autosave.getState().fields, savedPost?.fields ?? text.fields)) await stashCurrent()
+      if (!isSamePost(autosave.getState().fields, savedPost?.fields ?? text.fields)) await stashCurrentText()
       autosave.change(text.fields)
       setGeneration(generation + 1)
-      await deleteStashed(text)
+      await deleteStashedText(text)
     },
-    deleteStashed,
+    deleteStashedText,
     /** Deletes the copies on the server and in this browser. False if the server could not be reached. */
     async discard({ isLeaving = false } = {}): Promise<boolean> {
       await autosave.pause()

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PostFields } from '#app/domain/blog/post.ts'
 import { plainTextOf } from '#app/domain/blog/reading/plain-text.ts'
-import { MISSING } from '#app/domain/blog/schema.ts'
+import { REQUIRED_MESSAGE } from '#app/domain/blog/schema.ts'
 import { ADMIN_PATH } from '../admin-paths.ts'
 import type { EditorUpdate, SavedPost } from '../editor-data.ts'
 import { dateToSend, PAST_DATE_MESSAGE, publicationPlanOf } from '../schedule.ts'
@@ -104,7 +104,7 @@ export function useSave(options: SaveOptions) {
 /** Validates the fields. Returns the errors in the order of the form. */
 function validate(fields: PostFields, saved: PostFields | null, now: Date): FieldErrors {
   const { title, slug, excerpt, content, publishedAt } = fields
-  const missingError = (text: string) => (text.trim() === '' ? MISSING : undefined)
+  const missingError = (text: string) => (text.trim() === '' ? REQUIRED_MESSAGE : undefined)
   const hasMedia = /<(?:img|iframe|hr|table)\b/i.test(content)
   const isPast =
     publicationPlanOf(fields, saved, now) === 'later' && publishedAt !== null && new Date(publishedAt) <= now

@@ -5,14 +5,14 @@ import { previewPost } from './preview-post.server.ts'
 
 /** Renders unsaved fields as a public post. Writes nothing. */
 export async function renderPreview(postId: string, fields: PostFields, authorName: string): Promise<Post> {
-  const saved = await database()
+  const savedPost = await database()
     .selectFrom('blog_posts')
     .select('author_name')
     .where('id', '=', postId)
     .executeTakeFirst()
-  const moment = now().toISOString()
+  const currentTime = now().toISOString()
   return previewPost(
-    { ...fields, publishedAt: fields.publishedAt ?? moment },
-    { id: postId, authorName: saved?.author_name ?? authorName, updatedAt: moment },
+    { ...fields, publishedAt: fields.publishedAt ?? currentTime },
+    { id: postId, authorName: savedPost?.author_name ?? authorName, updatedAt: currentTime },
   )
 }

@@ -15,16 +15,16 @@ export async function restoreRevision(
   { postId, number, base }: { postId: string; number: number; base: number },
   editor: Editor,
 ): Promise<RestoreResult> {
-  const [oldFields, current] = await Promise.all([findRevision(postId, number), findCurrent(postId)])
-  if (!current) return { ok: false, reason: 'post_missing' }
+  const [oldFields, publication] = await Promise.all([findRevision(postId, number), findPublication(postId)])
+  if (!publication) return { ok: false, reason: 'post_missing' }
   if (!oldFields) return { ok: false, reason: 'revision_missing' }
-  const { categoryId: oldId } = oldFields
-  const categoryId = oldId && (await hasCategory(oldId)) ? oldId : null
-  const draft = { ...oldFields, categoryId, ...current }
+  const { categoryId: oldCategoryId } = oldFields
+  const categoryId = oldCategoryId && (await hasCategory(oldCategoryId)) ? oldCategoryId : null
+  const draft = { ...oldFields, categoryId, ...publication }
   return savePost(draft, editor, { id: postId, base, kind: 'restored' })
 }
 
-async function findCurrent(
+async function findPublication(
   id: string,
 ): Promise<Pick<PostFields, 'slug' | 'status' | 'publishedAt'> | undefined> {
   const post = await database()

@@ -18,11 +18,11 @@ const textWithout = (parts: readonly DiffPart[], kind: DiffPart['kind']) =>
 
 describe('comparing texts', () => {
   it('returns parts that contain both texts completely, for any texts', () => {
-    const text = array(constantFrom('a', 'maçã', ' ', '\n', ',', 'não', '  ', '“oi”', '🐶')).map((words) =>
+    const texts = array(constantFrom('a', 'maçã', ' ', '\n', ',', 'não', '  ', '“oi”', '🐶')).map((words) =>
       words.join(''),
     )
     assert(
-      property(text, text, (before, after) => {
+      property(texts, texts, (before, after) => {
         const parts = compareWords(before, after)
         expect(textWithout(parts, 'added')).toBe(before)
         expect(textWithout(parts, 'removed')).toBe(after)
@@ -40,7 +40,7 @@ describe('comparing texts', () => {
     ])
   })
 
-  it('removes the middle of a long unchanged part only', () => {
+  it('shortens only long unchanged parts, by removing their middle', () => {
     const text = `começo ${'meio '.repeat(300)}fim`
     expect(shortenPart({ text, kind: 'same' })).toMatch(/^começo .+ \[…\] .+fim$/)
     expect(shortenPart({ text, kind: 'added' })).toBe(text)
@@ -58,7 +58,7 @@ describe('the readable text of a post', () => {
   })
 })
 
-describe('the changes of other fields', () => {
+describe('changes of fields besides title, excerpt and content', () => {
   const fields: PostFields = {
     title: 'T',
     slug: 't',

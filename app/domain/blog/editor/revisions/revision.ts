@@ -19,13 +19,12 @@ export const KIND_LABELS: Record<RevisionEntry['kind'], string> = {
   unpublished: 'Despublicada',
 }
 
-/** A part of the comparison of two texts. */
 export interface DiffPart {
   text: string
   kind: 'same' | 'added' | 'removed'
 }
 
-/** Time after which the comparison stops, and the texts count as entirely different. */
+/** Time limit of a comparison. After it the texts count as entirely different. */
 const DIFF_TIMEOUT_MS = 500
 
 /** Compares two texts word by word. The parts contain both texts completely. */
@@ -89,16 +88,16 @@ export interface FieldChange {
 
 const NO_VALUE = 'nenhuma'
 
-/** The changed fields except title, excerpt and content. `categoryName` finds a category's name by its id. */
+/** The changed fields except title, excerpt and content. `categoryNameOf` finds a category's name by its id. */
 export function changedFields(
   before: PostFields,
   after: PostFields,
-  categoryName: (id: string) => string | undefined,
+  categoryNameOf: (id: string) => string | undefined,
 ): FieldChange[] {
   const labelledValues = (fields: PostFields): Record<string, string> => ({
     Endereço: `/blog/${fields.slug}`,
     Categoria:
-      fields.categoryId === null ? NO_VALUE : (categoryName(fields.categoryId) ?? 'uma que foi excluída'),
+      fields.categoryId === null ? NO_VALUE : (categoryNameOf(fields.categoryId) ?? 'uma que foi excluída'),
     Tags: fields.tags.join(', ') || NO_VALUE,
     'Imagem de capa': fields.cover === null ? NO_VALUE : fields.cover.alt || fields.cover.path,
     Destaque: fields.featured ? 'sim' : 'não',

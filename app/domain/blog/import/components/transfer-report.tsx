@@ -11,7 +11,7 @@ import {
   SOURCE_TITLES,
   type Transfer,
 } from '../transfer.ts'
-import admin from '../../editor/components/admin.module.css'
+import adminStyles from '../../editor/components/admin.module.css'
 import styles from './transfers-page.module.css'
 import { UndoImport } from './undo-import.tsx'
 
@@ -38,7 +38,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
         {fileName} · {SOURCE_TITLES[source]}
       </p>
       <p role="status" className={styles.status}>
-        {statusOf(transfer)}
+        {statusText(transfer)}
       </p>
       {isRunning && transfer.reading === 'done' && (
         <progress
@@ -68,9 +68,9 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
           )}
         </dl>
       )}
-      {leftOutList && <p className={admin.note}>Ficaram de fora: {leftOutList}.</p>}
+      {leftOutList && <p className={adminStyles.note}>Ficaram de fora: {leftOutList}.</p>}
       {!transfer.withImages && !transfer.isDryRun && !isUndone && outcomes.brought + outcomes.renewed > 0 && (
-        <p className={admin.note}>
+        <p className={adminStyles.note}>
           As imagens não foram pedidas, e as de outros sites não aparecem nos posts. Para trazê-las, importe o
           arquivo de novo com a opção marcada.
         </p>
@@ -112,7 +112,7 @@ function headingOf(transfer: Transfer): string {
   return isUnderWay(transfer) ? 'Importando…' : 'Importação concluída'
 }
 
-function statusOf(transfer: Transfer): string {
+function statusText(transfer: Transfer): string {
   const { reading, total, pictures, outcomes } = transfer
   const processedPictureCount = pictures.downloaded + pictures.failed
   const postCount = processedPostCount(transfer)

@@ -12,7 +12,7 @@ import {
 } from '../transfer.ts'
 import { ImportForm, type ImportProblem } from './import-form.tsx'
 import { TransferReport } from './transfer-report.tsx'
-import admin from '../../editor/components/admin.module.css'
+import adminStyles from '../../editor/components/admin.module.css'
 import styles from './transfers-page.module.css'
 
 interface TransfersPageProps {
@@ -29,9 +29,9 @@ interface TransfersPageProps {
 export function TransfersPage({ transfer, transfers, formId, problem }: TransfersPageProps) {
   const otherTransfers = transfers.filter(({ id }) => id !== transfer?.id)
   return (
-    <div className={admin.page}>
+    <div className={adminStyles.page}>
       <header>
-        <a href={ADMIN_PATH} className={admin.back}>
+        <a href={ADMIN_PATH} className={adminStyles.backLink}>
           Posts do blog
         </a>
         <h1>Importar e exportar</h1>

@@ -36,11 +36,11 @@ export const galleryHtml = (pictures: readonly string[], caption: string) =>
 
 export function mediaLinkHtml(kind: 'audio' | 'video' | 'file', url: string, title: string): string {
   const label = { audio: 'Ouvir', video: 'Assistir', file: 'Baixar' }[kind]
-  return `<p><a href="${escapeQuotes(url)}">${label}: ${title || fileNameOf(url)}</a></p>`
+  return `<p><a href="${escapeQuotes(url)}">${label}: ${title || fileNameHtmlOf(url)}</a></p>`
 }
 
 /** The file name at the end of a URL, such as 'musica.mp3', as HTML. */
-export function fileNameOf(url: string): string {
+function fileNameHtmlOf(url: string): string {
   const name =
     url
       .replace(/[?#].*$/, '')

@@ -6,11 +6,11 @@ import { countEmailCards, renderLexical } from './render-lexical.server.ts'
 import type { LeftOutCounts, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
 
 const optionalText = z.string().nullish()
-const id = z.union([z.string(), z.number()]).transform(String)
+const idText = z.union([z.string(), z.number()]).transform(String)
 const sortOrder = z.number().nullish()
 
-const ghostPost = z.object({
-  id,
+const postSchema = z.object({
+  id: idText,
   uuid: optionalText,
   title: optionalText,
   slug: optionalText,
@@ -25,26 +25,28 @@ const ghostPost = z.object({
   visibility: optionalText,
   custom_excerpt: optionalText,
   published_at: z.union([z.string(), z.number()]).nullish(),
-  author_id: id.nullish(),
+  author_id: idText.nullish(),
 })
-type GhostPost = z.output<typeof ghostPost>
+type GhostPost = z.output<typeof postSchema>
 
-const ghostData = z.object({
+const dataSchema = z.object({
   posts: z.array(z.unknown()),
-  tags: z.array(z.object({ id, name: z.string(), visibility: optionalText })).catch([]),
-  posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: sortOrder })).catch([]),
-  users: z.array(z.object({ id, name: optionalText })).catch([]),
-  posts_authors: z.array(z.object({ post_id: id, author_id: id, sort_order: sortOrder })).catch([]),
+  tags: z.array(z.object({ id: idText, name: z.string(), visibility: optionalText })).catch([]),
+  posts_tags: z.array(z.object({ post_id: idText, tag_id: idText, sort_order: sortOrder })).catch([]),
+  users: z.array(z.object({ id: idText, name: optionalText })).catch([]),
+  posts_authors: z.array(z.object({ post_id: idText, author_id: idText, sort_order: sortOrder })).catch([]),
   posts_meta: z
-    .array(z.object({ post_id: id, feature_image_alt: optionalText, feature_image_caption: optionalText }))
+    .array(
+      z.object({ post_id: idText, feature_image_alt: optionalText, feature_image_caption: optionalText }),
+    )
     .catch([]),
 })
-type GhostData = z.output<typeof ghostData>
+type GhostData = z.output<typeof dataSchema>
 
 // the current format or the one before 2015
-const ghostFile = z.union([
-  z.object({ db: z.tuple([z.object({ data: ghostData })], z.unknown()) }).transform(({ db }) => db[0].data),
-  z.object({ data: ghostData }).transform(({ data }) => data),
+const fileSchema = z.union([
+  z.object({ db: z.tuple([z.object({ data: dataSchema })], z.unknown()) }).transform(({ db }) => db[0].data),
+  z.object({ data: dataSchema }).transform(({ data }) => data),
 ])
 
 /** Ghost's placeholder for the site's URL. */
@@ -52,7 +54,7 @@ const SITE_URL_PLACEHOLDER = '__GHOST_URL__'
 
 /** Reads an export of Ghost; undefined for other JSON. `site`: the site's URL, which the export does not contain. */
 export function readGhost(json: unknown, site: string | null): SourceFile | undefined {
-  const file = ghostFile.safeParse(json)
+  const file = fileSchema.safeParse(json)
   if (!file.success) return undefined
   const leftOut: LeftOutCounts = { pages: 0, trash: 0, others: 0 }
   return { source: 'ghost', site, leftOut, entries: entriesOf(file.data, site, leftOut) }
@@ -68,7 +70,7 @@ function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOutCounts
   const tagIdsByPost = idsByPost(data.posts_tags, ({ tag_id }) => tag_id)
   const authorIdsByPost = idsByPost(data.posts_authors, ({ author_id }) => author_id)
   for (const [index, entry] of data.posts.entries()) {
-    const parsed = ghostPost.safeParse(entry)
+    const parsed = postSchema.safeParse(entry)
     if (!parsed.success) {
       const title = (entry as { title?: unknown } | null)?.title
       yield {

@@ -36,8 +36,8 @@ it('an export of Ghost is read with every field of a post', () => {
     { kind: 'post', post: { title: 'Só para assinantes', status: 'draft', publishedAt: null } },
     { kind: 'unreadable', title: '', reason: 'este post está quebrado no arquivo' },
   ])
-  const [first] = entries
-  const content = first?.kind === 'post' ? first.post.content : ''
+  const [firstEntry] = entries
+  const content = firstEntry?.kind === 'post' ? firstEntry.post.content : ''
   expect(content).toContain(`src="${SITE}/content/images/2024/05/lua.png"`)
   expect(content).not.toContain('kg-card-begin')
   expect(needsSiteUrl(GHOST_EXPORT)).toBe(true)

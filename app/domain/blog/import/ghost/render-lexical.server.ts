@@ -16,19 +16,19 @@ import { escapeHtml } from '../html-tree.server.ts'
 import { audienceOf, type LexicalNode, listAt, textAt } from './lexical-node.ts'
 import type { Losses } from '../losses.ts'
 
-const lexicalDocument = z.object({ root: z.object({ children: z.array(z.record(z.string(), z.unknown())) }) })
+const lexicalSchema = z.object({ root: z.object({ children: z.array(z.record(z.string(), z.unknown())) }) })
 /** Deeper nodes are ignored. */
 const MAX_DEPTH = 60
 
 /** Renders Lexical JSON as HTML, not sanitized; '' for invalid JSON. Counts unknown cards as losses. */
 export function renderLexical(json: string, losses: Losses): string {
-  const parsed = lexicalDocument.safeParse(tryParseJson(json))
+  const parsed = lexicalSchema.safeParse(tryParseJson(json))
   return parsed.success ? renderNodes(parsed.data.root.children, losses, 0) : ''
 }
 
 /** Counts cards that Ghost only sends by e-mail as losses; Ghost's HTML does not contain them. */
 export function countEmailCards(json: string, losses: Losses): void {
-  const parsed = lexicalDocument.safeParse(tryParseJson(json))
+  const parsed = lexicalSchema.safeParse(tryParseJson(json))
   for (const node of parsed.data?.root.children ?? []) {
     const type = textAt(node, 'type')
     if (type === 'email' || type === 'email-cta') losses.add('block', type)
@@ -59,24 +59,26 @@ const wrapIn =
   (tag: string): Renderer =>
   (_node, renderChildren) =>
     `<${tag}>${renderChildren()}</${tag}>`
-const heading: Renderer = (node, renderChildren) => {
+const renderHeading: Renderer = (node, renderChildren) => {
   const tag = /^h[1-6]$/.test(textAt(node, 'tag')) ? textAt(node, 'tag') : 'h2'
   return `<${tag}>${renderChildren()}</${tag}>`
 }
-const text: Renderer = (node) => withFormatTags(escapedAt(node, 'text'), node.format)
-const link: Renderer = (node, renderChildren) => `<a href="${escapedAt(node, 'url')}">${renderChildren()}</a>`
+const renderText: Renderer = (node) => withFormatTags(escapedAt(node, 'text'), node.format)
+const renderLink: Renderer = (node, renderChildren) =>
+  `<a href="${escapedAt(node, 'url')}">${renderChildren()}</a>`
 const captionHtml = (html: string) => (html ? `<figcaption>${html}</figcaption>` : '')
 const pictureHtml = (src: string, alt: string, href: string) => {
   const image = `<img src="${src}" alt="${alt}">`
   return href ? `<a href="${href}">${image}</a>` : image
 }
-const pictureOf = (node: LexicalNode) =>
+const pictureHtmlOf = (node: LexicalNode) =>
   pictureHtml(escapedAt(node, 'src'), escapedAt(node, 'alt'), escapedAt(node, 'href'))
 const cardPictureHtml = (node: LexicalNode, name: string, href = '') =>
   textAt(node, name) && pictureHtml(escapedAt(node, name), '', href)
 const cardButton = (node: LexicalNode, isVisible: unknown, urlName: string, labelName: string) =>
   isVisible === true ? { url: escapedAt(node, urlName), label: escapedAt(node, labelName) } : null
-const image: Renderer = (node) => `<figure>${pictureOf(node)}${captionHtml(textAt(node, 'caption'))}</figure>`
+const renderImage: Renderer = (node) =>
+  `<figure>${pictureHtmlOf(node)}${captionHtml(textAt(node, 'caption'))}</figure>`
 const mediaRenderer =
   (kind: 'audio' | 'video'): Renderer =>
   (node, _renderChildren, losses) => {
@@ -92,12 +94,12 @@ const unwrapParagraph = (html: string) => html.replace(/^\s*<p[^>]*>([\s\S]*)<\/
 
 /** Renderers by node type. Lexical stores captions and texts of cards as HTML. */
 const NODE_RENDERERS: Record<string, Renderer> = {
-  text,
-  'extended-text': text,
+  text: renderText,
+  'extended-text': renderText,
   linebreak: () => '<br>',
   paragraph: wrapIn('p'),
-  heading,
-  'extended-heading': heading,
+  heading: renderHeading,
+  'extended-heading': renderHeading,
   quote: wrapIn('blockquote'),
   'extended-quote': wrapIn('blockquote'),
   aside: wrapIn('blockquote'),
@@ -108,8 +110,8 @@ const NODE_RENDERERS: Record<string, Renderer> = {
     return `<${tag}>${items}</${tag}>`
   },
   listitem: wrapIn('li'),
-  link,
-  autolink: link,
+  link: renderLink,
+  autolink: renderLink,
   horizontalrule: () => '<hr>',
   codeblock: (node) => {
     const code = `<pre><code>${escapedAt(node, 'code')}</code></pre>`
@@ -118,8 +120,8 @@ const NODE_RENDERERS: Record<string, Renderer> = {
   },
   html: (node) => textAt(node, 'html'),
   markdown: (node) => marked.parse(textAt(node, 'markdown'), { async: false }),
-  image,
-  gallery: (node) => galleryHtml(listAt(node, 'images').map(pictureOf), textAt(node, 'caption')),
+  image: renderImage,
+  gallery: (node) => galleryHtml(listAt(node, 'images').map(pictureHtmlOf), textAt(node, 'caption')),
   bookmark: (node) => {
     const value = typeof node.metadata === 'object' && node.metadata !== null ? node.metadata : {}
     const metadata = value as LexicalNode

@@ -55,7 +55,7 @@ function parseChannel(head: string): Fields | undefined {
 }
 
 /**
- * Reads an export of WordPress (WXR 1.0 to 1.2); undefined for other XML. Throws `DangerousXml` if the file declares a
+ * Reads an export of WordPress (WXR 1.0 to 1.2); undefined for other XML. Throws `DangerousXmlError` if the file declares a
  * document type or entities; the iteration of `entries` may throw it too.
  */
 export function readWordpress(xml: string): SourceFile | undefined {

@@ -4,7 +4,7 @@ import { sanitizePost } from '../../sanitize-post.server.ts'
 import { readWordpress } from './read-wordpress.server.ts'
 import { Losses } from '../losses.ts'
 import { rewriteWordpress } from './rewrite-wordpress.server.ts'
-import { DangerousXml } from './split-wxr.server.ts'
+import { DangerousXmlError } from './split-wxr.server.ts'
 import type { SourceEntry } from '../transfer.ts'
 
 const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
@@ -81,7 +81,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('Use [gallery] assim.')
   })
 
-  it('that ends in the middle of a post is read up to that post, which is reported', () => {
+  it('that ends in the middle of a post is read up to that post; the post is reported as unreadable', () => {
     const { entries, posts } = readExport(WXR.slice(0, WXR.indexOf('Segundo [1]')))
     expect(posts.map(({ sourceId }) => sourceId)).toEqual(['11'])
     expect(entries[1]).toEqual({
@@ -97,9 +97,9 @@ describe('an export of WordPress', () => {
       '<rss',
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
     ).replace('Cl&#225;ssico', '&b;')
-    expect(() => readExport(entityBomb)).toThrow(DangerousXml)
+    expect(() => readExport(entityBomb)).toThrow(DangerousXmlError)
     const lateEntity = WXR.replace('</channel>', '<!ENTITY b SYSTEM "file:///etc/passwd"></channel>')
-    expect(() => readExport(lateEntity)).toThrow(DangerousXml)
+    expect(() => readExport(lateEntity)).toThrow(DangerousXmlError)
   })
 
   it('that mentions document types and entities in its texts is read', () => {

@@ -12,7 +12,7 @@ export interface Attachment {
   parentId: string
 }
 
-/** What shortcodes of a post refer to, and where their losses are counted. */
+/** The data that a post's shortcodes refer to, and the counter of losses. */
 export interface RewriteContext {
   postId: string
   attachments: ReadonlyMap<string, Attachment>
@@ -47,13 +47,12 @@ export function rewriteWordpress(content: string, context: RewriteContext): stri
       /(<div class="wp-block-embed__wrapper">)\s*(https?:\/\/[^\s<]+)\s*(<\/div>)/g,
       (_, startTag: string, url: string, endTag: string) => startTag + embedFrameHtml(url) + endTag,
     )
-  const embedded = text.replaceAll(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (line, url: string) =>
+  const withEmbeds = text.replaceAll(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (line, url: string) =>
     playerUrlOf(url) || EMBEDDED_URLS.test(url) ? embedFrameHtml(url) : line,
   )
-  return hasBlocks ? embedded.trim() : toParagraphs(embedded)
+  return hasBlocks ? withEmbeds.trim() : toParagraphs(withEmbeds)
 }
 
-/** Blocks without visible content. */
 const INVISIBLE_BLOCKS = /^(?:core\/)?(?:spacer|separator|more|nextpage|block)$/
 /** URLs that WordPress embeds if they stand alone on a line. */
 const EMBEDDED_URLS =
@@ -179,7 +178,7 @@ function attachmentsOf(
 }
 
 function galleryShortcodeHtml(attributes: Map<string, string>, context: RewriteContext): string {
-  const pictures = attachmentsOf(attributes, context).filter(({ url }) => IS_PICTURE.test(url))
+  const pictures = attachmentsOf(attributes, context).filter(({ url }) => PICTURE_URL.test(url))
   if (pictures.length === 0) context.losses.add('shortcode', 'gallery')
   const figures = pictures.map(({ url, alt, caption }) =>
     galleryHtml([`<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`], caption),
@@ -187,4 +186,4 @@ function galleryShortcodeHtml(attributes: Map<string, string>, context: RewriteC
   return `\n\n${figures.join('\n')}\n\n`
 }
 
-const IS_PICTURE = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)(?:\?|$)/i
+const PICTURE_URL = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)(?:\?|$)/i

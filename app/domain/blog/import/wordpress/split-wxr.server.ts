@@ -6,13 +6,13 @@ export interface WxrPart {
 }
 
 /** Thrown if a file declares a document type or entities, which could exhaust the parser or read local files. */
-export class DangerousXml extends Error {}
+export class DangerousXmlError extends Error {}
 
 const MARKERS = /<!\[CDATA\[|<!--|<!DOCTYPE|<!ENTITY|<item(?=[\s>])|<\/item\s*>/gi
 
 /**
  * Splits an export into its head and its items. Does not parse the whole file, so that it needs little memory and an
- * invalid item does not affect others. Ignores markers in CDATA and comments. Throws `DangerousXml`.
+ * invalid item does not affect others. Ignores markers in CDATA and comments. Throws `DangerousXmlError`.
  */
 export function* splitWxr(xml: string): Generator<WxrPart> {
   const markers = new RegExp(MARKERS)
@@ -20,7 +20,7 @@ export function* splitWxr(xml: string): Generator<WxrPart> {
   let hasYieldedHead = false
   for (let match = markers.exec(xml); match; match = markers.exec(xml)) {
     const marker = match[0].toLowerCase()
-    if (marker === '<!doctype' || marker === '<!entity') throw new DangerousXml(marker)
+    if (marker === '<!doctype' || marker === '<!entity') throw new DangerousXmlError(marker)
     if (marker === '<![cdata[' || marker === '<!--') {
       const end = xml.indexOf(marker === '<!--' ? '-->' : ']]>', markers.lastIndex)
       if (end === -1) break

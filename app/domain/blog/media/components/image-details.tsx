@@ -32,7 +32,7 @@ export function ImageDetails({ image, open, onClose, onChange, onDelete }: Image
     >
       <LargeImage image={image} />
       <AltForm key={image.id} image={image} onChange={onChange} />
-      <Uses uses={image.uses} />
+      <UseList uses={image.uses} />
       {image.uses.length === 0 && (
         <Button
           variant="outline"
@@ -116,7 +116,7 @@ const USE_LABELS: Record<ImageUse['where'], string> = {
   copy: ' (em um texto ainda não salvo)',
 }
 
-function Uses({ uses }: { uses: readonly ImageUse[] }) {
+function UseList({ uses }: { uses: readonly ImageUse[] }) {
   return (
     <section className={styles.uses}>
       <h3>Onde é usada</h3>

@@ -41,22 +41,22 @@ export function ImagePicker({ open, onOpenChange, onChoose }: ImagePickerProps) 
 
 function ChooseStep({ onChoose }: Pick<ImagePickerProps, 'onChoose'>) {
   const library = useLibrary()
-  const [choice, setChoice] = useState<LibraryImage>()
+  const [picture, setPicture] = useState<LibraryImage>()
   const uploads = useImageUploads((image, isLast) => {
     library.upsert(image)
-    if (isLast) setChoice(image)
+    if (isLast) setPicture(image)
   })
 
-  if (choice) {
+  if (picture) {
     return (
-      <DescribeStep key={choice.id} image={choice} onBack={() => setChoice(undefined)} onUse={onChoose} />
+      <DescribeStep key={picture.id} image={picture} onBack={() => setPicture(undefined)} onUse={onChoose} />
     )
   }
   return (
     <LibraryGrid
       library={library}
       uploads={uploads}
-      renderTile={(image) => <ImageTile image={image} verb="Escolher" onPress={() => setChoice(image)} />}
+      renderTile={(image) => <ImageTile image={image} verb="Escolher" onPress={() => setPicture(image)} />}
     />
   )
 }

@@ -30,7 +30,7 @@ export function LibraryGrid({ library, uploads, renderTile }: LibraryGridProps) 
   const isOnline = useOnline()
   const searchId = useId()
 
-  function uploadDrop(event: DragEvent) {
+  function uploadDroppedFiles(event: DragEvent) {
     event.preventDefault()
     setDragOver(false)
     uploads.add(event.dataTransfer.files)
@@ -47,7 +47,7 @@ export function LibraryGrid({ library, uploads, renderTile }: LibraryGridProps) 
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragOver(false)
       }}
-      onDrop={uploadDrop}
+      onDrop={uploadDroppedFiles}
     >
       <div className={styles.header}>
         <div className={styles.search}>

@@ -4,13 +4,13 @@ import { LIBRARY_PATH, type LibraryImage, type LibraryPage } from '../image.ts'
 export type LibraryResult<Value> =
   ({ ok: true } & Value) | { ok: false; message: string; image?: LibraryImage }
 
-const OFFLINE = 'Sem internet. Nada se perdeu: tente de novo quando a conexão voltar.'
-const UNREACHABLE = 'Não conseguimos falar com o servidor. Tente de novo.'
-const SIGNED_OUT = 'Sua sessão terminou. Entre de novo em outra aba e tente outra vez aqui.'
-const TOO_LARGE = 'Esta imagem passa de 10 MB. Escolha uma imagem menor.'
+const OFFLINE_MESSAGE = 'Sem internet. Nada se perdeu: tente de novo quando a conexão voltar.'
+const UNREACHABLE_MESSAGE = 'Não conseguimos falar com o servidor. Tente de novo.'
+const SIGNED_OUT_MESSAGE = 'Sua sessão terminou. Entre de novo em outra aba e tente outra vez aqui.'
+const TOO_LARGE_MESSAGE = 'Esta imagem passa de 10 MB. Escolha uma imagem menor.'
 
 const failure = (message: string) => ({ ok: false as const, message })
-const noResponse = () => failure(navigator.onLine ? UNREACHABLE : OFFLINE)
+const noResponse = () => failure(navigator.onLine ? UNREACHABLE_MESSAGE : OFFLINE_MESSAGE)
 
 /** Reads one page of the library. Throws when `signal` aborts. */
 export async function fetchImages(
@@ -38,14 +38,14 @@ async function request<Value>(path: string, init: RequestInit): Promise<LibraryR
 }
 
 function parseResponse<Value>(status: number, text: string): LibraryResult<Value> {
-  if (status === 413) return failure(TOO_LARGE)
+  if (status === 413) return failure(TOO_LARGE_MESSAGE)
   try {
     const result: unknown = JSON.parse(text)
     if (typeof result === 'object' && result !== null && 'ok' in result) return result as LibraryResult<Value>
   } catch {
     // the response is an HTML page: the sign-in page, or an error of a proxy
   }
-  return failure(status < 400 ? SIGNED_OUT : UNREACHABLE)
+  return failure(status < 400 ? SIGNED_OUT_MESSAGE : UNREACHABLE_MESSAGE)
 }
 
 export interface UploadOptions {

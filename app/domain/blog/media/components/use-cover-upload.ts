@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { coverOf, type Cover, isCoverSized, type LibraryImage } from '../image.ts'
+import { coverOf, type Cover, isUsableAsCover, type LibraryImage } from '../image.ts'
 import { unsuitableFormat } from '#app/ui/unsuitable-format.ts'
 import { COVER_FORMAT_MESSAGES } from '../schema.ts'
 import { sendImage } from './library-requests.ts'
 import { createCover } from './create-cover.ts'
 
-const CONVERSION_FAILED =
+const CONVERSION_FAILED_MESSAGE =
   'Não conseguimos preparar esta imagem para a capa. O post fica com o título no lugar; tente outra imagem, de preferência JPEG ou PNG.'
-const READ_FAILED = 'Não conseguimos abrir a imagem da biblioteca. Tente de novo.'
+const READ_FAILED_MESSAGE = 'Não conseguimos abrir a imagem da biblioteca. Tente de novo.'
 
 /**
  * Converts a picture to a cover in the browser and uploads it. The current cover stays until the upload has succeeded; a
@@ -47,7 +47,7 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void) {
     const cover = await createCover(picture)
     if (signal.aborted) return
     if (!cover) {
-      fail(CONVERSION_FAILED)
+      fail(CONVERSION_FAILED_MESSAGE)
       return onChange(null)
     }
     await uploadCover(cover, name, alt, signal)
@@ -70,9 +70,9 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void) {
     onChange(coverOf({ ...result.image, alt: alt || result.image.alt }))
   }
 
-  /** Uses a picture of the library as the cover; converts a picture that is not `isCoverSized`. */
+  /** Uses a picture of the library as the cover; converts a picture that is not `isUsableAsCover`. */
   async function chooseLibraryImage(image: LibraryImage) {
-    if (isCoverSized(image)) {
+    if (isUsableAsCover(image)) {
       stop()
       return onChange(coverOf(image))
     }
@@ -82,7 +82,7 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void) {
       if (!response.ok) throw new Error(`${response.status}`)
       await start(await response.blob(), image.name, image.alt)
     } catch {
-      if (!signal.aborted) fail(READ_FAILED, () => void chooseLibraryImage(image))
+      if (!signal.aborted) fail(READ_FAILED_MESSAGE, () => void chooseLibraryImage(image))
     }
   }
 

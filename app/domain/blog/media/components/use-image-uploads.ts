@@ -40,9 +40,9 @@ export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) =
 
   async function sendNext(): Promise<void> {
     const { waiting, active } = queue.current
-    const next = active ? undefined : waiting.shift()
-    if (!next) return
-    const { key, file } = next
+    const nextUpload = active ? undefined : waiting.shift()
+    if (!nextUpload) return
+    const { key, file } = nextUpload
     const controller = new AbortController()
     queue.current.active = { key, controller }
     change(key, { state: 'sending' })

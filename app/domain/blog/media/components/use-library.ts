@@ -15,7 +15,7 @@ export function useLibrary() {
   const [isFetching, setFetching] = useState(false)
   const controllerRef = useRef<AbortController>(null)
   const isCurrentSearch = list?.search === search
-  const next = isCurrentSearch ? list.next : null
+  const nextCursor = isCurrentSearch ? list.next : null
   const message = failure?.search === search ? failure.message : undefined
   const isLoading = isFetching || (!isCurrentSearch && message === undefined)
 
@@ -46,7 +46,7 @@ export function useLibrary() {
     setFetching(true)
     setFailure(undefined)
     try {
-      receive(search, next, await fetchImages({ search, after: next }, controller.signal))
+      receive(search, nextCursor, await fetchImages({ search, after: nextCursor }, controller.signal))
     } catch {
       setFetching(false)
     }
@@ -65,10 +65,9 @@ export function useLibrary() {
     setSearch,
     images: isCurrentSearch || isLoading ? (list?.images ?? []) : [],
     state: isLoading ? ('loading' as const) : message ? ('failed' as const) : ('ready' as const),
-    /** Why the last request failed. */
     message,
-    hasMore: next !== null,
-    /** Loads the next page, or again the page that failed. */
+    hasMore: nextCursor !== null,
+    /** Loads the next page, or retries the page that failed. */
     loadMore: () => void fetchMore(),
     /** Updates a picture, or adds a new one at the front. */
     upsert: (image: LibraryImage) =>

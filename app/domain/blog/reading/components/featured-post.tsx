@@ -3,7 +3,6 @@ import { postPath } from '../../post-paths.ts'
 import { CoverImage } from './cover-image.tsx'
 import styles from './featured-post.module.css'
 
-/** The featured post at the top of the blog. */
 export function FeaturedPost({ post }: { post: PostCard }) {
   return (
     <article className={styles.featuredPost}>

@@ -6,9 +6,9 @@ import { now } from '#app/base/clock.server.ts'
 import { deleteWorkingCopy } from './delete-working-copy.server.ts'
 import type { saveForm } from './editing-form.ts'
 import type { SavedPost } from './editor-data.ts'
-import { findSaved, hasCategory } from './editor-queries.server.ts'
+import { findSavedPost, hasCategory } from './editor-queries.server.ts'
 
-export type SaveDraftResult =
+export type SaveEditorPostResult =
   | { ok: true; version: number; slug: string }
   | { ok: false; reason: 'invalid'; message: string }
   | { ok: false; reason: 'past_moment' }
@@ -17,14 +17,14 @@ export type SaveDraftResult =
   | { ok: false; reason: 'post_changed'; saved: SavedPost }
 
 /**
- * Saves a post and deletes the author's working copy. `publishedAt` must be in the future. Null publishes at once,
- * or keeps the date of a post that is public already.
+ * Saves a post and deletes the author's working copy. The `publishedAt` of a published post must be in the future; null
+ * publishes at once, or keeps the date of a post that is public already.
  */
-export async function saveDraft(
+export async function saveEditorPost(
   author: Editor & Actor,
   postId: string,
   { base, post }: z.output<typeof saveForm>,
-): Promise<SaveDraftResult> {
+): Promise<SaveEditorPostResult> {
   if (post.status === 'published' && post.publishedAt !== null && post.publishedAt <= now()) {
     return { ok: false, reason: 'past_moment' }
   }
@@ -41,6 +41,6 @@ export async function saveDraft(
     return { ok: true, version: result.version, slug: result.slug }
   }
   if (result.reason !== 'post_changed') return result
-  const saved = await findSaved(postId, author.userId)
+  const saved = await findSavedPost(postId, author.userId)
   return saved ? { ok: false, reason: 'post_changed', saved } : { ok: false, reason: 'post_missing' }
 }

@@ -1,7 +1,7 @@
 import { Scene } from '#app/ui/art/scene.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BLOG_PATH } from '../../post-paths.ts'
-import styles from './post-missing.module.css'
+import styles from './blog-error-page.module.css'
 
 const TEXTS = {
   missing: {
@@ -27,7 +27,7 @@ const TEXTS = {
 } as const
 
 /** The error page for a post or list that does not exist or could not be loaded. */
-export function PostMissing({ reason }: { reason: keyof typeof TEXTS }) {
+export function BlogErrorPage({ reason }: { reason: keyof typeof TEXTS }) {
   const { title, text } = TEXTS[reason]
   return (
     <div className={styles.page}>
