@@ -1,4 +1,4 @@
-import { PostMissing } from '#app/domain/blog/reading/components/post-missing.tsx'
+import { BlogErrorPage } from '#app/domain/blog/reading/components/blog-error-page.tsx'
 import { PostPage } from '#app/domain/blog/reading/components/post-page.tsx'
 import { postPath } from '#app/domain/blog/post-paths.ts'
 import { findPost } from '#app/domain/blog/queries.server.ts'
@@ -53,7 +53,7 @@ export const blogPost = definePage<PostData>({
   },
   Page: ({ data }) => (
     <SiteFrame>
-      {data.kind === 'found' ? <PostPage {...data} /> : <PostMissing reason={data.kind} />}
+      {data.kind === 'found' ? <PostPage {...data} /> : <BlogErrorPage reason={data.kind} />}
     </SiteFrame>
   ),
 })

@@ -1,4 +1,4 @@
-import { PostMissing } from '#app/domain/blog/reading/components/post-missing.tsx'
+import { BlogErrorPage } from '#app/domain/blog/reading/components/blog-error-page.tsx'
 import { PostPage } from '#app/domain/blog/reading/components/post-page.tsx'
 import { PreviewNotice } from '#app/domain/blog/editor/components/preview-notice.tsx'
 import { findPreview } from '#app/domain/blog/editor/preview/preview-queries.server.ts'
@@ -30,7 +30,7 @@ export const blogPreview = definePage({
           <PostPage post={preview.post} related={[]} />
         </>
       ) : (
-        <PostMissing reason="preview" />
+        <BlogErrorPage reason="preview" />
       )}
     </SiteFrame>
   ),

@@ -1,5 +1,5 @@
 import { BlogList } from '#app/domain/blog/reading/components/blog-list.tsx'
-import { PostMissing } from '#app/domain/blog/reading/components/post-missing.tsx'
+import { BlogErrorPage } from '#app/domain/blog/reading/components/blog-error-page.tsx'
 import { pageNumberOf, slugOf } from '#app/domain/blog/post.ts'
 import { BLOG_PATH, categoryPath, listPath, tagPath } from '#app/domain/blog/post-paths.ts'
 import { findMovedCategory, findPosts } from '#app/domain/blog/queries.server.ts'
@@ -85,7 +85,7 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
             category={kind === 'category' ? list.subject : undefined}
           />
         ) : (
-          <PostMissing reason={kind} />
+          <BlogErrorPage reason={kind} />
         )}
       </SiteFrame>
     ),

@@ -25,7 +25,7 @@ const outboxPage = definePage({
             <summary>
               <b>{mail.subject}</b> · {mail.recipient} · {mail.date}
             </summary>
-            <iframe srcDoc={mail.html} sandbox="allow-popups" title={mail.subject} className={styles.html} />
+            <iframe srcDoc={mail.html} sandbox="allow-popups" title={mail.subject} className={styles.frame} />
             <pre className={styles.plainText}>{mail.plain}</pre>
           </details>
         ))}

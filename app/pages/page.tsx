@@ -53,12 +53,12 @@ export interface RenderedPage {
   html: string
 }
 
-type Respond = (page: PageRequest, assets: PageAssets) => Promise<RenderedPage | Response>
+type PageHandler = (page: PageRequest, assets: PageAssets) => Promise<RenderedPage | Response>
 
 export interface PublicPage {
   cache?: string
-  get: Respond
-  post?: Respond
+  get: PageHandler
+  post?: PageHandler
 }
 
 /** Defines a page that is rendered to static HTML, without React in the browser. */
@@ -72,12 +72,12 @@ export function definePage<Data>(definition: PageDefinition<Data>): PublicPage {
 }
 
 function render<Data>(
-  page: PageDefinition<Data>,
+  definition: PageDefinition<Data>,
   result: PageResult<Data>,
   assets: PageAssets,
 ): RenderedPage | Response {
   if (result instanceof Response) return result
-  const { file, cache = 'private, no-store', scripts = [], head, Page } = page
+  const { file, cache = 'private, no-store', scripts = [], head, Page } = definition
   const { data, status = 200 } = result
   const site = siteFacts()
   const html = renderToStaticMarkup(

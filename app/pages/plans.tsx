@@ -19,7 +19,7 @@ import { definePage, type PageRequest, type PageResult, redirectTo } from './pag
 interface PlansData extends PlansPageProps {
   person: SitePerson | undefined
   /** Name of the family from which the person was removed; null if not removed. */
-  removedFrom: string | null
+  formerFamilyName: string | null
 }
 
 /** The plans. `?plano=` is the plan that was chosen before the sign-in, `?volta=` the path to open after the purchase. */
@@ -29,9 +29,11 @@ export const plans = definePage<PlansData>({
   load: loadPlans,
   head: ({ visitor }, { origin }) =>
     pageMeta(PAGES.plans, { origin, isHidden: visitor.kind !== 'signed-out' }),
-  Page: ({ data: { person, removedFrom, ...pageProps } }) => (
+  Page: ({ data: { person, formerFamilyName, ...pageProps } }) => (
     <SiteFrame hasPageHeader person={person}>
-      <PlansPage {...pageProps}>{removedFrom && <RemovalNotice familyName={removedFrom} />}</PlansPage>
+      <PlansPage {...pageProps}>
+        {formerFamilyName && <RemovalNotice familyName={formerFamilyName} />}
+      </PlansPage>
     </SiteFrame>
   ),
 })
@@ -48,15 +50,15 @@ async function loadPlans({ request, url }: PageRequest): Promise<PageResult<Plan
   }
   if (!session) {
     return {
-      data: { ...pageProps, visitor: { kind: 'signed-out' }, person: undefined, removedFrom: null },
+      data: { ...pageProps, visitor: { kind: 'signed-out' }, person: undefined, formerFamilyName: null },
       headers: { 'cache-control': 'no-cache', vary: 'Cookie' },
     }
   }
   const membership = await findMembership(session)
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
-  const removedFrom = visitor.kind === 'buyer' ? await findFormerFamilyName(session.user.id) : null
+  const formerFamilyName = visitor.kind === 'buyer' ? await findFormerFamilyName(session.user.id) : null
   return {
-    data: { ...pageProps, visitor, person: sitePersonOf(session.user), removedFrom },
+    data: { ...pageProps, visitor, person: sitePersonOf(session.user), formerFamilyName },
     headers: noStore(session.renewedCookie),
   }
 }

@@ -33,11 +33,11 @@ export const purchaseReturn = definePage({
 async function loadPurchase({ request, url }: PageRequest) {
   const session = await findSession(request)
   const nowSeconds = Math.floor(now().getTime() / 1000)
-  const openedAt = queryCount.parse(url.searchParams.get('desde')) ?? nowSeconds
+  const openedAtSeconds = queryCount.parse(url.searchParams.get('desde')) ?? nowSeconds
   const { step: checkoutStep, returnPath } = session
     ? await findCheckoutState({ userId: session.user.id, familyId: session.user.familyId })
     : { step: 'signed-out' as const, returnPath: null }
-  const isLong = checkoutStep === 'waiting' && Math.abs(nowSeconds - openedAt) >= LONG_WAIT_SECONDS
+  const isLong = checkoutStep === 'waiting' && Math.abs(nowSeconds - openedAtSeconds) >= LONG_WAIT_SECONDS
   const step: WaitStep = isLong ? 'long' : checkoutStep
   return {
     data: {
@@ -45,7 +45,7 @@ async function loadPurchase({ request, url }: PageRequest) {
       continuePath: pathAfterPaying(returnPath),
       signInPath: signInPathFor(PATH),
       retryPath: PATH,
-      reloadPath: `${PATH}?desde=${openedAt}`,
+      reloadPath: `${PATH}?desde=${openedAtSeconds}`,
       person: sitePersonOf(session?.user),
     },
     headers: noStore(session?.renewedCookie),

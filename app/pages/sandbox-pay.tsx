@@ -5,7 +5,7 @@ import { SandboxPage } from '#app/domain/billing/sandbox/components/sandbox-page
 import { SandboxPayForm } from '#app/domain/billing/sandbox/components/sandbox-pay-form.tsx'
 import { payAtSandbox } from '#app/domain/billing/sandbox/pay-at-sandbox.server.ts'
 import type { Plan } from '#app/domain/billing/payments/plan.ts'
-import { findPaidPurchaseCode } from '#app/domain/billing/payments/queries.server.ts'
+import { findPaidPurchaseCode } from '#app/domain/billing/sandbox/sandbox-queries.server.ts'
 import { isSandboxSelling, readSandboxCheckout } from '#app/domain/billing/sandbox/sandbox-checkout.server.ts'
 import { sandboxPaySchema } from '#app/domain/billing/sandbox/sandbox-forms.ts'
 import { sandboxPurchasePath } from '#app/domain/billing/sandbox/sandbox-purchase.ts'

@@ -9,7 +9,7 @@ import {
   SandboxCharges,
   SandboxPurchaseFacts,
 } from '#app/domain/billing/sandbox/components/sandbox-purchase-facts.tsx'
-import { findSandboxPurchase } from '#app/domain/billing/payments/queries.server.ts'
+import { findSandboxPurchase } from '#app/domain/billing/sandbox/sandbox-queries.server.ts'
 import { isSandboxSelling } from '#app/domain/billing/sandbox/sandbox-checkout.server.ts'
 import { sandboxActionSchema } from '#app/domain/billing/sandbox/sandbox-forms.ts'
 import { sandboxPurchasePath } from '#app/domain/billing/sandbox/sandbox-purchase.ts'
@@ -34,7 +34,7 @@ interface PurchaseData {
   message?: string
 }
 
-/** A purchase at the sandbox, with buttons for everything that can happen to it. */
+/** A purchase at the sandbox, with buttons for the simulated actions. */
 export const sandboxPurchase = definePage<PurchaseData>({
   file: 'sandbox-purchase.tsx',
   load: (page) => loadPurchase(page),

@@ -8,7 +8,6 @@ const CACHE = 'public, max-age=3600'
 
 export const robots = defineFile('text/plain', async () => robotsTxt(environment().appUrl))
 
-/** Sitemap of all public pages and posts. */
 export const sitemap = defineFile('application/xml', async () => {
   const posts = await findSitemapPosts()
   const entries = posts.map(({ path, updatedAt }) => ({ path, lastModified: updatedAt.slice(0, 10) }))

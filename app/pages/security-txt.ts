@@ -5,7 +5,7 @@ import { environment } from '#app/base/env.server.ts'
 import { BRAND } from '#content/brand.ts'
 import type { PublicPage } from './page.tsx'
 
-/** Tells how to report a vulnerability (RFC 9116); 404 if no contact is configured. */
+/** The file security.txt (RFC 9116), with the contact for vulnerability reports; 404 if none is configured. */
 export const securityTxt: PublicPage = {
   async get() {
     const acceptsMessages = contactRecipient() !== undefined && !isContactSimulated()

@@ -6,7 +6,6 @@ import { canReadEbooks, type Reader } from './policy.ts'
 
 export interface EbookFile {
   bytes: Uint8Array<ArrayBuffer>
-  /** Such as 'Mesada Inteligente.pdf'. */
   fileName: string
   /** HTTP ETag of the bytes, including its quotes. */
   etag: string
@@ -19,8 +18,8 @@ const filePromises = new Map<EbookSlug, Promise<EbookFile>>()
 export async function findEbook(reader: Reader, slug: string): Promise<EbookFile | undefined> {
   const ebook = EBOOKS.find((candidate) => candidate.slug === slug)
   if (!ebook || !canReadEbooks(reader)) return undefined
-  const cached = filePromises.get(ebook.slug)
-  if (cached) return cached
+  const cachedPromise = filePromises.get(ebook.slug)
+  if (cachedPromise) return cachedPromise
   const filePromise = readEbook(ebook.slug, ebook.fileName)
   filePromises.set(ebook.slug, filePromise)
   // if the file could not be read, the next request tries again

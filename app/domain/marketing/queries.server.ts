@@ -5,7 +5,7 @@ import { environment } from '#app/base/env.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { PAGES, type ListedPage } from '#content/pages.ts'
 import { areSubscriptionsSold } from '../billing/payments/providers.server.ts'
-import { countsByPage, type PageCount, type PageCounts, reportPeriods } from './page-counts/page-count.ts'
+import { countsByPage, type PageCount, type PageReport, reportPeriods } from './page-counts/page-count.ts'
 import { readLegalText } from './read-legal-text.server.ts'
 import type { LegalText } from './site.ts'
 import type { SitemapEntry } from './sitemap.ts'
@@ -52,7 +52,7 @@ function isDemo(): boolean {
 }
 
 /** Views of public pages by day and month. The caller checks that the person is an administrator. */
-export async function findPageCounts(): Promise<PageCounts> {
+export async function findPageCounts(): Promise<PageReport> {
   const periods = reportPeriods(now())
   const firstDay = periods.days[0] ?? ''
   const firstMonth = periods.months[0] ?? ''

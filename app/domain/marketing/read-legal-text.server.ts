@@ -43,8 +43,8 @@ const cache = new Map<LegalTextName, LegalText>()
 
 /** A legal text as HTML; each process renders it once. */
 export function readLegalText(name: LegalTextName): LegalText {
-  const cached = cache.get(name)
-  if (cached) return cached
+  const cachedText = cache.get(name)
+  if (cachedText) return cachedText
   const text = renderLegalText(legalSource(name), currentPlaceholders())
   cache.set(name, text)
   return text

@@ -14,18 +14,18 @@ export interface SecurityContact {
 
 /**
  * Renders security.txt (RFC 9116) with the e-mail, else the contact page, as contact; undefined without either. Expires
- * 364 days after the day of `moment` (UTC).
+ * 364 days after the day of `currentTime` (UTC).
  */
 export function securityTxt(
   { origin, email, acceptsMessages }: SecurityContact,
-  moment: Date,
+  currentTime: Date,
 ): string | undefined {
   const contactPage = new URL('/contato', origin)
   // RFC 9116 requires https
   const isContactPageAllowed = acceptsMessages && contactPage.protocol === 'https:'
   const contact = email ? `mailto:${encodeURI(email)}` : isContactPageAllowed ? contactPage.href : undefined
   if (contact === undefined) return undefined
-  const day = Math.floor(moment.getTime() / DAY_MS)
+  const day = Math.floor(currentTime.getTime() / DAY_MS)
   const expires = new Date((day + VALID_DAYS) * DAY_MS)
   return [
     `Contact: ${contact}`,

@@ -45,8 +45,8 @@ describe('the legal text', () => {
     hospedagem: 'Provedor X, em São Paulo',
   }
   const emptyCompany = Object.fromEntries(Object.keys(company).map((name) => [name, '']))
-  const render = (name: (typeof textNames)[number], facts: Record<string, string>) =>
-    renderLegalText(legalSource(name), { ...facts, produto: 'X', reembolso: '/reembolso' }).html
+  const render = (name: (typeof textNames)[number], placeholders: Record<string, string>) =>
+    renderLegalText(legalSource(name), { ...placeholders, produto: 'X', reembolso: '/reembolso' }).html
 
   it.each(textNames)('%s is complete without company data', (name) => {
     const html = render(name, emptyCompany)

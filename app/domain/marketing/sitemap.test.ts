@@ -14,7 +14,7 @@ it('the sitemap contains absolute URLs, and the date of change if it is known', 
   expect(urlsOf(xml)).toEqual([{ loc: `${ORIGIN}/` }, { loc: `${ORIGIN}/blog/a?b&c`, lastmod: '2026-11-20' }])
 })
 
-it('the sitemap lists legal texts and posts with their date, and no plans and refunds if nothing is sold', () => {
+it('the sitemap lists legal texts and posts with their date, but not the pages on plans and refunds if no plans are sold', () => {
   const entriesWith = (provider: 'sandbox' | 'none') => {
     const { restore } = setEnvironment({ payments: { ...environment().payments, provider } })
     try {

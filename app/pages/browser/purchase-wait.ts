@@ -1,6 +1,6 @@
 /**
- * Script of the plans page and of the page after the payment. Redirects to the app as soon as the person has access, whoever
- * paid. An event stream signals changes; without a connection the page polls.
+ * Script of the plans page and of the page after the payment. Redirects to the app as soon as the person has access, even if
+ * another member paid. An event stream signals changes; without a connection the page polls.
  */
 const POLL_MS = 5000
 const LONG_WAIT_MS = 60_000
@@ -26,11 +26,11 @@ function watchPurchase(page: HTMLElement): void {
   let isConnected = false
   let reconnectTimer: number | undefined
 
-  function showStep(next: string): void {
-    if (next === step) return
-    step = next
-    for (const part of page.querySelectorAll<HTMLElement>('[data-step]')) {
-      part.hidden = part.dataset.step !== next
+  function showStep(newStep: string): void {
+    if (newStep === step) return
+    step = newStep
+    for (const element of page.querySelectorAll<HTMLElement>('[data-step]')) {
+      element.hidden = element.dataset.step !== newStep
     }
   }
 
@@ -43,9 +43,9 @@ function watchPurchase(page: HTMLElement): void {
   }
 
   async function update(): Promise<void> {
-    const status = await readStatus()
-    for (const part of page.querySelectorAll<HTMLElement>('[data-offline]')) {
-      part.hidden = status !== undefined || navigator.onLine
+    const status = await fetchStatus()
+    for (const element of page.querySelectorAll<HTMLElement>('[data-offline]')) {
+      element.hidden = status !== undefined || navigator.onLine
     }
     if (!status || isLeaving) return
     if (status.isSubscriber) {
@@ -64,10 +64,10 @@ function watchPurchase(page: HTMLElement): void {
     disconnect()
     stream = new EventSource('/assinatura/eventos')
     stream.addEventListener('open', (event) => {
-      // not the event 'open' that the server sends, but the one of the connection
+      // ignores the event named 'open' that the server sends
       if (event instanceof MessageEvent) return
       isConnected = true
-      // a change before the connection was not signalled
+      // changes before the connection was open were not signalled
       void update()
     })
     stream.addEventListener('change', () => void update())
@@ -134,7 +134,7 @@ function watchPurchase(page: HTMLElement): void {
 }
 
 /** Requests the state of the checkout; undefined after a failed request. */
-async function readStatus(): Promise<PurchaseStatus | undefined> {
+async function fetchStatus(): Promise<PurchaseStatus | undefined> {
   const response = await fetch('/assinatura/situacao').catch(() => undefined)
   return response?.ok ? response.json().catch(() => undefined) : undefined
 }

@@ -29,14 +29,14 @@ function requireElement<ElementType extends HTMLElement>(
 }
 
 const page = requireElement('[data-sales-video]', HTMLElement)
-const part = (name: string) => requireElement(`[data-${name}]`, HTMLElement, page)
+const requirePart = (name: string) => requireElement(`[data-${name}]`, HTMLElement, page)
 const video = requireElement('[data-video]', HTMLVideoElement, page)
-const playButton = part('play')
-const offer = part('offer')
-const leaveWarning = part('leaving')
+const playButton = requirePart('play')
+const offer = requirePart('offer')
+const leaveWarning = requirePart('leave-warning')
 /** A live region: screen readers announce its text. */
-const announcer = part('announcer')
-const mentionBox = part('mention')
+const announcer = requirePart('announcer')
+const mentionBox = requirePart('mention')
 let mentionTimer: number | undefined
 
 startPlayer()
@@ -57,7 +57,7 @@ function startPlayer(): void {
   function showFailure(): void {
     playButton.hidden = true
     video.hidden = true
-    part('failed').hidden = false
+    requirePart('failed').hidden = false
     const transcript = page.querySelector<HTMLDetailsElement>('[data-transcript]')
     if (transcript) transcript.open = true
   }
@@ -68,7 +68,7 @@ function startPlayer(): void {
   })
   video.addEventListener('play', () => (playButton.hidden = true))
   video.addEventListener('ended', () => {
-    part('play-label').textContent = 'Ver de novo'
+    requirePart('play-label').textContent = 'Ver de novo'
     playButton.hidden = false
     offer.hidden = false
   })
@@ -78,7 +78,7 @@ function startPlayer(): void {
     })
   }
   if (shouldWaitForTap()) playButton.hidden = false
-  // play only when the page has loaded
+  // play when the page has loaded
   else if (document.readyState === 'complete') void play()
   else addEventListener('load', () => void play(), { once: true })
 }
@@ -101,7 +101,7 @@ function startOfferAndLeaveTimers(): void {
     announcer.textContent = requireElement('p', HTMLElement, leaveWarning).textContent
   }, LEAVE_AFTER_MS - WARNING_MS)
   const leaveTimer = setTimeout(() => location.assign('/'), LEAVE_AFTER_MS)
-  part('stay').addEventListener('click', () => {
+  requirePart('stay').addEventListener('click', () => {
     clearTimeout(warningTimer)
     clearTimeout(leaveTimer)
     leaveWarning.hidden = true
@@ -114,8 +114,8 @@ function hideMention(): void {
   clearTimeout(mentionTimer)
   // without a mention the announcer may contain the leave warning, which must stay
   if (mentionBox.dataset.mention === 'none') return
-  part('mention-text').textContent = ''
-  part('mention-proof').textContent = ''
+  requirePart('mention-text').textContent = ''
+  requirePart('mention-proof').textContent = ''
   announcer.textContent = ''
   mentionBox.dataset.mention = 'none'
 }
@@ -128,7 +128,7 @@ function startMentions(): void {
     `${name}, ${from}, assinou o ${page.dataset.salesVideo} ${when}.`
 
   async function showMention(): Promise<void> {
-    const mentions = await readMentions()
+    const mentions = await fetchMentions()
     if (mentions.length === 0 || isMuted || document.hidden) return
     const otherMentions = mentions.filter((mention) => textOf(mention) !== lastText)
     const choices = otherMentions.length > 0 ? otherMentions : mentions
@@ -137,8 +137,8 @@ function startMentions(): void {
     const proof = mention.confirmedBy
       ? `Compra confirmada por ${mention.confirmedBy}.`
       : 'Simulação: nenhum dinheiro saiu.'
-    part('mention-text').textContent = lastText
-    part('mention-proof').textContent = proof
+    requirePart('mention-text').textContent = lastText
+    requirePart('mention-proof').textContent = proof
     if (!tryToPlaceMention()) return hideMention()
     announcer.textContent = `${lastText} ${proof}`
     clearTimeout(mentionTimer)
@@ -158,7 +158,7 @@ function startMentions(): void {
   }
 
   schedule()
-  part('hush').addEventListener('click', () => {
+  requirePart('mute-mentions').addEventListener('click', () => {
     isMuted = true
     hideMention()
   })
@@ -174,7 +174,7 @@ function startMentions(): void {
   })
 }
 
-async function readMentions(): Promise<Mention[]> {
+async function fetchMentions(): Promise<Mention[]> {
   const response = await fetch('/vsl/novas-assinaturas').catch(() => undefined)
   const body: { mentions?: Mention[] } | null = response?.ok ? await response.json().catch(() => null) : null
   return body?.mentions ?? []

@@ -26,12 +26,11 @@ function loadFonts(): void {
   if (document.querySelector(`link[href="${fonts}"]`)) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts })
   const append = () => document.head.append(link)
-  // a page of this site has loaded the fonts before, so they are cached
+  // a visitor from another page of this site has the fonts in the cache
   if (document.referrer.startsWith(location.origin)) append()
   else new PerformanceObserver(append).observe({ type: 'paint', buffered: true })
 }
 
-/** Closes the menu on Escape and on a press outside of it. */
 function closeMenuOnEscapeOrOutside(menu: HTMLDetailsElement): void {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return

@@ -16,9 +16,9 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { noindexHead } from '#app/platform/page-meta.ts'
 import type { Route } from './+types/confirm-email.ts'
 
-const FAILED = 'Não foi possível confirmar o e-mail. Tente novamente.'
+const FAILURE_MESSAGE = 'Não foi possível confirmar o e-mail. Tente novamente.'
 
-const REFUSED = {
+const REFUSALS = {
   proof_missing: { status: 403, problems: problemWith('password', 'Informe sua senha.', {}) },
   wrong_password: {
     status: 403,
@@ -30,7 +30,7 @@ const REFUSED = {
 
 export const meta: Route.MetaFunction = () => noindexHead('Confirmar e-mail')
 
-/** The URL contains a secret: no cache stores it, and no Referer header sends it. */
+/** The URL contains a secret, so no cache may store the page and no Referer may contain the URL. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 }
@@ -60,12 +60,12 @@ export async function action({ request, url }: Route.ActionArgs) {
   })
   // the reloaded page shows the state of the code
   if (result.ok || result.reason === 'code_refused') return null
-  const { status, problems } = REFUSED[result.reason]
+  const { status, problems } = REFUSALS[result.reason]
   return data(problems, { status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<unknown> {
-  return stayOnFailure(serverAction, FAILED, (message) => problemWith(undefined, message, {}))
+  return stayOnFailure(serverAction, FAILURE_MESSAGE, (message) => problemWith(undefined, message, {}))
 }
 
 /** Page of the mail's links 'Confirmar e-mail' and 'Não fui eu'. */

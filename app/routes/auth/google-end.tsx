@@ -31,7 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Sends the result to the page that opened the pop-up, and closes the pop-up. Shows the result if it stays open. */
+/** Sends the result to the page that opened the pop-up, and closes the pop-up. The result is shown if the window stays open. */
 export default function GoogleEnd({ loaderData }: Route.ComponentProps) {
   const { result, purpose, windowId, returnPath } = loaderData
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { Route } from './+types/google-return.ts'
 /** Used for a redirect from Google that belongs to no flow of this browser. */
 const UNKNOWN_FLOW = { purpose: 'sign-in', returnPath: '/app', windowId: null } as const
 
-/** Google redirects here with the authorization code. Finishes the flow and redirects to its end. */
+/** Google redirects here with the authorization code. Finishes the flow and redirects to the page with its result. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { clientAddress, requestId } = context.get(requestContext)
   const session = await findSession(request)
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       },
       readCaller(request, clientAddress),
     )
-    // the earlier session of this browser, if any
+    // an earlier session of this browser ends with the new sign-in
     if (outcome.result === 'entrou') await endSession(request)
   } catch (error) {
     log.error({ requestId, err: error }, 'a return from Google failed')

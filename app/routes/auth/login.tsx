@@ -43,7 +43,7 @@ import { PAGES, REGISTER_PAGE } from '#content/pages.ts'
 import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/login.ts'
 
-const FAILED: Record<SignInIntent, string> = {
+const FAILURE_MESSAGES: Record<SignInIntent, string> = {
   entrar: 'Ocorreu um erro ao fazer login. Tente novamente.',
   cadastrar: 'Ocorreu um erro ao criar a conta. Verifique os dados e tente novamente.',
   [RESET_INTENT]: RESET_REQUEST_FAILED,
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     origin: matches[0].loaderData?.origin,
   })
 
-/** After a refusal the page contains what was typed, so it must not be cached. */
+/** After a refusal the page contains the visitor's input, so it must not be cached. */
 export const headers = () => ({ 'cache-control': 'no-store', ...ALLOW_POPUPS })
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -101,19 +101,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (!result.ok) return refuse(signUpRefusal(result.reason, values))
       cookies = await startSession(result.userId, caller)
     }
-    // the earlier session of this browser, if any
+    // an earlier session of this browser ends with the new sign-in
     await endSession(request)
   } catch (error) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
-    return refuse({ status: 500, problems: problemWith(undefined, FAILED[intent], values) })
+    return refuse({ status: 500, problems: problemWith(undefined, FAILURE_MESSAGES[intent], values) })
   }
   return redirectAfterSignIn(returnPathOf(url), noStore(...cookies))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const texts = textsOf(await request.clone().formData())
-  const failedMessage = FAILED[signInIntentOf(new URL(request.url), texts)]
-  return stayOnFailure(serverAction, failedMessage, (message) =>
+  const failureMessage = FAILURE_MESSAGES[signInIntentOf(new URL(request.url), texts)]
+  return stayOnFailure(serverAction, failureMessage, (message) =>
     problemWith(undefined, message, withoutSecrets(texts)),
   )
 }

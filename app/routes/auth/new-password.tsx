@@ -30,7 +30,7 @@ const SAVE_FAILED = 'Não foi possível trocar a senha. Tente novamente.'
 
 export const meta: Route.MetaFunction = () => noindexHead('Nova senha')
 
-/** The URL contains a secret: no cache stores it, and no Referer header sends it. */
+/** The URL contains a secret, so no cache may store the page and no Referer may contain the URL. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 }
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data(problemWith('password', PASSWORD_WEAK, values), { status: 400 })
     // the page reloads its data and shows the form that requests another mail
     if (!result.ok) return data(undefined, { status: 410 })
-    // the earlier session of this browser, if any
+    // an earlier session of this browser ends with the new sign-in
     await endSession(request)
     const path = result.next === 'session' ? '/app' : '/segundo-fator?aviso=senha-nova'
     return replace(path, { headers: noStore(...result.cookies) })
@@ -76,8 +76,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const texts = textsOf(await request.clone().formData())
-  const failedMessage = texts.intent === RESET_INTENT ? RESET_REQUEST_FAILED : SAVE_FAILED
-  return stayOnFailure(serverAction, failedMessage, (message) =>
+  const failureMessage = texts.intent === RESET_INTENT ? RESET_REQUEST_FAILED : SAVE_FAILED
+  return stayOnFailure(serverAction, failureMessage, (message) =>
     problemWith(undefined, message, withoutSecrets(texts)),
   )
 }

@@ -37,7 +37,7 @@ const WRONG_CODE = {
   aplicativo: 'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
   recuperacao: 'Código de recuperação incorreto ou já usado.',
 }
-const FAILED = 'Ocorreu um erro ao fazer login. Tente novamente.'
+const FAILURE_MESSAGE = 'Ocorreu um erro ao fazer login. Tente novamente.'
 
 interface ChallengeResponse {
   isOver: boolean
@@ -77,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const caller = readCaller(request, context.get(requestContext).clientAddress)
     const result = await answerChallenge(readChallengeToken(request), input.data.code, caller)
     if (result.ok) {
-      // the earlier session of this browser, if any
+      // an earlier session of this browser ends with the new sign-in
       await endSession(request)
       return redirectAfterSignIn(returnPathOf(url), noStore(...result.cookies, endedChallengeCookieLine()))
     }
@@ -87,18 +87,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse(401, problemWith('code', WRONG_CODE[mode], {}))
   } catch (error) {
     log.error({ requestId: context.get(requestContext).requestId, err: error }, 'a second step failed')
-    return refuse(500, problemWith(undefined, FAILED, {}))
+    return refuse(500, problemWith(undefined, FAILURE_MESSAGE, {}))
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnFailure(serverAction, FAILED, (message): ChallengeResponse => ({
+  return stayOnFailure(serverAction, FAILURE_MESSAGE, (message): ChallengeResponse => ({
     isOver: false,
     problems: problemWith(undefined, message, {}),
   }))
 }
 
-/** Second step of a sign-in, after the password or Google: asks for a code of the app or a recovery code. */
+/** Second step of a sign-in, after the password or Google: asks for a code of the authenticator app or a recovery code. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { isOpen, mode, links, notice } = loaderData
   const isPending = useNavigation().formMethod === 'POST'

@@ -32,9 +32,9 @@ export async function action({ request }: Route.ActionArgs) {
   const plan = toPlan(form.get('plan'))
   const session = await findSession(request)
   if (!session) return seeOther(signInPathFor(plansPath({ plan, returnPath })))
-  const [mention, state] = [form.get('mencao'), form.get('estado')]
-  const input = checkoutSchema.safeParse({ plan, returnPath, mention, state })
-  const mentionCookie = mentionCookieLine(mention === 'on' ? (brazilianStateOf(state) ?? '') : null)
+  const [mention, brazilianState] = [form.get('mencao'), form.get('estado')]
+  const input = checkoutSchema.safeParse({ plan, returnPath, mention, brazilianState })
+  const mentionCookie = mentionCookieLine(mention === 'on' ? (brazilianStateOf(brazilianState) ?? '') : null)
   if (!input.success) {
     return seeOther(plansPath({ plan, returnPath, notice: plan ? 'sem-estado' : 'sem-plano' }), mentionCookie)
   }
@@ -56,7 +56,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!session) return seeOther(pathOfForm('cadastrar', checkoutPath(plan, returnPath)))
   const membership = await findMembership(session)
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
-  const canBuy = visitor.kind === 'buyer' && !visitor.hasPurchase
+  const canBuy = visitor.kind === 'buyer' && !visitor.canClaimPurchase
   const result =
     canBuy && (await startCheckout({ ...session.user, ...personActor(session) }, { plan, returnPath }))
   const notice = result && !result.ok ? NOTICES[result.reason] : undefined

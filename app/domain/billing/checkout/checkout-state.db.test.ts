@@ -51,18 +51,18 @@ async function aRefusedCharge(family: TestFamily, refusedAt: string) {
     .execute()
 }
 
-it('the step is none for a person without a checkout', async () => {
+it("the step is 'none' for a person without a checkout", async () => {
   expect(await checkoutStateOf(await aFamily())).toEqual({ step: 'none', returnPath: null })
 })
 
-it('the step is waiting before a charge, with the return path of the latest checkout', async () => {
+it("the step is 'waiting' before a charge, with the return path of the latest checkout", async () => {
   const family = await aFamily()
   await aCheckout(family, '2026-06-10T11:00:00Z', '/app/quadro')
   await aCheckout(family, '2026-06-10T11:58:00Z', '/app?aba=premios')
   expect(await checkoutStateOf(family)).toEqual({ step: 'waiting', returnPath: '/app?aba=premios' })
 })
 
-it('the step is none a week after the checkout started', async () => {
+it("the step is 'none' a week after the checkout started", async () => {
   const family = await aFamily()
   await aCheckout(family, '2026-06-03T12:00:01Z')
   expect(await checkoutStateOf(family)).toMatchObject({ step: 'waiting' })
@@ -70,7 +70,7 @@ it('the step is none a week after the checkout started', async () => {
   expect(await checkoutStateOf(family)).toEqual({ step: 'none', returnPath: null })
 })
 
-it('the step is paid as soon as any member of the family has paid', async () => {
+it("the step is 'paid' as soon as any member of the family has paid", async () => {
   const family = await aFamily()
   const secondGuardian = await aMember(family, { role: 'parent' })
   await aCheckout(family, '2026-06-10T11:58:00Z', '/app/quadro')
@@ -78,7 +78,7 @@ it('the step is paid as soon as any member of the family has paid', async () => 
   expect(await checkoutStateOf(family)).toEqual({ step: 'paid', returnPath: '/app/quadro' })
 })
 
-it('the step is refused after a failed charge, and waiting again after a new checkout', async () => {
+it("the step is 'refused' after a failed charge, and 'waiting' again after a new checkout", async () => {
   const family = await aFamily()
   await aCheckout(family, '2026-06-10T11:50:00Z')
   await aRefusedCharge(family, '2026-06-10T11:51:00Z')
@@ -89,7 +89,7 @@ it('the step is refused after a failed charge, and waiting again after a new che
   expect(await checkoutStateOf(family)).toMatchObject({ step: 'paid' })
 })
 
-it('the step is none after the charge was refunded', async () => {
+it("the step is 'none' after the charge was refunded", async () => {
   const family = await aFamily()
   await aCheckout(family, '2026-06-10T11:50:00Z')
   await aSubscription(family.guardian.id, {

@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import type { PurchaseStep } from './plans-page.ts'
 import { type Person, findSubscriberState } from '../subscriptions/queries.server.ts'
 
-/** A checkout counts for this many days, because a boleto may be paid days later. */
+/** Older checkouts are ignored. A boleto may be paid days after its checkout. */
 const MAX_WAIT_DAYS = 7
 
 export interface CheckoutState {
@@ -14,8 +14,8 @@ export interface CheckoutState {
 }
 
 /**
- * State of the person's last checkout: 'paid' as soon as the person has access, whoever pays; 'waiting' until the first
- * charge after it; 'refused' if the latest charge failed; 'none' without a checkout and if the charge was refunded.
+ * State of the person's latest checkout: 'paid' if the person has access, even if another member pays; 'waiting' if there is
+ * no charge since the checkout; 'refused' if the latest charge failed; else, or without a checkout, 'none'.
  */
 export async function findCheckoutState(person: Person): Promise<CheckoutState> {
   const { isSubscriber } = await findSubscriberState(person)

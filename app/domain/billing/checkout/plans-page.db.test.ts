@@ -24,8 +24,8 @@ async function confirmEmail({ guardian }: TestFamily) {
   await database().updateTable('users').set({ email_verified: true }).where('id', '=', guardian.id).execute()
 }
 
-async function anUnmatchedPurchase(email: string, changes: { soldAt?: Date } = {}) {
-  const id = await aSubscription((await aFamily()).guardian.id, changes)
+async function anUnmatchedPurchase(email: string, sale: { soldAt?: Date } = {}) {
+  const id = await aSubscription((await aFamily()).guardian.id, sale)
   await database()
     .updateTable('subscriptions')
     .set({ user_id: null, found_by: null, buyer_email: email })
@@ -34,9 +34,9 @@ async function anUnmatchedPurchase(email: string, changes: { soldAt?: Date } = {
   return id
 }
 
-const NEW_BUYER = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, endedSubscription: null }
+const NEW_BUYER = { kind: 'buyer', isEmailVerified: false, canClaimPurchase: false, endedSubscription: null }
 
-it('a person without any subscription is shown as a new buyer', async () => {
+it('a person without any subscription is a new buyer', async () => {
   const family = await aFamily()
   expect(await findPlansVisitor(visitorOf(family))).toEqual({
     ...NEW_BUYER,
@@ -44,7 +44,7 @@ it('a person without any subscription is shown as a new buyer', async () => {
   })
 })
 
-it('a payer is shown the own plan, and other members that the family has one', async () => {
+it('a payer sees their plan, and other members see that the family has one', async () => {
   const family = await aFamily()
   const secondGuardian = await aMember(family, { role: 'parent' })
   await aSubscription(family.guardian.id, { plan: 'annual' })
@@ -58,7 +58,7 @@ it('a payer is shown the own plan, and other members that the family has one', a
   expect(await findPlansVisitor(person)).toEqual({ kind: 'subscribed', plan: 'family' })
 })
 
-it('a person with ended subscriptions is shown the latest end', async () => {
+it('a person with several ended subscriptions sees the latest end date', async () => {
   const family = await aFamily()
   await aSubscription(family.guardian.id, { soldAt: new Date('2025-01-05T12:00:00Z') })
   await aSubscription(family.guardian.id, {
@@ -70,7 +70,7 @@ it('a person with ended subscriptions is shown the latest end', async () => {
   })
 })
 
-it('a person whose subscription was refunded is shown amount and date of the refund', async () => {
+it('a person whose subscription was refunded sees the amount and date of the refund', async () => {
   const family = await aFamily()
   const refundedAt = '2026-06-09T15:00:00.000Z'
   await aSubscription(family.guardian.id, {
@@ -86,7 +86,7 @@ it('a person whose subscription was refunded is shown amount and date of the ref
   })
 })
 
-it('after the payer’s subscription ended, a child is shown no plans and another guardian no details', async () => {
+it('after the payer’s subscription has ended, a child sees no plans and another guardian sees no details of it', async () => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child' })
   const secondGuardian = await aMember(family, { role: 'parent' })
@@ -115,11 +115,11 @@ it('an unmatched purchase is shown only after the person confirmed the e-mail', 
   await confirmEmail(family)
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({
     isEmailVerified: true,
-    hasPurchase: true,
+    canClaimPurchase: true,
   })
 })
 
-it('an unmatched purchase is not shown if it is ended, of a deleted account, or simulated while a real provider sells', async () => {
+it('an unmatched purchase is not shown if it has ended, belonged to a deleted account, or is simulated while a real provider sells', async () => {
   const family = await aFamily()
   await confirmEmail(family)
   const { email } = family.guardian
@@ -130,9 +130,9 @@ it('an unmatched purchase is not shown if it is ended, of a deleted account, or 
     .set({ orphaned_at: new Date() })
     .where('id', '=', orphanId)
     .execute()
-  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ canClaimPurchase: false })
   await anUnmatchedPurchase(email)
-  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: true })
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ canClaimPurchase: true })
   setTestPaymentProvider('hotmart')
-  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ hasPurchase: false })
+  expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ canClaimPurchase: false })
 })

@@ -22,18 +22,18 @@ export async function findPlansVisitor(person: SignedInVisitor): Promise<PlansVi
   return { kind: 'buyer', email: person.email, endedSubscription, ...(await findUnmatchedPurchase(person)) }
 }
 
-/** The person's own subscription that ended last; else whether one of another active member ended. */
+/** The person's own subscription that ended last; else, if another active member's has ended, only that fact. */
 async function findEndedSubscription({ id, familyId }: SignedInVisitor): Promise<EndedSubscription | null> {
-  const moment = now()
+  const currentTime = now()
   const endedSubscriptions = (await findOwnSubscriptions(id))
     .flatMap((subscription) => {
       const endDate = subscription.endDate ?? subscription.accessUntil
-      return endDate !== null && new Date(endDate) <= moment ? [{ subscription, endDate }] : []
+      return endDate !== null && new Date(endDate) <= currentTime ? [{ subscription, endDate }] : []
     })
     .toSorted((a, b) => Date.parse(a.endDate) - Date.parse(b.endDate))
   const lastEnded = endedSubscriptions.at(-1)
   if (lastEnded) {
-    const standing = standingOf(lastEnded.subscription, moment)
+    const standing = standingOf(lastEnded.subscription, currentTime)
     const isRefunded = standing?.kind === 'returned' && standing.by === 'refund'
     return { owner: 'visitor', endedAt: lastEnded.endDate, refund: isRefunded ? standing : null }
   }
@@ -43,7 +43,7 @@ async function findEndedSubscription({ id, familyId }: SignedInVisitor): Promise
     .select('subscriptions.id')
     .where('family_members.family_id', '=', familyId)
     .where('family_members.is_active', '=', true)
-    .where('subscriptions.access_until', '<=', moment)
+    .where('subscriptions.access_until', '<=', currentTime)
     .limit(1)
     .executeTakeFirst()
   return memberSubscription ? { owner: 'family' } : null
@@ -71,5 +71,5 @@ async function findUnmatchedPurchase({ id }: SignedInVisitor) {
     .executeTakeFirst()
   const isEmailVerified = user?.email_verified ?? false
   // an unconfirmed e-mail may be somebody else's
-  return { isEmailVerified, hasPurchase: isEmailVerified && user?.has_purchase === true }
+  return { isEmailVerified, canClaimPurchase: isEmailVerified && user?.has_purchase === true }
 }

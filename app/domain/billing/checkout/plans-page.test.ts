@@ -50,7 +50,7 @@ it('planOfCheckoutPath finds the plan only in the path of a checkout', () => {
   expect(planOfCheckoutPath('/app')).toBeNull()
 })
 
-it('subscribedText names the own plan or the family', () => {
+it('subscribedText names the person’s plan, or the family if another member pays', () => {
   expect(subscribedText('semiannual')).toBe('Você já tem o plano semestral, e ele está ativo.')
   expect(subscribedText('family')).toBe('A assinatura da sua família está ativa.')
   expect(subscribedText('none')).toBe('Sua assinatura está ativa.')

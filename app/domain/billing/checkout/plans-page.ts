@@ -15,7 +15,7 @@ export interface PlansBuyer {
   email: string
   isEmailVerified: boolean
   /** Whether a purchase with this e-mail can be claimed; false until the e-mail is confirmed. */
-  hasPurchase: boolean
+  canClaimPurchase: boolean
   endedSubscription: EndedSubscription | null
 }
 
@@ -53,7 +53,7 @@ export const PLANS_NOTICES = {
 } as const
 export type PlansNotice = keyof typeof PLANS_NOTICES
 
-/** The sign-in page accepts no longer return paths. */
+/** The sign-in page refuses longer return paths. */
 const MAX_PATH_LENGTH = 512
 
 /** Path of the plans page. `returnPath` is the path after the purchase; it is left out if it makes the path too long. */

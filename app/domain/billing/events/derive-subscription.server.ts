@@ -23,8 +23,8 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
   const owner = storedRow.orphaned_at
     ? { userId: null, foundBy: storedRow.found_by, mention: undefined }
     : await findOwner(tx, { subscription: storedRow, facts, buyerEmail: state.buyerEmail })
-  const moment = now()
-  const status = statusAt(state, moment)
+  const currentTime = now()
+  const status = statusAt(state, currentTime)
   const changes = {
     user_id: owner.userId,
     found_by: owner.foundBy,
@@ -39,7 +39,7 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
     cancel_date: state.cancelDate,
     access_until: state.accessUntil,
     is_set_by_hand: state.isSetByHand,
-    last_updated: moment,
+    last_updated: currentTime,
     // a stored consent is never replaced, so that a revoked mention stays revoked
     ...(owner.mention &&
       !storedRow.mention_agreed_at && {

@@ -11,7 +11,7 @@ const STATUS_TEXTS: Record<EventSummary['status'], string> = {
   failed: 'Falhou',
 }
 
-/** By the stored reason; 'broke': processing threw an error each time. */
+/** By `payment_events.reason`; 'broke': processing threw an error. */
 const REASON_TEXTS: Record<string, string> = {
   wrong_offer: 'A oferta não é nenhuma das nossas.',
   wrong_price: 'O valor não é o do plano.',

@@ -2,7 +2,7 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import type { AppliedFact } from '../subscriptions/subscription-state.ts'
 
-/** The facts of the subscription's applied events, in no order. */
+/** The facts of the subscription's applied events, unordered. */
 export async function findAppliedFacts(
   tx: IdentityTransaction,
   subscriptionId: string,

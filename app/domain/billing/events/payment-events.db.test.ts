@@ -88,7 +88,7 @@ it('an event is stored once, even if it is received several times concurrently',
   expect(results.every(({ ok }) => ok)).toBe(true)
 })
 
-it('an event is refused if it is forged, stale, truncated or of an unknown provider', async () => {
+it('an event is refused if it is forged, stale, truncated or from an unknown provider', async () => {
   const id = randomUUID()
   const body = aHotmartEvent({ id })
   expect(await receive(body, 'outro')).toEqual({ ok: false, reason: 'forged' })
@@ -142,23 +142,23 @@ it('an event without effect or of another product is ignored', async () => {
   expect(await findEvent(otherProductId)).toMatchObject({ status: 'ignored' })
 })
 
-/** Settings with only the alphanumeric one of Hotmart's two product ids. */
-const CODE_ONLY = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
+/** Settings without the numeric product id, one of the two ids that Hotmart sends. */
+const SETTINGS_WITHOUT_NUMBER = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
 
-it('a sale of our offer is ours, whichever of its two product ids Hotmart sends', async () => {
-  setTestPaymentProvider('hotmart', CODE_ONLY)
+it('a sale of our offer gives access, whichever of the two product ids Hotmart sends', async () => {
+  setTestPaymentProvider('hotmart', SETTINGS_WITHOUT_NUMBER)
   const { person, nonce } = await aBuyer()
   await deliver(aHotmartEvent({ nonce, product: '788921' }))
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
 })
 
 it('an event of another product is held while only one of our product ids is configured, and ignored with both', async () => {
-  setTestPaymentProvider('hotmart', CODE_ONLY)
+  setTestPaymentProvider('hotmart', SETTINGS_WITHOUT_NUMBER)
   const [heldId, ignoredId] = [randomUUID(), randomUUID()]
   await deliver(aHotmartEvent({ id: heldId, product: '999', offer: 'curso' }))
   expect(await findEvent(heldId)).toMatchObject({ status: 'held', reason: 'wrong_offer' })
   setTestPaymentProvider('hotmart', {
-    ...CODE_ONLY,
+    ...SETTINGS_WITHOUT_NUMBER,
     hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' },
   })
   await deliver(aHotmartEvent({ id: ignoredId, product: '999', offer: 'curso' }))
@@ -237,7 +237,7 @@ it('a review is refused for an event without its body and for an unknown event',
   })
 })
 
-it('an unmatched purchase can be claimed, once, by an account that confirms its e-mail', async () => {
+it('an unmatched purchase can be claimed only once, by the account with its e-mail, after the e-mail is confirmed', async () => {
   const { guardian, id: familyId } = await aFamily()
   const person = { userId: guardian.id, familyId }
   await deliver(aHotmartEvent({ email: guardian.email.toUpperCase() }))
@@ -256,7 +256,7 @@ it('an unmatched purchase can be claimed, once, by an account that confirms its 
   expect(await unmatchedEmails()).not.toContain(guardian.email)
 })
 
-it('a purchase without a nonce is assigned at once to the account with its confirmed e-mail', async () => {
+it('a purchase without a nonce is assigned immediately if an account has confirmed the same e-mail', async () => {
   const { guardian, id: familyId } = await aFamily()
   await confirmEmail(guardian.id)
   await deliver(aHotmartEvent({ email: guardian.email }))
@@ -264,10 +264,11 @@ it('a purchase without a nonce is assigned at once to the account with its confi
 })
 
 it('an unmatched purchase cannot be claimed by an account with another e-mail', async () => {
-  const [buyer, other] = [await aFamily(), await aFamily()]
-  await confirmEmail(other.guardian.id)
-  await deliver(aHotmartEvent({ email: buyer.guardian.email }))
-  expect(await claimPurchases(anActor(other.guardian.id))).toEqual({ ok: false, reason: 'nothing_found' })
+  const [buyerFamily, otherFamily] = [await aFamily(), await aFamily()]
+  await confirmEmail(otherFamily.guardian.id)
+  await deliver(aHotmartEvent({ email: buyerFamily.guardian.email }))
+  const result = await claimPurchases(anActor(otherFamily.guardian.id))
+  expect(result).toEqual({ ok: false, reason: 'nothing_found' })
 })
 
 it('an administrator can assign an unmatched purchase to one account', async () => {
@@ -289,7 +290,7 @@ it('an administrator can assign an unmatched purchase to one account', async () 
   expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
 })
 
-it('a purchase moves from the account with its e-mail to the account of a nonce in a later event', async () => {
+it('a purchase that was assigned by e-mail moves to the account of the nonce in a later event', async () => {
   const { person, nonce } = await aBuyer()
   const otherFamily = await aFamily()
   await confirmEmail(otherFamily.guardian.id)
@@ -318,7 +319,7 @@ it('an unreadable event is marked failed and does not block later events', async
   expect(await findEvent(readableId)).toMatchObject({ status: 'applied' })
 })
 
-it('the body of an ignored event is deleted after thirty days, of others after two years', async () => {
+it('the body of an ignored event is deleted after thirty days, the body of any other event after two years', async () => {
   const [ignoredId, appliedId] = [randomUUID(), randomUUID()]
   await deliver(aHotmartEvent({ id: ignoredId, event: 'CLUB_FIRST_ACCESS' }))
   await deliver(aHotmartEvent({ id: appliedId }))
@@ -336,18 +337,18 @@ it('the body of an ignored event is deleted after thirty days, of others after t
   expect(await findEvent(appliedId)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
 })
 
-it('a manual status is set once per form, and replaced by a later payment', async () => {
+it('a form sets a manual status only once, and a later payment replaces the status', async () => {
   const { person, guardian, nonce } = await aBuyer()
   const code = `S${randomUUID()}`
   await deliver(aHotmartEvent({ code, nonce, at: new Date(Date.now() - DAY_MS) }))
   const [ownSubscription] = await findOwnSubscriptions(guardian.id)
-  const setOwnStatus = (status: 'active' | 'cancelled' | 'inactive', once = randomUUID()) =>
-    setStatus(anActor(guardian.id), { subscriptionId: ownSubscription!.id, status, once })
-  const once = randomUUID()
-  expect(await setOwnStatus('inactive', once)).toEqual({ ok: true })
+  const setOwnStatus = (status: 'active' | 'cancelled' | 'inactive', formId = randomUUID()) =>
+    setStatus(anActor(guardian.id), { subscriptionId: ownSubscription!.id, status, once: formId })
+  const formId = randomUUID()
+  expect(await setOwnStatus('inactive', formId)).toEqual({ ok: true })
   expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, status: 'inactive' })
   await setOwnStatus('active')
-  await setOwnStatus('inactive', once)
+  await setOwnStatus('inactive', formId)
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
   await setOwnStatus('cancelled')
   await deliver(aHotmartEvent({ code, at: new Date(Date.now() + 1000) }))

@@ -38,13 +38,13 @@ function processBatch(limit: number, onEvent?: (eventId: string) => void): Promi
       .orderBy('id')
       .limit(limit)
       .execute()
-    const changedIds = new Set<string>()
+    const changedSubscriptionIds = new Set<string>()
     for (const event of events) {
       onEvent?.(event.id)
       const subscriptionId = await applyPaymentEvent(tx, event)
-      if (subscriptionId) changedIds.add(subscriptionId)
+      if (subscriptionId) changedSubscriptionIds.add(subscriptionId)
     }
-    for (const subscriptionId of changedIds) await deriveSubscription(tx, subscriptionId)
+    for (const subscriptionId of changedSubscriptionIds) await deriveSubscription(tx, subscriptionId)
     return events.length
   })
 }

@@ -18,8 +18,8 @@ const API_ORIGIN = 'https://developers.hotmart.com'
 // a token is renewed this long before it expires
 const RENEWAL_MARGIN_MS = 60_000
 
-const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-const errorResponse = z.object({ error: z.string().regex(/^[\w.-]{1,80}$/) })
+const tokenResponseSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const errorResponseSchema = z.object({ error: z.string().regex(/^[\w.-]{1,80}$/) })
 
 /**
  * Creates a client of Hotmart's API (developers.hotmart.com, "Authentication"). The token is cached until it expires. On a
@@ -32,7 +32,7 @@ export function hotmartApi(
 ): HotmartApi {
   let cachedToken: { token: string; expiresAt: number } | undefined
 
-  const fetchToken = async (): Promise<{ ok: true; token: string } | Failure> => {
+  const getToken = async (): Promise<{ ok: true; token: string } | Failure> => {
     if (cachedToken && now().getTime() < cachedToken.expiresAt) return { ok: true, token: cachedToken.token }
     const url = new URL('/security/oauth/token', apiUrl ?? TOKEN_ORIGIN)
     url.search = new URLSearchParams({
@@ -47,7 +47,7 @@ export function hotmartApi(
       headers: { Authorization: `Basic ${basicCredential}` },
     })
     if (!response.ok) return { ...response, problem: `sign-in: ${response.problem}` }
-    const parsed = tokenResponse.safeParse(response.body)
+    const parsed = tokenResponseSchema.safeParse(response.body)
     if (!parsed.success) return { ok: false, reason: 'unavailable', problem: 'sign-in: no token' }
     cachedToken = {
       token: parsed.data.access_token,
@@ -61,7 +61,7 @@ export function hotmartApi(
     path: string,
     body?: object,
   ): Promise<HotmartResponse & { status?: number }> => {
-    const tokenResult = await fetchToken()
+    const tokenResult = await getToken()
     if (!tokenResult.ok) return tokenResult
     return sendRequest(new URL(`/payments/api/v1/${path}`, apiUrl ?? API_ORIGIN), timeoutMs, {
       method,
@@ -97,7 +97,7 @@ async function sendRequest(
     })
     const body = tryParseJson(await response.text())
     if (response.ok) return { ok: true, body, status: response.status }
-    const code = errorResponse.safeParse(body).data?.error
+    const code = errorResponseSchema.safeParse(body).data?.error
     return {
       ok: false,
       reason: isRetryable(response.status) ? 'unavailable' : 'refused',

@@ -3,33 +3,33 @@ import { tryParseJson } from '#app/base/try-parse-json.ts'
 import {
   currencyField,
   emailField,
-  millisField,
-  providerId,
-  optionalId,
-  reaisField,
+  unixMillisField,
+  textField,
+  optionalText,
+  reaisToCentsField,
   EMPTY_FACT,
 } from '../payments/event-fields.server.ts'
 import type { FactKind, PaymentFact } from '../payments/payment.ts'
 import type { ReadEventResult } from '../payments/provider.server.ts'
 
 // most dates are Unix times in milliseconds, some are ISO 8601 timestamps
-const optionalMoment = z
-  .union([millisField, z.iso.datetime({ offset: true }).transform(Date.parse).pipe(millisField)])
+const optionalDate = z
+  .union([unixMillisField, z.iso.datetime({ offset: true }).transform(Date.parse).pipe(unixMillisField)])
   .nullable()
   .catch(null)
 
 const envelopeSchema = z.object({
-  id: providerId,
-  event: providerId,
+  id: textField,
+  event: textField,
   version: z.string().startsWith('2.'),
-  creation_date: millisField.optional(),
+  creation_date: unixMillisField.optional(),
   // events of Hotmart's members' area spell it this way
-  creationDate: millisField.optional(),
+  creationDate: unixMillisField.optional(),
   data: z.unknown().optional(),
 })
 
 const productField = z
-  .object({ id: z.union([z.int().transform(String), providerId]) })
+  .object({ id: z.union([z.int().transform(String), textField]) })
   .nullable()
   .catch(null)
 
@@ -37,36 +37,36 @@ const purchaseSchema = z.object({
   product: productField,
   buyer: z.object({ email: emailField }).nullable().catch(null),
   purchase: z.object({
-    transaction: providerId,
-    approved_date: optionalMoment,
-    date_next_charge: optionalMoment,
-    price: z.object({ value: reaisField, currency_value: currencyField }).nullable().catch(null),
-    offer: z.object({ code: optionalId }).nullable().catch(null),
-    origin: z.object({ sck: optionalId }).nullable().catch(null),
-    sckPaymentLink: optionalId,
+    transaction: textField,
+    approved_date: optionalDate,
+    date_next_charge: optionalDate,
+    price: z.object({ value: reaisToCentsField, currency_value: currencyField }).nullable().catch(null),
+    offer: z.object({ code: optionalText }).nullable().catch(null),
+    origin: z.object({ sck: optionalText }).nullable().catch(null),
+    sckPaymentLink: optionalText,
   }),
   // absent for a product without a subscription
-  subscription: z.object({ subscriber: z.object({ code: providerId }) }).nullish(),
+  subscription: z.object({ subscriber: z.object({ code: textField }) }).nullish(),
 })
 
 const cancellationSchema = z.object({
   product: productField,
-  subscriber: z.object({ code: providerId, email: emailField }),
-  cancellation_date: optionalMoment,
+  subscriber: z.object({ code: textField, email: emailField }),
+  cancellation_date: optionalDate,
 })
 
 const switchSchema = z.object({
-  switch_plan_date: optionalMoment,
+  switch_plan_date: optionalDate,
   subscription: z.object({
-    subscriber_code: providerId,
+    subscriber_code: textField,
     product: productField,
     user: z.object({ email: emailField }).nullable().catch(null),
   }),
   // the new plan has `current: true`, the old one false
-  plans: z.array(z.object({ current: z.boolean(), offer: z.object({ key: providerId }) })),
+  plans: z.array(z.object({ current: z.boolean(), offer: z.object({ key: textField }) })),
 })
 
-// without PURCHASE_COMPLETE (end of the guarantee), because PURCHASE_APPROVED reported the charge before
+// PURCHASE_COMPLETE (end of the guarantee) is left out, because PURCHASE_APPROVED has already reported the charge
 const PURCHASE_KINDS = new Map<string, FactKind>([
   ['PURCHASE_APPROVED', 'paid'],
   ['PURCHASE_CANCELED', 'failed'],
@@ -115,7 +115,7 @@ function purchaseFact(kind: FactKind, data: unknown, createdAt: Date): PaymentFa
   return {
     ...EMPTY_FACT,
     kind,
-    // approved_date is the time of the payment, in the later events of the purchase too
+    // only for 'paid': in later events of the purchase approved_date is still the time of the payment
     occurredAt: occurrenceTime(kind === 'paid' ? purchase.approved_date : null, createdAt),
     subscriptionCode: subscription?.subscriber.code ?? null,
     references: [purchase.transaction],
@@ -135,7 +135,7 @@ function cancellationFact(data: unknown, createdAt: Date): PaymentFact | 'unread
   return {
     ...EMPTY_FACT,
     kind: 'cancelled',
-    // not the creation: a delayed event must not cancel a newer charge
+    // cancellation_date, because an event that Hotmart creates late must not cancel a newer charge
     occurredAt: occurrenceTime(parsed.data.cancellation_date, createdAt),
     subscriptionCode: parsed.data.subscriber.code,
     productId: parsed.data.product?.id ?? null,
@@ -159,7 +159,7 @@ function switchFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' 
   }
 }
 
-/** The earlier of `moment` and `createdAt`, because an event cannot report the future. */
-function occurrenceTime(moment: Date | null, createdAt: Date): string {
-  return (moment && moment < createdAt ? moment : createdAt).toISOString()
+/** `reportedAt`, or `createdAt` if it is earlier or the only time, because an event cannot report the future. */
+function occurrenceTime(reportedAt: Date | null, createdAt: Date): string {
+  return (reportedAt && reportedAt < createdAt ? reportedAt : createdAt).toISOString()
 }

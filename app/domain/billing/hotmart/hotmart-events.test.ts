@@ -142,7 +142,7 @@ describe('readHotmartEvent', () => {
     })
   })
 
-  it('uses the creation of the event if the approval has a later time', () => {
+  it('uses the event’s creation time if the approval time is later', () => {
     const result = readWithChange('purchase-approved', ({ purchase }) => {
       purchase.approved_date = Date.UTC(2027, 0)
     })
@@ -155,7 +155,7 @@ describe('readHotmartEvent', () => {
     expect(readWithChange('subscription-cancellation', (data) => delete data.subscriber).ok).toBe(false)
   })
 
-  it('refuses a change of plan with no or two new plans', () => {
+  it('refuses a change of plan without a new plan or with two', () => {
     expect(readWithChange('switch-plan', (data) => (data.plans = [])).ok).toBe(false)
     const currentPlans = [
       { current: true, offer: { key: 'a' } },
@@ -172,7 +172,7 @@ describe('readHotmartEvent', () => {
     expect(readWithFields({ event: 'constructor' })).toMatchObject({ ok: true, fact: null })
   })
 
-  it('throws no exception for arbitrary input', () => {
+  it('does not throw for arbitrary input', () => {
     const types = [...new Set(paymentFixtureNames('hotmart').map((name) => eventFixture(name).event))]
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => expectNoError(Buffer.from(bytes))))
     fc.assert(fc.property(fc.json(), (text) => expectNoError(Buffer.from(text))))

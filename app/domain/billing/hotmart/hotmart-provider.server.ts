@@ -27,12 +27,12 @@ export function hotmartProvider(settings: HotmartSettings, timeoutMs = TIMEOUT_M
     title: 'Hotmart',
     payOrigins: [new URL(payUrl).origin],
     openCheckout: async (order) => ({ ok: true, url: checkoutUrl(payUrl, order) }),
-    authenticate: async ({ headers, body }, moment) =>
+    authenticate: async ({ headers, body }, receivedAt) =>
       isSameSecret(headers.get('X-HOTMART-HOTTOK') ?? '', settings.hottok)
-        ? checkAge(body, moment)
+        ? checkAge(body, receivedAt)
         : { ok: false, reason: 'forged' },
     readEvent: readHotmartEvent,
-    acceptsRequests: settings.api !== undefined,
+    supportsCancelAndRefund: settings.api !== undefined,
     selfServiceUrl: 'https://consumer.hotmart.com/',
     cancel: (subscription) => withApi(settings, timeoutMs, (api) => cancelAtHotmart(api, subscription)),
     refund: (subscription) => withApi(settings, timeoutMs, (api) => refundAtHotmart(api, subscription)),
@@ -50,8 +50,8 @@ function checkoutUrl(payUrl: string, order: CheckoutOrder): string {
   return url.href
 }
 
-function checkAge(body: Buffer, moment: Date): AuthenticationResult {
-  const ageMs = moment.getTime() - (hotmartEventCreatedAt(body) ?? moment).getTime()
+function checkAge(body: Buffer, receivedAt: Date): AuthenticationResult {
+  const ageMs = receivedAt.getTime() - (hotmartEventCreatedAt(body) ?? receivedAt).getTime()
   return ageMs > MAX_AGE_MS || ageMs < -MAX_CLOCK_SKEW_MS ? { ok: false, reason: 'stale' } : { ok: true }
 }
 

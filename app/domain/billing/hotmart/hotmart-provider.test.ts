@@ -3,7 +3,7 @@ import { paymentFixture } from '#tests/support/payment-fixtures.ts'
 import { hotmartProvider } from './hotmart-provider.server.ts'
 
 const SETTINGS = { hottok: 'hottok-de-teste', api: undefined, apiUrl: undefined, payUrl: undefined }
-const MOMENT = new Date('2026-10-01T12:01:00Z')
+const RECEIVED_AT = new Date('2026-10-01T12:01:00Z')
 
 const order = {
   plan: 'monthly' as const,
@@ -38,30 +38,30 @@ it('openCheckout uses another host if the settings contain one', async () => {
 })
 
 const body = paymentFixture('hotmart', 'purchase-approved')
-const authenticate = (hottok: string | null, sentBody: Buffer = body, moment = MOMENT) =>
+const authenticate = (hottok: string | null, sentBody: Buffer = body, receivedAt = RECEIVED_AT) =>
   hotmartProvider(SETTINGS).authenticate(
     { headers: new Headers(hottok === null ? {} : { 'X-HOTMART-HOTTOK': hottok }), body: sentBody },
-    moment,
+    receivedAt,
   )
 const FORGED = { ok: false, reason: 'forged' }
 const STALE = { ok: false, reason: 'stale' }
 
-it('a message with the right token is accepted', async () => {
+it('a webhook request with the right token is accepted', async () => {
   expect(await authenticate('hottok-de-teste')).toEqual({ ok: true })
 })
 
-it('a message with any other token is refused as forged, even if it differs in one character or in case', async () => {
+it('a webhook request with any other token is refused as forged, even if it differs in one character or in case', async () => {
   for (const hottok of [null, '', 'outro', 'hottok-de-test', 'hottok-de-testee', 'HOTTOK-DE-TESTE']) {
     expect(await authenticate(hottok)).toEqual(FORGED)
   }
 })
 
-it('a stale or unreadable message with a wrong token is refused as forged', async () => {
+it('a stale or unreadable webhook request with a wrong token is refused as forged', async () => {
   expect(await authenticate('outro', body, new Date('2027-01-01'))).toEqual(FORGED)
   expect(await authenticate('outro', Buffer.from('{'))).toEqual(FORGED)
 })
 
-it('a message is refused as stale more than 30 days after its creation, or more than an hour before', async () => {
+it('a webhook request is refused as stale more than 30 days after its event, or more than an hour before', async () => {
   const createdAt = Date.parse('2026-10-01T12:00:05Z')
   const resultAfter = (millis: number) => authenticate('hottok-de-teste', body, new Date(createdAt + millis))
   const [hourMs, maxAgeMs] = [3_600_000, 30 * 24 * 3_600_000]
@@ -71,7 +71,7 @@ it('a message is refused as stale more than 30 days after its creation, or more 
   expect(await resultAfter(-hourMs - 1)).toEqual(STALE)
 })
 
-it('a message without a creation time is accepted, but unreadable', async () => {
+it('a webhook request without a creation time is authentic, but unreadable', async () => {
   const bodies = [
     Buffer.alloc(0),
     Buffer.from('{"id":'),

@@ -9,18 +9,18 @@ const ENDED_STATUS_PATTERN = /^(CANCELLED_BY_|INACTIVE$)/
 // by default Hotmart's lists start 30 days ago
 const LIST_START = `${Date.UTC(2000, 0)}`
 
-// a response with status 200 may contain an error. 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE' is no success, because an
-// overdue subscription is still charged
-const cancelError = z.object({
+// a response with status 200 may contain an error. Even 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE' counts as a refusal,
+// because an overdue subscription is still charged
+const cancelErrorSchema = z.object({
   error: z
     .string()
     .min(1)
     .transform((error) => (/^[\w.-]{1,80}$/.test(error) ? error : 'error')),
 })
-const subscriptionList = z.object({
+const subscriptionListSchema = z.object({
   items: z.array(z.object({ subscriber_code: z.string(), status: z.string() })),
 })
-const saleList = z.object({
+const saleListSchema = z.object({
   items: z.array(z.object({ purchase: z.object({ transaction: z.string(), status: z.string() }) })),
 })
 
@@ -34,20 +34,20 @@ export async function cancelAtHotmart(
 ): Promise<ProviderResult> {
   const path = `subscriptions/${encodeURIComponent(code)}/cancel`
   const response = await api.send('POST', path, { send_mail: true })
-  const problem = response.ok ? cancelError.safeParse(response.body).data?.error : undefined
+  const problem = response.ok ? cancelErrorSchema.safeParse(response.body).data?.error : undefined
   const result: HotmartResponse = problem ? { ok: false, reason: 'refused', problem } : response
   if (result.ok) return { ok: true }
   if (result.reason === 'unavailable') return result
   const query = { subscriber_code: code, accession_date: LIST_START }
   const stateResponse = await api.send('GET', `subscriptions?${new URLSearchParams(query)}`)
   return resultByState(result, stateResponse, (body) =>
-    subscriptionList
+    subscriptionListSchema
       .safeParse(body)
       .data?.items.some((item) => item.subscriber_code === code && ENDED_STATUS_PATTERN.test(item.status)),
   )
 }
 
-/** Refunds a sale, then cancels its subscription. Steps that were done before count as success. */
+/** Refunds a sale, then cancels its subscription. A step that Hotmart has already carried out counts as success. */
 export async function refundAtHotmart(
   api: HotmartApi,
   subscription: SubscriptionAtProvider,
@@ -66,7 +66,7 @@ async function refundSale(api: HotmartApi, transaction: string): Promise<Provide
   if (response.reason === 'unavailable') return response
   const stateResponse = await api.send('GET', `sales/history?${new URLSearchParams({ transaction })}`)
   return resultByState(response, stateResponse, (body) =>
-    saleList
+    saleListSchema
       .safeParse(body)
       .data?.items.some(
         ({ purchase }) => purchase.transaction === transaction && RETURNED_STATUSES.includes(purchase.status),
@@ -74,7 +74,7 @@ async function refundSale(api: HotmartApi, transaction: string): Promise<Provide
   )
 }
 
-/** Success if the state shows the requested result, else the refusal. 'unavailable' if the state could not be read. */
+/** Success if the state shows the requested result; 'unavailable' if the state request is unavailable; else the refusal. */
 function resultByState(
   refusal: Extract<ProviderResult, { ok: false }>,
   stateResponse: HotmartResponse,

@@ -2,7 +2,7 @@ import { setCookieValue, hostCookie, readCookie } from '#app/platform/host-cooki
 
 /** Time to correct a refused form. */
 const COOKIE_MAX_AGE_SECONDS = 10 * 60
-/** Cookie value of a ticked box without a state. */
+/** Cookie value of a ticked box without a Brazilian state. */
 const NO_STATE = '-'
 
 const cookie = () => hostCookie('combinado_mostrar')

@@ -14,12 +14,12 @@ import {
 } from './mention.ts'
 
 /**
- * Purchases that visitors may see (rule 78), newest first, one for each buyer. They started in the last 30 days, give access,
- * are not cancelled, and their buyers agreed and have not revoked it. Never of child members. Simulated purchases are
- * included only while the sandbox sells.
+ * Purchases that visitors may see (rule 78), newest first, one for each buyer. They started in the last 30 days, are paid,
+ * give access and are not cancelled. Their buyers have agreed and are not child members. Simulated purchases are included
+ * only while the sandbox sells.
  */
 export async function findMentions(): Promise<Mention[]> {
-  const moment = now()
+  const currentTime = now()
   const rows = await database()
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -28,7 +28,7 @@ export async function findMentions(): Promise<Mention[]> {
     .where(isActiveSubscription('s'))
     .where('s.is_set_by_hand', '=', false)
     .where('s.cancel_date', 'is', null)
-    .where('s.start_date', '>', new Date(moment.getTime() - MENTION_DAYS * DAY_MS))
+    .where('s.start_date', '>', new Date(currentTime.getTime() - MENTION_DAYS * DAY_MS))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('subscription_charges as c')
@@ -61,7 +61,7 @@ export async function findMentions(): Promise<Mention[]> {
       if (!firstName || !stateCode || !start) return []
       const confirmedBy = provider === 'sandbox' ? null : PROVIDER_TITLES[provider]
       const { from } = BRAZILIAN_STATES[stateCode]
-      return [{ name: firstName, from, when: daysAgoText(start, moment), confirmedBy }]
+      return [{ name: firstName, from, when: daysAgoText(start, currentTime), confirmedBy }]
     })
     .slice(0, MAX_MENTIONS)
 }

@@ -75,9 +75,9 @@ export function firstNameOf(name: string): string {
   return /\p{M}{3,}/u.test(firstName) ? '' : [...firstName].slice(0, MAX_NAME_LENGTH).join('')
 }
 
-/** 'hoje', 'ontem' or 'há 3 dias': the days from `date` to `moment`, both as dates in Brasília. */
-export function daysAgoText(date: Date, moment: Date): string {
-  const days = daysBetween(date, moment)
+/** 'hoje', 'ontem' or 'há 3 dias': the days from `date` to `currentTime`, both as dates in Brasília. */
+export function daysAgoText(date: Date, currentTime: Date): string {
+  const days = daysBetween(date, currentTime)
   if (days <= 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
@@ -89,8 +89,9 @@ interface MentionFields {
 }
 
 /** When the mention ends (ISO 8601 timestamp); null without consent, after a cancellation and after the end. */
-export function mentionEnd({ mention, startDate, cancelDate }: MentionFields, moment: Date): string | null {
+export function mentionEnd(fields: MentionFields, currentTime: Date): string | null {
+  const { mention, startDate, cancelDate } = fields
   if (!mention || !startDate || cancelDate) return null
   const end = new Date(Date.parse(startDate) + MENTION_DAYS * DAY_MS)
-  return end > moment ? end.toISOString() : null
+  return end > currentTime ? end.toISOString() : null
 }

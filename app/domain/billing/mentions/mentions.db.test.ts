@@ -16,13 +16,13 @@ import { startCheckout } from '../checkout/start-checkout.server.ts'
 import { revokeMention } from './revoke-mention.server.ts'
 
 setUpTestDatabase()
-let moment: Date
+let currentTime: Date
 
 beforeEach(async () => {
-  moment = new Date('2026-03-10T15:00:00Z')
-  setTestClock(() => moment)
+  currentTime = new Date('2026-03-10T15:00:00Z')
+  setTestClock(() => currentTime)
   setTestPaymentProvider('sandbox')
-  // mentions of earlier tests
+  // delete the mentions of earlier tests
   await database().updateTable('checkouts').set({ mention_state: null, mention_agreed_at: null }).execute()
   await database()
     .updateTable('subscriptions')
@@ -30,7 +30,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const advanceDays = (days: number) => (moment = new Date(moment.getTime() + days * DAY_MS))
+const advanceDays = (days: number) => (currentTime = new Date(currentTime.getTime() + days * DAY_MS))
 
 /** A person who started a checkout, with or without consent to a mention, and paid. `laterFacts` are further facts. */
 async function aBuyer(
@@ -54,7 +54,7 @@ async function aBuyer(
 
 const mentionedNames = async () => (await findMentions()).map(({ name }) => name)
 
-it('visitors see first name, state and date of the buyers who agreed', async () => {
+it('visitors see the first name, Brazilian state and date of the buyers who agreed', async () => {
   await aBuyer('Carla Nogueira', 'MG')
   advanceDays(1)
   await aBuyer('Rita Lima', 'BA')
@@ -65,7 +65,7 @@ it('visitors see first name, state and date of the buyers who agreed', async () 
   ])
 })
 
-it('a checkout stores the state and the time of the consent, and neither without consent', async () => {
+it('a checkout stores the Brazilian state and the time of the consent, and without consent neither', async () => {
   const [consentingBuyer, otherBuyer] = [await aBuyer('Ana', 'MG'), await aBuyer('Bento', null)]
   const checkoutOf = (userId: string) =>
     database()
@@ -73,7 +73,10 @@ it('a checkout stores the state and the time of the consent, and neither without
       .select(['mention_state', 'mention_agreed_at'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
-  expect(await checkoutOf(consentingBuyer.userId)).toEqual({ mention_state: 'MG', mention_agreed_at: moment })
+  expect(await checkoutOf(consentingBuyer.userId)).toEqual({
+    mention_state: 'MG',
+    mention_agreed_at: currentTime,
+  })
   expect(await checkoutOf(otherBuyer.userId)).toEqual({ mention_state: null, mention_agreed_at: null })
 })
 
@@ -89,7 +92,7 @@ it('a mention names a real provider, and a simulated purchase is shown only if t
   expect(await findMentions()).toMatchObject([{ name: 'Carla', confirmedBy: 'Stripe' }])
 })
 
-it('a mention ends after thirty days, and its state is deleted', async () => {
+it('a mention ends after thirty days, and its Brazilian state is deleted', async () => {
   const { userId } = await aBuyer('Carla', 'MG')
   advanceDays(29)
   expect(await mentionedNames()).toEqual(['Carla'])
@@ -101,7 +104,7 @@ it('a mention ends after thirty days, and its state is deleted', async () => {
 })
 
 it.each(['refunded', 'charged_back', 'cancelled'] as const)('no %s purchase is mentioned', async (kind) => {
-  const occurredAt = moment.toISOString()
+  const occurredAt = currentTime.toISOString()
   await aBuyer('Carla', 'MG', [{ kind, occurredAt }])
   expect(await mentionedNames()).toEqual([])
 })
@@ -114,19 +117,19 @@ it('only the buyer can revoke a mention, and no later event restores it', async 
     reason: 'subscription_not_found',
   })
   expect(await mentionedNames()).toEqual(['Carla'])
-  const settings = () => findSubscriptionSettings({ userId, familyId: family.id, role: 'parent' })
-  expect((await settings())?.own[0]?.mentionedUntil).toBe('2026-04-09T15:00:00.000Z')
+  const findSettings = () => findSubscriptionSettings({ userId, familyId: family.id, role: 'parent' })
+  expect((await findSettings())?.own[0]?.mentionedUntil).toBe('2026-04-09T15:00:00.000Z')
 
   expect(await revokeMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   expect(await revokeMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   expect(await mentionedNames()).toEqual([])
-  expect((await settings())?.own[0]).toMatchObject({ mention: null, mentionedUntil: null })
+  expect((await findSettings())?.own[0]).toMatchObject({ mention: null, mentionedUntil: null })
   advanceDays(1)
   await aSubscription(userId, { laterFacts: [{ nonce }] })
   expect(await mentionedNames()).toEqual([])
 })
 
-it('visitors see one purchase per buyer, and none of child members or with a manual status', async () => {
+it('visitors see one purchase per buyer, but none of a child member and none with a manual status', async () => {
   const { userId, family, subscriptionId } = await aBuyer('Carla', 'MG')
   await agreeToMention(await aSubscription(userId))
   expect(await mentionedNames()).toEqual(['Carla'])

@@ -11,8 +11,8 @@ import {
 
 /** Noon in Brasília, which has the same date in UTC. */
 const noon = (day: string) => new Date(`${day}T15:00:00.000Z`)
-const brasiliaDateOf = (moment: Date) =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(moment)
+const brasiliaDateOf = (instant: Date) =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(instant)
 
 function nextBillingDateAfter(chargedAt: string, months: number, start = chargedAt): string {
   return brasiliaDateOf(nextBillingDate(noon(chargedAt), months, billingDayOfMonth(noon(start))))

@@ -22,10 +22,10 @@ export function nextBillingDate(chargedAt: Date, months: number, dayOfMonth: num
   const wallTime = wallTimeOf(chargedAt)
   const exactTime = wallTimeAfter(wallTime, months, wallTime.getUTCDate())
   const distance = (candidate: number) => Math.abs(candidate - exactTime)
-  const [nearest] = [months - 1, months, months + 1]
+  const [nearestTime] = [months - 1, months, months + 1]
     .map((monthCount) => wallTimeAfter(wallTime, monthCount, dayOfMonth))
     .toSorted((a, b) => distance(a) - distance(b))
-  return momentAtWallTime(nearest ?? exactTime)
+  return instantAtWallTime(nearestTime ?? exactTime)
 }
 
 /** End of access if the renewal due at `paidUntil` is not paid. */
@@ -36,34 +36,34 @@ export function graceEnd(paidUntil: Date): Date {
 /** End of the guarantee: midnight in Brasília after the seventh day that follows the first charge (rule 74). */
 export function guaranteeEnd(chargedAt: Date): Date {
   const startOfDay = wallTimeOf(chargedAt).setUTCHours(0, 0, 0, 0)
-  return momentAtWallTime(startOfDay + (GUARANTEE_DAYS + 1) * DAY_MS)
+  return instantAtWallTime(startOfDay + (GUARANTEE_DAYS + 1) * DAY_MS)
 }
 
-/** The date of `moment` in Brasília: 'yyyy-MM-dd'. */
-export function dayInBrasilia(moment: Date): string {
-  return wallTimeOf(moment).toISOString().slice(0, 10)
+/** The date of `instant` in Brasília: 'yyyy-MM-dd'. */
+export function dayInBrasilia(instant: Date): string {
+  return wallTimeOf(instant).toISOString().slice(0, 10)
 }
 
-/** Number of midnights in Brasília between two moments: 1 from 23:59 to 00:01. */
+/** Number of midnights in Brasília between two instants: 1 from 23:59 to 00:01. */
 export function daysBetween(from: Date, to: Date): number {
-  const dayNumber = (moment: Date) => Math.floor(wallTimeOf(moment).getTime() / DAY_MS)
+  const dayNumber = (instant: Date) => Math.floor(wallTimeOf(instant).getTime() / DAY_MS)
   return dayNumber(to) - dayNumber(from)
 }
 
-/** A date whose UTC fields are the date and time in Brasília at `moment`. */
-function wallTimeOf(moment: Date): Date {
-  return new Date(moment.getTime() + tzOffset(BILLING_TIME_ZONE, moment) * MINUTE_MS)
+/** A date whose UTC fields are the date and time in Brasília at `instant`. */
+function wallTimeOf(instant: Date): Date {
+  return new Date(instant.getTime() + tzOffset(BILLING_TIME_ZONE, instant) * MINUTE_MS)
 }
 
-/** Inverse of `wallTimeOf`: the moment at which date and time in Brasília are `wallTime` (in milliseconds). */
-function momentAtWallTime(wallTime: number): Date {
-  const approximate = new Date(wallTime - tzOffset(BILLING_TIME_ZONE, new Date(wallTime)) * MINUTE_MS)
-  return new Date(wallTime - tzOffset(BILLING_TIME_ZONE, approximate) * MINUTE_MS)
+/** Inverse of `wallTimeOf`: the instant at which the date and time in Brasília are `wallTime` (in milliseconds). */
+function instantAtWallTime(wallTime: number): Date {
+  const approximateInstant = new Date(wallTime - tzOffset(BILLING_TIME_ZONE, new Date(wallTime)) * MINUTE_MS)
+  return new Date(wallTime - tzOffset(BILLING_TIME_ZONE, approximateInstant) * MINUTE_MS)
 }
 
-/** `wallTime` plus `months`, on day `day` or the last day of a shorter month; in milliseconds. */
-function wallTimeAfter(wallTime: Date, months: number, day: number): number {
+/** `wallTime` plus `months`, on `dayOfMonth` or the last day of a shorter month; in milliseconds. */
+function wallTimeAfter(wallTime: Date, months: number, dayOfMonth: number): number {
   const [year, month] = [wallTime.getUTCFullYear(), wallTime.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(day, lastDay)) + (wallTime.getTime() % DAY_MS)
+  return Date.UTC(year, month, Math.min(dayOfMonth, lastDay)) + (wallTime.getTime() % DAY_MS)
 }

@@ -9,21 +9,21 @@ const minuteFormat = brasiliaFormat({ dateStyle: 'short', timeStyle: 'short' })
 const secondFormat = brasiliaFormat({ dateStyle: 'short', timeStyle: 'medium' })
 
 /** '21 de dezembro de 2026': the date in Brasília. */
-export function formatBrasiliaDate(moment: string | Date): string {
-  return dayFormat.format(new Date(moment))
+export function formatBrasiliaDate(instant: string | Date): string {
+  return dayFormat.format(new Date(instant))
 }
 
 /** '21/12/2026': the date in Brasília. */
-export function formatShortBrasiliaDate(moment: string | Date): string {
-  return shortDayFormat.format(new Date(moment))
+export function formatShortBrasiliaDate(instant: string | Date): string {
+  return shortDayFormat.format(new Date(instant))
 }
 
 /** '21/12/2026, 14:05': date and time in Brasília. */
-export function formatBrasiliaMinute(moment: string | Date): string {
-  return minuteFormat.format(new Date(moment))
+export function formatBrasiliaMinute(instant: string | Date): string {
+  return minuteFormat.format(new Date(instant))
 }
 
 /** '21/12/2026, 14:05:10': date and time in Brasília. */
-export function formatBrasiliaSecond(moment: string | Date): string {
-  return secondFormat.format(new Date(moment))
+export function formatBrasiliaSecond(instant: string | Date): string {
+  return secondFormat.format(new Date(instant))
 }

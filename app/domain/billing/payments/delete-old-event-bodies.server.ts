@@ -2,7 +2,7 @@ import { DAY_MS } from '#app/base/durations.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
-/** Short, because ignored events may be about buyers of other products; long enough to notice a bug in the parsing. */
+/** For ignored and dismissed events. Short, because they may be about other products; long enough to notice parsing bugs. */
 const IGNORED_MAX_AGE_DAYS = 30
 /** Covers every dispute about a charge; content/legal/privacidade.md promises this period. */
 const MAX_AGE_DAYS = 2 * 365

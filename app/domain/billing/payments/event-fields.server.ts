@@ -7,17 +7,17 @@ const LATEST_MS = Date.UTC(2100, 0)
 // maximum of PostgreSQL's type integer
 const MAX_CENTS = 2_147_483_647
 
-/** A provider's id: 1 to 255 characters, without control characters and lone surrogates. */
-export const providerId = z
+/** An id or event type of a provider: 1 to 255 characters, without control characters and lone surrogates. */
+export const textField = z
   .string()
   .max(255)
   .regex(/^[^\p{Cc}\p{Cs}]+$/u)
 
-/** A provider's id, or null if missing or malformed. */
-export const optionalId = providerId.nullable().catch(null)
+/** A `textField`; null if missing or malformed. */
+export const optionalText = textField.nullable().catch(null)
 
 /** The buyer's e-mail in lower case; null if missing or malformed. */
-export const emailField = providerId
+export const emailField = textField
   .transform((email) => email.trim().toLowerCase())
   .nullable()
   .catch(null)
@@ -34,7 +34,7 @@ export const currencyField = z
 export const centsField = z.number().int().min(0).max(MAX_CENTS).nullable().catch(null)
 
 /** Converts reais (47.9) to whole centavos (4790). Rounded, because 47.9 * 100 is not exactly 4790. */
-export const reaisField = z
+export const reaisToCentsField = z
   .number()
   .min(0)
   .max(MAX_CENTS / 100)
@@ -43,20 +43,20 @@ export const reaisField = z
   .catch(null)
 
 /** Unix time in milliseconds, converted to a Date. */
-export const millisField = z
+export const unixMillisField = z
   .number()
   .min(EARLIEST_MS)
   .max(LATEST_MS)
   .transform((millis) => new Date(millis))
 
 /** Unix time in seconds, converted to a Date. */
-export const secondsField = z
+export const unixSecondsField = z
   .number()
   .min(EARLIEST_MS / 1000)
   .max(LATEST_MS / 1000)
   .transform((seconds) => new Date(seconds * 1000))
 
-/** A fact without its optional fields. */
+/** The values of a fact's optional fields if the event lacks them. */
 export const EMPTY_FACT = {
   subscriptionCode: null,
   references: [],

@@ -32,7 +32,7 @@ export type FactKind =
   | 'set_cancelled'
   | 'set_inactive'
 
-/** The content of a provider's event. Stored as JSON; moments are ISO 8601 timestamps. */
+/** The content of a provider's event. Stored as JSON; times are ISO 8601 timestamps. */
 export interface PaymentFact {
   kind: FactKind
   /** When it happened at the provider, not when the event arrived. Events are ordered by this time. */

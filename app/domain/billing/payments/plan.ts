@@ -26,7 +26,7 @@ export function chargeCents(plan: Plan): number {
   return PLAN_TERMS[plan].perMonthCents * PLAN_TERMS[plan].months
 }
 
-/** What one charge of `plan` costs less than monthly charges for the same months, in centavos. */
+/** How much less one charge of `plan` costs than monthly charges for the same months, in centavos. */
 export function savingCents(plan: Plan): number {
   return (PLAN_TERMS.monthly.perMonthCents - PLAN_TERMS[plan].perMonthCents) * PLAN_TERMS[plan].months
 }

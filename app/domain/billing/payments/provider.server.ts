@@ -14,7 +14,7 @@ export interface CheckoutOrder {
 }
 
 /** A webhook request with the raw bytes of its body. */
-export interface WebhookMessage {
+export interface WebhookRequest {
   headers: Headers
   body: Buffer
 }
@@ -57,12 +57,12 @@ export interface PaymentProvider {
   openCheckout(
     order: CheckoutOrder,
   ): Promise<{ ok: true; url: string } | { ok: false; reason: 'unreachable' }>
-  /** Checks that the message comes from the provider and is recent. Must be called before `readEvent`. */
-  authenticate(message: WebhookMessage, moment: Date): Promise<AuthenticationResult>
-  /** Parses the body of an authenticated message. Never throws. */
+  /** Checks that the request comes from the provider and is recent. Must be called before `readEvent`. */
+  authenticate(request: WebhookRequest, receivedAt: Date): Promise<AuthenticationResult>
+  /** Parses the body of an authenticated request. Never throws. */
   readEvent(body: Buffer): ReadEventResult
-  /** Whether `cancel` and `refund` are supported; if not, the buyer uses `selfServiceUrl`. */
-  acceptsRequests: boolean
+  /** If false, `cancel` and `refund` are refused, and the buyer uses `selfServiceUrl`. */
+  supportsCancelAndRefund: boolean
   /** Page of the provider where buyers manage their purchases. */
   selfServiceUrl: string | null
   /** Cancels further charges. `requestId` is an idempotency key. The outcome arrives as an event. */

@@ -17,8 +17,8 @@ export function sellingProvider(): PaymentProvider | undefined {
 }
 
 /**
- * The provider with this name; undefined if it is unknown or its keys are not configured. Also finds a provider that sells
- * no longer, because its subscriptions continue. The sandbox is available only while it sells.
+ * The provider with this name; undefined if it is unknown or its keys are not configured. A real provider is found even if
+ * another one sells now, because its subscriptions continue. The sandbox is found only while it sells.
  */
 export function providerNamed(name: string): PaymentProvider | undefined {
   const { provider, hotmart, stripe } = environment().payments

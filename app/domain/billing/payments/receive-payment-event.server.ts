@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import { batchCalls } from '#app/base/batch-calls.server.ts'
 import type { ProviderName } from './payment.ts'
-import type { WebhookMessage } from './provider.server.ts'
+import type { WebhookRequest } from './provider.server.ts'
 import { providerNamed } from './providers.server.ts'
 
 export type ReceivePaymentEventResult =
@@ -16,17 +16,17 @@ export type ReceivePaymentEventResult =
  */
 export async function receivePaymentEvent(
   providerName: string,
-  message: WebhookMessage,
+  request: WebhookRequest,
 ): Promise<ReceivePaymentEventResult> {
   const provider = providerNamed(providerName)
   if (!provider) return { ok: false, reason: 'unknown_provider' }
-  const moment = now()
-  const authentication = await provider.authenticate(message, moment)
+  const receivedAt = now()
+  const authentication = await provider.authenticate(request, receivedAt)
   if (!authentication.ok) return authentication
-  const event = provider.readEvent(message.body)
+  const event = provider.readEvent(request.body)
   if (!event.ok) return event
   const { id: eventId, type, occurredAt } = event
-  const newEvent = { provider: provider.name, eventId, type, occurredAt, raw: message.body, moment }
+  const newEvent = { provider: provider.name, eventId, type, occurredAt, raw: request.body, receivedAt }
   const isNew = await storeEvent(newEvent)
   return { ok: true, isNew }
 }
@@ -37,20 +37,20 @@ interface ReceivedEvent {
   type: string
   occurredAt: Date
   raw: Buffer
-  moment: Date
+  receivedAt: Date
 }
 
-/** Returns whether the event is new. Concurrent calls share one transaction. */
+/** Stores an event and returns whether it is new. Concurrent calls share one transaction. */
 const storeEvent = batchCalls((events: readonly ReceivedEvent[]) => {
-  const rows = events.map(({ provider, eventId, type, occurredAt, raw, moment }) => ({
+  const rows = events.map(({ provider, eventId, type, occurredAt, raw, receivedAt }) => ({
     id: newId(),
     provider,
     event_id: eventId,
     type,
     occurred_at: occurredAt,
     raw,
-    due_at: moment,
-    received_at: moment,
+    due_at: receivedAt,
+    received_at: receivedAt,
   }))
   return asIdentity(async (tx) => {
     const newRows = await tx

@@ -1,7 +1,7 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { deriveSubscription } from '../events/derive-subscription.server.ts'
 
-/** Makes this person the owner of a subscription without an owner. The transaction must have locked the subscription. */
+/** Makes the user the owner of a subscription without an owner. The transaction must have locked the subscription. */
 export async function assignSubscription(
   tx: IdentityTransaction,
   { subscriptionId, userId }: { subscriptionId: string; userId: string },

@@ -16,7 +16,7 @@ export interface Sale {
   laterFacts?: readonly Partial<PaymentFact>[]
 }
 
-/** Stores a sale without an event of a provider, for the example family and tests. Returns the subscription's id. */
+/** Stores a sale that no provider reported, for the example family and tests. Returns the subscription's id. */
 export async function recordSale(tx: IdentityTransaction, sale: Sale): Promise<string> {
   const { userId, plan, soldAt, provider = 'sandbox', laterFacts = [] } = sale
   const { email } = await tx

@@ -11,7 +11,7 @@ const REVIEWABLE_STATUSES = ['held', 'unplaced', 'failed']
 
 /**
  * Carries out an administrator's decision about an event (rule 76): accepts it despite its price, offer or currency,
- * dismisses it, or queues it again. An event counts once, however often it is processed. A repeated decision is ok.
+ * dismisses it, or queues it again. Processing an event again does not count it twice. A repeated decision is ok.
  */
 export async function reviewEvent(
   administrator: Actor,
@@ -38,7 +38,7 @@ export async function reviewEvent(
       if (event.is_accepted) return { ok: true }
       if (event.status !== 'held') return { ok: false, reason: 'not_reviewable' }
     }
-    // an event that was applied counts again, even if our prices have changed since
+    // an event that was applied before is applied again, even if our prices have changed since
     const isAccepted = event.is_accepted || event.status === 'applied' || decision === 'accept'
     await update
       .set({

@@ -3,13 +3,13 @@ import type { PaymentFact, ProviderName } from '../payments/payment.ts'
 import { chargeCents, CURRENCY } from '../payments/plan.ts'
 import { planOfOffer } from '../payments/providers.server.ts'
 
-/** Why an event is held for review (rule 76), or, if it is of another product, ignored. */
+/** Why an event is held for review (rule 76); an event of 'other_product' is ignored instead. */
 export type ReviewReason = 'other_product' | 'wrong_offer' | 'wrong_price' | 'wrong_currency'
 
 /**
- * Compares an event with what we sell; undefined if it matches. 'other_product': the provider's account may sell other
- * products. An event with one of our offer ids is ours whatever its product id, because Hotmart sends either of two product
- * ids. The price is checked for paid charges only.
+ * Compares an event with our offers; undefined if it matches. 'other_product': the provider's account may sell products that
+ * are not ours. An event with one of our offer ids is ours whatever its product id, because Hotmart sends either of two
+ * product ids. The price is checked only for paid charges.
  */
 export function reviewReason(provider: ProviderName, fact: PaymentFact): ReviewReason | undefined {
   const { kind, productId, offerId, amountCents, currency } = fact

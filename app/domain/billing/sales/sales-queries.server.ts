@@ -20,7 +20,7 @@ const LATEST_EVENT_COUNT = 20
 const MAX_ROWS = 100
 const NO_SUBSCRIPTIONS = { renewingCount: 0, endingCount: 0, lateCount: 0 }
 
-/** SQL: whether the provider's subscriptions count. Simulated ones count only while the sandbox sells. */
+/** SQL: whether subscription `s` counts. A simulated one counts only while the sandbox sells. */
 const isOfAccessProvider = () => sql`s.provider = any(${accessProviders(environment().payments)}::text[])`
 
 /** Data of the sales page. The caller must check that the person is an administrator. */
@@ -43,12 +43,12 @@ export async function findSales(): Promise<Sales> {
 }
 
 async function findPlanSales(): Promise<PlanSales[]> {
-  const moment = now()
+  const currentTime = now()
   const { rows } = await sql<PlanSales>`
     select s.plan,
-      count(*) filter (where s.cancel_date is null and s.next_billing_date > ${moment}::timestamptz)::integer as "renewingCount",
+      count(*) filter (where s.cancel_date is null and s.next_billing_date > ${currentTime}::timestamptz)::integer as "renewingCount",
       count(*) filter (where s.cancel_date is not null)::integer as "endingCount",
-      count(*) filter (where s.cancel_date is null and s.next_billing_date <= ${moment}::timestamptz)::integer as "lateCount"
+      count(*) filter (where s.cancel_date is null and s.next_billing_date <= ${currentTime}::timestamptz)::integer as "lateCount"
     from subscriptions s
     where s.plan is not null and ${isActiveSubscription('s')}
     group by s.plan`.execute(database())

@@ -2,7 +2,7 @@ import type { ProviderName } from '../payments/payment.ts'
 import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
 import type { SubscriptionStatus } from '../subscriptions/subscription.ts'
 
-/** Numbers of active subscriptions of one plan. */
+/** Numbers of active subscriptions of one plan. The renewal of a late one is due and unpaid. */
 export interface PlanSales {
   plan: Plan
   renewingCount: number
@@ -24,7 +24,7 @@ export interface MonthSales {
   refundedCents: number
 }
 
-/** A payment event as administrators see it. Moments are ISO 8601 timestamps. */
+/** A payment event as administrators see it. Times are ISO 8601 timestamps. */
 export interface EventSummary {
   id: string
   provider: ProviderName

@@ -24,11 +24,11 @@ export async function setStatus(administrator: Actor, input: SetStatusInput): Pr
       .forUpdate()
       .executeTakeFirst()
     if (!subscription) return { ok: false, reason: 'subscription_not_found' }
-    const moment = now()
+    const currentTime = now()
     const fact: PaymentFact = {
       ...EMPTY_FACT,
       kind: KIND_BY_MANUAL_STATUS[status],
-      occurredAt: moment.toISOString(),
+      occurredAt: currentTime.toISOString(),
       subscriptionCode: subscription.code,
     }
     await tx
@@ -38,15 +38,15 @@ export async function setStatus(administrator: Actor, input: SetStatusInput): Pr
         provider: subscription.provider,
         event_id: `set ${idempotencyKey}`,
         type: fact.kind,
-        occurred_at: moment,
+        occurred_at: currentTime,
         status: 'applied',
         fact: JSON.stringify(fact),
         subscription_id: subscriptionId,
         reviewed_by_user_id: administrator.userId,
-        reviewed_at: moment,
-        due_at: moment,
-        received_at: moment,
-        processed_at: moment,
+        reviewed_at: currentTime,
+        due_at: currentTime,
+        received_at: currentTime,
+        processed_at: currentTime,
       })
       .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
       .execute()

@@ -1,9 +1,9 @@
 import { now } from '#app/base/clock.server.ts'
-import { changeSandboxPurchase, type SandboxChange } from './change-sandbox-purchase.server.ts'
+import { changeSandboxPurchase, type SandboxResult } from './change-sandbox-purchase.server.ts'
 import { queueSandboxWebhook } from './queue-sandbox-webhook.server.ts'
 
 /** Cancels further charges of a purchase. */
-export function cancelAtSandbox(code: string, actionId: string): Promise<SandboxChange> {
+export function cancelAtSandbox(code: string, actionId: string): Promise<SandboxResult> {
   return changeSandboxPurchase(code, { actionId, kind: 'cancel' }, async (tx, purchase) => {
     if (purchase.status === 'cancelled') return { ok: false, reason: 'already_in_state' }
     if (purchase.status !== 'active') return { ok: false, reason: 'not_possible' }
@@ -20,7 +20,7 @@ export function returnMoneyAtSandbox(
   outcome: 'refunded' | 'charged_back',
   actionId: string,
   references?: readonly string[],
-): Promise<SandboxChange> {
+): Promise<SandboxResult> {
   return changeSandboxPurchase(code, { actionId, kind: outcome }, async (tx, purchase) => {
     const charges = await tx
       .selectFrom('sandbox_charges')

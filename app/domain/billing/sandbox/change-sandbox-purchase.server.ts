@@ -7,18 +7,18 @@ import { isToken } from '#app/base/token.server.ts'
 export type SandboxPurchaseRow = Selectable<Tables['sandbox_purchases']>
 
 /** 'already_in_state': nothing to change. 'not_possible': the purchase's current state does not allow the change. */
-export type SandboxChange =
+export type SandboxResult =
   { ok: true } | { ok: false; reason: 'not_found' | 'already_in_state' | 'not_possible' }
 
 /**
- * Locks a sandbox purchase and runs `change` on it. If its result is ok, the fields that it set on the row are stored.
+ * Locks a sandbox purchase and runs `change`. If its result is ok, the columns that it set on `purchase` are stored.
  * `actionId` is an idempotency key: a repeated action is ok and has no effect.
  */
 export async function changeSandboxPurchase(
   code: string,
   { actionId, kind }: { actionId: string; kind: string },
-  change: (tx: IdentityTransaction, purchase: SandboxPurchaseRow) => Promise<SandboxChange>,
-): Promise<SandboxChange> {
+  change: (tx: IdentityTransaction, purchase: SandboxPurchaseRow) => Promise<SandboxResult>,
+): Promise<SandboxResult> {
   if (!isToken(code)) return { ok: false, reason: 'not_found' }
   return asIdentity(async (tx) => {
     const purchase = await tx

@@ -6,9 +6,9 @@ import { queueSandboxWebhook } from './queue-sandbox-webhook.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { chargeCents, type Plan, PLAN_TERMS } from '../payments/plan.ts'
 
-/** Time of the next charge after a charge at `moment`. */
-export function nextChargeAfter(moment: Date, plan: Plan): Date {
-  return nextBillingDate(moment, PLAN_TERMS[plan].months, billingDayOfMonth(moment))
+/** Time of the next charge after a charge at `chargedAt`. */
+export function nextChargeAfter(chargedAt: Date, plan: Plan): Date {
+  return nextBillingDate(chargedAt, PLAN_TERMS[plan].months, billingDayOfMonth(chargedAt))
 }
 
 /** Stores a paid or refused charge and queues its webhook. If paid, sets status and next charge of the `purchase` row. */
@@ -18,7 +18,7 @@ export async function chargeAtSandbox(
   plan: Plan,
   outcome: 'paid' | 'refused',
 ): Promise<void> {
-  const moment = now()
+  const chargedAt = now()
   const charge = {
     reference: `SIM-${newId()}`,
     offer_id: purchase.offer_id,
@@ -26,11 +26,11 @@ export async function chargeAtSandbox(
   }
   await tx
     .insertInto('sandbox_charges')
-    .values({ ...charge, purchase_code: purchase.code, status: outcome, charged_at: moment })
+    .values({ ...charge, purchase_code: purchase.code, status: outcome, charged_at: chargedAt })
     .execute()
   if (outcome === 'paid') {
     purchase.status = 'active'
-    purchase.next_charge_at = nextChargeAfter(moment, plan)
+    purchase.next_charge_at = nextChargeAfter(chargedAt, plan)
   }
   await queueSandboxWebhook(tx, purchase, { type: outcome, charge })
 }

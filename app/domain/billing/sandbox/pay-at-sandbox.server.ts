@@ -13,8 +13,8 @@ export interface SandboxOrder {
 }
 
 /**
- * Pays an order at the sandbox, or simulates a refused payment. There is one purchase for each nonce. It can be paid after
- * a refusal, and no longer changes after a payment. `input.once` is the form's idempotency key.
+ * Pays an order at the sandbox, or simulates a refused payment. There is one purchase for each nonce. It can still be paid
+ * after a refusal; after a payment it no longer changes. `input.once` is the form's idempotency key.
  */
 export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput): Promise<{ code: string }> {
   const checkoutKey = order.nonce ? `nonce:${order.nonce}` : `form:${input.once}`
@@ -28,7 +28,7 @@ export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput):
     corrupts_first: input.corruptsFirst,
   }
   return asIdentity(async (tx) => {
-    const moment = now()
+    const currentTime = now()
     await tx
       .insertInto('sandbox_purchases')
       .values({
@@ -38,9 +38,9 @@ export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput):
         nonce: order.nonce,
         product_id: order.productId,
         status: 'refused',
-        // the first event can then occur at `moment`
-        last_event_at: new Date(moment.getTime() - 1),
-        created_at: moment,
+        // so that the first event can occur at `currentTime`
+        last_event_at: new Date(currentTime.getTime() - 1),
+        created_at: currentTime,
       })
       .onConflict((conflict) => conflict.column('checkout_key').doNothing())
       .execute()
@@ -53,7 +53,7 @@ export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput):
     const { code } = storedPurchase
     const newAction = await tx
       .insertInto('sandbox_actions')
-      .values({ purchase_code: code, id: input.once, kind: input.intent, acted_at: moment })
+      .values({ purchase_code: code, id: input.once, kind: input.intent, acted_at: currentTime })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()

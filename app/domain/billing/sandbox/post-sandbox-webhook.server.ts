@@ -13,7 +13,7 @@ export interface WebhookResponse {
   problem: string | null
 }
 
-/** Posts a webhook to this process, signed with the current time. `isCorrupted` changes it after that. Never throws. */
+/** Posts a signed webhook to this process. If `isCorrupted`, changes the body after signing. Never throws. */
 export async function postSandboxWebhook(
   body: string,
   { isCorrupted }: { isCorrupted: boolean },

@@ -6,7 +6,7 @@ import type { SandboxPurchaseRow } from './change-sandbox-purchase.server.ts'
 import { CURRENCY } from '../payments/plan.ts'
 import type { SandboxEvent, SandboxEventType } from './sandbox-event.ts'
 
-/** With swapped order, a webhook waits at most this long for the next one. */
+/** If the purchase swaps the order, a webhook waits at most this long for the next one. */
 const MAX_SWAP_WAIT_MS = 10_000
 
 interface NewWebhook {
@@ -23,8 +23,8 @@ export async function queueSandboxWebhook(
   purchase: SandboxPurchaseRow,
   { type, charge }: NewWebhook,
 ): Promise<void> {
-  const moment = now()
-  const occurredAt = new Date(Math.max(moment.getTime(), purchase.last_event_at.getTime() + 1))
+  const currentTime = now()
+  const occurredAt = new Date(Math.max(currentTime.getTime(), purchase.last_event_at.getTime() + 1))
   purchase.last_event_at = occurredAt
   const event: SandboxEvent = {
     id: newId(),
@@ -38,12 +38,12 @@ export async function queueSandboxWebhook(
     currency: charge ? CURRENCY : null,
     email: purchase.email,
     nonce: purchase.nonce,
-    // unknown, so the receiver computes the next charge itself
+    // null, so that the receiver computes the next charge itself
     nextChargeAt: null,
   }
-  // with swapped order every other webhook is held until the next one, and sent after it
+  // to swap the order, the first webhook of each pair is held until the second one has been sent
   const heldWebhook = purchase.swaps_order ? await findHeldWebhook(tx, purchase.code) : undefined
-  const dueAt = new Date(moment.getTime() + purchase.delay_seconds * 1000)
+  const dueAt = new Date(currentTime.getTime() + purchase.delay_seconds * 1000)
   const isHeld = purchase.swaps_order && !heldWebhook
   await tx
     .insertInto('sandbox_notices')
@@ -69,7 +69,7 @@ export async function queueSandboxWebhook(
   publishAfterCommit(tx, { kind: 'payment', id: event.id })
 }
 
-/** The webhook that waits to be sent after the next one, unless it was already sent. */
+/** The held webhook of this purchase, unless it has already been sent. */
 function findHeldWebhook(tx: IdentityTransaction, code: string): Promise<{ id: string } | undefined> {
   return tx
     .selectFrom('sandbox_notices')

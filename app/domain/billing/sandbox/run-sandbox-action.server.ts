@@ -1,7 +1,7 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { environment } from '#app/base/env.server.ts'
-import { changeSandboxPurchase, type SandboxChange } from './change-sandbox-purchase.server.ts'
+import { changeSandboxPurchase, type SandboxResult } from './change-sandbox-purchase.server.ts'
 import { chargeAtSandbox } from './charge-at-sandbox.server.ts'
 import { queueSandboxWebhook } from './queue-sandbox-webhook.server.ts'
 import { cancelAtSandbox, returnMoneyAtSandbox } from './cancel-or-refund-at-sandbox.server.ts'
@@ -10,7 +10,7 @@ import { planOfOffer } from '../payments/providers.server.ts'
 import type { SandboxActionInput } from './sandbox-forms.ts'
 
 /** Runs the action of a button on a purchase's page. `once` is the form's idempotency key: a repeated form is ok. */
-export function runSandboxAction(code: string, input: SandboxActionInput): Promise<SandboxChange> {
+export function runSandboxAction(code: string, input: SandboxActionInput): Promise<SandboxResult> {
   const { act, plan, once: actionId } = input
   switch (act) {
     case 'renew':
@@ -33,7 +33,7 @@ export function runSandboxAction(code: string, input: SandboxActionInput): Promi
 }
 
 /** Charges the renewal of a purchase now, or simulates a refused charge. */
-function renewAtSandbox(code: string, outcome: 'paid' | 'refused', actionId: string): Promise<SandboxChange> {
+function renewAtSandbox(code: string, outcome: 'paid' | 'refused', actionId: string): Promise<SandboxResult> {
   return changeSandboxPurchase(code, { actionId, kind: `renewal ${outcome}` }, async (tx, purchase) => {
     const plan = planOfOffer(purchase.offer_id)
     if (purchase.status !== 'active' || !plan) return { ok: false, reason: 'not_possible' }
@@ -42,7 +42,7 @@ function renewAtSandbox(code: string, outcome: 'paid' | 'refused', actionId: str
   })
 }
 
-function switchPlanAtSandbox(code: string, plan: Plan, actionId: string): Promise<SandboxChange> {
+function switchPlanAtSandbox(code: string, plan: Plan, actionId: string): Promise<SandboxResult> {
   return changeSandboxPurchase(code, { actionId, kind: 'switch plan' }, async (tx, purchase) => {
     if (purchase.status !== 'active') return { ok: false, reason: 'not_possible' }
     const offerId = environment().payments.offers[plan]
@@ -54,7 +54,7 @@ function switchPlanAtSandbox(code: string, plan: Plan, actionId: string): Promis
 }
 
 /** Queues all webhooks of a purchase again, without simulated faults. The receiver must ignore them as duplicates. */
-function resendSandboxWebhooks(code: string, actionId: string): Promise<SandboxChange> {
+function resendSandboxWebhooks(code: string, actionId: string): Promise<SandboxResult> {
   return changeSandboxPurchase(code, { actionId, kind: 'resend' }, async (tx) => {
     await tx
       .updateTable('sandbox_notices')

@@ -49,7 +49,7 @@ it.each([
   ['refunded', 'refunded'],
   ['charged_back', 'charged_back'],
   ['plan_switched', 'plan_switched'],
-])('an event of type %s is a fact of kind %s', (type, kind) => {
+])('an event of type %s becomes a fact of kind %s', (type, kind) => {
   const result = readEvent(bodyOf({ ...event, type, transaction: null }))
   expect(result).toMatchObject({ ok: true, type, fact: { kind, references: [] } })
 })
@@ -83,7 +83,7 @@ it('arbitrary bytes are refused without an exception', () => {
   )
 })
 
-it('arbitrary JSON throws no exception, and a parsed event has a valid time, text and amount', () => {
+it('arbitrary JSON is parsed without an exception, and a parsed event has a valid time, text and amount', () => {
   const field = fc.oneof(fc.jsonValue(), fc.string(), fc.date().map(String), fc.constant(undefined))
   const changedEvent = fc
     .tuple(fc.constantFrom(...Object.keys(event)), field)

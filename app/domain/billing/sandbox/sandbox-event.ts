@@ -12,7 +12,6 @@ const FACT_KINDS = {
   plan_switched: 'plan_switched',
 } as const satisfies Record<string, FactKind>
 
-/** Event type of the sandbox. */
 export type SandboxEventType = keyof typeof FACT_KINDS
 
 // 1 to 300 characters, without control characters and lone surrogates, which PostgreSQL refuses
@@ -36,7 +35,7 @@ const sandboxEventSchema = z.object({
   nextChargeAt: timeField.nullable(),
 })
 
-/** Body of a webhook, as an object. */
+/** Parsed body of a webhook. */
 export type SandboxEvent = z.output<typeof sandboxEventSchema> & { type: SandboxEventType }
 
 /** Parses the body of a webhook; undefined if malformed. `fact` is null for an event of an unknown type. */

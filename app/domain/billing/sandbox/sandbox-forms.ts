@@ -22,7 +22,7 @@ export const sandboxPaySchema = z.object({
   name: personName('Informe seu nome.'),
   sendsTwice: checkboxField,
   delaySeconds: z.preprocess(
-    (typed) => (typeof typed === 'string' ? typed.trim() : typed) || '0',
+    (value) => (typeof value === 'string' ? value.trim() : value) || '0',
     wholeNumber(0, 600, { missing: INVALID_DELAY }),
   ),
   swapsOrder: checkboxField,

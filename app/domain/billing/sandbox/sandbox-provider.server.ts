@@ -1,6 +1,6 @@
 import { environment } from '#app/base/env.server.ts'
 import { cancelAtSandbox, returnMoneyAtSandbox } from './cancel-or-refund-at-sandbox.server.ts'
-import type { SandboxChange } from './change-sandbox-purchase.server.ts'
+import type { SandboxResult } from './change-sandbox-purchase.server.ts'
 import type {
   CheckoutOrder,
   PaymentProvider,
@@ -19,7 +19,7 @@ export function sandboxProvider(): PaymentProvider {
     openCheckout: (order) => Promise.resolve({ ok: true, url: checkoutUrl(order) }),
     authenticate: checkSignature,
     readEvent,
-    acceptsRequests: true,
+    supportsCancelAndRefund: true,
     selfServiceUrl: null,
     cancel: async ({ code }, requestId) => resultOf(await cancelAtSandbox(code, requestId)),
     refund: async ({ code, chargeReferences }, requestId) =>
@@ -40,7 +40,7 @@ function readEvent(body: Buffer): ReadEventResult {
   return { ok: true, ...event, occurredAt: new Date(event.occurredAt) }
 }
 
-function resultOf(change: SandboxChange): ProviderResult {
+function resultOf(change: SandboxResult): ProviderResult {
   if (change.ok || change.reason === 'already_in_state') return { ok: true }
   const problem = change.reason === 'not_found' ? 'no such purchase' : 'the purchase is not in a state for it'
   return { ok: false, reason: 'refused', problem }

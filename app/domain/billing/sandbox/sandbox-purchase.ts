@@ -63,7 +63,6 @@ export const SANDBOX_ACTIONS = [
 ] as const
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
 
-/** The actions that the state of a purchase allows. */
 export function possibleActions(purchase: Pick<SandboxPurchase, 'status' | 'charges'>): SandboxAction[] {
   const isActive = purchase.status === 'active'
   const hasPaidCharge = purchase.charges.some(({ status }) => status === 'paid')

@@ -9,7 +9,7 @@ import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { nextChargeAfter } from './charge-at-sandbox.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import type { Plan } from '../payments/plan.ts'
-import { findPaidPurchaseCode, findSandboxPurchase } from '../payments/queries.server.ts'
+import { findPaidPurchaseCode, findSandboxPurchase } from './sandbox-queries.server.ts'
 import { readSandboxCheckout } from './sandbox-checkout.server.ts'
 import { sandboxActionSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
@@ -102,7 +102,7 @@ it('a payment at the sandbox queues a webhook with every field of the event', as
   expect(provider.readEvent(Buffer.from(JSON.stringify(body)))).toMatchObject({ ok: true })
 })
 
-it('an order can be paid after a refusal with the same nonce, and then no longer changes', async () => {
+it('an order can be paid after a refusal with the same nonce; after the payment it no longer changes', async () => {
   const order = anOrder()
   const refusedForm = payInput({ intent: 'refuse' })
   const { code } = await payAtSandbox(order, refusedForm)
@@ -138,11 +138,11 @@ it.each([
   ['2026-08-31T12:00:00Z', 'semiannual', '2027-02-28T12:00:00.000Z'],
   // still the 31st in Brasília
   ['2026-02-01T01:00:00Z', 'monthly', '2026-03-01T01:00:00.000Z'],
-] as const)('a purchase that is charged at %s (%s) is charged again at %s', (at, plan, next) => {
-  expect(nextChargeAfter(new Date(at), plan).toISOString()).toBe(next)
+] as const)('a purchase that is charged at %s (%s) is charged again at %s', (chargedAt, plan, nextAt) => {
+  expect(nextChargeAfter(new Date(chargedAt), plan).toISOString()).toBe(nextAt)
 })
 
-it('a sandbox purchase can be renewed, refused, switched and cancelled, and not renewed after that', async () => {
+it('a sandbox purchase allows renewals, a refused renewal, a change of plan and a cancellation, and then no renewal', async () => {
   const { code } = await payAtSandbox(anOrder('monthly'), payInput())
   expect(await runAction(code, 'renew')).toEqual({ ok: true })
   expect(await runAction(code, 'refuse_renewal')).toEqual({ ok: true })
@@ -175,7 +175,7 @@ it('a sandbox purchase can be renewed, refused, switched and cancelled, and not 
   expect(possibleActions((await findSandboxPurchase(code))!)).toEqual(['refund', 'charge_back', 'resend'])
 })
 
-it('events of the same moment get increasing times', async () => {
+it('simultaneous events get increasing times', async () => {
   setTestClock(() => new Date('2026-05-01T12:00:00Z'))
   const { code } = await payAtSandbox(anOrder(), payInput())
   await runAction(code, 'refund')
@@ -226,9 +226,9 @@ it('an action with an unknown purchase code is refused', async () => {
 it('a repeated cancellation at the sandbox succeeds and sends one webhook', async () => {
   const { code } = await payAtSandbox(anOrder(), payInput())
   const subscription = { code, chargeReferences: [] }
-  const request = newId()
-  expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
-  expect(await provider.cancel(subscription, request)).toEqual({ ok: true })
+  const requestId = newId()
+  expect(await provider.cancel(subscription, requestId)).toEqual({ ok: true })
+  expect(await provider.cancel(subscription, requestId)).toEqual({ ok: true })
   expect(await provider.cancel(subscription, newId())).toEqual({ ok: true })
   expect(await purchaseStateOf(code)).toMatchObject({ status: 'cancelled', webhooks: ['paid', 'cancelled'] })
 })
@@ -237,13 +237,13 @@ it('a refund at the sandbox returns only the charge with the given reference', a
   const { code } = await payAtSandbox(anOrder(), payInput())
   await runAction(code, 'renew')
   const [secondCharge, firstCharge] = (await findSandboxPurchase(code))!.charges
-  const refund = (references: string[], request = newId()) =>
-    provider.refund({ code, chargeReferences: references }, request)
+  const refund = (references: string[], requestId = newId()) =>
+    provider.refund({ code, chargeReferences: references }, requestId)
   expect(await refund(['SIM-outro'])).toMatchObject({ ok: false, reason: 'refused' })
   expect(await refund([])).toMatchObject({ ok: false, reason: 'refused' })
-  const request = newId()
-  expect(await refund([firstCharge!.reference, 'apelido'], request)).toEqual({ ok: true })
-  expect(await refund([firstCharge!.reference], request)).toEqual({ ok: true })
+  const requestId = newId()
+  expect(await refund([firstCharge!.reference, 'apelido'], requestId)).toEqual({ ok: true })
+  expect(await refund([firstCharge!.reference], requestId)).toEqual({ ok: true })
   expect(await refund([firstCharge!.reference])).toEqual({ ok: true })
   const { charges, webhooks } = (await findSandboxPurchase(code))!
   expect(charges).toMatchObject([

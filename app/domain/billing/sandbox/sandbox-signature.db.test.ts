@@ -12,22 +12,22 @@ const timeAfter = (seconds: number) => new Date(sentAt.getTime() + seconds * 100
 const FORGED = { ok: false, reason: 'forged' }
 const STALE = { ok: false, reason: 'stale' }
 
-function message(signature: string, bytes = body) {
+function aWebhookRequest(signature: string, bytes = body) {
   return { headers: new Headers({ 'x-sandbox-signature': signature }), body: bytes }
 }
 
-it('a signature is accepted up to five minutes before and after its time, and stale otherwise', async () => {
-  const signedMessage = message(await signWebhook(body, sentAt))
+it('a signature is accepted at most five minutes before or after its time, and refused as stale otherwise', async () => {
+  const signedRequest = aWebhookRequest(await signWebhook(body, sentAt))
   for (const seconds of [-300, 0, 1, 300])
-    expect(await authenticate(signedMessage, timeAfter(seconds))).toEqual({ ok: true })
+    expect(await authenticate(signedRequest, timeAfter(seconds))).toEqual({ ok: true })
   for (const seconds of [-301, 301, 86_400])
-    expect(await authenticate(signedMessage, timeAfter(seconds))).toEqual(STALE)
+    expect(await authenticate(signedRequest, timeAfter(seconds))).toEqual(STALE)
 })
 
 it('a signature is valid only for the signed bytes', async () => {
   const signature = await signWebhook(body, sentAt)
   for (const otherBody of ['{"amountCents":1}', '{"amountCents":23880} ', '', '{"amountCents":2388}']) {
-    expect(await authenticate(message(signature, Buffer.from(otherBody)), sentAt)).toEqual(FORGED)
+    expect(await authenticate(aWebhookRequest(signature, Buffer.from(otherBody)), sentAt)).toEqual(FORGED)
   }
 })
 
@@ -36,13 +36,13 @@ it('a signature with a changed time is refused as forged', async () => {
   const seconds = sentAt.getTime() / 1000
   const changedSignature = signature.replace(`t=${seconds}`, `t=${seconds + 3600}`)
   expect(changedSignature).not.toBe(signature)
-  expect(await authenticate(message(changedSignature), timeAfter(3600))).toEqual(FORGED)
+  expect(await authenticate(aWebhookRequest(changedSignature), timeAfter(3600))).toEqual(FORGED)
 })
 
 it('a missing or malformed signature is refused as forged', async () => {
   expect(await authenticate({ headers: new Headers(), body }, sentAt)).toEqual(FORGED)
   for (const malformed of ['', 't=,v1=', 't=1,v1=ab', `t=1,v1=${'g'.repeat(64)}`, `v1=${'0'.repeat(64)}`]) {
-    expect(await authenticate(message(malformed), sentAt)).toEqual(FORGED)
+    expect(await authenticate(aWebhookRequest(malformed), sentAt)).toEqual(FORGED)
   }
 })
 
@@ -58,7 +58,7 @@ it('an arbitrary signature of arbitrary bytes is refused without an exception', 
   )
   await fc.assert(
     fc.asyncProperty(header, fc.uint8Array({ maxLength: 200 }), async (signature, bytes) => {
-      expect(await authenticate(message(signature, Buffer.from(bytes)), sentAt)).toEqual(FORGED)
+      expect(await authenticate(aWebhookRequest(signature, Buffer.from(bytes)), sentAt)).toEqual(FORGED)
     }),
     { numRuns: 200 },
   )

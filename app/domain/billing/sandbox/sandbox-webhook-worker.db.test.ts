@@ -13,7 +13,7 @@ import {
 } from '#tests/support/webhook-receiver.ts'
 import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
-import { findSandboxPurchase } from '../payments/queries.server.ts'
+import { findSandboxPurchase } from './sandbox-queries.server.ts'
 import { sandboxActionSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 import type { SandboxAction } from './sandbox-purchase.ts'
@@ -50,7 +50,7 @@ function startTestWorker(): Worker {
   return worker
 }
 
-/** Sets the clock to this time after the real time. */
+/** Sets the clock to `seconds` after the real time. */
 function setClockAhead(seconds: number): void {
   setTestClock(() => new Date(Date.now() + seconds * 1000))
 }
@@ -70,7 +70,7 @@ const webhooksOf = async (code: string) =>
     .toReversed()
     .map(({ type, status, attempts, lastStatus }) => `${type}: ${status} after ${attempts}, ${lastStatus}`)
 
-it('a webhook arrives at once, with a valid signature', async () => {
+it('a webhook is sent immediately, with a valid signature', async () => {
   startTestWorker()
   const code = await buy()
   await expect.poll(() => webhooksOf(code)).toEqual(['paid: sent after 1, 200'])
@@ -180,7 +180,7 @@ it('a swapped webhook waits while its successor is refused', async () => {
   expect((await webhooksOf(code))[0]).toBe('paid: sent after 1, 200')
 })
 
-it('with the fault corruptsFirst the first attempt is changed after signing and the second is valid', async () => {
+it('with the fault corruptsFirst the body of the first attempt is changed after signing, and the second attempt is valid', async () => {
   receiver.answerWith(async (webhook) => ((await authenticate(webhook, new Date())).ok ? 200 : 401))
   const worker = startTestWorker()
   const code = await buy({ corruptsFirst: 'on' })
@@ -205,7 +205,7 @@ it('a corrupted attempt does not count as sent, even if the receiver accepts it'
 
 it('another process sends the webhook of a crashed process when its lease ends', async () => {
   const code = await buy()
-  // as after a crash: the webhook is leased for a minute
+  // lease the webhook for a minute, as a crashed process leaves it
   await database()
     .updateTable('sandbox_notices')
     .set({ attempts: 1, failures: 1, due_at: new Date(Date.now() + 60_000) })

@@ -36,9 +36,9 @@ export function startSandboxWebhookWorker(): Worker {
     failureMessage: 'webhooks of the sandbox could not be sent',
     async processBatch() {
       const webhooks = await claimWebhooks()
-      // one after the other, because they are in the order of their events
+      // one after the other, to keep the order of their events
       for (const webhook of webhooks) await sendWebhook(webhook)
-      // a webhook that waits for another one is due as soon as that was sent
+      // a webhook that waits for another one is due as soon as the other one has been sent
       return { processed: webhooks.length, hasMore: webhooks.length > 0 }
     },
   })
@@ -46,21 +46,21 @@ export function startSandboxWebhookWorker(): Worker {
 
 /** Claims a batch of due webhooks, in the order of their events. */
 async function claimWebhooks(): Promise<ClaimedWebhook[]> {
-  const moment = now()
+  const currentTime = now()
   const webhooks = await asIdentity((tx) =>
     tx
       .updateTable('sandbox_notices')
       .set({
         attempts: sql`attempts + 1`,
         failures: sql`failures + 1`,
-        due_at: new Date(moment.getTime() + LEASE_MS),
+        due_at: new Date(currentTime.getTime() + LEASE_MS),
       })
       .where('id', 'in', (query) =>
         query
           .selectFrom('sandbox_notices as n')
           .select('n.id')
           .where('n.status', '=', 'waiting')
-          .where('n.due_at', '<=', moment)
+          .where('n.due_at', '<=', currentTime)
           .where((where) =>
             where.not(
               where.exists(
@@ -97,15 +97,15 @@ async function sendWebhook(webhook: ClaimedWebhook): Promise<void> {
 }
 
 function changesAfter(webhook: ClaimedWebhook, { isAccepted, status, problem }: WebhookResponse) {
-  const moment = now()
+  const currentTime = now()
   if (isAccepted && !webhook.corrupts_next) {
     const isLastCopy = webhook.copies_left <= 1
     return {
       status: isLastCopy ? ('sent' as const) : ('waiting' as const),
       copies_left: webhook.copies_left - 1,
       failures: 0,
-      due_at: moment,
-      sent_at: moment,
+      due_at: currentTime,
+      sent_at: currentTime,
     }
   }
   const isLastAttempt = webhook.failures >= MAX_FAILURES
@@ -116,10 +116,10 @@ function changesAfter(webhook: ClaimedWebhook, { isAccepted, status, problem }: 
       isLastAttempt ? 'a sandbox webhook failed for good' : 'a sandbox webhook will be retried',
     )
   }
-  const pause = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (webhook.failures - 1), MAX_RETRY_PAUSE_MS)
+  const pauseMs = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (webhook.failures - 1), MAX_RETRY_PAUSE_MS)
   return {
     status: isLastAttempt ? ('failed' as const) : ('waiting' as const),
     corrupts_next: false,
-    due_at: new Date(moment.getTime() + pause),
+    due_at: new Date(currentTime.getTime() + pauseMs),
   }
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { tryParseJson } from '#app/base/try-parse-json.ts'
-import { providerId, EMPTY_FACT, secondsField } from '../payments/event-fields.server.ts'
+import { textField, EMPTY_FACT, unixSecondsField } from '../payments/event-fields.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import type { ReadEventResult } from '../payments/provider.server.ts'
 import {
-  chargeObject,
-  disputeObject,
-  invoiceObject,
-  invoicePaymentObject,
+  chargeSchema,
+  disputeSchema,
+  invoiceSchema,
+  invoicePaymentSchema,
   idsOf,
   subscriptionLine,
-  subscriptionObject,
-  previousSubscriptionValues,
+  subscriptionSchema,
+  previousSubscriptionSchema,
 } from './stripe-objects.server.ts'
 
 const envelopeSchema = z.object({
-  id: providerId,
+  id: textField,
   object: z.literal('event'),
-  type: providerId,
-  created: secondsField,
+  type: textField,
+  created: unixSecondsField,
   data: z.object({ object: z.unknown(), previous_attributes: z.unknown().optional() }),
 })
 type Envelope = z.output<typeof envelopeSchema>
@@ -27,8 +27,8 @@ type Envelope = z.output<typeof envelopeSchema>
 type FactReader = (event: Envelope) => (Omit<PaymentFact, 'occurredAt'> & { occurredAt: Date }) | null
 
 /**
- * By event type. These types must be enabled in Stripe's dashboard. checkout.session.completed is not needed, because every
- * invoice contains the checkout nonce as metadata of its subscription.
+ * Readers by event type. These types must be enabled in Stripe's dashboard. checkout.session.completed is not needed,
+ * because every invoice contains the checkout nonce as metadata of its subscription.
  */
 const FACT_READERS = new Map<string, FactReader>([
   ['invoice.paid', readPayment],
@@ -63,14 +63,14 @@ export function readStripeEvent(body: Buffer): ReadEventResult {
 }
 
 function readPayment({ data, created }: Envelope): ReturnType<FactReader> {
-  const invoice = invoiceObject.parse(data.object)
+  const invoice = invoiceSchema.parse(data.object)
   // an invoice without a subscription is for another product
   if (!invoice.parent?.subscription_details) return null
   const line = subscriptionLine(invoice)
   return {
     ...invoiceFields(invoice),
     kind: 'paid',
-    // not `created`: Stripe may create the event after a cancellation that followed the payment
+    // paid_at, because Stripe may create this event after a cancellation that followed the payment
     occurredAt: invoice.status_transitions?.paid_at ?? created,
     amountCents: invoice.amount_paid,
     nextChargeAt: line?.period?.end.toISOString() ?? null,
@@ -78,7 +78,7 @@ function readPayment({ data, created }: Envelope): ReturnType<FactReader> {
 }
 
 function readFailedPayment({ data, created }: Envelope): ReturnType<FactReader> {
-  const invoice = invoiceObject.parse(data.object)
+  const invoice = invoiceSchema.parse(data.object)
   if (!invoice.parent?.subscription_details) return null
   return {
     ...invoiceFields(invoice),
@@ -89,7 +89,7 @@ function readFailedPayment({ data, created }: Envelope): ReturnType<FactReader> 
   }
 }
 
-function invoiceFields(invoice: z.output<typeof invoiceObject>) {
+function invoiceFields(invoice: z.output<typeof invoiceSchema>) {
   const price = subscriptionLine(invoice)?.pricing?.price_details
   return {
     ...EMPTY_FACT,
@@ -108,7 +108,7 @@ function invoiceFields(invoice: z.output<typeof invoiceObject>) {
 
 /** Links the id of an invoice to those of its payment; no other event contains both. */
 function readLink({ data, created }: Envelope): ReturnType<FactReader> {
-  const { invoice, payment, status_transitions, ...paymentFields } = invoicePaymentObject.parse(data.object)
+  const { invoice, payment, status_transitions, ...paymentFields } = invoicePaymentSchema.parse(data.object)
   const paymentReferences = paymentIds(payment)
   if (paymentReferences.length === 0) return null
   return {
@@ -122,7 +122,7 @@ function readLink({ data, created }: Envelope): ReturnType<FactReader> {
 }
 
 function readRefund({ data, created }: Envelope): ReturnType<FactReader> {
-  const charge = chargeObject.parse(data.object)
+  const charge = chargeSchema.parse(data.object)
   // a partial refund has no effect
   if (!charge.refunded) return null
   return {
@@ -136,17 +136,17 @@ function readRefund({ data, created }: Envelope): ReturnType<FactReader> {
 }
 
 function readDispute({ data, created }: Envelope): ReturnType<FactReader> {
-  return { ...disputeFields(disputeObject.parse(data.object)), kind: 'disputed', occurredAt: created }
+  return { ...disputeFields(disputeSchema.parse(data.object)), kind: 'disputed', occurredAt: created }
 }
 
 function readChargeback({ data, created }: Envelope): ReturnType<FactReader> {
-  const dispute = disputeObject.parse(data.object)
+  const dispute = disputeSchema.parse(data.object)
   return dispute.status === 'lost'
     ? { ...disputeFields(dispute), kind: 'charged_back', occurredAt: created }
     : null
 }
 
-function disputeFields(dispute: z.output<typeof disputeObject>) {
+function disputeFields(dispute: z.output<typeof disputeSchema>) {
   return {
     ...EMPTY_FACT,
     references: idsOf(dispute.payment_intent, dispute.charge),
@@ -156,8 +156,8 @@ function disputeFields(dispute: z.output<typeof disputeObject>) {
 }
 
 function readSubscriptionChange({ data, created }: Envelope): ReturnType<FactReader> {
-  const subscription = subscriptionObject.parse(data.object)
-  const previousValues = previousSubscriptionValues.parse(data.previous_attributes)
+  const subscription = subscriptionSchema.parse(data.object)
+  const previousValues = previousSubscriptionSchema.parse(data.previous_attributes)
   const subscriptionFields = fieldsOfSubscription(subscription)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
   if (
@@ -173,7 +173,7 @@ function readSubscriptionChange({ data, created }: Envelope): ReturnType<FactRea
 }
 
 function readSubscriptionEnd({ data, created }: Envelope): ReturnType<FactReader> {
-  const subscription = subscriptionObject.parse(data.object)
+  const subscription = subscriptionSchema.parse(data.object)
   return {
     ...fieldsOfSubscription(subscription),
     kind: 'cancelled',
@@ -181,7 +181,7 @@ function readSubscriptionEnd({ data, created }: Envelope): ReturnType<FactReader
   }
 }
 
-function fieldsOfSubscription(subscription: z.output<typeof subscriptionObject>) {
+function fieldsOfSubscription(subscription: z.output<typeof subscriptionSchema>) {
   const price = subscription.items.data[0]?.price
   return {
     ...EMPTY_FACT,
@@ -192,6 +192,6 @@ function fieldsOfSubscription(subscription: z.output<typeof subscriptionObject>)
   }
 }
 
-function paymentIds(payment: z.output<typeof invoicePaymentObject>['payment']): string[] {
+function paymentIds(payment: z.output<typeof invoicePaymentSchema>['payment']): string[] {
   return idsOf(payment.payment_intent, payment.charge)
 }

@@ -121,14 +121,14 @@ describe('readStripeEvent', () => {
     })
   })
 
-  it('takes the ids of the payments that an invoice contains', () => {
+  it('takes the ids of the payments in an invoice', () => {
     const result = readWithChange('invoice-paid', (invoice) => {
       invoice.payments = { data: [{ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }] }
     })
     expect(result).toMatchObject({ fact: { references: ['in_1CmbTest00000001', 'pi_1'] } })
   })
 
-  it('links an invoice to its charge, and to nothing if it was paid outside of Stripe', () => {
+  it('links an invoice to its charge; an invoice that was paid outside of Stripe has no effect', () => {
     const linkedResult = readWithChange('invoice-payment-paid', (invoicePayment) => {
       invoicePayment.payment = { type: 'charge', charge: 'ch_1' }
     })
@@ -175,7 +175,7 @@ describe('readStripeEvent', () => {
     expect(readStripeEvent(Buffer.from(JSON.stringify(event)))).toMatchObject({ ok: true, fact: null })
   })
 
-  it('refuses an event without an id, with a malformed id, of another API or with a time out of range', () => {
+  it('refuses an event with a missing or malformed id, of another API or with a time out of range', () => {
     for (const wrongFields of [
       { id: undefined },
       { object: 'v2.core.event' },
@@ -187,7 +187,7 @@ describe('readStripeEvent', () => {
     }
   })
 
-  it('throws no exception for arbitrary input', () => {
+  it('does not throw for arbitrary input', () => {
     const types = [...new Set(paymentFixtureNames('stripe').map((name) => eventFixture(name).type))]
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => expectNoError(Buffer.from(bytes))))
     fc.assert(fc.property(fc.json(), (text) => expectNoError(Buffer.from(text))))

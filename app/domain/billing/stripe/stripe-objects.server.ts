@@ -3,26 +3,26 @@ import {
   centsField,
   currencyField,
   emailField,
-  providerId,
-  optionalId,
-  secondsField,
+  textField,
+  optionalText,
+  unixSecondsField,
 } from '../payments/event-fields.server.ts'
 
-const optionalSeconds = secondsField.nullable().catch(null)
-const metadata = z.object({ nonce: optionalId }).nullable().catch(null)
+const optionalUnixSeconds = unixSecondsField.nullable().catch(null)
+const metadata = z.object({ nonce: optionalText }).nullable().catch(null)
 
 /** The payment of an invoice: the id of a payment intent or of a charge. */
-const paymentField = z.object({ payment_intent: optionalId, charge: optionalId })
+const paymentSchema = z.object({ payment_intent: optionalText, charge: optionalText })
 
-export const invoicePaymentObject = z.object({
-  invoice: providerId,
-  payment: paymentField,
+export const invoicePaymentSchema = z.object({
+  invoice: textField,
+  payment: paymentSchema,
   amount_paid: centsField,
   currency: currencyField,
-  status_transitions: z.object({ paid_at: optionalSeconds }).nullable().catch(null),
+  status_transitions: z.object({ paid_at: optionalUnixSeconds }).nullable().catch(null),
 })
 
-const lineField = z.object({
+const lineSchema = z.object({
   parent: z
     .object({
       type: z.string(),
@@ -30,73 +30,73 @@ const lineField = z.object({
     })
     .nullable()
     .catch(null),
-  period: z.object({ end: secondsField }).nullable().catch(null),
+  period: z.object({ end: unixSecondsField }).nullable().catch(null),
   pricing: z
     .object({
-      price_details: z.object({ price: optionalId, product: optionalId }).nullable().catch(null),
+      price_details: z.object({ price: optionalText, product: optionalText }).nullable().catch(null),
     })
     .nullable()
     .catch(null),
 })
 
-export const invoiceObject = z.object({
-  id: providerId,
+export const invoiceSchema = z.object({
+  id: textField,
   amount_paid: centsField,
   amount_due: centsField,
   currency: currencyField,
   customer_email: emailField,
-  next_payment_attempt: optionalSeconds,
-  status_transitions: z.object({ paid_at: optionalSeconds }).nullable().catch(null),
+  next_payment_attempt: optionalUnixSeconds,
+  status_transitions: z.object({ paid_at: optionalUnixSeconds }).nullable().catch(null),
   // null for an invoice without a subscription; required, because older API versions lack it
   parent: z
     .object({
-      subscription_details: z.object({ subscription: providerId, metadata }).nullable(),
+      subscription_details: z.object({ subscription: textField, metadata }).nullable(),
     })
     .nullable(),
-  lines: z.object({ data: z.array(lineField) }),
+  lines: z.object({ data: z.array(lineSchema) }),
   // only in invoices that were requested with expanded payments
   payments: z
-    .object({ data: z.array(z.object({ payment: paymentField })) })
+    .object({ data: z.array(z.object({ payment: paymentSchema })) })
     .nullable()
     .catch(null),
 })
 
-export const chargeObject = z.object({
-  id: providerId,
-  payment_intent: optionalId,
+export const chargeSchema = z.object({
+  id: textField,
+  payment_intent: optionalText,
   /** Whether the full amount was refunded. */
   refunded: z.boolean(),
   amount_refunded: centsField,
   currency: currencyField,
 })
 
-export const disputeObject = z.object({
-  charge: providerId,
-  payment_intent: optionalId,
+export const disputeSchema = z.object({
+  charge: textField,
+  payment_intent: optionalText,
   status: z.string(),
   amount: centsField,
   currency: currencyField,
 })
 
-export const subscriptionObject = z.object({
-  id: providerId,
-  cancel_at: secondsField.nullable(),
+export const subscriptionSchema = z.object({
+  id: textField,
+  cancel_at: unixSecondsField.nullable(),
   cancel_at_period_end: z.boolean(),
-  canceled_at: optionalSeconds,
-  ended_at: optionalSeconds,
+  canceled_at: optionalUnixSeconds,
+  ended_at: optionalUnixSeconds,
   metadata,
   items: z.object({
-    data: z.array(z.object({ price: z.object({ id: providerId, product: optionalId }) })),
+    data: z.array(z.object({ price: z.object({ id: textField, product: optionalText }) })),
   }),
 })
 
 /** `previous_attributes` of a subscription event: the old values of the changed fields. */
-export const previousSubscriptionValues = z
+export const previousSubscriptionSchema = z
   .object({
     cancel_at: z.unknown().optional(),
     cancel_at_period_end: z.unknown().optional(),
     items: z
-      .object({ data: z.array(z.object({ price: z.object({ id: providerId }) })) })
+      .object({ data: z.array(z.object({ price: z.object({ id: textField }) })) })
       .nullable()
       .catch(null),
   })
@@ -105,8 +105,8 @@ export const previousSubscriptionValues = z
 
 /** The last invoice line that charges a period of the subscription; prorations are skipped. */
 export function subscriptionLine(
-  invoice: z.output<typeof invoiceObject>,
-): z.output<typeof lineField> | undefined {
+  invoice: z.output<typeof invoiceSchema>,
+): z.output<typeof lineSchema> | undefined {
   return invoice.lines.data.findLast(
     ({ parent }) =>
       parent?.type === 'subscription_item_details' && !parent.subscription_item_details?.proration,

@@ -5,7 +5,7 @@ import type {
   AuthenticationResult,
   CheckoutOrder,
   PaymentProvider,
-  WebhookMessage,
+  WebhookRequest,
 } from '../payments/provider.server.ts'
 import { readStripeEvent } from './stripe-events.server.ts'
 import { cancelAtStripe, refundAtStripe } from './stripe-requests.server.ts'
@@ -24,9 +24,10 @@ export function stripeProvider(settings: StripeSettings, timeoutMs = TIMEOUT_MS)
     title: 'Stripe',
     payOrigins: [settings.apiUrl ? new URL(settings.apiUrl).origin : 'https://checkout.stripe.com'],
     openCheckout: (order) => openCheckout(stripe, order),
-    authenticate: async (message, moment) => authenticate(stripe, settings.webhookSecret, message, moment),
+    authenticate: async (request, receivedAt) =>
+      authenticate(stripe, settings.webhookSecret, request, receivedAt),
     readEvent: readStripeEvent,
-    acceptsRequests: true,
+    supportsCancelAndRefund: true,
     selfServiceUrl: null,
     cancel: (subscription, requestId) => cancelAtStripe(stripe, subscription, requestId),
     refund: (subscription, requestId) => refundAtStripe(stripe, subscription, requestId),
@@ -34,8 +35,8 @@ export function stripeProvider(settings: StripeSettings, timeoutMs = TIMEOUT_MS)
 }
 
 function clientFor(settings: StripeSettings, timeoutMs: number): Stripe {
-  const cached = clients.get(settings)
-  if (cached) return cached
+  const cachedClient = clients.get(settings)
+  if (cachedClient) return cachedClient
   const client = new Stripe(settings.secretKey, {
     ...(settings.apiUrl ? hostConfigOf(new URL(settings.apiUrl)) : {}),
     maxNetworkRetries: 1,
@@ -87,15 +88,15 @@ async function openCheckout(
 function authenticate(
   stripe: Stripe,
   secret: string,
-  { headers, body }: WebhookMessage,
-  moment: Date,
+  { headers, body }: WebhookRequest,
+  receivedAt: Date,
 ): AuthenticationResult {
   const isSignatureValid = (toleranceSeconds: number): boolean => {
     try {
       const header = headers.get('Stripe-Signature') ?? ''
-      const receivedAt = moment.getTime()
       const { signature } = stripe.webhooks
-      return signature?.verifyHeader(body, header, secret, toleranceSeconds, undefined, receivedAt) ?? false
+      const receivedMs = receivedAt.getTime()
+      return signature?.verifyHeader(body, header, secret, toleranceSeconds, undefined, receivedMs) ?? false
     } catch {
       return false
     }

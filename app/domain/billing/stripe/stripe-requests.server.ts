@@ -24,7 +24,7 @@ export function cancelAtStripe(
   })
 }
 
-/** Refunds a charge in full and ends the subscription at once. A step that was done before counts as success. */
+/** Refunds a charge in full and ends the subscription at once. A step that is already done counts as success. */
 export function refundAtStripe(
   stripe: Stripe,
   { code, chargeReferences }: SubscriptionAtProvider,
@@ -106,7 +106,7 @@ async function resultOf(request: () => Promise<ProviderResult>): Promise<Provide
   }
 }
 
-/** Whether a retry is useless: 4xx, except statuses of temporary problems. */
+/** Whether a retry cannot succeed: status 4xx, except those of temporary problems. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   const status = error.statusCode ?? 0

@@ -52,14 +52,14 @@ it('openCheckout creates one checkout per nonce, even if it is called twice', as
 })
 
 it.each([400, 500, 'no response', 'disconnect'] as const)(
-  'openCheckout is unreachable after %s',
+  'openCheckout returns unreachable after %s',
   async (failure) => {
     server.failNext([failure, failure])
     expect(await provider().openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
   },
 )
 
-it('a cancellation ends the subscription with the paid period', async () => {
+it('a cancellation ends the subscription at the end of the paid period', async () => {
   expect(await cancel()).toEqual({ ok: true })
   expect(server.subscriptions.get('sub_1')).toEqual({ status: 'active', cancelsAtPeriodEnd: true })
 })
@@ -77,7 +77,7 @@ it('a refund finds the payment of an invoice if only the invoice is known', asyn
   expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
 })
 
-it('repeated requests have one effect, even with another id', async () => {
+it('repeated requests succeed, even with another request id', async () => {
   expect(await refund('a')).toEqual({ ok: true })
   expect(await refund('a')).toEqual({ ok: true })
   expect(await refund('b')).toEqual({ ok: true })

@@ -6,7 +6,7 @@ const BATCH_SIZE = 50
 
 /**
  * Updates the stored status of subscriptions whose access has expired, and signals the families' open screens. Access does
- * not depend on it: every check compares `access_until` too. Returns the number of updated subscriptions.
+ * not depend on that status alone: every check compares `access_until` too. Returns the number of updated subscriptions.
  */
 export async function endExpiredSubscriptions(limit = BATCH_SIZE): Promise<number> {
   return asIdentity(async (tx) => {

@@ -11,10 +11,10 @@ export interface LockedSubscription {
   lastReference: string
   charges: { reference: string; status: ChargeStatus; chargedAt: Date }[]
   /** Also true while the provider's keys are not configured, because queued requests wait for them. */
-  acceptsRequests: boolean
+  supportsCancelAndRefund: boolean
 }
 
-/** Locks a subscription of this person until the transaction ends; undefined if it belongs to somebody else. */
+/** Locks a subscription of this person until the transaction ends; undefined if the person has none with this id. */
 export async function lockOwnSubscription(
   tx: IdentityTransaction,
   { userId, subscriptionId }: { userId: string; subscriptionId: string },
@@ -41,6 +41,6 @@ export async function lockOwnSubscription(
     ...subscription,
     charges,
     lastReference: charges.at(-1)?.reference ?? '',
-    acceptsRequests: providerNamed(provider)?.acceptsRequests ?? true,
+    supportsCancelAndRefund: providerNamed(provider)?.supportsCancelAndRefund ?? true,
   }
 }

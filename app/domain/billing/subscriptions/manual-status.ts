@@ -29,7 +29,7 @@ export function manualStatusOf(facts: readonly PaymentFact[]): ManualStatus | un
   return status && { status, at: new Date(lastFact.occurredAt) }
 }
 
-/** End of access after a manual 'active': when a charge of the plan at that moment would be renewed. */
+/** End of access after a manual 'active': the next billing date after a charge of the plan at `at`. */
 export function manualAccessEnd({ at }: ManualStatus, plan: Plan | null): Date {
   return nextBillingDate(at, PLAN_TERMS[plan ?? 'monthly'].months, billingDayOfMonth(at))
 }

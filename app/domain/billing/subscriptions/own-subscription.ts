@@ -1,13 +1,13 @@
 import type { Refund, Standing, RequestNotice } from './standing.ts'
 import type { Subscription } from './subscription.ts'
 
-/** A subscription of the signed-in person, as Config shows it at one moment. */
+/** A subscription of the signed-in person, with all that Config shows about it now. */
 export interface OwnSubscription extends Subscription {
   standing: Standing
   /** The refund that can be requested now (rule 74); null if none is possible. */
   refund: Refund | null
   request: RequestNotice | null
-  /** Whether no cancellation is known yet. */
+  /** Whether the subscription has no cancellation date. */
   isCancellable: boolean
   providerTitle: string
   /** ISO 8601 timestamp until which visitors may see the mention (rule 78); null without a mention. */

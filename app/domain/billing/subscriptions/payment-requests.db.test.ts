@@ -18,16 +18,16 @@ import { requestCancellation } from './request-cancellation.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 
 setUpTestDatabase()
-let moment: Date
+let currentTime: Date
 let provider: RecordingProvider
 const initialLogLevel = log.level
 
 beforeEach(async () => {
   log.level = 'silent'
-  moment = new Date('2026-03-10T12:00:00Z')
-  setTestClock(() => moment)
+  currentTime = new Date('2026-03-10T12:00:00Z')
+  setTestClock(() => currentTime)
   provider = aRecordingProvider()
-  // requests of earlier tests
+  // delete the requests of earlier tests
   await database().deleteFrom('payment_requests').execute()
 })
 afterEach(() => {
@@ -50,9 +50,9 @@ function requestsOf(subscriptionId: string) {
 }
 
 const runWorker = () => processPaymentRequests(10, () => provider)
-const advanceClock = (ms: number) => (moment = new Date(moment.getTime() + ms))
+const advanceClock = (ms: number) => (currentTime = new Date(currentTime.getTime() + ms))
 
-it('a cancellation stores one request, even if it is sent several times concurrently, and signals the worker', async () => {
+it('concurrent cancellations of a subscription store one request and signal the worker once', async () => {
   const { userId, subscriptionId } = await aPayer()
   const signals: CommitSignal[] = []
   const stopListening = onCommit((signal) => signals.push(signal))
@@ -70,14 +70,14 @@ it('a cancellation stores one request, even if it is sent several times concurre
   expect(signals.map(({ kind }) => kind)).toContain('person')
 })
 
-it('a cancellation does not change the subscription until the provider sends its event', async () => {
+it('a cancellation adds a request and does not change the subscription until the provider sends its event', async () => {
   const { userId, subscriptionId } = await aPayer()
   const [subscriptionBefore] = await findOwnSubscriptions(userId)
   await requestCancellation(anActor(userId), { subscriptionId })
   const [subscriptionAfter] = await findOwnSubscriptions(userId)
   expect(subscriptionAfter).toEqual({
     ...subscriptionBefore,
-    requests: [{ kind: 'cancel', status: 'waiting', askedAt: moment.toISOString(), answeredAt: null }],
+    requests: [{ kind: 'cancel', status: 'waiting', askedAt: currentTime.toISOString(), answeredAt: null }],
   })
 })
 
@@ -90,9 +90,9 @@ it('a cancellation is refused for another person’s subscription and for an unk
   expect(await requestsOf(subscriptionId)).toEqual([])
 })
 
-it('a cancellation of a cancelled subscription is ok, and refused after the end of the paid time', async () => {
+it('the cancellation of a cancelled subscription succeeds during the paid period and is refused afterwards', async () => {
   const { userId, subscriptionId } = await aPayer({
-    laterFacts: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
+    laterFacts: [{ kind: 'cancelled', occurredAt: currentTime.toISOString() }],
   })
   expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   advanceClock(40 * DAY_MS)
@@ -110,7 +110,7 @@ it('an unpaid subscription without access can be cancelled, because the card may
   expect(await requestsOf(subscriptionId)).toHaveLength(1)
 })
 
-it('cancellation and refund are refused where the provider accepts no requests, and Config names its URL', async () => {
+it('cancellation and refund are refused if the provider supports neither, and Config links to its own page', async () => {
   setTestPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS })
   const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
   const refusal = { ok: false, reason: 'not_possible_here' }
@@ -130,7 +130,7 @@ it('a cancellation can be requested again after a later charge', async () => {
   await database().deleteFrom('subscription_charges').where('subscription_id', '=', subscriptionId).execute()
   await database()
     .insertInto('subscription_charges')
-    .values({ subscription_id: subscriptionId, reference: 'later', status: 'paid', charged_at: moment })
+    .values({ subscription_id: subscriptionId, reference: 'later', status: 'paid', charged_at: currentTime })
     .execute()
   await requestCancellation(anActor(userId), { subscriptionId })
   expect((await requestsOf(subscriptionId)).map(({ reference }) => reference)).toEqual([
@@ -157,10 +157,10 @@ it('concurrent refund requests store one request, for the first charge', async (
   expect(request).toMatchObject({ kind: 'refund', reference: expect.stringMatching(/^charge-/) })
 })
 
-it('a refund is refused after seven days and after an earlier refund', async () => {
+it('a refund is refused after an earlier refund, and after seven days', async () => {
   const { userId, subscriptionId } = await aPayer()
   const refundedId = await aSubscription(userId, {
-    laterFacts: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
+    laterFacts: [{ kind: 'refunded', occurredAt: currentTime.toISOString() }],
   })
   expect(await requestRefund(anActor(userId), { subscriptionId: refundedId })).toEqual({
     ok: false,
@@ -184,14 +184,14 @@ it('a refund is refused for another person’s subscription', async () => {
 
 it('the worker sends all references of the charge to the provider, and stores the response', async () => {
   const { userId, subscriptionId } = await aPayer()
-  const events = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
-  const sale = await events.selectAll().executeTakeFirstOrThrow()
-  const fact = sale.fact as unknown as PaymentFact
+  const eventQuery = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
+  const saleEvent = await eventQuery.selectAll().executeTakeFirstOrThrow()
+  const fact = saleEvent.fact as unknown as PaymentFact
   const references = [...fact.references, 'z-alias-of-the-charge']
-  const linkedFact = JSON.stringify({ ...fact, kind: 'disputed', references })
+  const disputeFact = JSON.stringify({ ...fact, kind: 'disputed', references })
   await database()
     .insertInto('payment_events')
-    .values({ ...sale, id: newId(), event_id: newId(), fact: linkedFact })
+    .values({ ...saleEvent, id: newId(), event_id: newId(), fact: disputeFact })
     .execute()
   await requestRefund(anActor(userId), { subscriptionId })
   const [request] = await requestsOf(subscriptionId)
@@ -204,11 +204,11 @@ it('the worker sends all references of the charge to the provider, and stores th
       requestId: request!.id,
     },
   ])
-  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', done_at: moment }])
+  expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', done_at: currentTime }])
   expect(await runWorker()).toBe(0)
 })
 
-it('the worker retries an unavailable provider with the same id and growing pauses, for two days', async () => {
+it('for two days the worker retries an unavailable provider, with the same request id and growing pauses', async () => {
   const { userId, subscriptionId } = await aPayer()
   await requestCancellation(anActor(userId), { subscriptionId })
   provider.response = { ok: false, reason: 'unavailable', problem: 'http_503' }
@@ -247,10 +247,10 @@ it('the worker retries after an exception, and after a crash when the lease ends
   provider.response = new Error('socket hang up')
   await runWorker()
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'broke' }])
-  // as after a crash: the request is leased for two minutes
+  // lease the request for two minutes, as a crashed process leaves it
   await database()
     .updateTable('payment_requests')
-    .set({ due_at: new Date(moment.getTime() + 2 * 60_000) })
+    .set({ due_at: new Date(currentTime.getTime() + 2 * 60_000) })
     .execute()
   provider.response = { ok: true }
   expect(await runWorker()).toBe(0)
@@ -259,7 +259,7 @@ it('the worker retries after an exception, and after a crash when the lease ends
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done', attempts: 2 }])
 })
 
-it('one of several concurrent workers sends a request', async () => {
+it('only one of several concurrent workers sends a request', async () => {
   const { userId, subscriptionId } = await aPayer()
   await requestCancellation(anActor(userId), { subscriptionId })
   const counts = await Promise.all([runWorker(), runWorker(), runWorker()])
@@ -284,9 +284,9 @@ it('the worker sends no cancellation of a cancelled subscription', async () => {
       id: newId(),
       subscription_id: subscriptionId,
       kind: 'cancel',
-      due_at: moment,
+      due_at: currentTime,
       requested_by_user_id: userId,
-      created_at: moment,
+      created_at: currentTime,
     })
     .execute()
   await runWorker()

@@ -42,17 +42,17 @@ export async function processPaymentRequests(
 }
 
 function claimRequests(limit: number): Promise<ClaimedRequest[]> {
-  const moment = now()
+  const currentTime = now()
   return asIdentity((tx) =>
     tx
       .updateTable('payment_requests')
-      .set({ attempts: sql`attempts + 1`, due_at: new Date(moment.getTime() + LEASE_MS) })
+      .set({ attempts: sql`attempts + 1`, due_at: new Date(currentTime.getTime() + LEASE_MS) })
       .where('id', 'in', (query) =>
         query
           .selectFrom('payment_requests')
           .select('id')
           .where('status', '=', 'waiting')
-          .where(isDue(moment))
+          .where(isDue(currentTime))
           .orderBy('due_at')
           .limit(limit)
           .forUpdate()
@@ -95,7 +95,7 @@ async function sendToProvider(
   const provider = providerOf(providerName)
   // retried, because the provider's keys may be configured again
   if (!provider) return { ok: false, reason: 'unavailable', problem: 'provider_off' }
-  if (!provider.acceptsRequests) return { ok: false, reason: 'refused', problem: 'not_possible_here' }
+  if (!provider.supportsCancelAndRefund) return { ok: false, reason: 'refused', problem: 'not_possible_here' }
   const chargeReferences = charge?.references ?? []
   return kind === 'cancel'
     ? provider.cancel({ code, chargeReferences }, id)

@@ -89,7 +89,7 @@ interface Member extends Person {
 
 /**
  * Data of 'Minha assinatura' in Config: the person's own subscriptions that were ever paid, and another member who pays.
- * null for child members, and where nothing is sold to people without a subscription.
+ * null for child members, and for people without a subscription if no plans are sold.
  */
 export async function findSubscriptionSettings(person: Member): Promise<SubscriptionSettings | null> {
   if (person.role === 'child') return null
@@ -105,20 +105,20 @@ export async function findSubscriptionSettings(person: Member): Promise<Subscrip
 }
 
 /** Adds what Config shows; null for a purchase that was never paid. */
-function toOwnSubscription(subscription: Subscription, moment: Date): OwnSubscription | null {
-  const standing = standingOf(subscription, moment)
+function toOwnSubscription(subscription: Subscription, currentTime: Date): OwnSubscription | null {
+  const standing = standingOf(subscription, currentTime)
   if (!standing) return null
   const provider = providerNamed(subscription.provider)
   return {
     ...subscription,
     standing,
-    refund: refundOf(subscription, moment),
-    request: requestNoticeOf(subscription, moment),
+    refund: refundOf(subscription, currentTime),
+    request: requestNoticeOf(subscription, currentTime),
     isCancellable: subscription.cancelDate === null,
     providerTitle: PROVIDER_TITLES[subscription.provider],
-    mentionedUntil: mentionEnd(subscription, moment),
+    mentionedUntil: mentionEnd(subscription, currentTime),
     isSimulated: subscription.provider === 'sandbox',
-    acceptsRequests: provider?.acceptsRequests ?? true,
+    acceptsRequests: provider?.supportsCancelAndRefund ?? true,
     selfServiceUrl: provider?.selfServiceUrl ?? null,
   }
 }
@@ -140,6 +140,6 @@ async function findPayerName({ userId, familyId }: Person): Promise<string | nul
   return payer?.name ?? null
 }
 
-function toIso(moment: Date | null): string | null {
-  return moment?.toISOString() ?? null
+function toIso(date: Date | null): string | null {
+  return date?.toISOString() ?? null
 }

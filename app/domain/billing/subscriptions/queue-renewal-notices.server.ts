@@ -28,7 +28,7 @@ interface DueRenewal {
  * in the three days after a cancellation or refund request. Returns the number of queued mails.
  */
 export async function queueRenewalNotices(limit = BATCH_SIZE): Promise<number> {
-  const moment = now()
+  const currentTime = now()
   return asIdentity(async (tx) => {
     const { rows } = await sql<DueRenewal>`
       select s.id, s.user_id, s.provider, s.plan, s.next_billing_date, last.plan as last_plan,
@@ -37,13 +37,13 @@ export async function queueRenewalNotices(limit = BATCH_SIZE): Promise<number> {
         left join lateral (select c.plan, c.amount_cents from subscription_charges c
           where c.subscription_id = s.id and c.status <> 'failed' order by c.charged_at desc limit 1) last on true
       where s.status = 'active' and s.cancel_date is null and s.user_id is not null
-        and s.next_billing_date > ${moment}::timestamptz
-        and s.next_billing_date <= ${moment}::timestamptz + interval '1 day'
+        and s.next_billing_date > ${currentTime}::timestamptz
+        and s.next_billing_date <= ${currentTime}::timestamptz + interval '1 day'
           * case when s.plan = 'monthly' then ${NOTICE_DAYS.monthly}::integer else ${NOTICE_DAYS.longer}::integer end
         and not exists (select from mails m where m.dedupe_key =
           'subscription:' || s.id || ':renewal:' || to_char(s.next_billing_date at time zone 'utc', 'YYYY-MM-DD'))
         and not exists (select from payment_requests r where r.subscription_id = s.id and r.status <> 'refused'
-          and r.created_at > ${moment}::timestamptz - interval '3 days')
+          and r.created_at > ${currentTime}::timestamptz - interval '3 days')
       order by s.next_billing_date, s.id
       limit ${limit}::integer`.execute(tx)
     let queuedCount = 0

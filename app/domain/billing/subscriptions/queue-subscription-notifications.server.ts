@@ -10,7 +10,7 @@ import { formatBrasiliaDate } from '../payments/brasilia-date-text.ts'
 import type { DerivedCharge } from '../events/charge-derivation.ts'
 import { amountText, queueSubscriptionMail, type SubscriptionMail } from './queue-subscription-mail.server.ts'
 
-export interface SubscriptionChange {
+export interface SubscriptionWithCharges {
   subscription: Selectable<Tables['subscriptions']>
   /** Oldest first. */
   charges: readonly DerivedCharge[]
@@ -25,35 +25,36 @@ const MAX_AGE_MS = 7 * DAY_MS
  */
 export async function queueSubscriptionNotifications(
   tx: IdentityTransaction,
-  { subscription, charges }: SubscriptionChange,
+  { subscription, charges }: SubscriptionWithCharges,
 ): Promise<void> {
   if (!subscription.user_id) return
-  const moment = now()
+  const currentTime = now()
   const isRefundRequested = await hasOpenRefundRequest(tx, subscription.id)
   const mails = [
     startMail(subscription, charges),
     // the mail about the refund reports the end, too
-    isRefundRequested ? undefined : cancellationMail(subscription, charges, moment),
+    isRefundRequested ? undefined : cancellationMail(subscription, charges, currentTime),
     failureMail(subscription, charges),
     endMail(subscription, charges),
     ...returnMails(subscription, charges),
   ].filter((mail) => mail !== undefined)
   for (const { at, ...mail } of mails) {
-    const age = moment.getTime() - at.getTime()
-    if (age < MAX_AGE_MS) await queueSubscriptionMail(tx, subscription, mail)
+    const ageMs = currentTime.getTime() - at.getTime()
+    if (ageMs < MAX_AGE_MS) await queueSubscriptionMail(tx, subscription, mail)
   }
 }
 
 interface DatedMail extends SubscriptionMail {
-  /** Moment of the change. */
+  /** When the change happened. */
   at: Date
 }
 
-type Row = SubscriptionChange['subscription']
+type SubscriptionRow = SubscriptionWithCharges['subscription']
+type Charges = SubscriptionWithCharges['charges']
 
-const paidCharges = (charges: readonly DerivedCharge[]) => charges.filter(({ status }) => status !== 'failed')
+const paidCharges = (charges: Charges) => charges.filter(({ status }) => status !== 'failed')
 
-function startMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
+function startMail(row: SubscriptionRow, charges: Charges): DatedMail | undefined {
   const [firstCharge] = paidCharges(charges)
   if (row.status !== 'active' || !firstCharge || !row.next_billing_date) return undefined
   const nextCharge = {
@@ -70,9 +71,9 @@ function startMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | und
   }
 }
 
-function cancellationMail(row: Row, charges: readonly DerivedCharge[], moment: Date): DatedMail | undefined {
+function cancellationMail(row: SubscriptionRow, charges: Charges, currentTime: Date): DatedMail | undefined {
   const { cancel_date: at, access_until: until } = row
-  if (!at || !until || until <= moment || paidCharges(charges).at(-1)?.returnedAt) return undefined
+  if (!at || !until || until <= currentTime || paidCharges(charges).at(-1)?.returnedAt) return undefined
   return {
     kind: 'subscription_cancelled',
     mailKey: `cancelled:${at.toISOString()}`,
@@ -82,7 +83,7 @@ function cancellationMail(row: Row, charges: readonly DerivedCharge[], moment: D
 }
 
 /** One mail for each due date, however often the provider retries the card. */
-function failureMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
+function failureMail(row: SubscriptionRow, charges: Charges): DatedMail | undefined {
   const lastCharge = charges.at(-1)
   const { next_billing_date: due, access_until: until } = row
   if (lastCharge?.status !== 'failed' || row.status !== 'active' || row.cancel_date || !due || !until)
@@ -96,7 +97,7 @@ function failureMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | u
 }
 
 /** Mail about the end of an unpaid subscription; a cancelled one gets the mail about its cancellation instead. */
-function endMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undefined {
+function endMail(row: SubscriptionRow, charges: Charges): DatedMail | undefined {
   const { access_until: at, cancel_date: cancelDate } = row
   const lastCharge = paidCharges(charges).at(-1)
   if (row.status === 'active' || !at || !lastCharge || lastCharge.returnedAt) return undefined
@@ -109,7 +110,7 @@ function endMail(row: Row, charges: readonly DerivedCharge[]): DatedMail | undef
   }
 }
 
-function returnMails({ status }: Row, charges: readonly DerivedCharge[]): DatedMail[] {
+function returnMails({ status }: SubscriptionRow, charges: Charges): DatedMail[] {
   return charges.flatMap((charge) => {
     const { returnedAt: at, reference } = charge
     if (!at) return []

@@ -9,7 +9,7 @@ import { MAX_EVENT_DELAY_MS } from './standing.ts'
 interface NewRequest {
   subscription: { id: string }
   kind: 'cancel' | 'refund'
-  /** Reference of the latest charge. After a later charge the same request can be made again. */
+  /** Reference of the charge to refund or, for a cancellation, of the latest charge; a later charge permits a new request. */
   reference: string
   /** null if the system requests it, after a chargeback or an account deletion. */
   userId: string | null
@@ -21,14 +21,14 @@ interface NewRequest {
  */
 export async function recordRequest(tx: IdentityTransaction, request: NewRequest): Promise<void> {
   const { subscription, kind, reference, userId } = request
-  const moment = now()
+  const currentTime = now()
   await tx
     .updateTable('payment_requests')
     .set({ status: 'refused', reason: 'no_event' })
     .where('subscription_id', '=', subscription.id)
     .where('kind', '=', kind)
     .where('status', '=', 'done')
-    .where('done_at', '<', new Date(moment.getTime() - MAX_EVENT_DELAY_MS))
+    .where('done_at', '<', new Date(currentTime.getTime() - MAX_EVENT_DELAY_MS))
     .execute()
   const newRequest = await tx
     .insertInto('payment_requests')
@@ -37,9 +37,9 @@ export async function recordRequest(tx: IdentityTransaction, request: NewRequest
       subscription_id: subscription.id,
       kind,
       reference,
-      due_at: moment,
+      due_at: currentTime,
       requested_by_user_id: userId,
-      created_at: moment,
+      created_at: currentTime,
     })
     .onConflict((conflict) =>
       conflict

@@ -9,7 +9,7 @@ export type RequestCancellationResult =
   { ok: true } | { ok: false; reason: 'subscription_not_found' | 'already_over' | 'not_possible_here' }
 
 /**
- * Requests from the provider that the subscription is not charged again (rule 73). The outcome arrives as an event. An
+ * Asks the provider not to charge the subscription again (rule 73). The outcome arrives as an event. An
  * unpaid subscription without access can be cancelled too, because the provider may retry the card. A repeated request is
  * ok. 'not_possible_here': the provider accepts cancellations only from the buyer.
  */
@@ -27,7 +27,7 @@ export function requestCancellation(
         ? { ok: true }
         : { ok: false, reason: 'already_over' }
     }
-    if (!subscription.acceptsRequests) return { ok: false, reason: 'not_possible_here' }
+    if (!subscription.supportsCancelAndRefund) return { ok: false, reason: 'not_possible_here' }
     await recordRequest(tx, { subscription, kind: 'cancel', reference: subscription.lastReference, userId })
     return { ok: true }
   })

@@ -28,7 +28,7 @@ export function requestRefund(
       const wasPaid = charges.some(({ status }) => status === 'paid' || status === 'disputed')
       return { ok: false, reason: wasPaid ? 'too_late' : 'already_over' }
     }
-    if (!subscription.acceptsRequests) return { ok: false, reason: 'not_possible_here' }
+    if (!subscription.supportsCancelAndRefund) return { ok: false, reason: 'not_possible_here' }
     await recordRequest(tx, { subscription, kind: 'refund', reference: charge.reference, userId })
     return { ok: true }
   })

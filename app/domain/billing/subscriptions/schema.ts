@@ -12,21 +12,24 @@ interface CheckoutChoice {
 }
 
 /**
- * The form of the plans page, with a submit button for each plan. The route checks `returnPath`. `state` is the code of the
- * buyer's Brazilian state: required if `mention` is ticked, else ignored.
+ * The form of the plans page, with a submit button for each plan. The route checks `returnPath`. `brazilianState` is
+ * the code of the buyer's state: required if `mention` is ticked, else ignored.
  */
 export const checkoutSchema = z
   .object({
     plan: z.enum(PLANS, 'Escolha um plano.'),
     returnPath: identifierField(512).default('/app'),
     mention: z.literal('on').nullish(),
-    state: z.enum(['', ...BRAZILIAN_STATE_CODES], MENTION_MESSAGES.noState).nullish(),
+    brazilianState: z.enum(['', ...BRAZILIAN_STATE_CODES], MENTION_MESSAGES.noState).nullish(),
   })
-  .refine(({ mention, state }) => !mention || state, { path: ['state'], message: MENTION_MESSAGES.noState })
-  .transform(({ mention, state, plan, returnPath }): CheckoutChoice => ({
+  .refine(({ mention, brazilianState }) => !mention || brazilianState, {
+    path: ['brazilianState'],
+    message: MENTION_MESSAGES.noState,
+  })
+  .transform(({ mention, brazilianState, plan, returnPath }): CheckoutChoice => ({
     plan,
     returnPath,
-    mentionState: (mention && state) || null,
+    mentionState: (mention && brazilianState) || null,
   }))
 export type CheckoutInput = z.output<typeof checkoutSchema>
 
@@ -44,7 +47,7 @@ export const assignSchema = z.object({
 })
 export type AssignInput = z.output<typeof assignSchema>
 
-/** Form of every action on an own subscription. */
+/** Input of every action on the person's own subscription. */
 export const subscriptionSchema = z.object({ subscriptionId: idField('Assinatura não encontrada') })
 export type SubscriptionInput = z.output<typeof subscriptionSchema>
 

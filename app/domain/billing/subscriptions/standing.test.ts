@@ -37,7 +37,7 @@ function subscription(fields: Partial<Subscription> = {}): Subscription {
   }
 }
 
-it('a paid subscription is renewing, with the date and the amount of the next charge', () => {
+it("a paid subscription is 'renewing', with the date and the amount of the next charge", () => {
   expect(standingOf(subscription(), now)).toEqual({
     kind: 'renewing',
     chargedNext: daysFromNow(20),
@@ -45,7 +45,7 @@ it('a paid subscription is renewing, with the date and the amount of the next ch
   })
 })
 
-it('a subscription is late when a charge is due or has failed', () => {
+it("a subscription is 'late' when a charge is due or has failed", () => {
   const dueFields = { nextBillingDate: daysFromNow(-1), accessUntil: daysFromNow(4) }
   expect(standingOf(subscription(dueFields), now)).toMatchObject({ kind: 'late', hasFailed: false })
   const failedCharge = charge({ reference: 'c2', status: 'failed', chargedAt: daysFromNow(-1) })
@@ -57,7 +57,7 @@ it('a subscription is late when a charge is due or has failed', () => {
   })
 })
 
-it('a cancelled subscription is ending, and ended after the paid time', () => {
+it("a cancelled subscription is 'ending', and 'ended' after the paid period", () => {
   const cancelledFields = { cancelDate: daysFromNow(-2), nextBillingDate: null, accessUntil: daysFromNow(20) }
   const ending = { kind: 'ending', accessUntil: daysFromNow(20) }
   expect(standingOf(subscription(cancelledFields), now)).toEqual(ending)
@@ -68,7 +68,7 @@ it('a cancelled subscription is ending, and ended after the paid time', () => {
   })
 })
 
-it('a subscription that an administrator set active is given, and ended after its access', () => {
+it("a subscription that an administrator set active is 'given', and 'ended' after its access", () => {
   const givenFields = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
   expect(standingOf(subscription(givenFields), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
   expect(standingOf(subscription({ ...givenFields, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
@@ -77,14 +77,14 @@ it('a subscription that an administrator set active is given, and ended after it
   })
 })
 
-it('an unpaid subscription is ended after the days of grace, even before a worker updates its status', () => {
+it("an unpaid subscription is 'ended' after the grace period, even before a worker updates its status", () => {
   const expiredFields = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
   expect(standingOf(subscription(expiredFields), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
   const cancelledFields = { ...expiredFields, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
   expect(standingOf(subscription(cancelledFields), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
 })
 
-it('a subscription is returned when its latest charge was refunded or charged back', () => {
+it("a subscription is 'returned' when its latest charge was refunded or charged back", () => {
   const refundedCharge = charge({ status: 'refunded', returnedAt: daysFromNow(-1) })
   expect(standingOf(subscription({ charges: [refundedCharge] }), now)).toEqual({
     kind: 'returned',
@@ -102,7 +102,7 @@ it('a subscription has no standing before its first payment', () => {
   expect(standingOf(subscription({ ...unpaidFields, charges: [failedCharge] }), now)).toBeNull()
 })
 
-it('the next charge has the amount of the last charge, or after a change of plan its price', () => {
+it("the next charge costs as much as the last charge, or after a change of plan the new plan's price", () => {
   expect(nextChargeCents({ plan: 'monthly', charges: [charge({ amountCents: 3990 })] })).toBe(3990)
   expect(nextChargeCents({ plan: 'annual', charges: [charge()] })).toBe(23_880)
   expect(nextChargeCents({ plan: null, charges: [] })).toBeNull()
@@ -132,7 +132,7 @@ it('a request is shown as pending until its event arrives', () => {
   expect(noticeOf([grantedRequest], { cancelDate: daysFromNow(0) })).toBeNull()
 })
 
-it('a pending refund is shown rather than a cancellation, and nothing after the refund', () => {
+it('of two pending requests only the refund is shown, and after the refund neither', () => {
   const requests = [request({}), request({ kind: 'refund' })]
   expect(noticeOf(requests)).toEqual({ kind: 'refund', state: 'pending' })
   expect(

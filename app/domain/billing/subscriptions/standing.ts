@@ -5,7 +5,7 @@ import { guaranteeEnd } from '../payments/billing-dates.ts'
 import type { Charge, SubscriptionRequest, Subscription } from './subscription.ts'
 import { refundableCharge } from './subscription-state.ts'
 
-/** State of a subscription as shown to its payer. Moments are ISO 8601 timestamps, `cents` centavos or null if unknown. */
+/** State of a subscription as shown to its payer. Times are ISO 8601 timestamps; `cents` is null if unknown. */
 export type Standing =
   /** Renews automatically, with the next charge at `chargedNext`. */
   | { kind: 'renewing'; chargedNext: string; cents: number | null }
@@ -25,16 +25,16 @@ export const MAX_EVENT_DELAY_MS = DAY_MS
 /** The notice of a refused request is shown for this time. */
 const REFUSAL_NOTICE_MS = 30 * DAY_MS
 
-export function isActiveAt(accessUntil: Date | string | null, moment: Date): boolean {
-  return accessUntil !== null && moment < new Date(accessUntil)
+export function isActiveAt(accessUntil: Date | string | null, currentTime: Date): boolean {
+  return accessUntil !== null && currentTime < new Date(accessUntil)
 }
 
-/** The standing at `moment`; null if nothing was ever paid. */
-export function standingOf(subscription: Subscription, moment: Date): Standing | null {
+/** The standing at `currentTime`; null if nothing was ever paid. */
+export function standingOf(subscription: Subscription, currentTime: Date): Standing | null {
   const { charges, cancelDate, accessUntil, nextBillingDate } = subscription
   const lastCharge = charges.find(({ status }) => status !== 'failed')
   if (subscription.isSetByHand && accessUntil) {
-    return isActiveAt(accessUntil, moment)
+    return isActiveAt(accessUntil, currentTime)
       ? { kind: 'given', accessUntil }
       : { kind: 'ended', at: accessUntil, why: 'set_by_hand' }
   }
@@ -43,13 +43,13 @@ export function standingOf(subscription: Subscription, moment: Date): Standing |
     const by = lastCharge.status === 'refunded' ? 'refund' : 'chargeback'
     return { kind: 'returned', at: lastCharge.returnedAt ?? accessUntil, by, cents: lastCharge.amountCents }
   }
-  if (!isActiveAt(accessUntil, moment)) {
+  if (!isActiveAt(accessUntil, currentTime)) {
     const wasCancelledBeforeEnd = cancelDate !== null && cancelDate < accessUntil
     return { kind: 'ended', at: accessUntil, why: wasCancelledBeforeEnd ? 'cancelled' : 'unpaid' }
   }
   if (cancelDate || !nextBillingDate) return { kind: 'ending', accessUntil }
   const hasFailed = charges[0]?.status === 'failed'
-  if (hasFailed || moment >= new Date(nextBillingDate)) {
+  if (hasFailed || currentTime >= new Date(nextBillingDate)) {
     return { kind: 'late', due: nextBillingDate, accessUntil, hasFailed }
   }
   return { kind: 'renewing', chargedNext: nextBillingDate, cents: nextChargeCents(subscription) }
@@ -74,10 +74,10 @@ export interface Refund {
   until: string
 }
 
-/** The refund that can be requested at `moment` (rule 74); null if none is possible. */
-export function refundOf({ charges }: Pick<Subscription, 'charges'>, moment: Date): Refund | null {
+/** The refund that can be requested at `currentTime` (rule 74); null if none is possible. */
+export function refundOf({ charges }: Pick<Subscription, 'charges'>, currentTime: Date): Refund | null {
   const datedCharges = charges.map((charge) => ({ ...charge, chargedAt: new Date(charge.chargedAt) }))
-  const charge = refundableCharge(datedCharges, moment)
+  const charge = refundableCharge(datedCharges, currentTime)
   if (!charge) return null
   return {
     cents: charge.amountCents,
@@ -92,11 +92,11 @@ export interface RequestNotice {
   state: 'pending' | 'refused'
 }
 
-/** The pending or recently refused request; a refund rather than a cancellation. null without such a request. */
-export function requestNoticeOf(subscription: Subscription, moment: Date): RequestNotice | null {
+/** The pending or recently refused request; of two, the refund. null if there is none. */
+export function requestNoticeOf(subscription: Subscription, currentTime: Date): RequestNotice | null {
   for (const kind of ['refund', 'cancel'] as const) {
     const request = subscription.requests.find((candidate) => candidate.kind === kind)
-    const state = request && !isFulfilled(subscription, kind) ? noticeStateAt(request, moment) : null
+    const state = request && !isFulfilled(subscription, kind) ? noticeStateAt(request, currentTime) : null
     if (state) return { kind, state }
   }
   return null
@@ -109,12 +109,12 @@ function isFulfilled({ charges, cancelDate }: Subscription, kind: SubscriptionRe
 
 function noticeStateAt(
   { status, askedAt, answeredAt }: SubscriptionRequest,
-  moment: Date,
+  currentTime: Date,
 ): RequestNotice['state'] | null {
   if (status === 'waiting') return 'pending'
-  const age = moment.getTime() - Date.parse(answeredAt ?? askedAt)
-  if (status === 'done' && age < MAX_EVENT_DELAY_MS) return 'pending'
-  return age < REFUSAL_NOTICE_MS ? 'refused' : null
+  const ageMs = currentTime.getTime() - Date.parse(answeredAt ?? askedAt)
+  if (status === 'done' && ageMs < MAX_EVENT_DELAY_MS) return 'pending'
+  return ageMs < REFUSAL_NOTICE_MS ? 'refused' : null
 }
 
 /** The standing of a refunded or charged back subscription. */

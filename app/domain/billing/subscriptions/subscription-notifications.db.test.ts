@@ -17,11 +17,11 @@ import { requestRefund } from './request-refund.server.ts'
 const PURCHASE_TIME = new Date('2026-03-10T15:00:00Z')
 
 setUpTestDatabase()
-let moment: Date
+let currentTime: Date
 
 beforeEach(() => {
-  moment = PURCHASE_TIME
-  setTestClock(() => moment)
+  currentTime = PURCHASE_TIME
+  setTestClock(() => currentTime)
 })
 
 type SaleFields = Parameters<typeof aSubscription>[1]
@@ -32,8 +32,8 @@ async function aPayer(sale: SaleFields = {}) {
   return { userId: guardian.id, email: guardian.email, subscriptionId }
 }
 
-const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
-const setTime = (iso: string) => (moment = new Date(iso))
+const mailKindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
+const setTime = (iso: string) => (currentTime = new Date(iso))
 
 /** Applies one more event of a sale: the fact of the sale with `change`, at the current time. */
 async function addFact(subscriptionId: string, change: Partial<PaymentFact>) {
@@ -45,7 +45,7 @@ async function addFact(subscriptionId: string, change: Partial<PaymentFact>) {
       .orderBy('id')
       .executeTakeFirstOrThrow()
     const id = newId()
-    const fact = JSON.stringify({ ...sale.fact, occurredAt: moment.toISOString(), ...change })
+    const fact = JSON.stringify({ ...sale.fact, occurredAt: currentTime.toISOString(), ...change })
     await tx
       .insertInto('payment_events')
       .values({ ...sale, id, event_id: id, fact })
@@ -102,10 +102,10 @@ it('one mail reports a refund and the end of access', async () => {
   expect(mails[1]!.plain).toContain('A assinatura terminou')
 })
 
-it('a chargeback has another mail than a refund', async () => {
+it('a chargeback is reported by a mail of its own kind', async () => {
   const { email, subscriptionId } = await aPayer()
   await addFact(subscriptionId, { kind: 'charged_back' })
-  expect(await kindsTo(email)).toEqual(['subscription_started', 'subscription_charged_back'])
+  expect(await mailKindsTo(email)).toEqual(['subscription_started', 'subscription_charged_back'])
 })
 
 it('a failed renewal is reported once for each due date, with the end of access', async () => {
@@ -119,15 +119,15 @@ it('a failed renewal is reported once for each due date, with the end of access'
   expect(mails[1]!.plain).toContain('até 15 de abril de 2026')
 })
 
-it('the end of an unpaid subscription is reported, but not of a cancelled one', async () => {
+it('a mail reports the end of an unpaid subscription, but not the end of a cancelled one', async () => {
   const unpaidPayer = await aPayer()
   const cancelledPayer = await aPayer()
   setTime('2026-03-12T15:00:00Z')
   await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
   setTime('2026-04-15T15:00:01Z')
   while ((await endExpiredSubscriptions()) > 0);
-  expect(await kindsTo(unpaidPayer.email)).toEqual(['subscription_started', 'subscription_ended'])
-  expect(await kindsTo(cancelledPayer.email)).toEqual(['subscription_started', 'subscription_cancelled'])
+  expect(await mailKindsTo(unpaidPayer.email)).toEqual(['subscription_started', 'subscription_ended'])
+  expect(await mailKindsTo(cancelledPayer.email)).toEqual(['subscription_started', 'subscription_cancelled'])
 })
 
 it('each mail is queued once, in whatever order the events arrive', async () => {
@@ -144,10 +144,10 @@ it('each mail is queued once, in whatever order the events arrive', async () => 
         ...fact,
         references: [...('references' in fact ? fact.references : [])],
       })
-    const kinds = await kindsTo(email)
+    const kinds = await mailKindsTo(email)
     expect(new Set(kinds).size).toBe(kinds.length)
     expect(kinds).toContain('subscription_cancelled')
-    moment = PURCHASE_TIME
+    currentTime = PURCHASE_TIME
   }
 })
 
@@ -201,7 +201,7 @@ it('a renewal is announced once for each due date', async () => {
   ])
 })
 
-it('no renewal is announced after a cancellation, its request, a refund or an account deletion', async () => {
+it('no renewal is announced after a cancellation, a cancellation request, a refund or an account deletion', async () => {
   const cancelledPayer = await aPayer()
   await addFact(cancelledPayer.subscriptionId, { kind: 'cancelled' })
   const refundedPayer = await aPayer()

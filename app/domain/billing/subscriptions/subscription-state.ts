@@ -5,7 +5,7 @@ import { type DerivedCharge, deriveCharges } from '../events/charge-derivation.t
 import { type ManualStatus, manualStatusOf, manualAccessEnd } from './manual-status.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 
-/** The fact of an applied event. `eventId` is the provider's id; it orders facts of the same moment. */
+/** The fact of an applied event. `eventId` is the provider's id; it orders facts of the same time and kind. */
 export interface AppliedFact {
   eventId: string
   fact: PaymentFact
@@ -32,7 +32,7 @@ export interface SubscriptionState {
   charges: DerivedCharge[]
 }
 
-// order of facts of the same moment: a payment comes before its refund
+// order of facts of the same time: a payment comes before its refund
 const KIND_ORDER: Record<PaymentFact['kind'], number> = {
   linked: 0,
   plan_switched: 0,
@@ -48,7 +48,7 @@ const KIND_ORDER: Record<PaymentFact['kind'], number> = {
 }
 
 /**
- * Computes a subscription's state from all its applied facts. Neither the order nor the number of their arrivals matters
+ * Computes a subscription's state from all its applied facts. The order and the number of their arrivals do not matter
  * (rule 71). `planOf` returns the plan of an offer.
  */
 export function subscriptionStateOf(
@@ -136,8 +136,8 @@ function datesOf(charges: readonly DerivedCharge[], facts: readonly PaymentFact[
 function cancelDateOf(facts: readonly PaymentFact[], lastChargedAt: Date | undefined): Date | null {
   const cancellation = facts.findLast(({ kind }) => kind === 'cancelled')
   if (!cancellation) return null
-  const moment = new Date(cancellation.occurredAt)
-  return lastChargedAt && lastChargedAt > moment ? null : moment
+  const cancelledAt = new Date(cancellation.occurredAt)
+  return lastChargedAt && lastChargedAt > cancelledAt ? null : cancelledAt
 }
 
 function paidUntilOf({ chargedAt, nextChargeAt, plan }: DerivedCharge, dayOfMonth: number): Date {
@@ -145,26 +145,26 @@ function paidUntilOf({ chargedAt, nextChargeAt, plan }: DerivedCharge, dayOfMont
   return nextBillingDate(chargedAt, PLAN_TERMS[plan ?? 'monthly'].months, dayOfMonth)
 }
 
-/** The status at `moment`: active only while access lasts (rule 73). */
+/** The status at `currentTime`: active only while access lasts (rule 73). */
 export function statusAt(
   { accessUntil, cancelDate }: Pick<SubscriptionState, 'accessUntil' | 'cancelDate'>,
-  moment: Date,
+  currentTime: Date,
 ): SubscriptionStatus {
-  if (accessUntil && moment < accessUntil) return 'active'
+  if (accessUntil && currentTime < accessUntil) return 'active'
   return cancelDate ? 'cancelled' : 'inactive'
 }
 
 /**
- * The charge that can be refunded on request at `moment`: the first one, within seven days (rule 74; CDC art. 49).
+ * The charge that can be refunded on request at `currentTime`: the first one, within seven days (rule 74; CDC art. 49).
  * Undefined after that time, after a refund and without a charge.
  */
 export function refundableCharge<Charge extends { status: string; chargedAt: Date }>(
   charges: readonly Charge[],
-  moment: Date,
+  currentTime: Date,
 ): Charge | undefined {
   const [firstCharge] = charges
     .filter(({ status }) => status !== 'failed')
     .toSorted((a, b) => a.chargedAt.getTime() - b.chargedAt.getTime())
   if (!firstCharge || (firstCharge.status !== 'paid' && firstCharge.status !== 'disputed')) return undefined
-  return moment < guaranteeEnd(firstCharge.chargedAt) ? firstCharge : undefined
+  return currentTime < guaranteeEnd(firstCharge.chargedAt) ? firstCharge : undefined
 }

@@ -15,7 +15,7 @@ export const CHARGE_STATUS_TEXT: Record<ChargeStatus, string> = {
   charged_back: 'Estornado',
 }
 
-/** One charge of a subscription. Moments are ISO 8601 timestamps. */
+/** One charge of a subscription. Times are ISO 8601 timestamps. */
 export interface Charge {
   /** The provider's primary id of the charge. */
   reference: string
@@ -43,7 +43,7 @@ export interface MentionConsent {
   agreedAt: string
 }
 
-/** A subscription as shown to its owner. Moments are ISO 8601 timestamps. */
+/** A subscription as shown to its owner. Times are ISO 8601 timestamps. */
 export interface Subscription {
   id: string
   provider: ProviderName

@@ -5,7 +5,6 @@ import cards from './landing-cards.module.css'
 import styles from './landing-audience.module.css'
 import { LandingSection } from './landing-section.tsx'
 
-/** The section about the families that the product is made for, and its limits. */
 export function LandingAudience() {
   const { title, cards: families, limits } = FOR_WHO
   return (

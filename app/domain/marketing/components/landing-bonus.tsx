@@ -5,7 +5,6 @@ import { BONUS } from '#content/landing.ts'
 import styles from './landing-bonus.module.css'
 import { LandingSection } from './landing-section.tsx'
 
-/** The section of the three bonus e-books. */
 export function LandingBonus({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <LandingSection

@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { LAST_CALL } from '#content/landing.ts'
 import styles from './landing-call-to-action.module.css'
 
-/** The last section before the footer. */
 export function LandingCallToAction() {
   return (
     <section id="comecar" aria-labelledby="comecar-titulo" className={styles.callToAction}>

@@ -3,7 +3,6 @@ import styles from './landing-differentials.module.css'
 import { LandingSection } from './landing-section.tsx'
 import { PhoneScreen, PrintedWeekChart } from './phone-screen.tsx'
 
-/** The section of differences from other products, each with a screenshot. */
 export function LandingDifferentials() {
   const { title, rows, sheet, details } = DIFFERENTIALS
   return (

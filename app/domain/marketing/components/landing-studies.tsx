@@ -3,7 +3,6 @@ import { STUDIES } from '#content/studies.ts'
 import { LandingSection } from './landing-section.tsx'
 import styles from './landing-studies.module.css'
 
-/** The section of published studies, with their limits and how the product applies them. */
 export function LandingStudies() {
   return (
     <LandingSection id="estudos" {...STUDIES_HEAD} tone="sunk" heights={[2040, 920]}>

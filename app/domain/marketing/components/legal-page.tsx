@@ -2,7 +2,6 @@ import type { LegalText } from '../site.ts'
 import styles from './legal-page.module.css'
 import { SiteFrame } from './site-frame.tsx'
 
-/** The page of a legal text with version, date and table of contents. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <SiteFrame>

@@ -9,7 +9,7 @@ export function SalesVideoNotices() {
     <>
       {/* always rendered, because screen readers do not announce a status that appears together with its text */}
       <p role="status" data-announcer="" className="visually-hidden" />
-      <div data-leaving="" hidden className={styles.leaveWarning}>
+      <div data-leave-warning="" hidden className={styles.leaveWarning}>
         <p>Em 30 segundos a página inicial abre.</p>
         <Button data-stay="" variant="sun" size="sm">
           Ficar aqui
@@ -23,7 +23,7 @@ export function SalesVideoNotices() {
         </p>
         <button
           type="button"
-          data-hush=""
+          data-mute-mentions=""
           aria-label="Não mostrar mais estes avisos"
           className={styles.closeButton}
         >

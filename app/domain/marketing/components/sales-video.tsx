@@ -110,7 +110,6 @@ function Player({ video: { isTour, sources } }: { video: VideoSource }) {
   )
 }
 
-/** The summary and the transcript of the tour. */
 function TourText({ arePlansSold }: { arePlansSold: boolean }) {
   return (
     <section aria-labelledby="seen-heading" className={styles.tourText}>

@@ -37,7 +37,7 @@ const NETWORKS = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebo
 interface SiteFooterProps {
   arePlansSold: boolean
   year: number
-  /** False on cached pages, where app/pages/browser/site-header.ts requests it and hides the link 'Entrar'. */
+  /** False on cached pages; there app/pages/browser/site-header.ts hides the link 'Entrar' from signed-in visitors. */
   isSignedIn: boolean
 }
 

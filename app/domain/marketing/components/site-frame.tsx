@@ -14,7 +14,6 @@ interface SiteFrameProps {
   children: ReactNode
 }
 
-/** Header, main content and footer of every public page. */
 export function SiteFrame({ hasPageHeader = false, person, children }: SiteFrameProps) {
   const { arePlansSold, year } = useSite()
   return (

@@ -1,11 +1,11 @@
 import { PAGES } from '#content/pages.ts'
-import { type PageCounts, sumOf } from '../page-counts/page-count.ts'
+import { type PageReport, sumOf } from '../page-counts/page-count.ts'
 import { CountChart } from './count-chart.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import styles from './visits-page.module.css'
 
 interface VisitsPageProps {
-  counts: PageCounts
+  counts: PageReport
   /** Path of the page that the charts show; null for all pages. */
   pageFilter: string | null
 }

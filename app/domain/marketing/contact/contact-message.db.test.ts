@@ -91,7 +91,7 @@ it('a network can send 5 messages an hour, and a repeated message does not count
   }
 })
 
-it('5 messages a day can be sent with one e-mail, from all networks together', async () => {
+it('at most 5 messages a day can be sent with one e-mail, from all networks together', async () => {
   const email = anEmail()
   const sendMessage = (count: number) =>
     sendContactMessage(aMessage({ email, message: `Mensagem número ${count}` }), clientOf(200 + count))
@@ -125,13 +125,13 @@ it('a demo has a simulated recipient if it has no mail server', async () => {
   const { restore } = setEnvironment({ adminEmail: undefined, seed: 'demo', smtpUrl: undefined })
   expect([contactRecipient(), isContactSimulated()]).toEqual([`contato@${BRAND.domain}`, true])
   restore()
-  const environmentWithMail = setEnvironment({
+  const mailServerChange = setEnvironment({
     adminEmail: undefined,
     seed: 'demo',
     smtpUrl: 'smtp://127.0.0.1:25',
   })
   expect([contactRecipient(), isContactSimulated()]).toEqual([undefined, false])
-  environmentWithMail.restore()
+  mailServerChange.restore()
 })
 
 it('a message has 10 to 4000 characters, counts a line break as one and loses control characters', () => {

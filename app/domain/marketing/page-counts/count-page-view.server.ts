@@ -3,7 +3,7 @@ import { PAGES } from '#content/pages.ts'
 import { todayInBrasilia } from './today-in-brasilia.server.ts'
 import type { PageCount } from './page-count.ts'
 
-/** Paths that show another page, by which their views are counted. */
+/** Paths that show another page; their views count as views of that page. */
 const PAGE_ALIASES: Record<string, string> = { '/index': '/', '/register': '/login', '/auth': '/login' }
 const LISTED_PATHS = new Set<string>(Object.values(PAGES).map(({ path }) => path))
 const POST_PATH = /^\/blog\/(?!admin$|debug$)[a-z0-9-]{1,200}$/
@@ -11,7 +11,7 @@ const POST_PATH = /^\/blog\/(?!admin$|debug$)[a-z0-9-]{1,200}$/
 /** Counts that are not stored yet, by day and page. */
 const pendingCounts = new Map<string, PageCount>()
 
-export interface PageRequest {
+export interface PageViewRequest {
   method: string
   /** The URL's path, without query. */
   path: string
@@ -20,10 +20,11 @@ export interface PageRequest {
 
 /**
  * Counts a view of a public page by page and day, without data about the visitor. Responses with status 304 count,
- * prefetches and bots do not. Counts stay in memory until `recordPageCounts`. `type`: the response's content type.
+ * prefetches and bots do not. Counts stay in memory until `recordPageCounts`.
  */
-export function countPageView(request: PageRequest, status: number, type: string | null | undefined): void {
-  if (request.method !== 'GET' || (status !== 200 && status !== 304) || !type?.startsWith('text/html')) return
+export function countPageView(request: PageViewRequest, status: number, contentType?: string | null): void {
+  if (request.method !== 'GET' || (status !== 200 && status !== 304) || !contentType?.startsWith('text/html'))
+    return
   const page = publicPageOf(request.path)
   if (!page || isPrefetch(request) || isBot(request.header('user-agent') ?? '')) return
   addPageCounts([{ page, day: todayInBrasilia(), count: 1 }])
@@ -35,24 +36,23 @@ function publicPageOf(path: string): string | undefined {
   return LISTED_PATHS.has(page) || POST_PATH.test(page) ? page : undefined
 }
 
-const isPrefetch = ({ header }: PageRequest) =>
+const isPrefetch = ({ header }: PageViewRequest) =>
   ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender/.test(header(name) ?? ''))
 
-const MAX_CACHED_AGENTS = 500
-const isBotByAgent = new Map<string, boolean>()
+const MAX_CACHED_USER_AGENTS = 500
+const isBotByUserAgent = new Map<string, boolean>()
 
 /** Caches the result of `isbot`, which takes longer than sending a cached page. */
 function isBot(userAgent: string): boolean {
-  let isBotAgent = isBotByAgent.get(userAgent)
+  let isBotAgent = isBotByUserAgent.get(userAgent)
   if (isBotAgent === undefined) {
     isBotAgent = isbot(userAgent)
-    if (isBotByAgent.size === MAX_CACHED_AGENTS) isBotByAgent.clear()
-    isBotByAgent.set(userAgent, isBotAgent)
+    if (isBotByUserAgent.size === MAX_CACHED_USER_AGENTS) isBotByUserAgent.clear()
+    isBotByUserAgent.set(userAgent, isBotAgent)
   }
   return isBotAgent
 }
 
-/** Removes and returns all pending counts. */
 export function drainPageCounts(): PageCount[] {
   const counts = [...pendingCounts.values()]
   pendingCounts.clear()

@@ -2,7 +2,6 @@ import { TZDate } from '@date-fns/tz'
 import { addDays, addMonths, format } from 'date-fns'
 import { BILLING_TIME_ZONE } from '../../billing/payments/billing-dates.ts'
 
-/** Number of views of a page on a day. */
 export interface PageCount {
   /** Path of the page, without query. */
   page: string
@@ -11,7 +10,7 @@ export interface PageCount {
   count: number
 }
 
-/** Views of one page, in the order of `days` and `months` of `PageCounts`. */
+/** Views of one page, in the order of `days` and `months` of `PageReport`. */
 export interface CountedPage {
   page: string
   byDay: number[]
@@ -19,11 +18,11 @@ export interface CountedPage {
 }
 
 /** Report of the last thirty days and twelve months, oldest first. */
-export interface PageCounts {
+export interface PageReport {
   days: string[]
   /** 'yyyy-MM' */
   months: string[]
-  /** The page with the most views in the thirty days first. */
+  /** Ordered by views in the thirty days, most first. */
   pages: CountedPage[]
 }
 
@@ -32,32 +31,33 @@ const REPORT_MONTHS = 12
 /** The current month and two years before it, as content/legal/privacidade.md promises. */
 const RETENTION_MONTHS = 25
 
-/** Days and months of the report at `moment`, oldest first. */
-export function reportPeriods(moment: Date): Pick<PageCounts, 'days' | 'months'> {
-  const today = new TZDate(moment, BILLING_TIME_ZONE)
+/** Days and months of the report at `currentTime`, oldest first. */
+export function reportPeriods(currentTime: Date): Pick<PageReport, 'days' | 'months'> {
+  const today = new TZDate(currentTime, BILLING_TIME_ZONE)
   return {
     days: Array.from({ length: REPORT_DAYS }, (_, index) =>
       format(addDays(today, index - REPORT_DAYS + 1), 'yyyy-MM-dd'),
     ),
-    // counts from the first of the month, because not every month has a 31st
+    // starts from the first of the month, because not every month has a 31st
     months: Array.from({ length: REPORT_MONTHS }, (_, index) =>
       format(firstOfMonth(today, index - REPORT_MONTHS + 1), 'yyyy-MM'),
     ),
   }
 }
 
-/** Counts of earlier days are deleted at `moment`. */
-export function firstRetainedDay(moment: Date): string {
-  return format(firstOfMonth(new TZDate(moment, BILLING_TIME_ZONE), 1 - RETENTION_MONTHS), 'yyyy-MM-dd')
+/** First day whose counts are retained at `currentTime`; 'yyyy-MM-dd' in Brasília. */
+export function firstRetainedDay(currentTime: Date): string {
+  return format(firstOfMonth(new TZDate(currentTime, BILLING_TIME_ZONE), 1 - RETENTION_MONTHS), 'yyyy-MM-dd')
 }
 
-function firstOfMonth(day: TZDate, months: number): Date {
-  return addMonths(new TZDate(day.getFullYear(), day.getMonth(), 1, BILLING_TIME_ZONE), months)
+/** First day of the month that is `monthOffset` months after the month of `day`. */
+function firstOfMonth(day: TZDate, monthOffset: number): Date {
+  return addMonths(new TZDate(day.getFullYear(), day.getMonth(), 1, BILLING_TIME_ZONE), monthOffset)
 }
 
 /** Groups counts by page. In `byMonth` the field `day` contains a month, 'yyyy-MM'. */
 export function countsByPage(
-  { days, months }: Pick<PageCounts, 'days' | 'months'>,
+  { days, months }: Pick<PageReport, 'days' | 'months'>,
   byDay: readonly PageCount[],
   byMonth: readonly PageCount[],
 ): CountedPage[] {

@@ -7,8 +7,8 @@ let today = ''
 
 /** The current day in Brasília, 'yyyy-MM-dd'. Computed once an hour. */
 export function todayInBrasilia(): string {
-  const moment = now()
-  const hour = Math.floor(moment.getTime() / HOUR_MS)
-  if (hour !== cachedHour) [cachedHour, today] = [hour, dayInBrasilia(moment)]
+  const currentTime = now()
+  const hour = Math.floor(currentTime.getTime() / HOUR_MS)
+  if (hour !== cachedHour) [cachedHour, today] = [hour, dayInBrasilia(currentTime)]
   return today
 }

@@ -5,7 +5,7 @@ import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
 import { REFUND_INFO, refundedText, type ReturnedStanding } from '../../subscriptions/standing.ts'
 import styles from './visitor-cards.module.css'
 
-const NOTHING_IS_DELETED =
+const NOTHING_DELETED_TEXT =
   'Nada foi apagado: crianças, tarefas, pontos, prêmios e histórico estão guardados e voltam com um plano.'
 
 /** Cards above the plans for a signed-in guardian: the ended subscription, and a purchase to claim. */
@@ -13,7 +13,7 @@ export function BuyerCards({ buyer, returnPath }: { buyer: PlansBuyer; returnPat
   return (
     <>
       {buyer.endedSubscription && <EndedCard subscription={buyer.endedSubscription} email={buyer.email} />}
-      {buyer.hasPurchase && (
+      {buyer.canClaimPurchase && (
         <section aria-labelledby="purchase-heading" className={classNames(styles.card, styles.leafCard)}>
           <h2 id="purchase-heading">Comprou com este e-mail?</h2>
           <p>
@@ -56,7 +56,7 @@ function EndedCard({ subscription, email }: { subscription: EndedSubscription; e
           ? `Sua assinatura terminou em ${formatBrasiliaDate(subscription.endedAt)}.`
           : 'A assinatura da sua família terminou.'}
       </h2>
-      <p>{NOTHING_IS_DELETED}</p>
+      <p>{NOTHING_DELETED_TEXT}</p>
     </section>
   )
 }
@@ -68,7 +68,7 @@ function RefundCard({ refund, email }: { refund: ReturnedStanding; email: string
       <p>
         {REFUND_INFO} O comprovante vai por e-mail para <b>{email}</b>.
       </p>
-      <p>Sua assinatura terminou. {NOTHING_IS_DELETED}</p>
+      <p>Sua assinatura terminou. {NOTHING_DELETED_TEXT}</p>
     </section>
   )
 }

@@ -85,7 +85,7 @@ export function PlansPage({
         <TileStrip seed={1} size={40} />
       </div>
       <div className={styles.body}>
-        {/* the message 'sem-estado' is shown beside the state field */}
+        {/* the message 'sem-estado' is shown beside the field for the Brazilian state */}
         {notice && notice !== 'sem-estado' && <PlansNoticeMessage notice={notice} />}
         {children}
         {isChild && <AskGuardianCard hasEnded={visitor.hasEnded} />}
@@ -102,7 +102,7 @@ export function PlansPage({
               <form method="post" action="/assinatura/comecar" className={styles.checkout}>
                 <input type="hidden" name="volta" value={returnPath} />
                 <div className={styles.plans}>{PLANS.map(renderCard)}</div>
-                <MentionChoice value={mentionInput} isStateMissing={notice === 'sem-estado'} />
+                <MentionChoice value={mentionInput} isBrazilianStateMissing={notice === 'sem-estado'} />
               </form>
             ) : (
               <div className={styles.plans}>{PLANS.map(renderCard)}</div>

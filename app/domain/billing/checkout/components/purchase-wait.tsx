@@ -12,7 +12,7 @@ interface PurchaseWaitProps {
   continuePath: string
   /** Path to the sign-in, which leads back to this page. */
   signInPath: string
-  /** Path of this page, with a new waiting time. */
+  /** Path of this page that restarts the waiting time. */
   retryPath: string
   /** Path of this page that continues the waiting time, for reloads without scripts. */
   reloadPath: string

@@ -7,13 +7,13 @@ import type { MentionInput } from '../../checkout/plans-page.ts'
 import styles from './mention-choice.module.css'
 
 interface MentionChoiceProps {
-  /** The fields' values: null if unticked, '' if ticked without a state. */
+  /** The fields' values: null if unticked, '' if ticked without a Brazilian state. */
   value: MentionInput
-  isStateMissing: boolean
+  isBrazilianStateMissing: boolean
 }
 
 /** Fields of the plans form for the consent to show this purchase to visitors; unticked by default (rule 78). */
-export function MentionChoice({ value, isStateMissing }: MentionChoiceProps) {
+export function MentionChoice({ value, isBrazilianStateMissing }: MentionChoiceProps) {
   return (
     <section aria-labelledby="mention-heading" className={styles.choice}>
       <h2 id="mention-heading">
@@ -26,10 +26,10 @@ export function MentionChoice({ value, isStateMissing }: MentionChoiceProps) {
       <Field
         label="Seu estado"
         id="mention-state"
-        className={styles.stateField}
-        error={isStateMissing ? MENTION_MESSAGES.noState : undefined}
+        className={styles.brazilianStateField}
+        error={isBrazilianStateMissing ? MENTION_MESSAGES.noState : undefined}
       >
-        <Select name="estado" defaultValue={value || ''} autoFocus={isStateMissing}>
+        <Select name="estado" defaultValue={value || ''} autoFocus={isBrazilianStateMissing}>
           <option value="">Escolha…</option>
           {BRAZILIAN_STATE_CODES.map((code) => (
             <option key={code} value={code}>

@@ -7,7 +7,6 @@ const MONTH_WIDTH = 24
 const BAR_WIDTH = 7
 const HEIGHT = 120
 
-/** Sales of the last twelve months, as a bar chart and a table. */
 export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
   const maxCount = Math.max(
     1,
@@ -53,7 +52,7 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
           })}
         </svg>
       </figure>
-      <div className={styles.scroll} role="region" aria-labelledby="months-heading" tabIndex={0}>
+      <div className={styles.tableScroller} role="region" aria-labelledby="months-heading" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

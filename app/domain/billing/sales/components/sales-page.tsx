@@ -2,11 +2,11 @@ import { Fact } from '#app/ui/fact.tsx'
 import { PLAN_TERMS, formatReais } from '../../payments/plan.ts'
 import { activeCount, monthlyRevenueCents, type Sales } from '../sales.ts'
 import { EventList } from './event-list.tsx'
-import { RefusedList } from './refused-list.tsx'
+import { RefusedRequestList } from './refused-request-list.tsx'
 import { SalesMonths } from './sales-months.tsx'
 import styles from './sales-page.module.css'
 import { type LookupResult, StatusForm } from './status-form.tsx'
-import { UnmatchedList } from './unmatched-list.tsx'
+import { UnmatchedPurchaseList } from './unmatched-purchase-list.tsx'
 
 export interface SalesPageProps {
   sales: Sales
@@ -58,7 +58,7 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
         <p className={styles.hint}>
           A receita recorrente conta o valor mensal das assinaturas que ainda vão renovar.
         </p>
-        <div className={styles.scroll} role="region" aria-labelledby="plans-heading" tabIndex={0}>
+        <div className={styles.tableScroller} role="region" aria-labelledby="plans-heading" tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -87,8 +87,8 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
       </section>
 
       <SalesMonths months={sales.months} />
-      <UnmatchedList purchases={sales.unmatchedPurchases} />
-      <RefusedList requests={sales.refusedRequests} />
+      <UnmatchedPurchaseList purchases={sales.unmatchedPurchases} />
+      <RefusedRequestList requests={sales.refusedRequests} />
       <StatusForm lookupResult={lookupResult} />
       <EventList
         id="review"

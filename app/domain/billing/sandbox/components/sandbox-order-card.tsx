@@ -4,7 +4,6 @@ import { chargeCents, formatReais, type Plan, PLAN_TERMS } from '../../payments/
 import styles from './sandbox.module.css'
 import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 
-/** Plan, amount and next charge of an order. */
 export function SandboxOrderCard({ plan, nextChargeAt }: { plan: Plan; nextChargeAt: Date }) {
   const { name, months, perMonthCents } = PLAN_TERMS[plan]
   const total = formatReais(chargeCents(plan))

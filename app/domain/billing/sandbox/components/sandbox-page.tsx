@@ -2,7 +2,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { ReactNode } from 'react'
 import styles from './sandbox.module.css'
 
-/** Layout of the sandbox's pages, with a banner that no payment is real. */
+/** Layout of the sandbox's pages, with a banner saying that payments are simulated. */
 export function SandboxPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -8,7 +8,6 @@ import styles from './sandbox.module.css'
 
 const STATUS_TEXTS = { refused: 'Pagamento recusado', active: 'Ativa', cancelled: 'Cancelada' }
 
-/** Buyer, plan, state and next charge of a purchase. */
 export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }) {
   const { name, email, plan, status, nextChargeAt } = purchase
   return (
@@ -47,7 +46,6 @@ const CHARGE_TEXTS: Record<SandboxCharge['status'], { text: string; tone: ChipPr
   charged_back: { text: 'Contestada', tone: 'terra' },
 }
 
-/** All charges of a purchase, newest first. */
 export function SandboxCharges({ charges }: { charges: SandboxCharge[] }) {
   return (
     <section aria-labelledby="charges-heading" className={styles.section}>

@@ -26,7 +26,7 @@ interface RequestSheetProps {
 
 const KIND_LABELS: Record<RequestKind, string> = { cancel: 'Cancelar assinatura', refund: 'Pedir devolução' }
 
-const NOTHING_IS_DELETED =
+const NOTHING_DELETED_TEXT =
   'Nada é apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
 
 /** Dialog that explains a cancellation or refund and requests it. */
@@ -125,7 +125,7 @@ function refundText({ cents, until }: Refund): string {
 
 const REFUND_RULES = [
   'A assinatura termina, e o acesso da família fecha assim que a devolução for confirmada.',
-  NOTHING_IS_DELETED,
+  NOTHING_DELETED_TEXT,
   'Você pode assinar de novo quando quiser.',
 ]
 
@@ -140,7 +140,7 @@ function cancelRules(standing: Standing): string[] {
     ...(standing.kind === 'late'
       ? ['Como a renovação não foi paga, o acesso fecha assim que o cancelamento for confirmado.']
       : []),
-    NOTHING_IS_DELETED,
+    NOTHING_DELETED_TEXT,
     'Você pode assinar de novo quando quiser.',
   ]
 }

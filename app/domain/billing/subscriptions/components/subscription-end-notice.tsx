@@ -9,7 +9,7 @@ interface SubscriptionEndNoticeProps {
   familyName: string | null
 }
 
-/** Tells before an account deletion what happens to active subscriptions. Renders nothing without any. */
+/** Explains, before an account deletion, what happens to active subscriptions. Renders nothing if there are none. */
 export function SubscriptionEndNotice({ settings, familyName }: SubscriptionEndNoticeProps) {
   const activeSubscriptions = settings?.own.filter(({ standing: { kind } }) =>
     ['renewing', 'late', 'ending', 'given'].includes(kind),

@@ -8,7 +8,7 @@ import styles from './subscription-section.module.css'
 /** 'Minha assinatura' in Config: plan, charges, cancellation and refund. */
 export function SubscriptionSection({ settings }: { settings: SubscriptionSettings }) {
   const { own, payerName, arePlansSold } = settings
-  const activeSubscriptions = own.filter(hasAccess)
+  const activeSubscriptions = own.filter(hasPaidAccess)
   return (
     <TitledSection title="Minha assinatura">
       <div className={styles.cards}>
@@ -50,6 +50,6 @@ export function SubscriptionSection({ settings }: { settings: SubscriptionSettin
   )
 }
 
-function hasAccess({ standing }: OwnSubscription): boolean {
+function hasPaidAccess({ standing }: OwnSubscription): boolean {
   return standing.kind === 'renewing' || standing.kind === 'late' || standing.kind === 'ending'
 }

@@ -3,7 +3,7 @@ import type { RefusedRequest } from '../sales.ts'
 import styles from './sales-page.module.css'
 
 /** Refused requests, for the operator to carry out in the provider's dashboard. Renders nothing if there are none. */
-export function RefusedList({ requests }: { requests: readonly RefusedRequest[] }) {
+export function RefusedRequestList({ requests }: { requests: readonly RefusedRequest[] }) {
   if (requests.length === 0) return null
   return (
     <section aria-labelledby="refused-heading">

@@ -4,7 +4,7 @@ import { formatBrasiliaMinute } from '../../payments/brasilia-date-text.ts'
 import styles from './sales-page.module.css'
 
 /** Purchases without an account, with a form to assign each to one. Their buyers can also claim them (rule 75). */
-export function UnmatchedList({ purchases }: { purchases: readonly UnmatchedPurchase[] }) {
+export function UnmatchedPurchaseList({ purchases }: { purchases: readonly UnmatchedPurchase[] }) {
   return (
     <section aria-labelledby="unmatched-heading">
       <h2 id="unmatched-heading">Compras sem conta</h2>

@@ -19,7 +19,7 @@ import { startSandboxWebhookWorker } from './sandbox-webhook-worker.server.ts'
 setUpTestDatabase()
 let receiver: WebhookReceiver
 let environmentOverride: { restore(): void }
-let moment: Date
+let currentTime: Date
 const initialLogLevel = log.level
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ beforeEach(async () => {
     port: receiver.port,
     payments: { ...environment().payments, provider: 'sandbox' },
   })
-  moment = new Date('2026-03-10T12:00:00Z')
-  setTestClock(() => moment)
+  currentTime = new Date('2026-03-10T12:00:00Z')
+  setTestClock(() => currentTime)
 })
 afterEach(async () => {
   environmentOverride.restore()
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 function advanceClock(seconds: number): void {
-  moment = new Date(moment.getTime() + seconds * 1000)
+  currentTime = new Date(currentTime.getTime() + seconds * 1000)
 }
 
 /** Sends all pending webhooks, moving the clock past retries and delays, and processes their events. */
@@ -61,7 +61,7 @@ async function deliverWebhooks() {
   while ((await processPaymentEvents()) > 0);
 }
 
-/** Buys the monthly plan through our checkout, with another e-mail; returns the purchase's code. */
+/** Buys the monthly plan through our checkout, with an e-mail other than the account's; returns the purchase's code. */
 async function buy(faults: Record<string, string>): Promise<string> {
   const { guardian, id: familyId } = await aFamily()
   const order = await startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' })
@@ -81,7 +81,7 @@ async function runAction(code: string, kind: string, fields: Record<string, stri
   expect(await runSandboxAction(code, form)).toEqual({ ok: true })
 }
 
-/** What our tables contain about a purchase. */
+/** The stored subscription, charges and event statuses of a purchase. */
 async function storedDataOf(code: string) {
   const { id, ...subscription } = await database()
     .selectFrom('subscriptions')
@@ -121,7 +121,7 @@ async function runActions(code: string) {
     ['refund'],
   ]
   for (const [kind, fields] of actions) {
-    moment = new Date(moment.getTime() + 30_000)
+    currentTime = new Date(currentTime.getTime() + 30_000)
     await runAction(code, kind, fields)
   }
 }
@@ -145,7 +145,7 @@ it.each([
 ])(
   'webhooks sent %s lead to the same stored data as without faults, and so does a resend',
   async (_description, faults) => {
-    const startTime = moment
+    const startTime = currentTime
     const referenceCode = await buy({})
     await runActions(referenceCode)
     await deliverWebhooks()
@@ -161,7 +161,7 @@ it.each([
     })
     expect(expectedData.events).toHaveLength(7)
 
-    moment = startTime
+    currentTime = startTime
     const code = await buy(faults)
     await runActions(code)
     await deliverWebhooks()

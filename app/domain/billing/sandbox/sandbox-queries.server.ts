@@ -1,8 +1,8 @@
 import { database } from '#app/database/database.server.ts'
 import { isToken } from '#app/base/token.server.ts'
-import { planOfOffer } from './providers.server.ts'
-import type { SandboxEventType } from '../sandbox/sandbox-event.ts'
-import type { SandboxPurchase } from '../sandbox/sandbox-purchase.ts'
+import { planOfOffer } from '../payments/providers.server.ts'
+import type { SandboxEventType } from './sandbox-event.ts'
+import type { SandboxPurchase } from './sandbox-purchase.ts'
 
 /** Code of the sandbox purchase that was paid for this checkout nonce; undefined if nothing was paid. */
 export async function findPaidPurchaseCode(nonce: string): Promise<string | undefined> {
