@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/unknown.ts'
 
-/** Redirects an unknown path to the home page. */
 export function loader() {
   return redirect('/')
 }

@@ -1,9 +1,9 @@
 import type { ChangeVersion } from '#app/base/change-version.ts'
 
 /**
- * The result of an action: success with the version that contains its change, or a message in Portuguese and messages by field. `current` is the stored version if
- * the row changed after the form was opened, null if the row was deleted. If `isResponseLost`, no response arrived and the
- * action may have run; the same request can be sent again (rule 35).
+ * The result of an action. A success has the version that contains its change. A refusal has a message in Portuguese and
+ * messages by field; `current` is the stored row if it changed after the form was opened, null if it was deleted. With
+ * `isResponseLost` no response arrived: the action may have run, and the same request can be sent again (rule 35).
  */
 export type ActionResult<Value = unknown> = { ok: true; value?: Value; version?: ChangeVersion } | Refusal
 

@@ -10,20 +10,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('does not run the callback before the pointer is released', () => {
+test('does not run the callback before a click or keyup event', () => {
   const callback = vi.fn<() => void>()
   afterPointerUp(callback)
   vi.runAllTimers()
   expect(callback).not.toHaveBeenCalled()
 })
 
-test.each(['click', 'keyup'])('runs the callback once, after the %s event reached its target', (type) => {
-  const events: string[] = []
-  afterPointerUp(() => events.push('act'))
-  window.addEventListener(type, () => events.push('target'))
+test.each(['click', 'keyup'])('runs the callback once, after the %s event has reached its target', (type) => {
+  const calls: string[] = []
+  afterPointerUp(() => calls.push('callback'))
+  window.addEventListener(type, () => calls.push('target'))
   window.dispatchEvent(new Event(type))
   vi.runAllTimers()
   window.dispatchEvent(new Event(type))
   vi.runAllTimers()
-  expect(events).toEqual(['target', 'act', 'target'])
+  expect(calls).toEqual(['target', 'callback', 'target'])
 })

@@ -1,6 +1,6 @@
 /**
- * Runs `callback` when the current press or key press ends. If a blur moved the page before the release, the pressed button
- * would move away from the finger and miss its click.
+ * Runs `callback` once, after the next click or key release. If a blur changed the layout before that, the button under the
+ * pointer would move away and miss its click.
  */
 export function afterPointerUp(callback: () => void): void {
   const controller = new AbortController()

@@ -9,7 +9,7 @@ interface AttentionBarProps {
   action: ReactNode
 }
 
-/** A bar above the screens that asks the person to do something, such as to confirm the e-mail. */
+/** A bar above the screens with a request to the person, such as to confirm the e-mail. */
 export function AttentionBar({ label, icon, text, action }: AttentionBarProps) {
   return (
     <section aria-label={label} className={styles.bar}>

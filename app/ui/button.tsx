@@ -18,7 +18,7 @@ type ButtonStyle = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** The label while an action runs ('Salvando...'). The button then stays focusable and ignores presses. */
+    /** The label while an action runs ('Salvando...'). With it the button stays focusable but ignores presses. */
     pending?: string | false | null
   }
 

@@ -11,7 +11,6 @@ export type ConfirmDialogProps = {
   /** A question: 'Apagar “Lição de casa”?' */
   title: ReactNode
   description: ReactNode
-  /** A verb: 'Apagar'. */
   confirmLabel: string
   cancelLabel?: string
   /** terra: for destructive actions. */
@@ -25,7 +24,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before an action that is hard to undo. 'Cancelar' has the initial focus. */
+/** Asks for a confirmation of an action that is hard to undo. The cancel button has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -39,19 +38,19 @@ export function ConfirmDialog({
   pending,
   children,
 }: ConfirmDialogProps) {
-  const cancel = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   useDialogHistory(open, () => onOpenChange(false))
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={sheetStyles.scrim} forceRender />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.popup} initialFocus={cancel}>
+          <AlertDialog.Popup className={styles.popup} initialFocus={cancelButton}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
             {children}
             <div className={styles.actions}>
-              <Button ref={cancel} variant="outline" onClick={() => onOpenChange(false)}>
+              <Button ref={cancelButton} variant="outline" onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>
               <Button variant={tone} icon={icon} pending={pending} onClick={onConfirm}>

@@ -3,7 +3,7 @@ import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 
 type Entry = { state: Record<string, unknown> | null; href: string }
 
-/** A fake browser history: `go` completes later, `pushState` removes the forward entries. */
+/** A fake browser with a history: `go` completes later, `pushState` removes the forward entries. */
 function createBrowser() {
   const listeners: { type: string; listener: (event: Event) => void }[] = []
   function dispatch(type: string, fields: object = {}) {
@@ -28,10 +28,10 @@ function createBrowser() {
     replaceState(state: Entry['state'], _: string, href = entries[position]!.href) {
       entries[position] = { state, href }
     },
-    go(by: number) {
+    go(delta: number) {
       setTimeout(() => {
-        if (!entries[position + by]) return
-        position += by
+        if (!entries[position + delta]) return
+        position += delta
         dispatch('popstate')
       }, 1)
     },
@@ -108,8 +108,8 @@ function openDialog() {
   return dialog
 }
 
-describe('one dialog', () => {
-  test('Back closes it, stays on the page and does not reach the router', async () => {
+describe('one open dialog', () => {
+  test('Back closes the dialog, stays on the page and does not reach the router', async () => {
     const dialog = openDialog()
     await wait()
     expect(browser.position()).toBe(1)
@@ -121,7 +121,7 @@ describe('one dialog', () => {
     expect(routerPopStates).toEqual([])
   })
 
-  test('closing it by a button removes the entry; the router receives no popstate', async () => {
+  test('a button that closes the dialog removes its history entry, without a popstate for the router', async () => {
     const dialog = openDialog()
     await wait()
     dialog.release()

@@ -46,8 +46,8 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   let isScheduled = false
   /** Whether another document is loading; a step back would cancel the load. */
   let isLeaving = false
-  /** The last checked history entry: the page below the open dialogs, with their depth. */
-  let page = currentEntry()
+  /** The history entry at the last sync. */
+  let lastEntry = currentEntry()
 
   function currentEntry() {
     const state = window.history.state as EntryState
@@ -56,8 +56,9 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   function isRouterIdle() {
     return router === undefined || router.state.navigation.state === 'idle'
   }
-  function isOnPage({ idx, href }: typeof page) {
-    return idx === page.idx && href === page.href
+  /** Whether the entry belongs to the same page as the last one, at any dialog depth. */
+  function isSamePage({ idx, href }: typeof lastEntry) {
+    return idx === lastEntry.idx && href === lastEntry.href
   }
   function countOpenDialogs() {
     return openDialogs.filter((dialog) => !dialog.isClosing).length
@@ -77,26 +78,26 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     // A step back would race with the push or replace of a navigating router: wait until the router is idle.
     if (traversal !== undefined || isLeaving || !isRouterIdle()) return
     let entry = currentEntry()
-    if (entry.depth === 0 && page.depth > 0 && isOnPage(entry)) {
+    if (entry.depth === 0 && lastEntry.depth > 0 && isSamePage(entry)) {
       // The router has handled a popstate; our listener runs next and syncs.
       if (router?.state.historyAction !== 'REPLACE') return
       // The router replaced the dialog entry (a form submitted to its own page): mark it as a dialog entry again.
-      window.history.replaceState({ ...entry.state, dialogDepth: page.depth }, '')
+      window.history.replaceState({ ...entry.state, dialogDepth: lastEntry.depth }, '')
       entry = currentEntry()
     }
     for (; entry.depth < countOpenDialogs(); entry = currentEntry()) {
       window.history.pushState({ ...entry.state, dialogDepth: entry.depth + 1 }, '')
     }
-    page = entry
+    lastEntry = entry
     if (entry.depth > countOpenDialogs()) step(countOpenDialogs() - entry.depth)
   }
 
-  function step(by: number) {
+  function step(delta: number) {
     traversal = window.setTimeout(() => {
       traversal = undefined
       syncEntries()
     }, TRAVERSAL_TIMEOUT_MS)
-    window.history.go(by)
+    window.history.go(delta)
   }
 
   function closeDialogs(dialogs: typeof openDialogs) {
@@ -119,31 +120,31 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     }
     const entry = currentEntry()
     if (entry.depth > openDialogs.length) {
-      // The entry of a closed dialog, reached by Back from a later page or by Forward: skip it.
+      // Back from a later page, or Forward, reached the entry of a closed dialog: skip it.
       event.stopImmediatePropagation()
       step(openDialogs.length - entry.depth)
       return
     }
-    if (isOnPage(entry) && (isOwnStep || openDialogs.length > 0)) {
+    if (isSamePage(entry) && (isOwnStep || openDialogs.length > 0)) {
       if (isRouterIdle()) event.stopImmediatePropagation()
-      const { dialogDepth: _, ...state } = page.state ?? {}
+      const { dialogDepth: _, ...state } = lastEntry.state ?? {}
       // The router may have replaced the state while the dialog was open: copy it to the entry below.
       window.history.replaceState(entry.depth === 0 ? state : { ...state, dialogDepth: entry.depth }, '')
-      page = currentEntry()
+      lastEntry = currentEntry()
       if (isOwnStep) scheduleSync()
       else closeDialogs(openDialogs.slice(entry.depth).toReversed())
       return
     }
-    page = entry
-    // After the router has handled the popstate.
+    lastEntry = entry
+    // Runs after the router has handled the popstate.
     window.setTimeout(syncEntries, 0)
   }
 
   function onNavigate({ destination, downloadRequest }: NavigateEvent) {
     if (!destination.sameDocument && downloadRequest === null) isLeaving = true
   }
-  /** Runs when the document is still in use, because the navigation was a download or Back restored the document. */
-  function onStay() {
+  /** Runs on input or `pageshow`: the navigation has not replaced the document, or Back has restored it. */
+  function onDocumentUse() {
     if (!isLeaving) return
     isLeaving = false
     scheduleSync()
@@ -151,7 +152,8 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
 
   window.addEventListener('popstate', onPopState, true)
   window.navigation?.addEventListener('navigate', onNavigate)
-  for (const type of ['pointerdown', 'keydown', 'pageshow']) window.addEventListener(type, onStay, true)
+  for (const type of ['pointerdown', 'keydown', 'pageshow'])
+    window.addEventListener(type, onDocumentUse, true)
 
   return {
     register(close) {
@@ -168,7 +170,7 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       router = next
       scheduleSync()
       next.subscribe(() => {
-        if (page.depth > 0 || openDialogs.length > 0) scheduleSync()
+        if (lastEntry.depth > 0 || openDialogs.length > 0) scheduleSync()
       })
     },
   }

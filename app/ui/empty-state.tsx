@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
-  /** A decorative picture, about 120 px high. */
   art?: ReactNode
   title?: ReactNode
   level?: 2 | 3 | 4
@@ -16,7 +15,7 @@ export type EmptyStateProps = {
 export function EmptyState({ art, title, level = 3, text, action, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames(styles.empty, !art && !action && styles.textOnly, className)}>
+    <div className={classNames(styles.emptyState, !art && !action && styles.textOnly, className)}>
       {art && (
         <div className={styles.art} aria-hidden="true">
           {art}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface FactProps {
   label: string
-  /** Class of the value. */
   className?: string | undefined
   children: ReactNode
 }

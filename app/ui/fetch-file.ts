@@ -5,8 +5,8 @@ export type FetchFileResult =
   | { kind: 'refused'; response: Response }
 
 /**
- * Downloads a whole file. `onProgress` receives the downloaded share, 0 to 1, if the length is known. Throws a TypeError
- * when the network fails or the file is incomplete.
+ * Downloads a whole file. `onProgress` receives the downloaded share (0 to 1); it is not called if the response has no
+ * content-length. Throws a TypeError when the network fails or the file is incomplete.
  */
 export async function fetchFile(path: string, onProgress: (share: number) => void): Promise<FetchFileResult> {
   const response = await fetch(path)

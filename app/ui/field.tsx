@@ -33,7 +33,7 @@ export function useFieldLabel(): string | undefined {
 
 export type FieldProps = {
   label: ReactNode
-  /** After the label, such as '(opcional)'. */
+  /** Text after the label, such as '(opcional)'. */
   mark?: ReactNode
   hint?: ReactNode
   /** Error message, which also marks the control as invalid. */

@@ -17,16 +17,17 @@ import { Sheet, type SheetProps } from './sheet.tsx'
 
 export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'children'> & {
   onClose: () => void
+  /** Whether the form is valid; otherwise the submit button is disabled. */
   isComplete: boolean
   /** Whether closing would lose input and needs a confirmation. */
   isDirty: boolean
   isPending: boolean
   submitLabel: string
   /** Labels of the required fields that are empty or invalid, listed beside the disabled button. */
-  missing?: readonly string[]
+  missingLabels?: readonly string[]
   message: string | undefined
   /** Set if another person changed or deleted the edited item. */
-  outdated?: EditConflict
+  conflict?: EditConflict
   onSubmit: () => void
   /** Runs on Enter or a press while the button is disabled, to show what is missing. */
   onAttempt: () => void
@@ -45,15 +46,15 @@ export function FormSheet({
   isDirty,
   isPending,
   submitLabel,
-  missing = [],
+  missingLabels = [],
   message,
-  outdated,
+  conflict,
   onSubmit,
   onAttempt,
 }: FormSheetProps) {
   const [isConfirmingClose, setIsConfirmingClose] = useState(false)
   const notice = useRef<HTMLElement>(null)
-  const refusal = outdated?.refusal
+  const refusal = conflict?.refusal
   const missingId = useId()
 
   useEffect(() => {
@@ -95,13 +96,15 @@ export function FormSheet({
         footer={
           <>
             <div className={styles.messages}>
-              <FormMessage message={message ?? outdated?.text} />
-              {outdated && (
+              <FormMessage message={message ?? conflict?.text} />
+              {conflict && (
                 <Button variant="quiet" size="sm" onClick={() => notice.current?.focus()}>
                   Ver o que mudou
                 </Button>
               )}
-              {missing.length > 0 && <p id={missingId}>Falta preencher: {listFormat.format(missing)}.</p>}
+              {missingLabels.length > 0 && (
+                <p id={missingId}>Falta preencher: {listFormat.format(missingLabels)}.</p>
+              )}
             </div>
             <Button variant="outline" className={styles.button} onClick={close}>
               Cancelar
@@ -110,7 +113,7 @@ export function FormSheet({
               type="submit"
               className={styles.button}
               disabled={!isComplete}
-              aria-describedby={missing.length > 0 ? missingId : undefined}
+              aria-describedby={missingLabels.length > 0 ? missingId : undefined}
               pending={isPending && 'Salvando...'}
             >
               {submitLabel}
@@ -118,7 +121,7 @@ export function FormSheet({
           </>
         }
       >
-        {outdated && <OutdatedNotice ref={notice} outdated={outdated} isPending={isPending} />}
+        {conflict && <OutdatedNotice ref={notice} conflict={conflict} isPending={isPending} />}
         {children}
       </Sheet>
       <ConfirmDialog

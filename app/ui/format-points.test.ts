@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { formatPoints, formatSignedPoints } from './format-points.ts'
 
-test('separates thousands with a point', () => {
+test('formatPoints separates thousands with a point', () => {
   expect(formatPoints(1340)).toBe('1.340')
   expect(formatPoints(1234567)).toBe('1.234.567')
 })
 
-test('writes a negative amount with a minus sign (U+2212), not a hyphen', () => {
+test('a negative amount has a minus sign (U+2212), not a hyphen', () => {
   expect(formatPoints(-12)).toBe('\u221212')
   expect(formatSignedPoints(-1200)).toBe('\u22121.200')
 })
 
-test('writes a change with its sign, and zero without one', () => {
+test('formatSignedPoints adds the sign to a change, but none to zero', () => {
   expect(formatSignedPoints(15)).toBe('+15')
   expect(formatSignedPoints(0)).toBe('0')
   expect(formatSignedPoints(-0)).toBe('0')

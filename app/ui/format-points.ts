@@ -1,12 +1,12 @@
 const wholeNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** A number of points: '1.340', '−12' with a minus sign (U+2212). */
+/** Formats points: '1.340', '−12' with a minus sign (U+2212). */
 export function formatPoints(value: number): string {
   const amount = wholeNumber.format(Math.abs(value))
   return value < 0 ? `−${amount}` : amount
 }
 
-/** A change of points with its sign: '+15', '−12', '0'. */
+/** Formats a change of points with its sign: '+15', '−12', '0'. */
 export function formatSignedPoints(value: number): string {
   return value > 0 ? `+${wholeNumber.format(value)}` : formatPoints(value)
 }

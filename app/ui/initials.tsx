@@ -10,7 +10,6 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase('pt-BR')
 }
 
-/** A tile with a person's initials; decorative. */
 export function Initials({ name, tone }: { name: string; tone: 'sky' | 'terra' }) {
   return (
     <span className={`${styles.initials} ${styles[tone]}`} aria-hidden="true">

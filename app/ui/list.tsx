@@ -11,7 +11,7 @@ export function List(props: ComponentProps<'ul'>) {
 export type ListRowProps = ComponentProps<'li'> & {
   /** sunk: darker, for done items; terra: red, for a confirmation of a deletion. */
   tone?: 'plain' | 'sunk' | 'terra'
-  /** Without padding and layout. */
+  /** Whether the row has no padding and no flex layout. */
   bare?: boolean
 }
 

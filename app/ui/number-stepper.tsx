@@ -22,28 +22,28 @@ export function NumberStepper({ value, onValueChange, min, max, step = 1, requir
   function clamp(next: number) {
     return Math.min(max, Math.max(min, next))
   }
-  function stepBy(by: number) {
-    onValueChange(clamp((value ?? 0) + by))
+  function add(amount: number) {
+    onValueChange(clamp((value ?? 0) + amount))
   }
   function changeText(text: string) {
     const digits = text.trim()
     if (/^\d{0,9}$/.test(digits)) onValueChange(digits === '' ? null : Number(digits))
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const amount = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]
+    if (amount === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    stepBy(by)
+    add(amount)
   }
 
-  function stepButton(verb: string, by: number, isDisabled: boolean, icon: ReactNode) {
+  function stepButton(verb: string, amount: number, isDisabled: boolean, icon: ReactNode) {
     return (
       <button
         type="button"
         tabIndex={-1}
         aria-label={`${verb} ${labelText}`}
         disabled={isDisabled}
-        onClick={() => stepBy(by)}
+        onClick={() => add(amount)}
       >
         {icon}
       </button>

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 import type { Action, ActionResult } from './action-result.ts'
 
-/** An action whose effect is shown before the server responds. */
+/** An action whose effect the screen shows before the server responds. */
 export interface OptimisticAction {
   action: Action
   body: object
-  /** Identifies the target, such as a task day. An action is ignored while another with the same key is in flight. */
+  /** Identifies the target, such as a task day. Actions with the same key are sent one after another. */
   key: string
 }
 
-/** Resolves with the response when the screen shows its effect. */
+/** Sends an action. Resolves with the response; after a success, once the snapshot contains the change. */
 export type SendOptimistic = (action: OptimisticAction) => Promise<ActionResult>
 
 export const OptimisticActions = createContext<SendOptimistic | null>(null)

@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react'
 import { Button } from './button.tsx'
 import styles from './outdated-notice.module.css'
 
-/** A field whose value in the form differs from the stored one. */
+/** A field whose value in the form differs from the stored value, with both as texts. */
 export interface Difference {
   label: string
   typed: string
@@ -22,15 +22,15 @@ export interface EditConflict {
 }
 
 interface OutdatedNoticeProps {
-  outdated: EditConflict
+  conflict: EditConflict
   isPending: boolean
   ref: Ref<HTMLElement>
 }
 
 /** Shows the stored and the typed value of each field that differs, and the choices. Focusable through `ref`. */
-export function OutdatedNotice({ outdated, isPending, ref }: OutdatedNoticeProps) {
+export function OutdatedNotice({ conflict, isPending, ref }: OutdatedNoticeProps) {
   const headingId = useId()
-  const { text, differences, choices } = outdated
+  const { text, differences, choices } = conflict
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={headingId} className={styles.notice}>
       <h3 id={headingId} className={styles.heading}>

@@ -14,7 +14,6 @@ export type PageHeadProps = {
   className?: string
 }
 
-/** The head of a tab, with the page's h1. */
 export function PageHead({ title, sub, top, actions, children, strip, className }: PageHeadProps) {
   return (
     <header className={classNames(styles.head, className)}>

@@ -6,7 +6,6 @@ import styles from './pick-list.module.css'
 export type PickListProps = Omit<FieldGroupProps, 'children' | 'large'> & {
   /** `art` is a decorative round picture of 40 px. */
   items: readonly { id: string; label: string; art?: ReactNode }[]
-  /** Ids of the selected items. */
   value: readonly string[]
   onValueChange: (value: string[]) => void
   /** Whether only one item can be selected, by radio buttons instead of checkboxes. */

@@ -7,7 +7,6 @@ export type PointsProps = {
   /** Shows sign and colour, for a change of points; false for a balance or a price. */
   signed?: boolean
   size?: 'sm' | 'md' | 'lg'
-  /** Adds 'pontos'. */
   unit?: boolean
   className?: string
 }
@@ -32,25 +31,25 @@ export function Points({ value, signed = true, size = 'md', unit, className }: P
 export type SumLineProps = {
   /** For example 'Saldo de Bia'. */
   label: string
-  before: number
+  balance: number
   change: number
 }
 
 /** The effect of a score or redemption on the balance: '148 − 12 = 136', or only the balance if nothing changes. */
-export function SumLine({ label, before, change }: SumLineProps) {
+export function SumLine({ label, balance, change }: SumLineProps) {
   const sign = change < 0 ? '−' : '+'
   return (
     <p className={styles.calculation} aria-live="polite" aria-atomic>
       <span>{label}</span>{' '}
       <b>
-        {formatPoints(before)}
+        {formatPoints(balance)}
         {change !== 0 && (
           <>
             {' '}
             <span className={change < 0 ? styles.loss : styles.gain}>
               {sign} {formatPoints(Math.abs(change))}
             </span>{' '}
-            = {formatPoints(before + change)}
+            = {formatPoints(balance + change)}
           </>
         )}
       </b>

@@ -14,7 +14,6 @@ interface QuickNumbersProps {
   className: string | undefined
 }
 
-/** Buttons for common numbers, beside a number input. */
 export function QuickNumbers({
   label,
   numbers,

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('retries three seconds after a module failed to load', async () => {
+it('retries three seconds after a failed import', async () => {
   const loadModule = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('lost'))
@@ -30,7 +30,7 @@ it('retries three seconds after a module failed to load', async () => {
   expect(await part).toBe('part')
 })
 
-it('retries while there is no network, and immediately when it is back', async () => {
+it('retries without limit while the device is offline, and immediately when it is online again', async () => {
   isOnline = false
   const loadModule = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('lost'))
   const part = importWithRetry(loadModule)

@@ -29,7 +29,7 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
   }
 }
 
-/** `lazy` with retries. */
+/** React's `lazy` with `importWithRetry`. */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await importWithRetry(load) }))
 }

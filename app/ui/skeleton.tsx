@@ -14,7 +14,6 @@ export type SkeletonProps = {
   className?: string
 }
 
-/** A placeholder for loading content. */
 export function Skeleton({
   width = '100%',
   height = 16,

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './spinner.module.css'
 
 export type SpinnerProps = {
-  /** Announced to assistive technology, and shown if `visible`. Null inside a control with a text. */
+  /** Announced to assistive technology, and shown if `visible`. Null if the surrounding control has a text. */
   label?: string | null
   visible?: boolean
   /** Side in px. */

@@ -31,7 +31,6 @@ export function EmailInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   )
 }
 
-/** A time of day, 'HH:mm'. */
 export function TimeInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -3,7 +3,6 @@ import styles from './titled-section.module.css'
 
 interface TitledSectionProps {
   title: string
-  /** Beside the title. */
   action?: ReactNode
   children: ReactNode
 }

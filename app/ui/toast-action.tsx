@@ -8,7 +8,7 @@ interface ToastActionProps {
   onPress: () => void
 }
 
-/** The button of a toast. The first Tab press after it appears focuses it; the next one returns to the previous focus. */
+/** The button of a toast. The first Tab press after it appears focuses it; the next press returns to the previous focus. */
 export function ToastAction({ label, isReachable, onPress }: ToastActionProps) {
   const button = useRef<HTMLButtonElement>(null)
   const previousFocus = useTabStop(button, isReachable)
@@ -39,11 +39,11 @@ function useTabStop(button: RefObject<HTMLElement | null>, isReachable: boolean)
       if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
       const { activeElement } = document
       if (activeElement === button.current) {
-        // only once: afterwards the button has its normal place in the Tab order
+        // returns only once; afterwards the button has its normal place in the Tab order
         const origin = previousFocus.current
         previousFocus.current = null
         if (!origin?.isConnected) return
-        // with two toasts, only one of them handles the key
+        // of two toasts, only one handles the key
         event.stopImmediatePropagation()
         // Tab then moves on from `origin`; Shift+Tab stays on it
         origin.focus({ preventScroll: true })

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createToastQueue, type ToastOptions } from './toast-queue.ts'
 
 function createViewport() {
-  const shown: ToastOptions[] = []
+  const shownToasts: ToastOptions[] = []
   return {
-    shown,
-    show: (options: ToastOptions) => void shown.push(options),
+    shownToasts,
+    show: (options: ToastOptions) => void shownToasts.push(options),
     dismiss: () => undefined,
   }
 }
@@ -17,7 +17,7 @@ it('shows queued toasts in order when a viewport is connected', () => {
   toasts.show({ text: 'dois' })
   connect(viewport)
   toasts.show({ text: 'três' })
-  expect(viewport.shown.map(({ text }) => text)).toEqual(['um', 'dois', 'três'])
+  expect(viewport.shownToasts.map(({ text }) => text)).toEqual(['um', 'dois', 'três'])
 })
 
 it('does not show a queued toast that was dismissed', () => {
@@ -27,7 +27,7 @@ it('does not show a queued toast that was dismissed', () => {
   toasts.show({ text: 'dois', id: 'b' })
   toasts.dismiss('a')
   connect(viewport)
-  expect(viewport.shown.map(({ text }) => text)).toEqual(['dois'])
+  expect(viewport.shownToasts.map(({ text }) => text)).toEqual(['dois'])
 })
 
 it('does not show a toast again when another viewport is connected', () => {
@@ -37,5 +37,5 @@ it('does not show a toast again when another viewport is connected', () => {
   connect(firstViewport)
   connect(null)
   connect(secondViewport)
-  expect([firstViewport.shown.length, secondViewport.shown.length]).toEqual([1, 0])
+  expect([firstViewport.shownToasts.length, secondViewport.shownToasts.length]).toEqual([1, 0])
 })

@@ -12,7 +12,7 @@ export type ToastOptions = {
   onRemove?: () => void
   /** Whether the toast has no timeout, because its action must not get lost. */
   isPersistent?: boolean
-  /** A toast with the same id is replaced. */
+  /** The toast replaces one with the same id. */
   id?: string
 }
 

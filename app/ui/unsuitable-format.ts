@@ -1,11 +1,10 @@
-/** Image formats that are refused. */
 export type UnsuitableFormat = 'svg' | 'gif' | 'animated'
 
 const HEAD_BYTES = 4096
 
 /**
- * Recognizes vector images, GIF, and animated PNG, WebP and AVIF by the start of the file. Undefined for other formats. The
- * server checks the whole file.
+ * Recognises vector images, GIF, and animated PNG, WebP and AVIF by the start of the file. Returns undefined for other
+ * formats. The server later checks the whole file.
  */
 export async function unsuitableFormat(file: Blob): Promise<UnsuitableFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())

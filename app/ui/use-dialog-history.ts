@@ -5,8 +5,8 @@ import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 let dialogHistory: DialogHistory | undefined
 
 /**
- * Returns the dialog history of the page and creates it at the first call. Called before hydration, so that its popstate
- * listener runs before React Router's.
+ * Returns the dialog history of the page and creates it at the first call. The first call is before hydration, so that the
+ * popstate listener runs before React Router's.
  */
 export function startDialogHistory(): DialogHistory {
   dialogHistory ??= createDialogHistory(window)
@@ -14,8 +14,8 @@ export function startDialogHistory(): DialogHistory {
 }
 
 /**
- * Adds a history entry while `open` is true, so that the Back button calls `close` and does not leave the page
- * (rule 66). No loader runs.
+ * Adds a history entry while `open` is true, so that the Back button calls `close` and neither leaves the page nor runs a
+ * loader (rule 66).
  */
 export function useDialogHistory(open: boolean, close: () => void): void {
   // The router's hooks would report a navigation one render late.

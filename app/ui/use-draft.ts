@@ -2,32 +2,33 @@ import { type FocusEvent, useState } from 'react'
 import { isFocusOnOtherField } from './form-sheet.tsx'
 import { afterPointerUp } from './after-pointer-up.ts'
 
-/** The state of a form: initial and current values, and which fields may show an error. */
+/** The state of a form: its initial draft, its current values, and which fields may show an error. */
 export function useDraft<Draft extends object>(createDraft: () => Draft) {
   const [initialDraft, setInitialDraft] = useState(createDraft)
-  const [typed, setTyped] = useState(initialDraft)
-  const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set())
+  const [values, setValues] = useState(initialDraft)
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<keyof Draft>>(new Set())
   const [hasAttempted, setHasAttempted] = useState(false)
 
-  const touch = (...fields: (keyof Draft)[]) => setTouched((previous) => new Set([...previous, ...fields]))
+  const touch = (...fields: (keyof Draft)[]) =>
+    setTouchedFields((previous) => new Set([...previous, ...fields]))
   return {
     initialDraft,
-    typed,
-    change(part: Partial<Draft>) {
-      setTyped((previous) => ({ ...previous, ...part }))
-      touch(...(Object.keys(part) as (keyof Draft)[]))
+    values,
+    change(changes: Partial<Draft>) {
+      setValues((previous) => ({ ...previous, ...changes }))
+      touch(...(Object.keys(changes) as (keyof Draft)[]))
     },
-    /** The `onBlur` listener of a field, which then shows its error. */
+    /** Returns the `onBlur` listener of a field: the field may show its error once the focus is on another field. */
     onLeave: (field: keyof Draft) => (event: FocusEvent) => {
       if (isFocusOnOtherField(event)) afterPointerUp(() => touch(field))
     },
-    showsError: (field: keyof Draft) => hasAttempted || touched.has(field),
-    /** Lets every field show its error, after an attempt to save. */
+    showsError: (field: keyof Draft) => hasAttempted || touchedFields.has(field),
+    /** Records an attempt to save: from now on every field may show its error. */
     attempt: () => setHasAttempted(true),
     load(stored: Draft) {
       setInitialDraft(stored)
-      setTyped(stored)
-      setTouched(new Set())
+      setValues(stored)
+      setTouchedFields(new Set())
     },
   }
 }

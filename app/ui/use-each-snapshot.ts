@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 
-/** The newest snapshot of the screen's data; another object after each read. */
+/** The newest snapshot of the screen's data; a new object after each read. */
 export const SnapshotContext = createContext<unknown>(undefined)
 
 /** Runs `onSnapshot` when the component mounts, and for each new snapshot. */

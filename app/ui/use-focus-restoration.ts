@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Delay in which a dialog or list can move the focus itself. */
+/** Delay in which a dialog or list may move the focus on its own. */
 const DELAY_MS = 60
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const CONTAINER = `${DIALOG}, section, main`
@@ -16,13 +16,14 @@ type Path = readonly { element: Element; index: number }[]
 export function useFocusRestoration(): void {
   useEffect(() => {
     let path: Path = []
-    let opener: Path = []
+    /** The path of the element that opened the current dialog. */
+    let openerPath: Path = []
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function onFocusIn({ target }: FocusEvent) {
-      const next = pathOf(target as Element)
-      if (dialogOf(next) && !dialogOf(path)) opener = path
-      path = next
+      const newPath = pathOf(target as Element)
+      if (dialogOf(newPath) && !dialogOf(path)) openerPath = path
+      path = newPath
     }
     function isFocusLost() {
       const { activeElement } = document
@@ -31,14 +32,14 @@ export function useFocusRestoration(): void {
     }
     function restoreFocus() {
       const dialog = dialogOf(path)
-      const removedPath = dialog && !isRendered(dialog) ? opener : path
+      const removedPath = dialog && !isRendered(dialog) ? openerPath : path
       const target =
         rowAtRemovedIndex(removedPath) ??
         headingAround(removedPath.find(({ element }) => isRendered(element))?.element)
       if (!target) return
       if (target.tabIndex < 0) target.tabIndex = -1
       target.focus({ preventScroll: true })
-      // scrolls for keyboard users only
+      // only keyboard users get a scroll
       if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
     }
     const observer = new MutationObserver(() => {

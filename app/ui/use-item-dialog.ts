@@ -9,9 +9,9 @@ export function useItemDialog<Item>() {
     onOpenChange: setOpen,
     /** The item of the last opening. It stays while the dialog closes, so that the text does not change. */
     item,
-    /** Opens the dialog for an item; null for a new one. */
-    show(next: Item | null) {
-      setItem(next)
+    /** Opens the dialog for an item; null for a new item. */
+    show(newItem: Item | null) {
+      setItem(newItem)
       setOpen(true)
     },
   }

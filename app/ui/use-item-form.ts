@@ -13,7 +13,7 @@ interface Item {
 
 export type DraftCheck<Draft> =
   | { ok: true; input: object }
-  /** Messages by field; `missing` names the empty required fields. */
+  /** `problems`: messages by field. `missing`: names of the empty required fields. */
   | { ok: false; problems: Partial<Record<keyof Draft, string>>; missing: (keyof Draft)[] }
 
 interface ItemFormOptions<Stored extends Item, Draft> {
@@ -22,7 +22,7 @@ interface ItemFormOptions<Stored extends Item, Draft> {
   item: Stored | null
   /** The items in the newest snapshot. */
   items: readonly Stored[]
-  initial: () => Draft
+  createDraft: () => Draft
   draftOf: (stored: Stored) => Draft
   /** Removes values that are no longer valid, such as deleted children. */
   normalize: (draft: Draft) => Draft
@@ -39,9 +39,9 @@ export function useItemForm<Stored extends Item, Draft extends object>(
 ) {
   const { open, item, items, normalize, check, texts } = options
   const [id, setId] = useState(() => item?.id ?? newRequestId())
-  const { initialDraft, typed, ...form } = useDraft(options.initial)
+  const { initialDraft, values, ...form } = useDraft(options.createDraft)
   const write = useWrite(options.onSaved)
-  const draft = normalize(typed)
+  const draft = normalize(values)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initialDraft)
 
   function send(itemId: string, revision: number | null) {
@@ -78,14 +78,13 @@ export function useItemForm<Stored extends Item, Draft extends object>(
     showsError: form.showsError,
     problem: (field: keyof Draft & string) =>
       (!currentCheck.ok && form.showsError(field) && currentCheck.problems[field]) || write.fields[field],
-    missing: currentCheck.ok ? [] : currentCheck.missing,
-    /** The message of a refused save. */
+    missingFields: currentCheck.ok ? [] : currentCheck.missing,
     message: write.message,
     state: {
       isComplete: currentCheck.ok && !version.isDeleted,
       isDirty,
       isPending: write.isPending,
-      outdated: version.outdated,
+      conflict: version.conflict,
       onAttempt: form.attempt,
       onSubmit: version.save,
     },

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 /**
- * Counts how often `open` became true. As the `key` of a dialog's content it resets the content at each opening, but not
- * while the dialog closes.
+ * Counts how often `open` became true. Used as the `key` of a dialog's content, the count resets the content at each
+ * opening, but not while the dialog closes.
  */
 export function useOpenCount(open: boolean): number {
-  const [opening, setOpening] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setOpening(opening + 1)
+    if (open) setOpenCount(openCount + 1)
   }
-  return opening
+  return openCount
 }

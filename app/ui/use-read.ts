@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReadResult } from './action-result.ts'
 import { requestJson } from './request-json.ts'
 
-/** Loads JSON for a part of a screen. `failure` is the message when no response arrives. */
+/** Loads JSON for a part of a screen. `failure` is the message if no response arrives. */
 export function useRead<Value>(failure: string) {
   /** The result of the last completed read. */
   const [result, setResult] = useState<ReadResult<Value>>()

@@ -10,7 +10,7 @@ export function useScrollToPressed(): void {
     let frame = 0
 
     function onClick({ target, detail }: MouseEvent) {
-      // the click of a key press has no click count
+      // `detail` is 0 for a click by keyboard
       if (detail === 0) pressedButton = (target as Element).closest('button, a') ?? undefined
     }
     function clearPressed() {
@@ -23,10 +23,10 @@ export function useScrollToPressed(): void {
       if (top < 0 || bottom > window.innerHeight) pressedButton.scrollIntoView({ block: 'nearest' })
     }
     function schedule() {
-      // in the next frame, because inserted content may move the focus
+      // waits for the next frame, because inserted content may move the focus
       if (pressedButton && !frame) frame = requestAnimationFrame(scroll)
     }
-    // sizes are observed too, because inserted content may grow later
+    // also observes sizes, because inserted content may grow later
     const mutations = new MutationObserver(schedule)
     const sizes = new ResizeObserver(schedule)
 

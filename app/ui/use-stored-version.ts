@@ -15,7 +15,7 @@ interface VersionedForm<Stored extends Revisioned, Draft> {
   write: Write
   draft: Draft
   isDirty: boolean
-  /** `wasSent`: the draft was sent before, so its uploaded file may be stored already. */
+  /** `wasSent`: this form has sent the draft, so its uploaded file may be stored already. */
   compare: (draft: Draft, stored: Stored, wasSent: boolean) => Difference[]
   /** Messages after a change and a deletion by another person. */
   texts: { changed: string; deleted: string }
@@ -49,12 +49,12 @@ export function useStoredVersion<Stored extends Revisioned, Draft>(form: Version
     setSentDrafts([...sentDrafts, draft])
     form.send(revision)
   }
-  function outdated(): EditConflict | undefined {
-    // the newer version may be the one this form is saving
+  function findConflict(): EditConflict | undefined {
+    // while a save is pending, the newer version may be its result
     if (!form.open || write.isPending) return undefined
     if (isDeleted) {
       const { saveAsNew } = form
-      const copyAsNew = () => {
+      const sendAsNew = () => {
         setBase(null)
         write.reset()
         saveAsNew?.send()
@@ -62,17 +62,17 @@ export function useStoredVersion<Stored extends Revisioned, Draft>(form: Version
       return {
         text: texts.deleted,
         differences: [],
-        choices: saveAsNew ? [{ label: saveAsNew.label, onChoose: copyAsNew }] : [],
+        choices: saveAsNew ? [{ label: saveAsNew.label, onChoose: sendAsNew }] : [],
         refusal: refusedVersion,
       }
     }
     if (!isNewer || differences.length === 0) return undefined
-    const useNew = () => {
+    const loadLatest = () => {
       setBase(latest)
       write.reset()
       form.load(latest)
     }
-    const keepMine = () => {
+    const overwriteLatest = () => {
       setBase(latest)
       sendOnRevision(latest.revision)
     }
@@ -80,8 +80,8 @@ export function useStoredVersion<Stored extends Revisioned, Draft>(form: Version
       text: texts.changed,
       differences,
       choices: [
-        { label: 'Usar a versão nova', onChoose: useNew },
-        ...(form.isDirty ? [{ label: 'Salvar a minha mesmo assim', onChoose: keepMine }] : []),
+        { label: 'Usar a versão nova', onChoose: loadLatest },
+        ...(form.isDirty ? [{ label: 'Salvar a minha mesmo assim', onChoose: overwriteLatest }] : []),
       ],
       refusal: refusedVersion,
     }
@@ -90,9 +90,8 @@ export function useStoredVersion<Stored extends Revisioned, Draft>(form: Version
   return {
     base,
     isDeleted,
-    /** The choices after a conflict, for FormSheet. */
-    outdated: outdated(),
-    /** Saves the draft with the revision of `base`. */
+    /** For FormSheet; undefined without a conflict. */
+    conflict: findConflict(),
     save: () => sendOnRevision(base?.revision ?? null),
   }
 }

@@ -5,12 +5,12 @@ import { sendAction } from './request-json.ts'
 
 export type Write = ReturnType<typeof useWrite>
 
-/** Sends an action for whose result a dialog waits. Each attempt calls either `onDone` or `onRefused`. */
+/** Sends an action and waits for its result, for a dialog. Each attempt calls either `onDone` or `onRefused`. */
 export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal: Refusal) => void) {
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
   const [result, setResult] = useState<ActionResult>()
-  // a ref, because the second press of a double tap comes before the next render
+  // not state: the second press of a double tap comes before the next render
   const isInFlight = useRef(false)
   const refusal = result && !result.ok ? result : undefined
 
@@ -35,7 +35,7 @@ export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal
     message: refusal?.message,
     /** Whether the last attempt got no response, so that the action may have run. */
     isResponseLost: refusal?.isResponseLost === true,
-    /** The stored version after a conflict, null when deleted; undefined without a conflict. */
+    /** The stored row after a conflict, null if it was deleted; undefined without a conflict. */
     current: refusal?.current,
     fields: refusal?.fields ?? {},
     /** Does nothing while an attempt is in flight. */

@@ -20,7 +20,6 @@ export type WeekdayPickerProps = Omit<FieldGroupProps, 'children' | 'large' | 'l
   onValueChange: (value: Weekday[]) => void
 }
 
-/** A checkbox for each day of the week, in one row. */
 export function WeekdayPicker({ value, onValueChange, ...group }: WeekdayPickerProps) {
   function toggle(day: Weekday) {
     const next = new Set(value)

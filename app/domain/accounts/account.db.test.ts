@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aFamily, anActor, aClientIp, anEmail, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { changeEmail } from './email/change-email.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
 import { endSessions } from './session/end-sessions.server.ts'
@@ -20,8 +20,8 @@ const caller = () => ({ clientAddress: aClientIp(), userAgent: null })
 /** A guardian with two sessions, and a request of each. */
 async function aPerson() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
-  const request = requestWith(await aSession(guardian.id))
-  const otherRequest = requestWith(await aSession(guardian.id))
+  const request = requestWith(await aCookie(guardian.id))
+  const otherRequest = requestWith(await aCookie(guardian.id))
   const sessionId = (await findSession(request))!.id
   const otherSessionId = (await findSession(otherRequest))!.id
   return { ...guardian, familyId, request, otherRequest, sessionId, otherSessionId }
@@ -132,7 +132,7 @@ describe('a change of password', () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const email = `Ana1${guardian.email}`.toLowerCase()
     await changeEmail(anActor(guardian.id), aClientIp(), { email, password: PASSWORD })
-    const request = requestWith(await aSession(guardian.id))
+    const request = requestWith(await aCookie(guardian.id))
     const sessionId = (await findSession(request))!.id
     expect(await tryChange({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual({
       ok: false,
@@ -166,7 +166,7 @@ describe('the list of devices', () => {
     await endSessions(actor, person.otherSessionId)
     await endSessions(actor, person.otherSessionId)
     expect(await findSession(person.otherRequest)).toBeUndefined()
-    const thirdRequest = requestWith(await aSession(person.id))
+    const thirdRequest = requestWith(await aCookie(person.id))
     await endSessions(actor, 'others')
     expect(await findSession(thirdRequest)).toBeUndefined()
     expect(await findSession(person.request)).toBeDefined()

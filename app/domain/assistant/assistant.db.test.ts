@@ -60,13 +60,13 @@ it('the facts about a child contain the tasks and rewards, and the point sums of
 
 it("a guardian cannot use the assistant for another family's child", async () => {
   const childId = await addChild(await newFamily())
-  const otherFamily = await newFamily()
-  expect(await findChildFacts(otherFamily, childId)).toBeUndefined()
-  expect(await suggestIdeas(otherFamily, ideasRequest(childId), signalWithoutAbort())).toEqual({
+  const otherScope = await newFamily()
+  expect(await findChildFacts(otherScope, childId)).toBeUndefined()
+  expect(await suggestIdeas(otherScope, ideasRequest(childId), signalWithoutAbort())).toEqual({
     ok: false,
     reason: 'child_not_found',
   })
-  expect(await checkBalance(otherFamily, { childId })).toEqual({ ok: false, reason: 'child_not_found' })
+  expect(await checkBalance(otherScope, { childId })).toEqual({ ok: false, reason: 'child_not_found' })
 })
 
 it('the assistant responds only to guardians', async () => {
@@ -89,7 +89,7 @@ it("the assistant responds 'sem IA' without a configured model", async () => {
   })
 })
 
-it('the assistant refuses a check for a child without tasks and rewards', async () => {
+it('the assistant checks no child without tasks and rewards, but a child with tasks only', async () => {
   const { scope, childId } = await newFamilyWithChild()
   expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
   await addTask(scope, [childId])
@@ -99,7 +99,7 @@ it('the assistant refuses a check for a child without tasks and rewards', async 
   })
 })
 
-it('the assistant uses the catalogue and shows a notice if the model fails or is busy, and stores no idea', async () => {
+it('if the model fails or is busy, the assistant answers from the catalogue with a notice, and stores no idea', async () => {
   const environmentChange = setEnvironment({ assistant: model.settingsFor('openai') })
   try {
     const { scope, childId } = await newFamilyWithChild()
@@ -119,7 +119,7 @@ it('the assistant uses the catalogue and shows a notice if the model fails or is
   }
 })
 
-it('the assistant uses the catalogue instead of the model after the daily limit', async () => {
+it('after the daily limit the assistant suggests from the catalogue and comments on no check', async () => {
   const environmentChange = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
   try {
     const { scope, childId } = await newFamilyWithChild({ age: 12 })
@@ -144,7 +144,7 @@ it('the assistant uses the catalogue instead of the model after the daily limit'
   }
 })
 
-it('the daily limit also holds for concurrent requests and restarts each day, and counts are deleted after a week', async () => {
+it('the daily limit holds for concurrent requests and restarts each day, and old counts are deleted after a week', async () => {
   const scope = await newFamily()
   const results = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
   expect(results.filter(Boolean)).toHaveLength(5)
@@ -154,7 +154,7 @@ it('the daily limit also holds for concurrent requests and restarts each day, an
     tx.selectFrom('assistant_uses').select('asked').execute(),
   )
   expect(storedUses).toEqual([{ asked: 1 }])
-  const otherFamily = await newFamily()
-  expect(await countUse(otherFamily, 1)).toBe(true)
-  expect(await countUse(otherFamily, 1)).toBe(false)
+  const otherScope = await newFamily()
+  expect(await countUse(otherScope, 1)).toBe(true)
+  expect(await countUse(otherScope, 1)).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { CharacteristicKey } from '../children/child.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task } from '../tasks/task.ts'
 
-/** Maximum number of suggested tasks or rewards in one answer (rule 88). */
+/** Maximum number of suggested tasks or rewards in an answer (rule 88). */
 export const MAX_IDEAS = 5
 /** Maximum lengths of an idea's title and description, in characters. */
 export const MAX_TITLE_LENGTH = 60
@@ -18,7 +18,7 @@ export const MAX_HISTORY_DAYS = 28
 
 export type IdeaKind = 'tasks' | 'rewards'
 
-/** A suggested task. `key`: unique among the ideas on the screen. */
+/** A suggested task. `key` is unique among the ideas on the screen. */
 export interface TaskIdea extends Pick<
   Task,
   'title' | 'description' | 'time' | 'points' | 'weekdays' | 'drawing'
@@ -30,7 +30,7 @@ export interface TaskIdea extends Pick<
 export interface RewardIdea extends Pick<Reward, 'title' | 'points' | 'redemptionPeriod' | 'drawing'> {
   kind: 'reward'
   key: string
-  /** One sentence, which is not saved with the reward. */
+  /** One sentence. It is not saved with the reward. */
   description: string
 }
 

@@ -3,10 +3,10 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { now } from '#app/base/clock.server.ts'
 import { civilDateOf, plusDays } from '../families/dates/civil-date.ts'
 
-/** Counts of earlier days are deleted after this time. */
+/** Counts of earlier days are deleted after this many days. */
 const RETENTION_DAYS = 7
 
-/** Counts one use of a model; false if the family's daily limit is reached. One statement checks and increments. */
+/** Counts one use of a model. Returns false if the family's daily limit is reached. One statement checks and increments. */
 export async function countUse(scope: FamilyScope, limit: number): Promise<boolean> {
   const today = civilDateOf(now(), scope.timeZone)
   const result = await writeFamily(scope, async (tx) => {

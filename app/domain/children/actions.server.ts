@@ -15,10 +15,8 @@ import { deleteChild } from './delete-child.server.ts'
 import { saveChild } from './save-child.server.ts'
 import { childSchema, PHOTO_MESSAGES } from './schema.ts'
 
-/** Actions on children, by name. */
 export const childActions = {
   [CHILD_ACTIONS.save.name]: saveChildAction,
-  /** Deletes a child with all its data. */
   [CHILD_ACTIONS.delete.name]: writeAction(familyContext, idSchema, deleteChild, {
     not_allowed: { status: 403, message: `Erro ao excluir perfil: ${NOT_ALLOWED}` },
   }),

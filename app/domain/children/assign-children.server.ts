@@ -5,7 +5,7 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 type Assignments =
   { table: 'task_children'; idColumn: 'task_id' } | { table: 'reward_children'; idColumn: 'reward_id' }
 
-/** Replaces the children of a task or reward. Returns false when an id is of no child of the family. */
+/** Replaces the children of a task or reward. Returns false if an id belongs to no child of the family. */
 export async function assignChildren(
   tx: FamilyTransaction,
   scope: FamilyScope,

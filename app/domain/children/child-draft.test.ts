@@ -41,7 +41,7 @@ test('a new photo differs from the stored photo', () => {
   expect(childDifferences(childDraftOf(stored), stored, false)).toEqual([])
 })
 
-test('a new child has no age, and the first portrait that no sibling has', () => {
+test('a new child has no age, and the first of the portraits that the fewest siblings have', () => {
   const sibling = (avatarVariant: Child['avatarVariant'], avatarType: Child['avatarType'] = 'female') => ({
     ...bia,
     avatarType,

@@ -35,7 +35,7 @@ export function childDraftOf(child: Child | null, siblings: readonly Child[] = [
   return { name, age, gender, characteristics, avatarType, avatarVariant }
 }
 
-/** The first of the portraits that the fewest siblings have. */
+/** The first portrait among those that the fewest siblings have. */
 export function leastUsedPortrait(
   avatarType: Exclude<AvatarType, 'custom'>,
   siblings: readonly Pick<Child, 'avatarType' | 'avatarVariant'>[],
@@ -55,7 +55,7 @@ export function missingFieldNames(draft: ChildDraft, hasPhoto: boolean): string[
   ]
 }
 
-/** Whether a photo avatar has a photo, new or stored. True for a drawing. */
+/** Whether a photo avatar has a new or stored photo. True for a drawing. */
 export function hasPhotoIfCustom(
   draft: Pick<ChildDraft, 'avatarType'>,
   child: Pick<Child, 'avatarMediaId'> | null,

@@ -23,7 +23,7 @@ test('there are 22 characteristics with unique keys, each in both genders', () =
   expect(characteristicLabel('quiet', '')).toBe('Quieto')
 })
 
-test('an age is labelled in singular, plural or as less than a year', () => {
+test("ageLabel has 'menos de 1 ano' for zero, and singular and plural for other ages", () => {
   expect([0, 1, 2, 18].map(ageLabel)).toEqual(['menos de 1 ano', '1 ano', '2 anos', '18 anos'])
 })
 
@@ -39,8 +39,10 @@ describe('the child form', () => {
   })
 
   test('the child form reports the missing fields', () => {
-    for (const gap of [{ name: '  ' }, { characteristics: [] }, { age: 'sete' }, { age: undefined }]) {
-      expect(messageFor(gap), JSON.stringify(gap)).toBe('Por favor, preencha todos os campos obrigatórios.')
+    for (const field of [{ name: '  ' }, { characteristics: [] }, { age: 'sete' }, { age: undefined }]) {
+      expect(messageFor(field), JSON.stringify(field)).toBe(
+        'Por favor, preencha todos os campos obrigatórios.',
+      )
     }
   })
 

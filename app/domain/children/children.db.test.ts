@@ -145,15 +145,15 @@ test('deleting a child deletes its history, task days, redemptions and photo, an
 
 test('deleting a child deletes the rewards for this child alone, and siblings cannot redeem them', async () => {
   const scope = await newFamily()
-  const [ana, bia] = [await addChild(scope), await addChild(scope, { points: 90 })]
-  const anaReward = await addReward(scope, { childIds: [ana] })
-  const sharedReward = await addReward(scope, { childIds: [ana, bia] })
-  const familyReward = await addReward(scope)
-  await expectOk(deleteChild(scope, { id: ana }))
-  const redeem = (rewardId: string) => redeemReward(scope, { id: newId(), childId: bia, rewardId })
-  expect(await redeem(anaReward)).toEqual({ ok: false, reason: 'reward_not_found' })
-  expect(await redeem(sharedReward)).toMatchObject({ ok: true })
-  expect(await redeem(familyReward)).toMatchObject({ ok: true })
+  const [anaId, biaId] = [await addChild(scope), await addChild(scope, { points: 90 })]
+  const anaRewardId = await addReward(scope, { childIds: [anaId] })
+  const sharedRewardId = await addReward(scope, { childIds: [anaId, biaId] })
+  const familyRewardId = await addReward(scope)
+  await expectOk(deleteChild(scope, { id: anaId }))
+  const redeem = (rewardId: string) => redeemReward(scope, { id: newId(), childId: biaId, rewardId })
+  expect(await redeem(anaRewardId)).toEqual({ ok: false, reason: 'reward_not_found' })
+  expect(await redeem(sharedRewardId)).toMatchObject({ ok: true })
+  expect(await redeem(familyRewardId)).toMatchObject({ ok: true })
 })
 
 test('neither a child member nor another family can save or delete a child', async () => {
@@ -174,34 +174,36 @@ test('no table has a row with the id or the name of a deleted child', async () =
   const sibling = await addChild(scope, { name: 'Bento' })
   await givePoints(scope, child.id, 90)
   const day = civilDateOf(new Date(), scope.timeZone)
-  const sharedTask = await addTask(scope, [child.id, sibling])
-  const ownTask = await addTask(scope, [child.id], { title: `Natação: ${name}` })
-  const deletedTask = await addTask(scope, [child.id], { title: `Piano: ${name}` })
-  await expectOk(deleteTask(scope, { id: deletedTask }))
-  for (const taskId of [sharedTask, ownTask]) {
+  const sharedTaskId = await addTask(scope, [child.id, sibling])
+  const ownTaskId = await addTask(scope, [child.id], { title: `Natação: ${name}` })
+  const deletedTaskId = await addTask(scope, [child.id], { title: `Piano: ${name}` })
+  await expectOk(deleteTask(scope, { id: deletedTaskId }))
+  for (const taskId of [sharedTaskId, ownTaskId]) {
     await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   }
   const reward = await addReward(scope, { title: `Cinema: ${name}`, points: 5, childIds: [child.id] })
   await expectOk(redeemReward(scope, { id: newId(), rewardId: reward, childId: child.id }))
-  const deletedReward = await addReward(scope, { title: `Praia: ${name}`, childIds: [child.id] })
-  await expectOk(deleteReward(scope, { id: deletedReward }))
+  const deletedRewardId = await addReward(scope, { title: `Praia: ${name}`, childIds: [child.id] })
+  await expectOk(deleteReward(scope, { id: deletedRewardId }))
   expect(await tablesContaining(child.id)).toHaveLength(6)
 
   await expectOk(deleteChild(scope, { id: child.id }))
-  expect(await tablesContaining(child.id, name, ownTask, deletedTask, reward, deletedReward)).toEqual([])
+  expect(await tablesContaining(child.id, name, ownTaskId, deletedTaskId, reward, deletedRewardId)).toEqual(
+    [],
+  )
   expect(await countRows(scope, 'media')).toBe(0)
   // the shared task stays for the brother
-  expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[sharedTask, sibling]])
+  expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[sharedTaskId, sibling]])
 })
 
 test('deleting the only child of a task keeps the task days of a former child of the task', async () => {
   const scope = await newFamily()
-  const [deletedChild, sibling] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
+  const [deletedChildId, sibling] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
   const day = civilDateOf(new Date(), scope.timeZone)
-  const taskId = await addTask(scope, [deletedChild, sibling], { points: 4 })
+  const taskId = await addTask(scope, [deletedChildId, sibling], { points: 4 })
   await expectOk(markTaskDay(scope, { taskId, childId: sibling, day, status: 'done', revision: 0 }))
-  await expectOk(saveTask(scope, taskInput([deletedChild], { id: taskId, points: 4, revision: 0 })))
-  await expectOk(deleteChild(scope, { id: deletedChild }))
+  await expectOk(saveTask(scope, taskInput([deletedChildId], { id: taskId, points: 4, revision: 0 })))
+  await expectOk(deleteChild(scope, { id: deletedChildId }))
   expect((await taskDaysOf(scope)).map((row) => row.childId)).toEqual([sibling])
   expect(await balanceOf(scope, sibling)).toBe(4)
   expect((await findHistory(scope)).map((entry) => entry.childId)).toEqual([sibling])

@@ -37,7 +37,7 @@ async function deleteTasksAndRewardsOf(
   scope: FamilyScope,
   childId: string,
 ): Promise<void> {
-  const moment = now()
+  const archivedAt = now()
   await sql`
     with child_rewards as (
       select r.id, exists (select from redemptions d where d.family_id = ${scope.familyId}::uuid and d.reward_id = r.id
@@ -46,7 +46,7 @@ async function deleteTasksAndRewardsOf(
         and (select array_agg(rc.child_id) from reward_children rc
           where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id) = array[${childId}::uuid]
     ), archived as (
-      update rewards r set archived_at = coalesce(r.archived_at, ${moment}::timestamptz) from child_rewards c
+      update rewards r set archived_at = coalesce(r.archived_at, ${archivedAt}::timestamptz) from child_rewards c
       where r.family_id = ${scope.familyId}::uuid and r.id = c.id and c.is_shared
     )
     delete from rewards r using child_rewards c
@@ -59,7 +59,7 @@ async function deleteTasksAndRewardsOf(
         and (select array_agg(tc.child_id) from task_children tc
           where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id) = array[${childId}::uuid]
     ), archived as (
-      update tasks t set archived_at = coalesce(t.archived_at, ${moment}::timestamptz) from child_tasks c
+      update tasks t set archived_at = coalesce(t.archived_at, ${archivedAt}::timestamptz) from child_tasks c
       where t.family_id = ${scope.familyId}::uuid and t.id = c.id and c.is_shared
     )
     delete from tasks t using child_tasks c

@@ -18,7 +18,7 @@ export type AvatarPhotoResult = { ok: true; photo: AvatarPhoto } | { ok: false; 
 
 /**
  * Converts an uploaded file to a child's portrait (rule 17): validates it, removes the metadata and crops it to a square.
- * A process converts two files at a time.
+ * A server process converts at most two files at a time.
  */
 export async function processAvatarPhoto(upload: Uint8Array): Promise<AvatarPhotoResult> {
   const limits = { maxBytes: MAX_PHOTO_BYTES, seconds: 15 }

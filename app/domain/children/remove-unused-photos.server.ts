@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 
 /**
- * Deletes the family's photos that no child uses. A photo is committed together with its child, so a photo that another
- * transaction is saving is either invisible here or in use.
+ * Deletes the family's photos that no child uses. A photo commits together with its child. So a photo that another
+ * transaction saves at the same time is either not visible here or in use.
  */
 export async function removeUnusedPhotos(tx: FamilyTransaction, scope: FamilyScope): Promise<void> {
   await sql`

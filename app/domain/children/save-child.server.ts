@@ -21,10 +21,10 @@ export type SaveChildResult =
   | { ok: false; reason: 'changed'; current: Child }
 
 /**
- * Creates a child with the client's id, or updates the child if the form has its current revision. Saving
- * the stored content again succeeds. 'changed' returns the newer stored version. 'child_not_found' includes deleted children.
- * `photo` is the uploaded file, null to keep the stored photo. Only the avatar type 'custom' has a photo, and it requires
- * one ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14 § 1º).
+ * Creates a child with the client's id, or updates the child if the form has its current revision. Saving the stored
+ * content again succeeds. 'changed' returns the newer stored version. 'child_not_found' includes deleted children. `photo`
+ * is the uploaded file, null to keep the stored photo. Only the avatar type 'custom' has a photo, and it requires one
+ * ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14).
  */
 export async function saveChild(
   scope: FamilyScope,
@@ -40,7 +40,7 @@ export async function saveChild(
   // before the transaction, because the conversion is slow
   const conversion = hasNewPhoto ? await processAvatarPhoto(photo) : undefined
   if (conversion && !conversion.ok) return conversion
-  const moment = now()
+  const savedAt = now()
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {
     await lockFamily(tx, scope)
     const row = await readChild(tx, scope, input.id, conversion?.photo.bytes ?? null)
@@ -50,10 +50,10 @@ export async function saveChild(
     if (decision === 'deleted') return { ok: false, reason: 'child_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.child }
 
-    const avatarMediaId = conversion ? await storePhoto(tx, scope, conversion.photo, moment) : storedMediaId
+    const avatarMediaId = conversion ? await storePhoto(tx, scope, conversion.photo, savedAt) : storedMediaId
     if (isPhotoAvatar && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
     const usedMediaId = isPhotoAvatar ? avatarMediaId : null
-    await (decision === 'create' ? insertChild : updateChild)(tx, scope, input, usedMediaId, moment)
+    await (decision === 'create' ? insertChild : updateChild)(tx, scope, input, usedMediaId, savedAt)
     await removeUnusedPhotos(tx, scope)
     return { ok: true, id: input.id, avatarMediaId: usedMediaId }
   })
@@ -76,15 +76,15 @@ async function insertChild(
   scope: FamilyScope,
   input: ChildInput,
   avatarMediaId: string | null,
-  moment: Date,
+  savedAt: Date,
 ): Promise<void> {
   await sql`
     insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_variant,
       avatar_media_id, created_at, updated_at)
     values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.name}::text, ${input.age}::smallint,
       ${input.gender}::text, ${input.characteristics}::text[], ${input.avatarType}::text,
-      ${input.avatarVariant}::smallint, ${avatarMediaId}::uuid, ${moment}::timestamptz,
-      ${moment}::timestamptz)`.execute(tx)
+      ${input.avatarVariant}::smallint, ${avatarMediaId}::uuid, ${savedAt}::timestamptz,
+      ${savedAt}::timestamptz)`.execute(tx)
 }
 
 async function updateChild(
@@ -92,13 +92,13 @@ async function updateChild(
   scope: FamilyScope,
   input: ChildInput,
   avatarMediaId: string | null,
-  moment: Date,
+  savedAt: Date,
 ): Promise<void> {
   await sql`
     update children set name = ${input.name}::text, age = ${input.age}::smallint,
       gender = ${input.gender}::text, characteristics = ${input.characteristics}::text[],
       avatar_type = ${input.avatarType}::text, avatar_variant = ${input.avatarVariant}::smallint,
-      avatar_media_id = ${avatarMediaId}::uuid, revision = revision + 1, updated_at = ${moment}::timestamptz
+      avatar_media_id = ${avatarMediaId}::uuid, revision = revision + 1, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 
@@ -106,13 +106,13 @@ async function storePhoto(
   tx: FamilyTransaction,
   scope: FamilyScope,
   photo: AvatarPhoto,
-  moment: Date,
+  savedAt: Date,
 ): Promise<string> {
   const id = newId()
   await sql`
     insert into media (family_id, id, kind, content_type, width, height, bytes, created_by_user_id, created_at)
     values (${scope.familyId}::uuid, ${id}::uuid, 'avatar', ${photo.contentType}::text, ${photo.width}::integer,
-      ${photo.height}::integer, ${photo.bytes}::bytea, ${scope.userId}::uuid, ${moment}::timestamptz)`.execute(
+      ${photo.height}::integer, ${photo.bytes}::bytea, ${scope.userId}::uuid, ${savedAt}::timestamptz)`.execute(
     tx,
   )
   return id

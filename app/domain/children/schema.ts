@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idField, requiredText, revisionNumber, wholeNumber } from '../input/field.ts'
 import { CHARACTERISTICS, MAX_CHARACTERISTICS, MAX_AGE, MIN_AGE, type CharacteristicKey } from './child.ts'
 
-/** The message of the task and reward forms without a child. */
+/** The message of the task and reward forms if no child is selected. */
 export const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
 
-/** The message of a task or reward for a child that was deleted meanwhile. */
+/** The message of the task and reward forms if a selected child was deleted meanwhile. */
 export const CHILD_NOT_IN_FAMILY = 'Uma das crianças não está mais nesta família.'
 
 /** The message for a missing field of a child (rule 16). */

@@ -18,7 +18,7 @@ import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
 const UNDO_CAUSES = { task: reopenTaskDay, redemption: refundRedemption }
 const NOT_TAKEN_BACK = { status: 404, message: 'Não foi possível excluir a pontuação. Tente novamente.' }
 
-/** Every action of the family's screens, by name, which is the last part of its address /app/acoes/:name. */
+/** Every action of the family's screens, by its name. The name is the last part of its path /app/acoes/:name. */
 export const familyActions = {
   ...accountActions,
   ...billingActions,

@@ -1,6 +1,6 @@
 import type { Dashboard, FamilySnapshot } from './dashboard.ts'
 
-/** The part of the snapshot that this person may see: all but the e-mails of the others. Null for a non-member. */
+/** The part of the snapshot that this person may see: everything except other members' e-mails. Null for a non-member. */
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
   const member = snapshot.members.find((candidate) => candidate.userId === userId)
   if (!member) return null

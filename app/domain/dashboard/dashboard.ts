@@ -7,7 +7,7 @@ import type { Entry, PointWindows } from '../points/entry.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 
-/** One column of the week's wall: how many of the day's tasks are done. */
+/** One column of the week wall: how many of the day's tasks are done. */
 export interface WeekDay {
   day: CivilDate
   done: number
@@ -28,7 +28,7 @@ export interface DashboardChild extends Child {
 
 /** Everything of a family that any of its members may see. */
 export interface FamilySnapshot {
-  /** Tells which changes the snapshot contains. */
+  /** Says which changes the snapshot contains. */
   version: ChangeVersion
   family: Family & { id: string }
   members: Member[]

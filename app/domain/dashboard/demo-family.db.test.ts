@@ -8,9 +8,9 @@ import { checkBalance } from '../assistant/balance/check-balance.server.ts'
 import { findDashboard } from './queries.server.ts'
 import { seedDemoFamily } from './seed-demo-family.server.ts'
 
-/** The proposals of the check for each child of an example family that starts on this day. */
-async function proposalsOn(day: Date) {
-  const opened = await openTestDatabase()
+/** For each child of an example family seeded on `day`: whether the check has a daily rate, and its proposals. */
+async function checksOn(day: Date) {
+  const testDatabase = await openTestDatabase()
   const clock = setClock(() => day)
   try {
     await seedDemoFamily()
@@ -30,11 +30,11 @@ async function proposalsOn(day: Date) {
     return checks.map((check) => check.ok && [check.value.balance.isByRate, check.value.balance.proposals])
   } finally {
     clock.restore()
-    await opened.close()
+    await testDatabase.close()
   }
 }
 
-it('the example family has prices that the check accepts', async () => {
-  const noProposal = [true, []]
-  expect(await proposalsOn(new Date('2026-11-22T15:00:00Z'))).toEqual([noProposal, noProposal])
+it('the check has no proposals for the example family', async () => {
+  const noProposals = [true, []]
+  expect(await checksOn(new Date('2026-11-22T15:00:00Z'))).toEqual([noProposals, noProposals])
 })

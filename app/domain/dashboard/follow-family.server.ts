@@ -22,10 +22,10 @@ interface Follower {
 /** The live connections of one family in this process. */
 interface Feed {
   followers: Set<Follower>
-  /** Of the last snapshot, because a guardian may have changed it since the followers' requests. */
+  /** The time zone in the last snapshot, because a guardian may have changed it since the followers' requests. */
   timeZone: string
   isReading: boolean
-  /** The family changed after the current read began. */
+  /** Whether the family changed after the current read began. */
   isOutdated: boolean
   unsubscribe: () => void
 }
@@ -33,8 +33,8 @@ interface Feed {
 const feeds = new Map<string, Feed>()
 
 /**
- * Sends the family's snapshot after each change, and at once if it changed since `version`. All followers of a family in
- * this process share one read. Returns the function that stops following.
+ * Sends the family's snapshot after each change, and immediately if the family changed since `version`. All followers of a
+ * family in this process share one read. Returns a function that stops following.
  */
 export function followFamily(version: ChangeVersion, follower: Follower): () => void {
   const { familyId } = follower.scope
@@ -78,13 +78,13 @@ async function readAndSend(feed: Feed, readerScope: FamilyScope): Promise<void> 
     const snapshot = await readNewest(feed, readerScope)
     for (const { scope, sender, toJson } of feed.followers) {
       const dashboard = snapshot && projectFor(scope, snapshot)
-      // the end of an access may not have reached this process
+      // this process may not know yet that the person's access has ended
       if (!dashboard || !isReceivingChanges()) sender.recheck()
       if (dashboard) sender.send('snapshot', toJson(dashboard), dashboard.version)
     }
   } catch (error) {
     log.warn({ err: error }, 'a snapshot could not be read for live connections')
-    // the browsers read it themselves, and show that they could not
+    // the browsers then try to read the snapshot themselves, and show a notice if they cannot
     for (const { sender } of feed.followers) sender.send('change', '1')
   }
 }

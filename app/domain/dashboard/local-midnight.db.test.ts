@@ -17,7 +17,7 @@ import { findDashboard } from './queries.server.ts'
 
 setUpTestDatabase()
 
-const SECOND = 1000
+const SECOND_MS = 1000
 
 async function dashboardOf(scope: FamilyScope) {
   const snapshot = await findDashboard(scope)
@@ -37,7 +37,7 @@ for (const [timeZone, midnightOfSunday] of [
   ['America/Rio_Branco', '2026-03-15T05:00:00Z'],
 ] as const) {
   const midnight = new Date(midnightOfSunday)
-  const beforeMidnight = new Date(midnight.getTime() - SECOND)
+  const beforeMidnight = new Date(midnight.getTime() - SECOND_MS)
 
   test(`${timeZone}: the day is renewed at local midnight and not a second earlier`, async () => {
     setTestTime(beforeMidnight)
@@ -73,18 +73,18 @@ for (const [timeZone, midnightOfSunday] of [
     ])
   })
 
-  test(`${timeZone}: a device with another date is refused; the server decides which day it is`, async () => {
+  test(`${timeZone}: a mark for another date than the server's is refused`, async () => {
     setTestTime(beforeMidnight)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     const taskId = await addTask(scope, [childId])
-    const tap = (day: string) => markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 })
-    expect(await tap('2026-03-15')).toEqual({ ok: false, reason: 'not_today' })
-    expect(await tap('2026-03-13')).toEqual({ ok: false, reason: 'not_today' })
-    await expectOk(tap('2026-03-14'))
+    const mark = (day: string) => markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 })
+    expect(await mark('2026-03-15')).toEqual({ ok: false, reason: 'not_today' })
+    expect(await mark('2026-03-13')).toEqual({ ok: false, reason: 'not_today' })
+    await expectOk(mark('2026-03-14'))
     setTestTime(midnight)
-    expect(await tap('2026-03-14')).toEqual({ ok: false, reason: 'not_today' })
-    await expectOk(tap('2026-03-15'))
+    expect(await mark('2026-03-14')).toEqual({ ok: false, reason: 'not_today' })
+    await expectOk(mark('2026-03-15'))
     expect(await sumsOf(scope)).toEqual([10, 10, 20, 20])
   })
 
@@ -104,25 +104,25 @@ for (const [timeZone, midnightOfSunday] of [
     const lastMinute = (day: string) => momentOf(day, '23:59', timeZone)
     const firstMinute = (day: string) => momentOf(plusDays(day, 1), '00:00', timeZone)
     setTestTime(lastMinute('2028-02-29'))
-    const leap = await newFamily({ timeZone })
-    await givePoints(leap, await addChild(leap), 3)
-    expect(await sumsOf(leap)).toEqual([3, 3, 3, 3])
+    const leapYearScope = await newFamily({ timeZone })
+    await givePoints(leapYearScope, await addChild(leapYearScope), 3)
+    expect(await sumsOf(leapYearScope)).toEqual([3, 3, 3, 3])
     setTestTime(firstMinute('2028-02-29'))
-    expect((await dashboardOf(leap)).today).toBe('2028-03-01')
+    expect((await dashboardOf(leapYearScope)).today).toBe('2028-03-01')
     // 1 March 2028 is a Wednesday
-    expect(await sumsOf(leap)).toEqual([0, 3, 0, 3])
+    expect(await sumsOf(leapYearScope)).toEqual([0, 3, 0, 3])
 
     setTestTime(lastMinute('2026-12-31'))
-    const newYear = await newFamily({ timeZone })
-    await givePoints(newYear, await addChild(newYear), 4)
+    const newYearScope = await newFamily({ timeZone })
+    await givePoints(newYearScope, await addChild(newYearScope), 4)
     setTestTime(firstMinute('2026-12-31'))
     // 1 January 2027 is a Friday: its week started in the year before
-    expect(await sumsOf(newYear)).toEqual([0, 4, 0, 0])
-    expect((await dashboardOf(newYear)).children[0]?.week[0]?.day).toBe('2026-12-27')
+    expect(await sumsOf(newYearScope)).toEqual([0, 4, 0, 0])
+    expect((await dashboardOf(newYearScope)).children[0]?.week[0]?.day).toBe('2026-12-27')
   })
 }
 
-test('summer time: the Sunday without a midnight starts at one o’clock, and renews once', async () => {
+test('summer time: the Sunday without a midnight starts at one o’clock, and is renewed once', async () => {
   setTestTime('2018-11-04T02:59:59Z')
   const scope = await newFamily({ timeZone: 'America/Sao_Paulo' })
   await addTask(scope, [await addChild(scope)])

@@ -10,12 +10,13 @@ import { applyOptimisticUpdates, type PendingAction } from './optimistic-updates
 const TODAY = '2026-11-19'
 const WEEK = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`)
 
-const points = fc.integer({ min: 1, max: 1000 })
-const windowPoints = fc
+const anyPoints = fc.integer({ min: 1, max: 1000 })
+const anyStatus = fc.constantFrom<TaskDayStatus>('pending', 'done', 'not_done')
+const anyWindow = fc
   .record({ earned: fc.nat(5000), lost: fc.nat(5000), redeemed: fc.nat(5000) })
   .map((parts): WindowPoints => ({ ...parts, sum: parts.earned - parts.lost - parts.redeemed }))
 
-const taskDayOf = (childId: string) =>
+const anyTaskDay = (childId: string) =>
   fc.record({
     taskId: fc.uuid(),
     childId: fc.constant(childId),
@@ -23,14 +24,14 @@ const taskDayOf = (childId: string) =>
     title: fc.constant('Arrumar a cama'),
     description: fc.constant(''),
     time: fc.constant('07:30'),
-    points,
+    points: anyPoints,
     drawing: fc.constant(null),
-    status: fc.constantFrom<TaskDayStatus>('pending', 'done', 'not_done'),
+    status: anyStatus,
     revision: fc.nat(9),
     markedAt: fc.constant(null),
   })
 
-const entryOf = (childId: string) =>
+const anyEntry = (childId: string) =>
   fc.record({
     id: fc.uuid(),
     childId: fc.constant(childId),
@@ -43,7 +44,7 @@ const entryOf = (childId: string) =>
     occurredAt: fc.constant('2026-11-18T20:42:00.000Z'),
   })
 
-const child: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
+const anyChild: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
   fc.record({
     id: fc.constant(id),
     name: fc.constant('Bia'),
@@ -55,15 +56,15 @@ const child: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     avatarMediaId: fc.constant(null),
     totalPoints: fc.integer({ min: -500, max: 5000 }),
     revision: fc.constant(0),
-    windows: fc.record({ today: windowPoints, week: windowPoints, month: windowPoints, year: windowPoints }),
-    taskDays: fc.array(taskDayOf(id), { minLength: 1, maxLength: 6 }),
+    windows: fc.record({ today: anyWindow, week: anyWindow, month: anyWindow, year: anyWindow }),
+    taskDays: fc.array(anyTaskDay(id), { minLength: 1, maxLength: 6 }),
     redeemedRewardIds: fc.constant([]),
     week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
-    entries: fc.array(entryOf(id), { maxLength: 4 }),
+    entries: fc.array(anyEntry(id), { maxLength: 4 }),
   }),
 )
 
-const dashboard: fc.Arbitrary<Dashboard> = fc.array(child, { minLength: 1, maxLength: 3 }).map((children) => {
+const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((children): Dashboard => {
   const member = {
     userId: 'carla',
     name: 'Carla',
@@ -85,43 +86,42 @@ const dashboard: fc.Arbitrary<Dashboard> = fc.array(child, { minLength: 1, maxLe
   }
 })
 
-const status = fc.constantFrom<TaskDayStatus>('pending', 'done', 'not_done')
-const mark = ({ taskId, childId, day, revision }: TaskDay, to: TaskDayStatus): PendingAction => ({
+const mark = ({ taskId, childId, day, revision }: TaskDay, status: TaskDayStatus): PendingAction => ({
   action: TASK_ACTIONS.mark,
-  body: { taskId, childId, day, revision, status: to },
+  body: { taskId, childId, day, revision, status },
 })
 
-/** A dashboard, one task of its day, and the path of a tap. */
-const tap = dashboard.chain((before) =>
+/** A dashboard, one of its task days, and the status that a mark sets. */
+const anyMark = anyDashboard.chain((before) =>
   fc.record({
     before: fc.constant(before),
     taskDay: fc.constantFrom(...before.children.flatMap(({ taskDays }) => taskDays)),
-    to: status,
+    newStatus: anyStatus,
   }),
 )
 
-const anyWrite = (before: Dashboard) => {
-  const all = before.children
-  const score = fc
-    .record({ requestId: fc.uuid(), childId: fc.constantFrom(...all.map(({ id }) => id)), points })
+const anyAction = ({ children }: Dashboard) => {
+  const childIds = children.map(({ id }) => id)
+  const scores = fc
+    .record({ requestId: fc.uuid(), childId: fc.constantFrom(...childIds), points: anyPoints })
     .map((body): PendingAction => ({
       action: POINT_ACTIONS.score,
       body: { ...body, type: 'positive', description: '' },
     }))
   const marks = fc
-    .tuple(fc.constantFrom(...all.flatMap(({ taskDays }) => taskDays)), status)
-    .map(([taskDay, to]) => mark(taskDay, to))
-  const takeBack = fc
+    .tuple(fc.constantFrom(...children.flatMap(({ taskDays }) => taskDays)), anyStatus)
+    .map(([taskDay, newStatus]) => mark(taskDay, newStatus))
+  const takeBacks = fc
     .constantFrom(
-      ...all.flatMap(({ entries }) => entries.map(({ id }) => ({ entryId: id }))),
-      { entryId: 'on-an-older-page', older: { childId: all[0]!.id, points: -7 } },
+      ...children.flatMap(({ entries }) => entries.map(({ id }) => ({ entryId: id }))),
+      { entryId: 'on-an-older-page', older: { childId: children[0]!.id, points: -7 } },
       { entryId: 'no-such-entry' },
     )
     .map((body): PendingAction => ({ action: POINT_ACTIONS.takeBack, body }))
-  return fc.oneof(score, marks, takeBack)
+  return fc.oneof(scores, marks, takeBacks)
 }
 
-const childOf = (shown: Dashboard, childId: string) => shown.children.find(({ id }) => id === childId)!
+const childOf = ({ children }: Dashboard, childId: string) => children.find(({ id }) => id === childId)!
 
 /** The dashboard, with revision 0 for every task day. */
 function withoutRevisions(dashboardWithRevisions: Dashboard): Dashboard {
@@ -132,10 +132,10 @@ function withoutRevisions(dashboardWithRevisions: Dashboard): Dashboard {
   return { ...dashboardWithRevisions, children }
 }
 
-describe('a tap shows before the server responds', () => {
-  test('an entry of an older page returns its points although the snapshot does not have it', () => {
+describe('optimistic updates', () => {
+  test('taking back an entry of an older page changes the balance, although the snapshot does not contain the entry', () => {
     fc.assert(
-      fc.property(dashboard, fc.integer({ min: -500, max: 500 }), (before, amount) => {
+      fc.property(anyDashboard, fc.integer({ min: -500, max: 500 }), (before, amount) => {
         const old = before.children[0]!
         const body = { entryId: 'on-an-older-page', older: { childId: old.id, points: amount } }
         const update = { action: POINT_ACTIONS.takeBack, body }
@@ -146,23 +146,23 @@ describe('a tap shows before the server responds', () => {
     )
   })
 
-  test('refused writes leave the dashboard unchanged', () => {
-    const withWrites = dashboard.chain((before) =>
-      fc.tuple(fc.constant(before), fc.array(anyWrite(before), { maxLength: 6 })),
+  test('applyOptimisticUpdates does not modify the dashboard, and returns it without actions', () => {
+    const dashboardWithActions = anyDashboard.chain((before) =>
+      fc.tuple(fc.constant(before), fc.array(anyAction(before), { maxLength: 6 })),
     )
     fc.assert(
-      fc.property(withWrites, ([before, writes]) => {
+      fc.property(dashboardWithActions, ([before, actions]) => {
         const copy = structuredClone(before)
-        applyOptimisticUpdates(before, writes)
+        applyOptimisticUpdates(before, actions)
         expect(before).toEqual(copy)
         expect(applyOptimisticUpdates(before, [])).toBe(before)
       }),
     )
   })
 
-  test('done changes balance, windows and wall by exactly the points of the task', () => {
+  test('marking a task as done adds its points to balance and windows, and one done task to the wall', () => {
     fc.assert(
-      fc.property(tap, ({ before, taskDay }) => {
+      fc.property(anyMark, ({ before, taskDay }) => {
         fc.pre(taskDay.status !== 'done')
         const old = childOf(before, taskDay.childId)
         const next = childOf(applyOptimisticUpdates(before, [mark(taskDay, 'done')]), taskDay.childId)
@@ -184,9 +184,9 @@ describe('a tap shows before the server responds', () => {
     )
   })
 
-  test('not done changes no points of a pending task', () => {
+  test('marking a pending task as not done changes only the task day', () => {
     fc.assert(
-      fc.property(tap, ({ before, taskDay }) => {
+      fc.property(anyMark, ({ before, taskDay }) => {
         fc.pre(taskDay.status === 'pending')
         const old = childOf(before, taskDay.childId)
         const next = childOf(applyOptimisticUpdates(before, [mark(taskDay, 'not_done')]), taskDay.childId)
@@ -195,59 +195,60 @@ describe('a tap shows before the server responds', () => {
     )
   })
 
-  test('a tap and its undo, both pending, leave everything unchanged', () => {
+  test('a mark and its undo leave everything unchanged except revisions', () => {
     fc.assert(
-      fc.property(tap, ({ before, taskDay, to }) => {
+      fc.property(anyMark, ({ before, taskDay, newStatus }) => {
         const undo = mark({ ...taskDay, revision: taskDay.revision + 1 }, taskDay.status)
-        const after = applyOptimisticUpdates(before, [mark(taskDay, to), undo])
+        const after = applyOptimisticUpdates(before, [mark(taskDay, newStatus), undo])
         expect(withoutRevisions(after)).toEqual(withoutRevisions(before))
       }),
     )
   })
 
-  test('a second tap on the same button counts once', () => {
+  test('the same mark twice has the effect of one', () => {
     fc.assert(
-      fc.property(tap, ({ before, taskDay, to }) => {
-        const once = applyOptimisticUpdates(before, [mark(taskDay, to)])
-        expect(applyOptimisticUpdates(before, [mark(taskDay, to), mark(taskDay, to)])).toEqual(once)
+      fc.property(anyMark, ({ before, taskDay, newStatus }) => {
+        const action = mark(taskDay, newStatus)
+        const afterOne = applyOptimisticUpdates(before, [action])
+        expect(applyOptimisticUpdates(before, [action, action])).toEqual(afterOne)
       }),
     )
   })
 
-  test('a tap that the server has already applied, by its revision, is not counted again', () => {
+  test('a mark with an older revision has no effect, because the server has applied it already', () => {
     fc.assert(
-      fc.property(tap, ({ before, taskDay, to }) => {
-        const answered = mark({ ...taskDay, revision: taskDay.revision - 1 }, to)
-        expect(applyOptimisticUpdates(before, [answered])).toEqual(before)
+      fc.property(anyMark, ({ before, taskDay, newStatus }) => {
+        const appliedMark = mark({ ...taskDay, revision: taskDay.revision - 1 }, newStatus)
+        expect(applyOptimisticUpdates(before, [appliedMark])).toEqual(before)
       }),
     )
   })
 
-  test("one child's tap never moves a sibling", () => {
+  test("a mark of one child's task leaves the siblings unchanged", () => {
     fc.assert(
-      fc.property(tap, ({ before, taskDay, to }) => {
-        const after = applyOptimisticUpdates(before, [mark(taskDay, to)])
+      fc.property(anyMark, ({ before, taskDay, newStatus }) => {
+        const after = applyOptimisticUpdates(before, [mark(taskDay, newStatus)])
         const siblings = before.children.filter(({ id }) => id !== taskDay.childId)
         for (const sibling of siblings) expect(childOf(after, sibling.id)).toBe(sibling)
       }),
     )
   })
 
-  test('an entry that is already in the snapshot is not counted again while its response is pending', () => {
+  test('a score whose entry the snapshot contains already has no further effect', () => {
     fc.assert(
-      fc.property(dashboard, fc.uuid(), points, (before, requestId, amount) => {
+      fc.property(anyDashboard, fc.uuid(), anyPoints, (before, requestId, amount) => {
         const old = before.children[0]!
         const body = { requestId, childId: old.id, type: 'positive', points: amount, description: '' }
-        const write = { action: POINT_ACTIONS.score, body }
-        const after = applyOptimisticUpdates(before, [write])
-        expect(applyOptimisticUpdates(after, [write])).toEqual(after)
+        const score = { action: POINT_ACTIONS.score, body }
+        const after = applyOptimisticUpdates(before, [score])
+        expect(applyOptimisticUpdates(after, [score])).toEqual(after)
       }),
     )
   })
 
   test('a conduct uses its preset points and is first in the history', () => {
     fc.assert(
-      fc.property(dashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {
+      fc.property(anyDashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {
         const old = before.children[0]!
         const body = { requestId, childId: old.id, type: 'conduct', conduct: conduct.key }
         const next = childOf(applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.score, body }]), old.id)
@@ -262,16 +263,18 @@ describe('a tap shows before the server responds', () => {
     )
   })
 
-  test('a write about a deleted row, or to another address, changes nothing', () => {
+  test('an action on a deleted row, and an action without optimistic update, change nothing', () => {
     fc.assert(
-      fc.property(tap, fc.uuid(), ({ before, taskDay, to }, deletedId) => {
-        expect(applyOptimisticUpdates(before, [mark({ ...taskDay, taskId: deletedId }, to)])).toEqual(before)
-        expect(applyOptimisticUpdates(before, [mark({ ...taskDay, childId: deletedId }, to)])).toEqual(before)
+      fc.property(anyMark, fc.uuid(), ({ before, taskDay, newStatus }, deletedId) => {
+        for (const ids of [{ taskId: deletedId }, { childId: deletedId }]) {
+          const action = mark({ ...taskDay, ...ids }, newStatus)
+          expect(applyOptimisticUpdates(before, [action])).toEqual(before)
+        }
         expect(
           applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.takeBack, body: { entryId: deletedId } }]),
         ).toEqual(before)
         expect(
-          applyOptimisticUpdates(before, [{ ...mark(taskDay, to), action: { path: '/app/outra' } }]),
+          applyOptimisticUpdates(before, [{ ...mark(taskDay, newStatus), action: { path: '/app/outra' } }]),
         ).toBe(before)
       }),
     )

@@ -9,8 +9,8 @@ import type { Dashboard, DashboardChild } from './dashboard.ts'
 const WINDOWS = ['today', 'week', 'month', 'year'] as const
 
 /**
- * An action whose effect is not in the snapshot yet. The screen that sent it has validated the body, so it is not parsed
- * again: the schemas stay out of the first load.
+ * An action whose effect is not in the snapshot yet. Its body is not parsed again, because the screen has validated it; so
+ * the first load does not include the schemas.
  */
 export interface PendingAction {
   action: { path: string }
@@ -21,11 +21,11 @@ export interface PendingAction {
  * The dashboard with the effect of these actions, in their order. An action that the snapshot contains already has no
  * further effect.
  */
-export function applyOptimisticUpdates(dashboard: Dashboard, pending: readonly PendingAction[]): Dashboard {
-  return pending.reduce(applyOne, dashboard)
+export function applyOptimisticUpdates(dashboard: Dashboard, actions: readonly PendingAction[]): Dashboard {
+  return actions.reduce(applyAction, dashboard)
 }
 
-function applyOne(dashboard: Dashboard, { action, body }: PendingAction): Dashboard {
+function applyAction(dashboard: Dashboard, { action, body }: PendingAction): Dashboard {
   switch (action) {
     case TASK_ACTIONS.mark:
       return applyMark(dashboard, body as MarkTaskDayInput)
@@ -49,22 +49,22 @@ function without<Item extends { id: string }>(items: Item[], { id }: { id: strin
 function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
   const { taskId, childId, day, status, revision } = input
   return changeChild(dashboard, childId, (child) => {
-    const before = child.taskDays.find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
-    if (!before || before.revision !== revision || before.status === status) return child
+    const oldDay = child.taskDays.find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
+    if (!oldDay || oldDay.revision !== revision || oldDay.status === status) return child
     const count = (value: typeof status) => (value === 'done' ? 1 : 0)
-    const doneDelta = count(status) - count(before.status)
-    return movePoints(
+    const doneDelta = count(status) - count(oldDay.status)
+    return addPoints(
       {
         ...child,
-        // the server counts the revision up too, so that an undo that is tapped meanwhile names the right one (rule 29)
+        // increments the revision like the server, so that an undo before the response sends the right one (rule 29)
         taskDays: child.taskDays.map((taskDay) =>
-          taskDay === before ? { ...before, status, revision: revision + 1 } : taskDay,
+          taskDay === oldDay ? { ...oldDay, status, revision: revision + 1 } : taskDay,
         ),
         week: child.week.map((column) =>
           column.day === day ? { ...column, done: column.done + doneDelta } : column,
         ),
       },
-      doneDelta * before.points,
+      doneDelta * oldDay.points,
       'positive',
     )
   })
@@ -79,7 +79,7 @@ function applyScore(dashboard: Dashboard, input: ScoreInput): Dashboard {
         ? -input.points
         : input.points
   return changeChild(dashboard, input.childId, (child) => {
-    // a revalidation may bring the entry before the response to the action
+    // a snapshot may contain the entry before the response to the action arrives
     if (child.entries.some(({ id }) => id === input.requestId)) return child
     const type = points < 0 ? 'negative' : 'positive'
     const entry: Entry = {
@@ -94,7 +94,7 @@ function applyScore(dashboard: Dashboard, input: ScoreInput): Dashboard {
       // not the device's clock, which may be wrong (rule 21)
       occurredAt: dashboard.readAt,
     }
-    return movePoints({ ...child, entries: [entry, ...child.entries] }, points, type)
+    return addPoints({ ...child, entries: [entry, ...child.entries] }, points, type)
   })
 }
 
@@ -124,7 +124,7 @@ function changeChild(
 }
 
 /** Adds points of today to the balance and to every window. */
-function movePoints(child: DashboardChild, points: number, type: 'positive' | 'negative'): DashboardChild {
+function addPoints(child: DashboardChild, points: number, type: 'positive' | 'negative'): DashboardChild {
   if (points === 0) return child
   const windows = {} as PointWindows
   for (const name of WINDOWS) {

@@ -52,11 +52,11 @@ export async function findDashboard(
 
 /** The snapshot of the family, in one statement. Null when the family no longer exists. */
 export async function readSnapshot(scope: FamilyScope): Promise<SnapshotRead | null> {
-  const moment = now()
+  const readAt = now()
   const version = currentVersion()
-  const today = civilDateOf(moment, scope.timeZone)
+  const today = civilDateOf(readAt, scope.timeZone)
   const row = await readFamily(scope, async (tx) => {
-    const result = await snapshot(scope, today).execute(tx)
+    const result = await snapshotQuery(scope, today).execute(tx)
     return result.rows[0]
   })
   if (!row?.family) return null
@@ -69,20 +69,20 @@ export async function readSnapshot(scope: FamilyScope): Promise<SnapshotRead | n
       family,
       members: row.members,
       today,
-      readAt: moment.toISOString(),
-      timeNow: wallTimeOf(moment, scope.timeZone),
+      readAt: readAt.toISOString(),
+      timeNow: wallTimeOf(readAt, scope.timeZone),
       tasks: row.tasks,
       rewards: row.rewards,
       children: row.children.map(({ weekCounts, ...child }) => ({
         ...child,
-        week: wholeWeek(today, weekCounts),
+        week: fillWeek(today, weekCounts),
       })),
     },
   }
 }
 
-/** Sunday to Saturday, empty days included. */
-function wholeWeek(today: CivilDate, counts: WeekDay[]): WeekDay[] {
+/** The counts of the days from Sunday to Saturday, with zeros for days without tasks. */
+function fillWeek(today: CivilDate, counts: WeekDay[]): WeekDay[] {
   const { week } = windowStarts(today)
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => {
     const day = plusDays(week, offset)
@@ -90,7 +90,7 @@ function wholeWeek(today: CivilDate, counts: WeekDay[]): WeekDay[] {
   })
 }
 
-function snapshot({ familyId, timeZone }: FamilyScope, today: CivilDate) {
+function snapshotQuery({ familyId, timeZone }: FamilyScope, today: CivilDate) {
   const starts = windowStarts(today)
   const oldest = starts.week < starts.year ? starts.week : starts.year
   const window = (from: CivilDate) => sql`json_build_object(
@@ -99,7 +99,7 @@ function snapshot({ familyId, timeZone }: FamilyScope, today: CivilDate) {
     'lost', coalesce(-sum(points) filter (where day >= ${from}::date and type = 'negative'), 0),
     'redeemed', coalesce(-sum(points) filter (where day >= ${from}::date and type = 'redemption'), 0))`
 
-  const since = (period: RedemptionPeriod) => momentOf(periodStart(period, today), '00:00', timeZone)
+  const startOf = (period: RedemptionPeriod) => momentOf(periodStart(period, today), '00:00', timeZone)
 
   return sql<SnapshotRow>`
 select
@@ -134,9 +134,9 @@ select
          from redemptions d join rewards r on r.family_id = d.family_id and r.id = d.reward_id
          where d.family_id = ${familyId} and d.child_id = c.id and d.refunded_at is null
            and r.once_per_period and r.archived_at is null
-           and d.created_at >= case r.redemption_period when 'diario' then ${since('diario')}::timestamptz
-             when 'semanal' then ${since('semanal')}::timestamptz
-             when 'mensal' then ${since('mensal')}::timestamptz else ${since('anual')}::timestamptz end),
+           and d.created_at >= case r.redemption_period when 'diario' then ${startOf('diario')}::timestamptz
+             when 'semanal' then ${startOf('semanal')}::timestamptz
+             when 'mensal' then ${startOf('mensal')}::timestamptz else ${startOf('anual')}::timestamptz end),
        'entries', (select coalesce(json_agg(h), '[]') from (
            select e.id, e.child_id as "childId", e.child_name as "childName", e.scorer_name as "scorerName",
              e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"

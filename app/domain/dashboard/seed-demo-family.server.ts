@@ -37,13 +37,13 @@ export async function seedDemoFamily(): Promise<boolean> {
     .executeTakeFirst()
   if (existingUser) return Boolean(existingUser.isDemo)
 
-  const registered = await registerAccount(
+  const registration = await registerAccount(
     { name, email, password, confirmation: password, consent: 'on' },
     { clientAddress: '127.0.0.1', userAgent: null },
     { isExample: true },
   )
-  if (!registered.ok) return false
-  const { userId, familyId } = registered
+  if (!registration.ok) return false
+  const { userId, familyId } = registration
   const scope = await openFamilyWithoutAuthorisation({
     id: userId,
     name,
@@ -133,11 +133,11 @@ async function insertFamily(tx: FamilyTransaction, scope: FamilyScope, today: Ci
   return { children, tasks, rewards }
 }
 
-/** Past days with most tasks done; of today at most the first task is done. */
+/** Inserts past days with most tasks done, and today with at most the first task done. */
 async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: DemoIds, today: CivilDate) {
   const family_id = scope.familyId
   const timeNow = wallTimeOf(now(), scope.timeZone)
-  const random = seededChance(20)
+  const random = seededRandom(20)
   const momentAt = (day: CivilDate, time: string) => momentOf(day, time, scope.timeZone)
 
   for (let daysAgo = demo.DEMO_DAYS - 1; daysAgo >= 0; daysAgo--) {
@@ -148,7 +148,7 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
         const isDone = random() < child.doneShare
         const isFirstOfToday = daysAgo === 0 && task === demo.DEMO_TASKS[0] && task.time < timeNow
         const status = daysAgo === 0 ? (isFirstOfToday ? 'done' : 'pending') : isDone ? 'done' : 'not_done'
-        const done = status === 'done'
+        const isMarkedDone = status === 'done'
         await tx
           .insertInto('task_days')
           .values({
@@ -156,12 +156,12 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
             ...keys,
             day,
             status,
-            points: done ? task.points : 0,
+            points: isMarkedDone ? task.points : 0,
             revision: status === 'pending' ? 0 : 1,
             marked_at: status === 'pending' ? null : momentAt(day, task.time),
           })
           .execute()
-        if (!done) continue
+        if (!isMarkedDone) continue
         await recordEntry(tx, scope, {
           id: newId(),
           childId: keys.child_id,
@@ -227,8 +227,8 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
   }
 }
 
-/** A linear congruential generator (0 ≤ x < 1), so that the history is the same on every machine. */
-function seededChance(seed: number): () => number {
+/** A pseudo-random generator (0 ≤ x < 1, linear congruential), so that the history is the same on every machine. */
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

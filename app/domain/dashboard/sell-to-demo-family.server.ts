@@ -3,13 +3,13 @@ import { now } from '#app/base/clock.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { payAtSandbox } from '../billing/sandbox/pay-at-sandbox.server.ts'
-import { findSandboxPurchase } from '../billing/payments/queries.server.ts'
+import { findSandboxPurchase } from '../billing/sandbox/sandbox-queries.server.ts'
 import { sandboxPaySchema } from '../billing/sandbox/sandbox-forms.ts'
 import { recordSale } from '../billing/sales/record-sale.server.ts'
 
 /**
- * Gives the example family a subscription without a payment. The sandbox provider records it too, so that it can be
- * cancelled there; its webhook later reports the same charge.
+ * Gives the example family a subscription without a payment. The sandbox provider also records the sale, so that it can
+ * cancel the subscription. Its webhook later reports the same charge.
  */
 export async function sellToDemoFamily(userId: string): Promise<void> {
   const { productId, offers } = environment().payments

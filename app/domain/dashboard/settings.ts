@@ -4,12 +4,12 @@ import type { SubscriptionSettings } from '../billing/subscriptions/own-subscrip
 
 /** The data of the Config tab that is not in the snapshot; loaded when the tab opens. */
 export interface Settings {
-  /** After a move, settings of the old family are not shown. */
+  /** For the browser, which does not show the settings of the old family after a move. */
   familyId: string
   /** When a guardian last exported the family, as ISO 8601; null for never. */
   familyExportedAt: string | null
   account: Account
   invites: PendingInvite[]
-  /** Null for child members, and without a subscription where none are sold. */
+  /** Null for child members, and for a family without a subscription where no plans are sold. */
   subscription: SubscriptionSettings | null
 }

@@ -1,4 +1,4 @@
-/** The five tabs of the app, internal state of one route (rule 66). */
+/** The five tabs of the app. They are internal state of one route (rule 66). */
 export const TABS = [
   { name: 'home', label: 'Início' },
   { name: 'tasks', label: 'Tarefas' },
@@ -9,19 +9,18 @@ export const TABS = [
 
 export type TabName = (typeof TABS)[number]['name']
 
-/** Visited tabs by their last visit, each once; the last one is open. */
+/** The visited tabs, each once, in the order of their last visits. The last one is open. */
 export type TabVisits = readonly [TabName, ...TabName[]]
 
 export const FIRST_VISIT: TabVisits = ['home']
 
-/** The tab that is open. */
-export function openTab(visits: TabVisits): TabName {
+export function openTabOf(visits: TabVisits): TabName {
   return visits[visits.length - 1] ?? visits[0]
 }
 
-/** Opens a tab. Back then opens each other visited tab once, the latest first, and leaves the app (rule 66). */
+/** Opens a tab. Back then opens each other visited tab once, the latest first, and at last leaves the app (rule 66). */
 export function visit(visits: TabVisits, tab: TabName): TabVisits {
-  if (openTab(visits) === tab) return visits
+  if (openTabOf(visits) === tab) return visits
   return [...visits.filter((other) => other !== tab), tab] as unknown as TabVisits
 }
 

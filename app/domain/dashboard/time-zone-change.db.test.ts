@@ -31,22 +31,24 @@ async function moveTo(scope: FamilyScope, timeZone: FamilyInput['timeZone']): Pr
 }
 
 /** A family in the zone, with one task done on Tuesday and one still pending. */
-async function aFamilyIn(timeZone: string) {
+async function newFamilyIn(timeZone: string) {
   const scope = await newFamily({ timeZone })
   await renewDays(scope)
   const childId = await addChild(scope)
-  const done = await addTask(scope, [childId], { title: 'Feita' })
-  const open = await addTask(scope, [childId], { title: 'Aberta', points: 7 })
-  await mark(scope, done, childId, TUESDAY)
-  return { scope, childId, done, open }
+  const taskIds = {
+    done: await addTask(scope, [childId], { title: 'Feita' }),
+    open: await addTask(scope, [childId], { title: 'Aberta', points: 7 }),
+  }
+  await mark(scope, taskIds.done, childId, TUESDAY)
+  return { scope, childId, taskIds }
 }
 const mark = (scope: FamilyScope, taskId: string, childId: string, day: string) =>
   expectOk(markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 }))
 
-async function statesOf(scope: FamilyScope, tasks: { done: string; open: string }) {
+async function statesOf(scope: FamilyScope, taskIds: { done: string }) {
   const rows = await taskDaysOf(scope)
   return rows
-    .map(({ day, taskId, status }) => `${day} ${taskId === tasks.done ? 'Feita' : 'Aberta'} ${status}`)
+    .map(({ day, taskId, status }) => `${day} ${taskId === taskIds.done ? 'Feita' : 'Aberta'} ${status}`)
     .toSorted()
 }
 const TUESDAY_WITH_OPEN_TASK = [`${TUESDAY} Aberta pending`, `${TUESDAY} Feita done`]
@@ -56,44 +58,46 @@ describe.each([
   ['America/Manaus', 'America/Sao_Paulo', '2026-03-11T03:30:00.000Z', '23:30', '00:30'],
   ['America/Rio_Branco', 'America/Manaus', '2026-03-11T04:30:00.000Z', '23:30', '00:30'],
   ['America/Rio_Branco', 'America/Noronha', '2026-03-11T04:30:00.000Z', '23:30', '02:30'],
-] as const)('from %s to %s around midnight', (west, east, moment, inWest, inEast) => {
-  test('moving east ends the day: it closes once, and the new one opens once', async () => {
-    setTestTime(moment)
-    const { scope, childId, ...tasks } = await aFamilyIn(west)
-    expect((await findDashboard(scope))!.dashboard).toMatchObject({ today: TUESDAY, timeNow: inWest })
-    const moved = await moveTo(scope, east)
-    await Promise.all(Array.from({ length: 5 }, () => renewDays(moved)))
-    const { dashboard, isRenewed } = (await findDashboard(moved))!
+] as const)('a move from %s to %s around midnight', (westZone, eastZone, instant, westTime, eastTime) => {
+  test('ends the day: the old day closes once, and the new day opens once', async () => {
+    setTestTime(instant)
+    const { scope, childId, taskIds } = await newFamilyIn(westZone)
+    expect((await findDashboard(scope))!.dashboard).toMatchObject({ today: TUESDAY, timeNow: westTime })
+    const eastScope = await moveTo(scope, eastZone)
+    await Promise.all(Array.from({ length: 5 }, () => renewDays(eastScope)))
+    const { dashboard, isRenewed } = (await findDashboard(eastScope))!
     expect(isRenewed).toBe(true)
-    expect(dashboard).toMatchObject({ today: WEDNESDAY, timeNow: inEast })
-    expect(await statesOf(moved, tasks)).toEqual([
+    expect(dashboard).toMatchObject({ today: WEDNESDAY, timeNow: eastTime })
+    expect(await statesOf(eastScope, taskIds)).toEqual([
       `${TUESDAY} Aberta not_done`,
       `${TUESDAY} Feita done`,
       `${WEDNESDAY} Aberta pending`,
       `${WEDNESDAY} Feita pending`,
     ])
     expect(dashboard.children[0]!.windows).toMatchObject({ today: { sum: 0 }, week: { sum: 10 } })
-    expect((await ledgerOf(moved)).map(({ day }) => day)).toEqual([TUESDAY])
-    expect(await balanceOf(moved, childId)).toBe(10)
+    expect((await ledgerOf(eastScope)).map(({ day }) => day)).toEqual([TUESDAY])
+    expect(await balanceOf(eastScope, childId)).toBe(10)
   })
 
-  test('moving back, the evening continues unchanged', async () => {
-    setTestTime(moment)
-    const { scope, childId, ...tasks } = await aFamilyIn(west)
-    await renewDays(await moveTo(scope, east))
-    const back = await moveTo(scope, west)
-    expect((await findDashboard(back))!.isRenewed).toBe(false)
-    await Promise.all(Array.from({ length: 5 }, () => renewDays(back)))
-    expect(await statesOf(back, tasks)).toEqual(TUESDAY_WITH_OPEN_TASK)
-    const { children } = (await findDashboard(back))!.dashboard
+  test('and back restores the evening unchanged', async () => {
+    setTestTime(instant)
+    const { scope, childId, taskIds } = await newFamilyIn(westZone)
+    await renewDays(await moveTo(scope, eastZone))
+    const westScope = await moveTo(scope, westZone)
+    expect((await findDashboard(westScope))!.isRenewed).toBe(false)
+    await Promise.all(Array.from({ length: 5 }, () => renewDays(westScope)))
+    expect(await statesOf(westScope, taskIds)).toEqual(TUESDAY_WITH_OPEN_TASK)
+    const { children } = (await findDashboard(westScope))!.dashboard
     expect(children[0]!.windows).toMatchObject({ today: { sum: 10 } })
-    const { revision } = children[0]!.taskDays.find(({ taskId }) => taskId === tasks.open)!
-    await expectOk(markTaskDay(back, { taskId: tasks.open, childId, day: TUESDAY, status: 'done', revision }))
-    expect(await balanceOf(back, childId)).toBe(17)
+    const { revision } = children[0]!.taskDays.find(({ taskId }) => taskId === taskIds.open)!
+    await expectOk(
+      markTaskDay(westScope, { taskId: taskIds.open, childId, day: TUESDAY, status: 'done', revision }),
+    )
+    expect(await balanceOf(westScope, childId)).toBe(17)
 
     setTestTime('2026-03-11T15:00:00.000Z')
-    await renewDays(back)
-    expect(await statesOf(back, tasks)).toEqual([
+    await renewDays(westScope)
+    expect(await statesOf(westScope, taskIds)).toEqual([
       `${TUESDAY} Aberta done`,
       `${TUESDAY} Feita done`,
       `${WEDNESDAY} Aberta pending`,
@@ -101,51 +105,57 @@ describe.each([
     ])
   })
 
-  test('a task done on the repeated day counts once, on the day it was done', async () => {
-    setTestTime(moment)
-    const { scope, childId, ...tasks } = await aFamilyIn(west)
-    const moved = await moveTo(scope, east)
-    await renewDays(moved)
-    await mark(moved, tasks.done, childId, WEDNESDAY)
-    const back = await moveTo(moved, west)
-    await renewDays(back)
+  test('and back keeps a task done on the new date, which counts once', async () => {
+    setTestTime(instant)
+    const { scope, childId, taskIds } = await newFamilyIn(westZone)
+    const eastScope = await moveTo(scope, eastZone)
+    await renewDays(eastScope)
+    await mark(eastScope, taskIds.done, childId, WEDNESDAY)
+    const westScope = await moveTo(eastScope, westZone)
+    await renewDays(westScope)
     setTestTime('2026-03-11T15:00:00.000Z')
-    await renewDays(back)
-    expect(await statesOf(back, tasks)).toEqual([
+    await renewDays(westScope)
+    expect(await statesOf(westScope, taskIds)).toEqual([
       `${TUESDAY} Aberta not_done`,
       `${TUESDAY} Feita done`,
       `${WEDNESDAY} Aberta pending`,
       `${WEDNESDAY} Feita done`,
     ])
-    expect((await ledgerOf(back)).map(({ day }) => day)).toEqual([TUESDAY, WEDNESDAY])
-    expect(await balanceOf(back, childId)).toBe(20)
+    expect((await ledgerOf(westScope)).map(({ day }) => day)).toEqual([TUESDAY, WEDNESDAY])
+    expect(await balanceOf(westScope, childId)).toBe(20)
   })
 
-  test('a request that started before the time zone changed closes no day', async () => {
-    setTestTime(moment)
-    const { scope, childId: _, ...tasks } = await aFamilyIn(west)
-    const moved = await moveTo(scope, east)
-    await moveTo(moved, west)
-    await renewDays(moved)
-    expect(await statesOf(scope, tasks)).toEqual(TUESDAY_WITH_OPEN_TASK)
+  test('and back prevents a request with the eastern time zone from closing the day', async () => {
+    setTestTime(instant)
+    const { scope, taskIds } = await newFamilyIn(westZone)
+    const eastScope = await moveTo(scope, eastZone)
+    await moveTo(eastScope, westZone)
+    await renewDays(eastScope)
+    expect(await statesOf(scope, taskIds)).toEqual(TUESDAY_WITH_OPEN_TASK)
   })
 })
 
-test('a change of zone on the same date changes no day', async () => {
+test('a change of the time zone that keeps the date changes no task day', async () => {
   setTestTime('2026-03-10T15:00:00.000Z')
-  const { scope, childId: _, ...tasks } = await aFamilyIn('America/Sao_Paulo')
+  const { scope, taskIds } = await newFamilyIn('America/Sao_Paulo')
   for (const zone of ['America/Noronha', 'America/Manaus', 'America/Rio_Branco'] as const) {
     await renewDays(await moveTo(scope, zone))
-    expect(await statesOf(scope, tasks)).toEqual(TUESDAY_WITH_OPEN_TASK)
+    expect(await statesOf(scope, taskIds)).toEqual(TUESDAY_WITH_OPEN_TASK)
   }
 })
 
-test('a day that a guardian marked as not done stays so when the date repeats', async () => {
+test('a task day that a guardian marked as not done stays not done when its date repeats', async () => {
   setTestTime('2026-03-11T02:30:00.000Z')
-  const { scope, childId, ...tasks } = await aFamilyIn('America/Sao_Paulo')
-  const input = { taskId: tasks.open, childId, day: TUESDAY, status: 'not_done' as const, revision: 0 }
+  const { scope, childId, taskIds } = await newFamilyIn('America/Sao_Paulo')
+  const input = {
+    taskId: taskIds.open,
+    childId,
+    day: TUESDAY,
+    status: 'not_done' as const,
+    revision: 0,
+  }
   await expectOk(markTaskDay(scope, input))
   await renewDays(await moveTo(scope, 'America/Noronha'))
   await renewDays(await moveTo(scope, 'America/Sao_Paulo'))
-  expect(await statesOf(scope, tasks)).toEqual([`${TUESDAY} Aberta not_done`, `${TUESDAY} Feita done`])
+  expect(await statesOf(scope, taskIds)).toEqual([`${TUESDAY} Aberta not_done`, `${TUESDAY} Feita done`])
 })

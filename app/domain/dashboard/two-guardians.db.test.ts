@@ -32,7 +32,7 @@ type SaveResult = { ok: true } | { ok: false; reason: string; current?: object }
 
 interface EditableRow {
   /** Saves the row under another name, based on a revision. */
-  save: (name: string, revision: number | null, who?: FamilyScope) => Promise<SaveResult>
+  save: (name: string, revision: number | null, actor?: FamilyScope) => Promise<SaveResult>
   /** The row as every screen shows it; undefined once it is deleted. */
   read: () => Promise<{ revision: number; name?: string; title?: string } | undefined>
   delete?: () => Promise<SaveResult>
@@ -43,11 +43,11 @@ async function dashboardOf(scope: FamilyScope) {
   return (await findDashboard(scope))!.dashboard
 }
 
-const ITEMS: Record<string, (scope: FamilyScope) => Promise<EditableRow>> = {
+const EDITABLE_ROWS: Record<string, (scope: FamilyScope) => Promise<EditableRow>> = {
   task: async (scope) => {
     const input = taskInput([await addChild(scope)])
     return {
-      save: (title, revision, who = scope) => saveTask(who, { ...input, title, revision }),
+      save: (title, revision, actor = scope) => saveTask(actor, { ...input, title, revision }),
       read: async () => (await dashboardOf(scope)).tasks.find(({ id }) => id === input.id),
       delete: () => deleteTask(scope, { id: input.id }),
       missingReason: 'task_not_found',
@@ -56,7 +56,7 @@ const ITEMS: Record<string, (scope: FamilyScope) => Promise<EditableRow>> = {
   reward: async (scope) => {
     const input = rewardInput({ childIds: [await addChild(scope)] })
     return {
-      save: (title, revision, who = scope) => saveReward(who, { ...input, title, revision }),
+      save: (title, revision, actor = scope) => saveReward(actor, { ...input, title, revision }),
       read: async () => (await dashboardOf(scope)).rewards.find(({ id }) => id === input.id),
       delete: () => deleteReward(scope, { id: input.id }),
       missingReason: 'reward_not_found',
@@ -65,7 +65,7 @@ const ITEMS: Record<string, (scope: FamilyScope) => Promise<EditableRow>> = {
   child: (scope) => {
     const input = childInput()
     return Promise.resolve({
-      save: (name, revision, who = scope) => saveChild(who, { ...input, name, revision }),
+      save: (name, revision, actor = scope) => saveChild(actor, { ...input, name, revision }),
       read: async () => (await dashboardOf(scope)).children.find(({ id }) => id === input.id),
       delete: () => deleteChild(scope, { id: input.id }),
       missingReason: 'child_not_found',
@@ -73,86 +73,95 @@ const ITEMS: Record<string, (scope: FamilyScope) => Promise<EditableRow>> = {
   },
   family: (scope) =>
     Promise.resolve({
-      save: (name, revision, who = scope) =>
-        saveFamily(who, { name, timeZone: 'America/Sao_Paulo', revision: revision ?? 0 }),
+      save: (name, revision, actor = scope) =>
+        saveFamily(actor, { name, timeZone: 'America/Sao_Paulo', revision: revision ?? 0 }),
       read: async () => (await dashboardOf(scope)).family,
     }),
 }
 
-describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
-  async function anItem() {
+describe.each(Object.keys(EDITABLE_ROWS))('two guardians and one %s', (kind) => {
+  async function createItem() {
     const scope = await newFamily()
     const otherGuardian = await newMember(scope, { role: 'parent' })
-    const item = await ITEMS[kind]!(scope)
+    const item = await EDITABLE_ROWS[kind]!(scope)
     await expectOk(item.save('Primeira', null))
     const { revision } = (await item.read())!
-    return { ...item, otherGuardian, opened: revision }
+    return { ...item, otherGuardian, revision }
   }
   const nameOf = (row: { name?: string; title?: string } | undefined) => row?.name ?? row?.title
 
   test('a change raises the revision by one, and every screen gets it', async () => {
-    const { save, read, opened } = await anItem()
-    await expectOk(save('Segunda', opened))
-    expect(await read()).toMatchObject({ revision: opened + 1 })
+    const { save, read, revision } = await createItem()
+    await expectOk(save('Segunda', revision))
+    expect(await read()).toMatchObject({ revision: revision + 1 })
     expect(nameOf(await read())).toBe('Segunda')
   })
 
-  test('a form opened before a change gets the current values, and loses nothing', async () => {
-    const { save, read, otherGuardian, opened } = await anItem()
-    await expectOk(save('Segunda', opened))
-    const conflict = await save('Terceira', opened, otherGuardian)
-    expect(conflict).toMatchObject({ ok: false, reason: 'changed', current: { revision: opened + 1 } })
+  test('a save from a form opened before a change is refused with the current values, and can then be repeated', async () => {
+    const { save, read, otherGuardian, revision } = await createItem()
+    await expectOk(save('Segunda', revision))
+    const conflict = await save('Terceira', revision, otherGuardian)
+    expect(conflict).toMatchObject({
+      ok: false,
+      reason: 'changed',
+      current: { revision: revision + 1 },
+    })
     expect(nameOf((conflict as { current: object }).current)).toBe('Segunda')
     expect(nameOf(await read())).toBe('Segunda')
-    await expectOk(save('Terceira', opened + 1, otherGuardian))
-    expect(await read()).toMatchObject({ revision: opened + 2 })
+    await expectOk(save('Terceira', revision + 1, otherGuardian))
+    expect(await read()).toMatchObject({ revision: revision + 2 })
     expect(nameOf(await read())).toBe('Terceira')
   })
 
   test('a save whose response was lost can be repeated', async () => {
-    const { save, read, opened } = await anItem()
-    await expectOk(save('Segunda', opened))
-    await expectOk(save('Segunda', opened))
-    expect(await read()).toMatchObject({ revision: opened + 1 })
+    const { save, read, revision } = await createItem()
+    await expectOk(save('Segunda', revision))
+    await expectOk(save('Segunda', revision))
+    expect(await read()).toMatchObject({ revision: revision + 1 })
   })
 
-  test('of ten concurrent saves on one revision exactly one succeeds, and the others get the winning values', async () => {
-    const { save, read, opened } = await anItem()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => save(`Nome ${nth}`, opened)))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    const won = await read()
-    expect(won?.revision).toBe(opened + 1)
-    for (const answer of answers.filter(({ ok }) => !ok)) {
-      expect(answer).toMatchObject({ reason: 'changed', current: { revision: opened + 1 } })
-      expect(nameOf((answer as { current: object }).current)).toBe(nameOf(won))
+  test('of ten concurrent saves on one revision exactly one succeeds, and the others get its values', async () => {
+    const { save, read, revision } = await createItem()
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save(`Nome ${index}`, revision)),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const storedRow = await read()
+    expect(storedRow?.revision).toBe(revision + 1)
+    for (const result of results.filter(({ ok }) => !ok)) {
+      expect(result).toMatchObject({ reason: 'changed', current: { revision: revision + 1 } })
+      expect(nameOf((result as { current: object }).current)).toBe(nameOf(storedRow))
     }
   })
 
-  test('the same save sent ten times at once is one change, and every one succeeds', async () => {
-    const { save, read, opened } = await anItem()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save('Segunda', opened)))
-    expect(answers.every(({ ok }) => ok)).toBe(true)
-    expect(await read()).toMatchObject({ revision: opened + 1 })
+  test('the same save sent ten times at once changes the row once, and every request succeeds', async () => {
+    const { save, read, revision } = await createItem()
+    const results = await Promise.all(Array.from({ length: 10 }, () => save('Segunda', revision)))
+    expect(results.every(({ ok }) => ok)).toBe(true)
+    expect(await read()).toMatchObject({ revision: revision + 1 })
   })
 
   test.runIf(kind !== 'family')(
     'a deleted row is reported as deleted, and a save does not restore it',
     async () => {
-      const item = await anItem()
+      const item = await createItem()
       await expectOk(item.delete!())
-      expect(await item.save('Segunda', item.opened)).toEqual({ ok: false, reason: item.missingReason })
+      expect(await item.save('Segunda', item.revision)).toEqual({
+        ok: false,
+        reason: item.missingReason,
+      })
       expect(await item.read()).toBeUndefined()
     },
   )
 
   test.runIf(kind !== 'family')('a concurrent deletion and save end with the deletion', async () => {
-    const item = await anItem()
-    await Promise.all([item.delete!(), item.save('Segunda', item.opened)])
+    const item = await createItem()
+    await Promise.all([item.delete!(), item.save('Segunda', item.revision)])
     expect(await item.read()).toBeUndefined()
   })
 })
 
-test('a deleted task or reward is not created again by its form, even as a new one', async () => {
+test('saving a deleted task or reward is refused, even without a revision', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const task = taskInput([childId])
   const reward = rewardInput()
@@ -173,7 +182,7 @@ test('points and redemptions do not change the revision of a child', async () =>
   expect((await dashboardOf(scope)).children).toMatchObject([{ totalPoints: 95, revision: 0 }])
 })
 
-test('a photo sent twice is one change; another photo sent meanwhile is reported', async () => {
+test('a photo sent twice changes the child once, and another photo with the old revision is refused as changed', async () => {
   const scope = await newFamily()
   const photo = (background: string) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -181,29 +190,29 @@ test('a photo sent twice is one change; another photo sent meanwhile is reported
       .toBuffer()
   const input = childInput()
   await expectOk(saveChild(scope, input))
-  const [red, blue] = [await photo('#c04'), await photo('#04c')]
+  const [redPhoto, bluePhoto] = [await photo('#c04'), await photo('#04c')]
   const withPhoto = { ...input, avatarType: 'custom' as const, revision: 0 }
-  const first = await expectOk(saveChild(scope, withPhoto, red))
-  expect(await saveChild(scope, withPhoto, red)).toEqual(first)
-  expect(await saveChild(scope, withPhoto, blue)).toMatchObject({
+  const firstResult = await expectOk(saveChild(scope, withPhoto, redPhoto))
+  expect(await saveChild(scope, withPhoto, redPhoto)).toEqual(firstResult)
+  expect(await saveChild(scope, withPhoto, bluePhoto)).toMatchObject({
     ok: false,
     reason: 'changed',
-    current: { revision: 1, avatarMediaId: first.avatarMediaId },
+    current: { revision: 1, avatarMediaId: firstResult.avatarMediaId },
   })
   expect(await countRows(scope, 'media')).toBe(1)
 })
 
-test('a child deleted meanwhile is removed from the task, and saving for it is refused', async () => {
+test('a deleted child is removed from its task, and a form that still selects the child is refused', async () => {
   const scope = await newFamily()
-  const [ana, bia] = [await addChild(scope), await addChild(scope)]
-  const input = taskInput([ana, bia])
+  const [anaId, biaId] = [await addChild(scope), await addChild(scope)]
+  const input = taskInput([anaId, biaId])
   await expectOk(saveTask(scope, input))
-  await expectOk(deleteChild(scope, { id: ana }))
+  await expectOk(deleteChild(scope, { id: anaId }))
   expect(await saveTask(scope, { ...input, title: 'Outra', revision: 0 })).toEqual({
     ok: false,
     reason: 'child_not_found',
   })
   expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Arrumar a cama', revision: 0 }])
-  await expectOk(saveTask(scope, { ...input, title: 'Outra', childIds: [bia], revision: 0 }))
-  expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Outra', childIds: [bia], revision: 1 }])
+  await expectOk(saveTask(scope, { ...input, title: 'Outra', childIds: [biaId], revision: 0 }))
+  expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Outra', childIds: [biaId], revision: 1 }])
 })

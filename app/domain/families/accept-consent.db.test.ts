@@ -3,7 +3,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { CHILDREN_CONSENT, isConsentCurrent } from '../accounts/children-consent.ts'
 import { findAccount } from '../accounts/queries.server.ts'
 import { acceptConsent } from './accept-consent.server.ts'
@@ -14,7 +14,7 @@ const { version } = CHILDREN_CONSENT
 
 test('a consent stores its version and its first moment, and the session then has the version', async () => {
   const scope = await newFamily({ hasConsent: false })
-  const cookie = await aSession(scope.userId)
+  const cookie = await aCookie(scope.userId)
   const versionInSession = async () => {
     const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
     return session?.user.childrenConsentVersion ?? null

@@ -23,7 +23,7 @@ import {
   newMember,
 } from '#tests/support/family-content.ts'
 import { tablesContaining } from '#tests/support/tables-containing.ts'
-import { aSession, anInvite } from '#tests/support/people.ts'
+import { aCookie, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
 import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
@@ -77,7 +77,7 @@ async function newMarkedFamily(marker: string) {
   const rewardId = await addReward(scope, { title: `Prêmio ${marker}`, points: 5 })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
   const { code } = await anInvite(scope)
-  const cookie = await aSession(scope.userId)
+  const cookie = await aCookie(scope.userId)
   return { scope, email, childId: child.id, code, cookie }
 }
 

@@ -6,7 +6,6 @@ import { editEntry } from './edit-entry.server.ts'
 import { editEntrySchema, SCORE_MESSAGES, scoreSchema } from './schema.ts'
 import { scoreChild } from './score-child.server.ts'
 
-/** Actions on points, by name. */
 export const pointActions = {
   /** 'Atribuir Pontuação': scores a child. */
   [POINT_ACTIONS.score.name]: writeAction(familyContext, scoreSchema, scoreChild, {

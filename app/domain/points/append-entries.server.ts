@@ -13,7 +13,7 @@ const BATCH_SIZE = 1000
 
 /**
  * Appends imported entries and adds their points to the children's balances, in batches (rule 34). Skips entries whose
- * idempotency key exists. `tx` is a transaction of the family.
+ * idempotency key exists already. `tx` is a transaction of the family.
  */
 export async function appendEntries(
   tx: FamilyTransaction,

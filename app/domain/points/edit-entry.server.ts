@@ -12,9 +12,9 @@ export type EditEntryResult =
   | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'amount_is_fixed' | 'changed' | 'balance_limit' }
 
 /**
- * Edits an entry's description and, if it is a manual score or a conduct, its amount: appends a
- * reversal and a new entry with the same day and moment (rule 41). A repeated `requestId` returns `repeated`. 'changed'
- * means that another request edited or deleted the entry.
+ * Edits an entry's description and, for a manual score or a conduct, its amount: appends a reversal and a new entry with
+ * the same day and time (rule 41). A repeated `requestId` returns `repeated: true`. 'changed': another request edited or
+ * deleted the entry.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
   if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
@@ -24,7 +24,7 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
     const newPoints = input.points === undefined ? entry.points : signedPoints(input.points, entry.type)
     if (newPoints !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
-    // no new reversal: another request changed the entry, or this request was carried out before
+    // without a new reversal, another request has changed the entry, or this request was carried out before
     const reversal = entry.isReversed ? undefined : await reverseEntry(tx, scope, entry)
     if (reversal?.ok === false && reversal.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
@@ -44,7 +44,7 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
     })
     if (!replacement.ok && replacement.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
-    // the request id belongs to an edit of another entry: the refusal rolls the reversal back
+    // the request id belongs to an edit of another entry; the refusal rolls the reversal back
     if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'changed' }
     return { ok: true, repeated: false, balance: replacement.balance }
   })

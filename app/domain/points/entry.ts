@@ -52,7 +52,7 @@ export interface PointWindows {
   year: WindowPoints
 }
 
-/** Entries on the first page of the history (rule 42). */
+/** Number of entries on the first page of the history (rule 42). */
 export const HISTORY_LIMIT = 20
 /** Maximum amount of one manual entry. */
 export const MAX_SCORE = 100_000
@@ -66,7 +66,6 @@ export interface Conduct {
   points: number
 }
 
-/** The ten preset negative conducts (rule 38). */
 export const CONDUCTS: readonly Conduct[] = [
   { key: 'xingar', label: 'Xingar', points: -10 },
   { key: 'chorar-sem-motivo', label: 'Chorar sem motivo', points: -5 },
@@ -85,7 +84,7 @@ export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
   return entry.source === 'manual' || entry.source === 'conduct'
 }
 
-/** The amount with the sign of its type. */
+/** The amount with the sign of the entry's type. */
 export function signedPoints(points: number, type: EntryType): number {
   return type === 'positive' ? Math.abs(points) : -Math.abs(points)
 }

@@ -97,7 +97,7 @@ async function newTestFamily(): Promise<TestFamily> {
 const isLive = (line: LedgerRow, lines: LedgerRow[]) =>
   line.reversesId === null && !lines.some(({ reversesId }) => reversesId === line.id)
 
-/** An action with its ids, so that a retry sends the same ids. */
+/** An action together with its ids, so that a retry sends the same ids. */
 interface ActionRequest {
   action: Action
   entry: LedgerRow | undefined

@@ -22,7 +22,7 @@ import { takeBackEntry } from './take-back-entry.server.ts'
 setUpTestDatabase()
 
 /** Manual scores have no cause to undo. */
-const noUndo = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
+const noUndoCauses = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 const newestEntryOf = async (scope: Parameters<typeof findHistory>[0]) => {
   const [entry] = await findHistory(scope)
   if (!entry) throw new Error('The history is empty')
@@ -35,7 +35,7 @@ async function familyWithEntry() {
   return { ...family, entry: await newestEntryOf(family.scope) }
 }
 
-test('a positive score adds its points and records the child, the guardian and the moment', async () => {
+test('a positive score adds its points and records the child, the guardian and the time', async () => {
   setTestTime('2026-03-10T02:30:00.000Z')
   const { scope, childId } = await newFamilyWithChild({ name: 'Alice' })
   const requestId = newId()
@@ -74,7 +74,7 @@ test('a conduct takes its preset points, and its entry has the name of the condu
   })
 })
 
-test('a manual negative score is entered positive, stored negative, and may go below zero', async () => {
+test('a manual negative score has a positive amount in the form, is stored as negative, and may make the balance negative', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 3 })
   const result = await scoreChild(scope, {
     requestId: newId(),
@@ -124,7 +124,7 @@ test('a child member can neither score nor correct the history', async () => {
   expect(
     await scoreChild(member, { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' }),
   ).toEqual(notAllowed)
-  expect(await takeBackEntry(member, { entryId: entry.id }, noUndo)).toEqual(notAllowed)
+  expect(await takeBackEntry(member, { entryId: entry.id }, noUndoCauses)).toEqual(notAllowed)
   expect(await editEntry(member, { requestId: newId(), entryId: entry.id, description: 'outra' })).toEqual(
     notAllowed,
   )
@@ -135,7 +135,7 @@ test('a reversal returns the points of its entry, and both leave the history', a
   setTestTime('2026-03-09T12:00:00.000Z')
   const { scope, childId, entry } = await familyWithEntry()
   setTestTime('2026-03-11T12:00:00.000Z')
-  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndo)).toEqual({
+  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndoCauses)).toEqual({
     ok: true,
     repeated: false,
     balance: 0,
@@ -151,7 +151,7 @@ test('a reversal has the day of its entry, so that both add up to zero in every 
   await addChild(scope, { points: 25 })
   const entry = await newestEntryOf(scope)
   setTestTime('2026-03-11T12:00:00.000Z')
-  await expectOk(takeBackEntry(scope, { entryId: entry.id }, noUndo))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, noUndoCauses))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)
   expect(reversal).toMatchObject({
     points: -25,
@@ -168,30 +168,30 @@ test('an entry taken back ten times at once is reversed once, and every request 
   await givePoints(scope, childId, 4)
   const entry = (await findHistory(scope)).find((line) => line.points === 25)!
   const results = await Promise.all(
-    Array.from({ length: 10 }, () => takeBackEntry(scope, { entryId: entry.id }, noUndo)),
+    Array.from({ length: 10 }, () => takeBackEntry(scope, { entryId: entry.id }, noUndoCauses)),
   )
   expect(results.every((result) => result.ok && result.balance === 4)).toBe(true)
   expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
   expect(await balanceOf(scope, childId)).toBe(4)
 })
 
-test('a reversal cannot be taken back or edited, nor can an entry of another family', async () => {
+test('neither a reversal nor an entry of another family can be taken back or edited', async () => {
   const { scope, childId, entry } = await familyWithEntry()
-  const otherFamily = await newFamily()
+  const otherScope = await newFamily()
   const notFound = { ok: false, reason: 'entry_not_found' }
   const edit = { requestId: newId(), description: 'outra' }
-  expect(await takeBackEntry(otherFamily, { entryId: entry.id }, noUndo)).toEqual(notFound)
-  expect(await editEntry(otherFamily, { ...edit, entryId: entry.id })).toEqual(notFound)
-  expect(await findEntry(otherFamily, entry.id)).toBeUndefined()
+  expect(await takeBackEntry(otherScope, { entryId: entry.id }, noUndoCauses)).toEqual(notFound)
+  expect(await editEntry(otherScope, { ...edit, entryId: entry.id })).toEqual(notFound)
+  expect(await findEntry(otherScope, entry.id)).toBeUndefined()
 
-  await expectOk(takeBackEntry(scope, { entryId: entry.id }, noUndo))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, noUndoCauses))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)!
-  expect(await takeBackEntry(scope, { entryId: reversal.id }, noUndo)).toEqual(notFound)
+  expect(await takeBackEntry(scope, { entryId: reversal.id }, noUndoCauses)).toEqual(notFound)
   expect(await editEntry(scope, { ...edit, entryId: reversal.id })).toEqual(notFound)
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('editing an entry changes description and amount, and keeps its place in the history', async () => {
+test('editing an entry changes its description and amount, and keeps its position in the history', async () => {
   setTestTime('2026-03-09T12:00:00.000Z')
   const { scope, childId, entry } = await familyWithEntry()
   setTestTime('2026-03-11T12:00:00.000Z')
@@ -232,7 +232,7 @@ test('a repeated edit counts once, and a later edit of the same entry is refused
   expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
   expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
   expect(await editEntry(scope, { ...edit, requestId: newId() })).toEqual({ ok: false, reason: 'changed' })
-  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndo)).toEqual({
+  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndoCauses)).toEqual({
     ok: false,
     reason: 'changed',
   })
@@ -281,7 +281,7 @@ test('an edited entry can be taken back and edited again', async () => {
     )
   }
   const entry = await newestEntryOf(scope)
-  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndo)).toMatchObject({
+  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndoCauses)).toMatchObject({
     ok: true,
     balance: 0,
   })
@@ -291,11 +291,11 @@ test('an edited entry can be taken back and edited again', async () => {
 
 test('the history has pages of 20, newest first, of one child or of the whole family', async () => {
   const scope = await newFamily()
-  const [ana, bia] = [await addChild(scope, { name: 'Ana' }), await addChild(scope, { name: 'Bia' })]
+  const [anaId, biaId] = [await addChild(scope, { name: 'Ana' }), await addChild(scope, { name: 'Bia' })]
   for (let minute = 0; minute < 45; minute += 1) {
-    // two entries share each moment, so that the id decides their order
+    // two entries have the same time, so that the id decides their order
     setTestTime(new Date(Date.UTC(2026, 2, 10, 12, Math.floor(minute / 2))).toISOString())
-    await givePoints(scope, minute % 3 === 0 ? bia : ana, minute + 1)
+    await givePoints(scope, minute % 3 === 0 ? biaId : anaId, minute + 1)
   }
   const pages = []
   let before: { occurredAt: string; id: string } | undefined
@@ -308,10 +308,10 @@ test('the history has pages of 20, newest first, of one child or of the whole fa
   expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
   const points = pages.flat().map((entry) => entry.points)
   expect(new Set(points).size).toBe(45)
-  const moments = pages.flat().map((entry) => entry.occurredAt)
-  expect(moments).toEqual(moments.toSorted().toReversed())
-  expect(await findHistory(scope, { childId: bia })).toHaveLength(15)
-  expect((await findHistory(scope, { childId: ana, limit: 3 })).map((entry) => entry.childName)).toEqual([
+  const times = pages.flat().map((entry) => entry.occurredAt)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(await findHistory(scope, { childId: biaId })).toHaveLength(15)
+  expect((await findHistory(scope, { childId: anaId, limit: 3 })).map((entry) => entry.childName)).toEqual([
     'Ana',
     'Ana',
     'Ana',
@@ -331,7 +331,7 @@ test('the application role cannot update or delete ledger entries', async () => 
   ).rejects.toThrow(/permission denied/)
 })
 
-describe('a balance at the limit of its range', () => {
+describe('a balance at its limit', () => {
   const give = (scope: FamilyScope, childId: string, points: number, type: 'positive' | 'negative') =>
     scoreChild(scope, { requestId: newId(), childId, type, points, description: 'Muitos pontos' })
   const setBalance = (scope: FamilyScope, childId: string, points: number) =>
@@ -343,7 +343,7 @@ describe('a balance at the limit of its range', () => {
   test.each([
     ['positive', 'negative', 1],
     ['negative', 'positive', -1],
-  ] as const)('refuses a %s score beyond a billion and accepts a %s one', async (type, otherType, sign) => {
+  ] as const)('refuses a %s score beyond a billion and accepts a %s score', async (type, otherType, sign) => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, sign * (MAX_BALANCE - 5))
     expect(await give(scope, childId, 6, type)).toEqual(balanceLimit)
@@ -353,21 +353,21 @@ describe('a balance at the limit of its range', () => {
     expect(await give(scope, childId, 1, otherType)).toMatchObject({ ok: true })
   })
 
-  test('neither an edit nor a reversal moves a balance past the limit, and the ledger stays unchanged', async () => {
+  test('refuses an edit or a reversal that would pass the limit, and the ledger stays unchanged', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await give(scope, childId, 100, 'negative')
     await give(scope, childId, 100, 'positive')
     const [positive, negative] = await findHistory(scope)
     await setBalance(scope, childId, MAX_BALANCE - 10)
     const before = await ledgerOf(scope)
-    expect(await takeBackEntry(scope, { entryId: negative!.id }, noUndo)).toEqual(balanceLimit)
+    expect(await takeBackEntry(scope, { entryId: negative!.id }, noUndoCauses)).toEqual(balanceLimit)
     const edit = { requestId: newId(), entryId: positive!.id, description: 'Mais', points: 111 }
     expect(await editEntry(scope, edit)).toEqual(balanceLimit)
     expect(await ledgerOf(scope)).toEqual(before)
     expect(await give(scope, childId, 10, 'positive')).toMatchObject({ balance: MAX_BALANCE })
   })
 
-  test('a repeated score has the same response as the first one, although a second score would pass the limit', async () => {
+  test('accepts a repeated score, although a second score would pass the limit', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, MAX_BALANCE - 5)
     const score = {
@@ -381,7 +381,7 @@ describe('a balance at the limit of its range', () => {
     expect(await scoreChild(scope, score)).toMatchObject({ ok: true, recorded: false, balance: MAX_BALANCE })
   })
 
-  test('a balance outside the range may only move towards zero', async () => {
+  test('a balance beyond the limit may only move towards zero', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, 2_147_483_647)
     expect(await give(scope, childId, 1, 'positive')).toEqual(balanceLimit)

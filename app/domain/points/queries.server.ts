@@ -29,12 +29,12 @@ const toEntry = (row: EntryRow): Entry => ({ ...row, occurredAt: row.occurredAt.
 const entryColumns = sql`e.id, e.child_id as "childId", e.child_name as "childName",
   e.scorer_name as "scorerName", e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"`
 
-/** Selects the entries `e` that the history shows: neither a reversal nor reversed (rule 40). */
+/** Selects the live entries `e`, which the history shows: neither reversals nor reversed entries (rule 40). */
 const liveCondition = (scope: { familyId: string | Placeholder }) =>
   sql`e.reverses_id is null and not exists (
     select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id)`
 
-/** Literals: PostgreSQL does not use the partial index of a type for a parameter. */
+/** The types are literals, because PostgreSQL does not use the partial index of a type for a parameter. */
 const typeConditions: Record<EntryType, RawBuilder<unknown>> = {
   positive: sql`and e.type = 'positive'`,
   negative: sql`and e.type = 'negative'`,
@@ -118,7 +118,7 @@ export async function findWeeklyPoints(
   }
 }
 
-/** One entry of the history. Undefined when it does not exist or was deleted. */
+/** One entry of the history. Undefined if it does not exist or was deleted. */
 export async function findEntry(scope: FamilyScope, entryId: string): Promise<Entry | undefined> {
   const [row] = await readFamily(scope, (tx) =>
     rowsOf<EntryRow>(
@@ -148,7 +148,7 @@ export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope,
   return row
 }
 
-// a reversal has the child and day of its entry, so one subquery finds all reversals, however often the task was undone
+// a reversal has the child and day of its entry, so one subquery finds all reversals of the day
 const liveTaskEntry = statement<
   { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
   { familyId: string; taskId: string; childId: string; day: string }
@@ -164,7 +164,7 @@ const liveTaskEntry = statement<
     where c.family_id = ${values.familyId}::uuid and c.id = ${values.childId}::uuid`,
 )
 
-/** The child's balance and the live entry of a task on a day, or null. Undefined when the child does not exist. */
+/** The child's balance, and the live entry of a task on a day (null for none). Undefined if the child does not exist. */
 export async function readLiveTaskEntry(
   tx: FamilyTransaction,
   { familyId }: FamilyScope,

@@ -4,8 +4,8 @@ import type { LedgerEntry } from './entry.ts'
 import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
 
 /**
- * Appends the reversal of `entry` with the same day and moment, so that both add up to zero in every period (rule 40).
- * `recorded` is false when the entry is reversed already.
+ * Appends the reversal of `entry` with the same day and time, so that both add up to zero in every period (rule 40).
+ * `recorded` is false if the entry is reversed already.
  */
 export function reverseEntry(
   tx: FamilyTransaction,

@@ -40,7 +40,7 @@ describe('the score form', () => {
     ])
   })
 
-  test('an empty positive description becomes the default, and numeric texts become numbers', () => {
+  test('an empty description of a positive score becomes the default, and numeric texts become numbers', () => {
     expect(scoreSchema.parse({ ...validIds, type: 'positive', points: '7', description: '  ' })).toEqual({
       ...validIds,
       type: 'positive',

@@ -46,7 +46,7 @@ const conductScore = z.object({
 const negativeScore = z.object({
   ...idFields,
   type: z.literal('negative'),
-  /** Entered positive, stored negative. */
+  /** Positive in the form, stored as negative. */
   points: pointsField(SCORE_MESSAGES.negativeInvalid),
   description: descriptionField.min(1, SCORE_MESSAGES.descriptionMissing),
 })
@@ -69,7 +69,7 @@ export interface TakeBackRequest {
   older?: { childId: string; points: number }
 }
 
-/** Edits the description of an entry and the amount of a manual one, entered positive. */
+/** Edits the description of an entry and the amount of a manual one. The amount is positive, also for a negative score. */
 export const editEntrySchema = z.object({
   requestId: idField(),
   entryId: idField(),
@@ -86,5 +86,5 @@ export const historyQuerySchema = z.object({
   quantos: wholeNumber(1, MAX_HISTORY_PAGE_SIZE).default(HISTORY_LIMIT),
 })
 
-/** Query of the weekly points: `?crianca=&ate=2026-11-21`. Without `ate` up to today. */
+/** Query of the weekly points: `?crianca=&ate=2026-11-21`. Without `ate` the weeks end with the current one. */
 export const weeksQuerySchema = z.object({ crianca: idField(), ate: civilDateField.optional() })

@@ -11,8 +11,8 @@ export type ScoreChildResult =
   | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'balance_limit' }
 
 /**
- * 'Atribuir Pontuação': a positive score, a preset conduct or a manual negative score (rule 37). A repeated `requestId`
- * returns `recorded: false`.
+ * Carries out 'Atribuir Pontuação': records a positive score, a preset conduct or a manual negative score (rule 37). A
+ * repeated `requestId` returns `recorded: false`.
  */
 export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise<ScoreChildResult> {
   if (!canScore(scope)) return { ok: false, reason: 'not_allowed' }

@@ -47,7 +47,7 @@ describe('the draft of a score', () => {
     }
   })
 
-  it('finds an amount unusual when it is far above the amounts of the child’s entries', () => {
+  it('has an unusual amount above 100 and above three times the largest of the child’s entries', () => {
     expect(isUnusualScore(100, []), 'up to 100 is always common').toBe(false)
     expect(isUnusualScore(101, [])).toBe(true)
     expect(isUnusualScore(-500, [])).toBe(true)
@@ -59,7 +59,7 @@ describe('the draft of a score', () => {
     )
   })
 
-  it('describes a score by its conduct or its text', () => {
+  it('has its conduct or its own text as the description of the score', () => {
     const conduct = parseDraft('negative', { conduct: 'mentir' })
     expect(conduct.success && scoreText(conduct.data)).toBe('Mentir')
     const manual = parseDraft('positive', { description: 'Ajudou a vovó' })

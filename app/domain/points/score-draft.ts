@@ -3,13 +3,12 @@ import type { ScoreInput } from './schema.ts'
 
 export type ScoreKind = 'positive' | 'negative'
 
-/** The values of the score dialog. */
 export interface ScoreDraft {
-  /** Amount of a positive score. Null while the box is empty. */
+  /** Amount of a positive score. Null while the field is empty. */
   positivePoints: number | null
   /** Key of a conduct, 'manual' for a typed amount, null without a choice. */
   conduct: string | null
-  /** Amount of a manual negative score, entered positive. */
+  /** Amount of a manual negative score, as a positive number. Null while the field is empty. */
   negativePoints: number | null
   description: string
 }
@@ -21,7 +20,6 @@ export const INITIAL_DRAFT: ScoreDraft = {
   description: '',
 }
 
-/** Amounts of the buttons under the stepper. */
 export const QUICK_POINTS = [5, 10, 15, 20, 50] as const
 
 /** Signed points of the draft; 0 while it is incomplete. */
@@ -31,9 +29,9 @@ export function scoreDraftPoints(kind: ScoreKind, draft: ScoreDraft): number {
   return CONDUCTS.find(({ key }) => key === draft.conduct)?.points ?? 0
 }
 
-/** An amount up to this is never unusual. */
+/** Amounts up to this number are never unusual. */
 const MAX_COMMON_SCORE = 100
-/** An amount is common up to this multiple of the largest recent entry. */
+/** Amounts up to this multiple of the largest recent entry are not unusual. */
 const MAX_COMMON_FACTOR = 3
 
 /** Whether an amount is far larger than the child's newest entries, probably by mistake. */
@@ -42,7 +40,6 @@ export function isUnusualScore(points: number, entries: readonly Pick<Entry, 'po
   return Math.abs(points) > Math.max(MAX_COMMON_SCORE, MAX_COMMON_FACTOR * Math.max(0, ...amounts))
 }
 
-/** The description of a score in the history. */
 export function scoreText(input: ScoreInput): string {
   if (input.type !== 'conduct') return input.description
   return CONDUCTS.find(({ key }) => key === input.conduct)?.label ?? ''

@@ -13,14 +13,14 @@ import { setTestTime } from '#tests/support/set-test-clock.ts'
 setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')
 
-/** Statements sent to the database, including BEGIN and COMMIT. */
-async function statementsOf(write: () => Promise<{ ok: boolean }>): Promise<number> {
+/** The number of statements that `write` sends to the database, including BEGIN and COMMIT. */
+async function countStatements(write: () => Promise<{ ok: boolean }>): Promise<number> {
   query.mockClear()
   await expectOk(write())
   return query.mock.calls.length
 }
 
-// BEGIN, SELECT of session, family and membership, COMMIT
+// BEGIN, three SELECTs (session, family and membership), COMMIT
 const TRANSACTION_STATEMENTS = 5
 
 test('each daily write sends five statements for transaction and checks, and at most three more', async () => {
@@ -31,17 +31,17 @@ test('each daily write sends five statements for transaction and checks, and at 
   const rewardId = await addReward(scope)
   const day = '2026-03-10'
   const mark = (status: 'done' | 'not_done' | 'pending', revision: number) =>
-    statementsOf(() => markTaskDay(scope, { taskId, childId, day, status, revision }))
+    countStatements(() => markTaskDay(scope, { taskId, childId, day, status, revision }))
   const score = { requestId: newId(), childId, type: 'positive', points: 5, description: 'x' } as const
 
   expect(await mark('done', 0), 'done').toBe(TRANSACTION_STATEMENTS + 1)
   expect(await mark('done', 0), 'done again').toBe(TRANSACTION_STATEMENTS + 2)
   expect(await mark('pending', 1), 'undo').toBe(TRANSACTION_STATEMENTS + 3)
   expect(await mark('not_done', 2), 'not done').toBe(TRANSACTION_STATEMENTS + 2)
-  expect(await statementsOf(() => scoreChild(scope, score)), 'score').toBe(TRANSACTION_STATEMENTS + 1)
-  expect(await statementsOf(() => redeemReward(scope, { id: newId(), childId, rewardId })), 'redeem').toBe(
+  expect(await countStatements(() => scoreChild(scope, score)), 'score').toBe(TRANSACTION_STATEMENTS + 1)
+  expect(await countStatements(() => redeemReward(scope, { id: newId(), childId, rewardId })), 'redeem').toBe(
     TRANSACTION_STATEMENTS + 3,
   )
   await renewDays(scope)
-  expect(await statementsOf(() => renewDays(scope)), 'renewal of a renewed day').toBe(2 + 1)
+  expect(await countStatements(() => renewDays(scope)), 'renewal of a renewed day').toBe(2 + 1)
 })

@@ -4,12 +4,12 @@ import { canCorrectHistory } from './policy.ts'
 import { readLedgerEntry } from './queries.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 
-/** Undoes the cause of an entry. Callers pass it, because this module may not import tasks and rewards. */
+/** Undoes the cause of an entry. Callers pass these functions, because this module may not import tasks and rewards. */
 export type UndoCause = (tx: FamilyTransaction, scope: FamilyScope, entry: LedgerEntry) => Promise<void>
 export interface UndoCauses {
-  /** The task becomes pending again. */
+  /** Makes the task pending again. */
   task: UndoCause
-  /** The redemption is refunded. */
+  /** Marks the redemption as refunded. */
   redemption: UndoCause
 }
 
@@ -18,8 +18,8 @@ export type TakeBackResult =
   | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'changed' | 'balance_limit' }
 
 /**
- * Deletes an entry from the history by appending its reversal; the history shows neither (rule 40). A second call returns
- * `repeated`. 'changed' means that the entry was edited meanwhile.
+ * Deletes an entry from the history: appends its reversal, and the history then shows neither (rule 40). A second call
+ * returns `repeated: true`. 'changed': the entry was edited meanwhile.
  */
 export async function takeBackEntry(
   scope: FamilyScope,
@@ -28,7 +28,7 @@ export async function takeBackEntry(
 ): Promise<TakeBackResult> {
   if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
   const firstResult = await tryTakeBack(scope, input.entryId, undoCauses)
-  // reversed_meanwhile: another device reversed the entry between the read and the write of the first try
+  // retries once if another request reversed the entry between the read and the write of the first attempt
   const result =
     firstResult.ok || firstResult.reason !== 'reversed_meanwhile'
       ? firstResult

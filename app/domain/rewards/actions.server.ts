@@ -12,7 +12,6 @@ import { alreadyRedeemedMessage } from './redemption-period.ts'
 import { saveReward } from './save-reward.server.ts'
 import { insufficientPointsMessage, redeemSchema, REDEMPTION_MESSAGES, rewardSchema } from './schema.ts'
 
-/** Actions on rewards, by name. */
 export const rewardActions = {
   /** A new reward, or changes to one. */
   [REWARD_ACTIONS.save.name]: writeAction(familyContext, rewardSchema, saveReward, {

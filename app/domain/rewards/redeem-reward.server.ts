@@ -21,12 +21,12 @@ export type RedeemResult =
  * idempotency key (rule 35). Any member may redeem (rule 4). Sends three statements, four for a limited reward.
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
-  const moment = now()
+  const redeemedAt = now()
   return writeFamily(scope, async (tx): Promise<RedeemResult> => {
     const offer = await lockOffer(tx, scope, input)
     if (!offer) return { ok: false, reason: 'child_not_found' }
     const { balance, reward } = offer
-    const today = civilDateOf(moment, scope.timeZone)
+    const today = civilDateOf(redeemedAt, scope.timeZone)
     // a separate statement, because a statement that waits for a lock does not see commits made while it waits
     const isLimitReached =
       reward?.oncePerPeriod && (await wasRedeemedSince(tx, scope, input, periodStart(reward.period, today)))
@@ -40,7 +40,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
     const redemption = await sql`
       insert into redemptions (family_id, id, reward_id, child_id, title, points, redeemed_by_user_id, created_at)
       values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.rewardId}::uuid, ${input.childId}::uuid,
-        ${title}::text, ${cost}::integer, ${scope.userId}::uuid, ${moment}::timestamptz)
+        ${title}::text, ${cost}::integer, ${scope.userId}::uuid, ${redeemedAt}::timestamptz)
       on conflict (family_id, id) do nothing
       returning id`.execute(tx)
     if (redemption.rows.length === 0) return { ok: true, repeated: true, balance }
@@ -54,7 +54,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
       redemptionId: input.id,
       idempotencyKey: `redemption:${input.id}`,
       day: today,
-      occurredAt: moment,
+      occurredAt: redeemedAt,
     })
     if (!entryResult.ok) return entryResult
     return { ok: true, repeated: !entryResult.recorded, balance: entryResult.balance }

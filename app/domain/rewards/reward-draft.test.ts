@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from './reward-draft.ts'
 import type { Reward } from './reward.ts'
 
-const bia = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
-const theo = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6072'
+const biaId = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
+const theoId = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6072'
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6073'
 const cinema: Reward = {
   id,
@@ -11,51 +11,51 @@ const cinema: Reward = {
   points: 120,
   redemptionPeriod: 'semanal',
   oncePerPeriod: false,
-  childIds: [bia],
+  childIds: [biaId],
   drawing: 'pipoca',
   revision: 4,
 }
 
-test('a new reward is for every child, and limited to once a day', () => {
-  expect(rewardDraftOf(null, [bia, theo])).toEqual({
+test('the draft of a new reward is for every child, and limited to once a day', () => {
+  expect(rewardDraftOf(null, [biaId, theoId])).toEqual({
     title: '',
     points: 30,
     redemptionPeriod: 'diario',
     oncePerPeriod: true,
-    childIds: [bia, theo],
+    childIds: [biaId, theoId],
     drawing: null,
   })
 })
 
-test('editing starts from the stored values, without children who left the family', () => {
-  expect(rewardDraftOf(cinema, [bia, theo])).toEqual({
+test('the draft of an edited reward has the stored values, without children who left the family', () => {
+  expect(rewardDraftOf(cinema, [biaId, theoId])).toEqual({
     title: 'Cinema',
     points: 120,
     redemptionPeriod: 'semanal',
     oncePerPeriod: false,
-    childIds: [bia],
+    childIds: [biaId],
     drawing: 'pipoca',
   })
-  expect(rewardDraftOf(cinema, [theo]).childIds).toEqual([])
-  expect(rewardDraftOf({ ...cinema, childIds: [] }, [bia, theo]).childIds, 'for every child').toEqual([
-    bia,
-    theo,
+  expect(rewardDraftOf(cinema, [theoId]).childIds).toEqual([])
+  expect(rewardDraftOf({ ...cinema, childIds: [] }, [biaId, theoId]).childIds, 'for every child').toEqual([
+    biaId,
+    theoId,
   ])
 })
 
-test('a draft with all children is saved for every child, a draft with some for those', () => {
-  const draft = rewardDraftOf(cinema, [bia, theo])
-  const result = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo], 4)
+test('a draft with all children is saved for every child, and a draft with some children only for these', () => {
+  const draft = rewardDraftOf(cinema, [biaId, theoId])
+  const result = checkRewardDraft(id, { ...draft, childIds: [theoId, biaId] }, [biaId, theoId], 4)
   expect(result).toMatchObject({ ok: true, input: { childIds: [], revision: 4 } })
-  expect(checkRewardDraft(id, draft, [bia, theo], null)).toMatchObject({
+  expect(checkRewardDraft(id, draft, [biaId, theoId], null)).toMatchObject({
     ok: true,
-    input: { childIds: [bia], revision: null },
+    input: { childIds: [biaId], revision: null },
   })
 })
 
-test('a draft without children is refused, and not saved for every child', () => {
-  const draft = { ...rewardDraftOf(cinema, [bia, theo]), childIds: [] }
-  expect(checkRewardDraft(id, draft, [bia, theo], 4)).toEqual({
+test('a draft without children is refused instead of being saved for every child', () => {
+  const draft = { ...rewardDraftOf(cinema, [biaId, theoId]), childIds: [] }
+  expect(checkRewardDraft(id, draft, [biaId, theoId], 4)).toEqual({
     ok: false,
     missing: ['childIds'],
     problems: { childIds: 'Escolha pelo menos uma criança.' },
@@ -64,8 +64,8 @@ test('a draft without children is refused, and not saved for every child', () =>
 })
 
 test('a draft without a name or points is refused with the missing fields', () => {
-  const draft = { ...rewardDraftOf(cinema, [bia]), title: ' ', points: null }
-  expect(checkRewardDraft(id, draft, [bia], 4)).toEqual({
+  const draft = { ...rewardDraftOf(cinema, [biaId]), title: ' ', points: null }
+  expect(checkRewardDraft(id, draft, [biaId], 4)).toEqual({
     ok: false,
     missing: ['title', 'points'],
     problems: { title: 'Dê um nome à recompensa.', points: 'A recompensa custa pelo menos 1 ponto.' },
@@ -73,7 +73,7 @@ test('a draft without a name or points is refused with the missing fields', () =
 })
 
 test('a price beyond the limit is reported as a problem, not as missing', () => {
-  const result = checkRewardDraft(id, { ...rewardDraftOf(cinema, [bia]), points: 1_000_001 }, [bia], 4)
+  const result = checkRewardDraft(id, { ...rewardDraftOf(cinema, [biaId]), points: 1_000_001 }, [biaId], 4)
   expect(result).toEqual({
     ok: false,
     missing: [],
@@ -81,13 +81,13 @@ test('a price beyond the limit is reported as a problem, not as missing', () => 
   })
 })
 
-test('rewardDifferences lists only differences, and treats all children as every child', () => {
+test('rewardDifferences lists only fields that differ; all children selected equals a reward for every child', () => {
   const labels = {
-    familyChildIds: [bia, theo],
-    childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
+    familyChildIds: [biaId, theoId],
+    childName: (childId: string) => (childId === biaId ? 'Bia' : 'Theo'),
     drawingLabel: ({ drawing }: RewardDraft) => drawing ?? 'pelo título',
   }
-  const draft = rewardDraftOf(cinema, [bia, theo])
+  const draft = rewardDraftOf(cinema, [biaId, theoId])
   const stored: Reward = {
     ...cinema,
     points: 90,
@@ -104,6 +104,6 @@ test('rewardDifferences lists only differences, and treats all children as every
     { label: 'Para quem', typed: 'Bia', stored: 'todas as crianças' },
     { label: 'Desenho', typed: 'pipoca', stored: 'pelo título' },
   ])
-  const draftForBoth = { ...draft, childIds: [theo, bia] }
+  const draftForBoth = { ...draft, childIds: [theoId, biaId] }
   expect(rewardDifferences(draftForBoth, { ...cinema, childIds: [] }, labels)).toEqual([])
 })

@@ -17,7 +17,7 @@ export interface RewardDraft {
   drawing: string | null
 }
 
-/** Middle of the range suggested for daily rewards (rule 92). */
+/** Middle of the default price range of daily rewards (rule 92). */
 const DEFAULT_POINTS = 30
 
 export function rewardDraftOf(reward: Reward | null, familyChildIds: readonly string[]): RewardDraft {
@@ -45,7 +45,6 @@ export function rewardDraftOf(reward: Reward | null, familyChildIds: readonly st
 export type CheckedRewardDraft =
   { ok: true; input: RewardInput } | ({ ok: false } & FieldProblems<RewardDraft>)
 
-/** The message beside each required field. */
 const MISSING_MESSAGES: FieldProblems<RewardDraft>['problems'] = {
   title: 'Dê um nome à recompensa.',
   points: 'A recompensa custa pelo menos 1 ponto.',
@@ -83,7 +82,7 @@ export function checkRewardDraft(
   return { ok: false, problems, missing }
 }
 
-/** Ids as stored: none if every child of the family is selected. */
+/** The ids to store: none if every child of the family is selected. */
 function storedChildIds(draft: Pick<RewardDraft, 'childIds'>, familyChildIds: readonly string[]): string[] {
   return familyChildIds.every((childId) => draft.childIds.includes(childId)) ? [] : draft.childIds.toSorted()
 }

@@ -32,7 +32,7 @@ test('the most expensive reward is first, and equal prices are ordered by title'
   ])
 })
 
-test('rewards only for a sibling are listed separately', () => {
+test('rewards that are only for siblings are listed separately', () => {
   expect(titles(listRewards(shop, 'bia', 'todos').forOthers)).toEqual(['Bola'])
   expect(titles(listRewards(shop, 'theo', 'todos').forOthers)).toEqual(['Cinema'])
 })
@@ -49,7 +49,7 @@ test('without a child all rewards are in one list, and the given list stays unch
   expect(titles(shop)[0]).toBe('Picolé')
 })
 
-test('the missing points are never below zero and grow with a negative balance', () => {
+test('pointsMissing is never below zero, and includes a negative balance', () => {
   expect(pointsMissing(148, { points: 60 })).toBe(0)
   expect(pointsMissing(60, { points: 60 })).toBe(0)
   expect(pointsMissing(26, { points: 60 })).toBe(34)

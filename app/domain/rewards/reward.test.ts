@@ -26,7 +26,7 @@ test('a reward without name or points is refused with its message', () => {
   }
 })
 
-test('a redemption without a reward, of an unknown one or without enough points has its own message', () => {
+test('a missing reward, an unknown reward and missing points each have their own message', () => {
   const validation = redeemSchema.safeParse({ id, childId: id, rewardId: '' })
   expect(validation.error?.issues[0]?.message).toBe('Selecione um prêmio para resgatar.')
   expect(REDEMPTION_MESSAGES.notFound).toBe('Prêmio não encontrado.')

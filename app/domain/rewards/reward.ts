@@ -34,7 +34,6 @@ export const REDEMPTION_PERIODS: readonly { value: RedemptionPeriod; label: stri
 export const periodLabel = (period: RedemptionPeriod): string =>
   REDEMPTION_PERIODS.find(({ value }) => value === period)?.label ?? period
 
-/** Whether the child may redeem the reward. */
 export function isRewardFor(reward: Pick<Reward, 'childIds'>, childId: string): boolean {
   return reward.childIds.length === 0 || reward.childIds.includes(childId)
 }

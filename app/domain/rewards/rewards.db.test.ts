@@ -91,41 +91,41 @@ test('a repeated redemption succeeds even after the reward was deleted', async (
   expect(await redeemReward(scope, redemption)).toEqual({ ok: true, repeated: true, balance: 20 })
 })
 
-test('a balance equal to the cost suffices, and one point less is refused with balance and cost', async () => {
+test('a balance equal to the cost suffices; with one point less the refusal has balance and cost', async () => {
   const scope = await newFamily()
-  const [ana, bia] = [await addChild(scope, { points: 30 }), await addChild(scope, { points: 29 })]
+  const [anaId, biaId] = [await addChild(scope, { points: 30 }), await addChild(scope, { points: 29 })]
   const rewardId = await addReward(scope, { points: 30 })
-  expect(await redeemReward(scope, { id: newId(), childId: ana, rewardId })).toMatchObject({ balance: 0 })
-  expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId })).toEqual({
+  expect(await redeemReward(scope, { id: newId(), childId: anaId, rewardId })).toMatchObject({ balance: 0 })
+  expect(await redeemReward(scope, { id: newId(), childId: biaId, rewardId })).toEqual({
     ok: false,
     reason: 'insufficient_points',
     balance: 29,
     cost: 30,
   })
-  expect(await balanceOf(scope, bia)).toBe(29)
+  expect(await balanceOf(scope, biaId)).toBe(29)
 })
 
 test('a deleted reward and a reward of another child or family cannot be redeemed', async () => {
   const [scope, otherScope] = [await newFamily(), await newFamily()]
-  const [ana, bia] = [await addChild(scope, { points: 90 }), await addChild(scope, { points: 90 })]
+  const [anaId, biaId] = [await addChild(scope, { points: 90 }), await addChild(scope, { points: 90 })]
   const deletedId = await addReward(scope)
   await expectOk(deleteReward(scope, { id: deletedId }))
-  const biaRewardId = await addReward(scope, { childIds: [bia] })
+  const biaRewardId = await addReward(scope, { childIds: [biaId] })
   const foreignId = await addReward(otherScope)
   for (const rewardId of [deletedId, biaRewardId, foreignId, newId()]) {
-    expect(await redeemReward(scope, { id: newId(), childId: ana, rewardId })).toEqual({
+    expect(await redeemReward(scope, { id: newId(), childId: anaId, rewardId })).toEqual({
       ok: false,
       reason: 'reward_not_found',
     })
   }
-  expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId: biaRewardId })).toMatchObject({
+  expect(await redeemReward(scope, { id: newId(), childId: biaId, rewardId: biaRewardId })).toMatchObject({
     ok: true,
   })
-  expect(await redeemReward(otherScope, { id: newId(), childId: ana, rewardId: foreignId })).toEqual({
+  expect(await redeemReward(otherScope, { id: newId(), childId: anaId, rewardId: foreignId })).toEqual({
     ok: false,
     reason: 'child_not_found',
   })
-  expect(await balanceOf(scope, ana)).toBe(90)
+  expect(await balanceOf(scope, anaId)).toBe(90)
 })
 
 test('a child member redeems, but can neither save nor delete rewards', async () => {
@@ -164,23 +164,23 @@ test('concurrent redemptions, refunds and scores never make the balance negative
   expect(await balanceOf(scope, childId)).toBe(90 - successCount * 30)
 })
 
-/** Redeems with a new id at `moment` of the server's clock. */
-async function redeemAt(moment: string, scope: FamilyScope, childId: string, rewardId: string) {
-  const clock = setClock(() => new Date(moment))
+/** Redeems with a new id while the server's clock shows `time`. */
+async function redeemAt(time: string, scope: FamilyScope, childId: string, rewardId: string) {
+  const clock = setClock(() => new Date(time))
   const result = await redeemReward(scope, { id: newId(), childId, rewardId })
   clock.restore()
   return result
 }
 
-/** Ids of the rewards that the first child has redeemed in the period of `moment`. */
-async function redeemedRewardsAt(moment: string, scope: FamilyScope): Promise<string[] | undefined> {
-  const clock = setClock(() => new Date(moment))
+/** Ids of the rewards that the first child has redeemed in the period that contains `time`. */
+async function redeemedRewardsAt(time: string, scope: FamilyScope): Promise<string[] | undefined> {
+  const clock = setClock(() => new Date(time))
   const snapshot = await findDashboard(scope)
   clock.restore()
   return snapshot?.dashboard.children[0]?.redeemedRewardIds
 }
 
-// first moment, last minute and end of periods in São Paulo, three hours behind UTC
+// the first second and the last minute of a period, and the start of the next, in São Paulo (three hours behind UTC)
 const periods = [
   ['diario', '2026-11-21T03:00:00Z', '2026-11-22T02:59:00Z', '2026-11-22T03:00:00Z'],
   ['semanal', '2026-11-15T03:00:00Z', '2026-11-22T02:59:00Z', '2026-11-22T03:00:00Z'],
@@ -217,20 +217,20 @@ test('a period ends at midnight in the family’s time zone', async () => {
   expect(await redeemAt('2026-11-22T05:00:00Z', scope, childId, rewardId)).toMatchObject({ ok: true })
 })
 
-test('the limit applies to each child and each reward separately, and only if the reward has it', async () => {
+test('the once-a-period limit applies to each child and each limited reward separately', async () => {
   const scope = await newFamily()
-  const [ana, bia] = [await addChild(scope, { points: 200 }), await addChild(scope, { points: 200 })]
+  const [anaId, biaId] = [await addChild(scope, { points: 200 }), await addChild(scope, { points: 200 })]
   const limitedId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
   const otherLimitedId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
   const unlimitedId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: false })
   const redeem = (childId: string, rewardId: string) =>
     redeemReward(scope, { id: newId(), childId, rewardId })
-  for (const id of [limitedId, otherLimitedId, unlimitedId, unlimitedId]) await expectOk(redeem(ana, id))
-  expect(await redeem(ana, limitedId)).toMatchObject({ reason: 'redeemed_this_period' })
-  expect(await redeem(bia, limitedId)).toMatchObject({ ok: true })
+  for (const id of [limitedId, otherLimitedId, unlimitedId, unlimitedId]) await expectOk(redeem(anaId, id))
+  expect(await redeem(anaId, limitedId)).toMatchObject({ reason: 'redeemed_this_period' })
+  expect(await redeem(biaId, limitedId)).toMatchObject({ ok: true })
 })
 
-test('a refunded redemption does not count for the limit, and a repeated request succeeds', async () => {
+test('a repeated request of a limited reward succeeds, and a refunded redemption does not count for the limit', async () => {
   const { scope, childId, rewardId } = await familyWithReward(60, {
     redemptionPeriod: 'anual',
     oncePerPeriod: true,
@@ -258,7 +258,7 @@ test('exactly one of fifty concurrent redemptions of a limited reward succeeds',
   expect(await balanceOf(scope, childId)).toBe(970)
 })
 
-test('a reward stored without the limit column has no limit until a guardian sets one', async () => {
+test('a reward inserted without a value for the limit has no limit until a guardian sets one', async () => {
   const { scope, childId } = await newFamilyWithChild({ points: 100 })
   const input = rewardInput({ redemptionPeriod: 'anual' })
   await writeFamily(scope, async (tx) => {

@@ -16,13 +16,13 @@ export type SaveRewardResult =
 const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as const
 
 /**
- * Creates a reward with the client's id, or updates the reward if the form has its current revision. Saving
- * the stored content again succeeds. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards.
- * An empty list of children means every child.
+ * Creates a reward with the client's id, or updates the reward if the form has its current revision. Saving the stored
+ * content again succeeds. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards. An empty
+ * list of children means every child.
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
   if (!canManageRewards(scope)) return { ok: false, reason: 'not_allowed' }
-  const moment = now()
+  const savedAt = now()
   return writeFamily(scope, async (tx): Promise<SaveRewardResult> => {
     await lockFamily(tx, scope)
     const row = await lockReward(tx, scope, input.id)
@@ -32,7 +32,7 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     if (decision === 'deleted') return { ok: false, reason: 'reward_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.reward }
 
-    await (decision === 'create' ? insertReward : updateReward)(tx, scope, input, moment)
+    await (decision === 'create' ? insertReward : updateReward)(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     return { ok: true, id: input.id }
@@ -51,19 +51,19 @@ async function lockReward(tx: FamilyTransaction, scope: FamilyScope, id: string)
   return rows[0]
 }
 
-async function insertReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, moment: Date) {
+async function insertReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, savedAt: Date) {
   await sql`
     insert into rewards (family_id, id, title, points, redemption_period, once_per_period, drawing, created_at,
       updated_at)
     values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.points}::integer,
       ${input.redemptionPeriod}::text, ${input.oncePerPeriod}::boolean, ${input.drawing}::text,
-      ${moment}::timestamptz, ${moment}::timestamptz)`.execute(tx)
+      ${savedAt}::timestamptz, ${savedAt}::timestamptz)`.execute(tx)
 }
 
-async function updateReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, moment: Date) {
+async function updateReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, savedAt: Date) {
   await sql`
     update rewards set title = ${input.title}::text, points = ${input.points}::integer,
       redemption_period = ${input.redemptionPeriod}::text, once_per_period = ${input.oncePerPeriod}::boolean, drawing = ${input.drawing}::text,
-      revision = revision + 1, updated_at = ${moment}::timestamptz
+      revision = revision + 1, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }

@@ -10,7 +10,6 @@ import { markTaskDay } from './mark-task-day.server.ts'
 import { saveTask } from './save-task.server.ts'
 import { markTaskDaySchema, taskSchema } from './schema.ts'
 
-/** Actions on tasks, by name. */
 export const taskActions = {
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
   [TASK_ACTIONS.mark.name]: writeAction(familyContext, markTaskDaySchema, markTaskDay, {

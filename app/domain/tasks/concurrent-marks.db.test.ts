@@ -41,7 +41,7 @@ const YESTERDAY = '2026-03-10'
 const TODAY = '2026-03-11'
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
-/** Three children with tasks, rewards and a history of yesterday. */
+/** A family with three children, three tasks, a reward and a history of yesterday. */
 async function newBusyFamily() {
   setDay(YESTERDAY)
   const scope = await newFamily()
@@ -63,7 +63,7 @@ async function newBusyFamily() {
 
 type BusyFamily = Awaited<ReturnType<typeof newBusyFamily>>
 
-/** All actions of a family. `seed` selects the target. Another action may delete the third task or child meanwhile. */
+/** The actions of a family. `seed` selects the target. Other actions may delete the third task or child at the same time. */
 const actions: ((family: BusyFamily, seed: number) => Promise<unknown>)[] = [
   ({ scope, tasks, children }, seed) =>
     markTaskDay(scope, {

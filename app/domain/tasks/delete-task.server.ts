@@ -10,18 +10,18 @@ export type DeleteTaskResult = { ok: true } | { ok: false; reason: 'not_allowed'
 /** Archives a task and deletes its pending days from today on. Its entries and marked days stay. Idempotent. */
 export async function deleteTask(scope: FamilyScope, input: { id: string }): Promise<DeleteTaskResult> {
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
-  const moment = now()
+  const archivedAt = now()
   return writeFamily(scope, async (tx): Promise<DeleteTaskResult> => {
     await lockFamily(tx, scope)
     await sql`
-      update tasks set archived_at = ${moment}::timestamptz
+      update tasks set archived_at = ${archivedAt}::timestamptz
       where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid and archived_at is null`.execute(
       tx,
     )
     await sql`
       delete from task_days
       where family_id = ${scope.familyId}::uuid and task_id = ${input.id}::uuid and status = 'pending'
-        and day >= ${civilDateOf(moment, scope.timeZone)}::date`.execute(tx)
+        and day >= ${civilDateOf(archivedAt, scope.timeZone)}::date`.execute(tx)
     return { ok: true }
   })
 }

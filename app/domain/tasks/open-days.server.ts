@@ -3,8 +3,8 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
 /**
- * Inserts the pending rows of `day` for every task that counts on this day, or for one task or one child (rules 25 and 27).
- * Existing rows stay. The caller holds the lock of `lockFamily`.
+ * Inserts a pending task day for each task and child that has the task on `day`; `filter` limits this to one task or one
+ * child (rules 25 and 27). Existing task days stay. The caller holds the lock of `lockFamily`.
  */
 export async function openDays(
   tx: FamilyTransaction,

@@ -11,9 +11,9 @@ import { recordRenewal } from '../families/record-renewal.server.ts'
 import { openDays } from './open-days.server.ts'
 
 /**
- * The daily renewal (rule 27): past pending days become 'not_done' with 0 points, and today's pending rows are inserted.
- * After a change of the time zone a closed day may be today again (rule 23). Idempotent, also for concurrent requests.
- * On a renewed day it only reads and sends no signal, so that a page that renews on load does not reload itself.
+ * The daily renewal (rule 27): past pending task days become 'not_done' with 0 points, and today's are inserted as pending.
+ * After a change of the time zone a closed day may be today again (rule 23). Idempotent, also for concurrent requests. If
+ * today is renewed already, it only reads and sends no signal; otherwise a page that renews on load would reload itself.
  */
 export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed: boolean }> {
   const today = civilDateOf(now(), scope.timeZone)
@@ -42,8 +42,8 @@ export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed
 }
 
 /**
- * Sets past pending days to 'not_done'. Looks back a week before the last renewal, because a mark may have been undone
- * while that day ended. Joins children, because the primary key begins with family, child and day.
+ * Sets past pending task days to 'not_done'. Starts a week before the last renewal, because an undo may commit after its day
+ * was closed. Joins children, because the primary key begins with family, child and day.
  */
 async function closeDays(
   tx: FamilyTransaction,
@@ -59,8 +59,8 @@ async function closeDays(
 }
 
 /**
- * Reopens a day that a time zone further west makes today again: rows that the renewal closed and nobody marked become
- * pending, and pending rows after today are deleted. Marked rows stay.
+ * Reopens a day that is today again after a move to a time zone further west. Task days that the renewal closed become
+ * pending, and pending ones after today are deleted. Task days that a person marked stay.
  */
 async function reopenDay(tx: FamilyTransaction, scope: FamilyScope, today: CivilDate): Promise<void> {
   await sql`

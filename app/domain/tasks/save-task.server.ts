@@ -18,14 +18,14 @@ export type SaveTaskResult =
 const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
 
 /**
- * Creates a task with the client's id, or updates the task if the form has its current revision. Saving
- * the stored content again succeeds. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks.
- * Today's pending rows follow the change. Marked rows stay.
+ * Creates a task with the client's id, or updates the task if the form has its current revision. Saving the stored content
+ * again succeeds. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks. Adds and removes
+ * today's pending task days to fit the change; marked ones stay.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
-  const moment = now()
-  const today = civilDateOf(moment, scope.timeZone)
+  const savedAt = now()
+  const today = civilDateOf(savedAt, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {
     await lockFamily(tx, scope)
     const row = await readTask(tx, scope, input.id)
@@ -35,7 +35,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (decision === 'deleted') return { ok: false, reason: 'task_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.task }
 
-    await (decision === 'create' ? insertTask : updateTask)(tx, scope, input, moment, today)
+    await (decision === 'create' ? insertTask : updateTask)(tx, scope, input, savedAt, today)
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     await removeOutdatedDays(tx, scope, input, today)
@@ -60,7 +60,7 @@ async function insertTask(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: TaskInput,
-  moment: Date,
+  savedAt: Date,
   today: CivilDate,
 ): Promise<void> {
   await sql`
@@ -68,18 +68,18 @@ async function insertTask(
       created_at, updated_at)
     values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.description}::text,
       ${input.time}::text, ${input.points}::integer, ${input.weekdays}::smallint[], ${input.drawing}::text,
-      ${today}::date, ${moment}::timestamptz, ${moment}::timestamptz)`.execute(tx)
+      ${today}::date, ${savedAt}::timestamptz, ${savedAt}::timestamptz)`.execute(tx)
 }
 
-async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: TaskInput, moment: Date) {
+async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: TaskInput, savedAt: Date) {
   await sql`
     update tasks set title = ${input.title}::text, description = ${input.description}::text,
       time = ${input.time}::text, points = ${input.points}::integer, weekdays = ${input.weekdays}::smallint[],
-      drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${moment}::timestamptz
+      drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 
-/** Deletes today's pending rows that no longer apply. Marked rows stay. */
+/** Deletes today's pending task days that the changed task no longer has. Marked ones stay. */
 async function removeOutdatedDays(
   tx: FamilyTransaction,
   scope: FamilyScope,

@@ -39,7 +39,7 @@ export const taskSchema = z.object({
 })
 export type TaskInput = z.output<typeof taskSchema>
 
-/** A mark of a task day. `revision` is the displayed revision, so that a repeated mark has no effect (rule 29). */
+/** A mark of a task day. `revision` is the one on the person's screen, so that a repeated mark has no effect (rule 29). */
 export const markTaskDaySchema = z.object({
   taskId: idField(),
   childId: idField(),

@@ -60,10 +60,10 @@ const singleTaskDay = async (scope: FamilyScope) => {
   return days[0]!
 }
 
-test('a new task is at once pending today for each of its children', async () => {
+test('a new task is immediately pending today for each of its children', async () => {
   const scope = await newFamily()
-  const [ana, bia] = [await addChild(scope), await addChild(scope)]
-  const taskId = await addTask(scope, [ana, bia])
+  const [anaId, biaId] = [await addChild(scope), await addChild(scope)]
+  const taskId = await addTask(scope, [anaId, biaId])
   const days = await taskDaysOf(scope)
   expect(days).toHaveLength(2)
   for (const day of days) {
@@ -71,7 +71,7 @@ test('a new task is at once pending today for each of its children', async () =>
   }
 })
 
-test('a new task of another weekday is not on today’s list', async () => {
+test('a new task for other weekdays opens no task day today', async () => {
   const { scope } = await familyWithTask({ weekdays: [1, 3] })
   expect(await taskDaysOf(scope)).toEqual([])
 })
@@ -163,8 +163,8 @@ test('a child member marks tasks too, and the entry has the member’s name', as
 
 test('a task of another family cannot be marked', async () => {
   const { scope, childId, mark } = await familyWithTask()
-  const otherFamily = await newFamily()
-  expect(await mark('done', 0, { actor: otherFamily })).toEqual({ ok: false, reason: 'task_not_found' })
+  const otherScope = await newFamily()
+  expect(await mark('done', 0, { actor: otherScope })).toEqual({ ok: false, reason: 'task_not_found' })
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
@@ -195,7 +195,7 @@ test('a task that does not count today cannot be marked', async () => {
   expect(await mark('done', 0)).toEqual({ ok: false, reason: 'task_not_found' })
 })
 
-test('taking a task’s entry back makes the task pending again', async () => {
+test('taking back the entry of a task makes the task pending again', async () => {
   const { scope, childId, mark, entry } = await familyWithDoneTask()
   expect(await takeBackEntry(scope, { entryId: entry.id }, undoCauses)).toMatchObject({
     ok: true,
@@ -215,7 +215,7 @@ test('taking back an entry twice does not reopen a task that was done again', as
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('when reopening the task fails, its reversal is rolled back', async () => {
+test('if reopening the task fails, the reversal of its entry is rolled back', async () => {
   const { scope, childId, entry } = await familyWithDoneTask()
   const causes = {
     ...undoCauses,
@@ -246,7 +246,7 @@ test('the amount of a task’s entry cannot be edited', async () => {
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('concurrent undoing, editing and taking back of one entry keeps points and task consistent', async () => {
+test('concurrent undos, edits and take-backs of one entry keep points and task consistent', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { scope, childId, mark, entry } = await familyWithDoneTask()
     await Promise.all([
@@ -262,7 +262,7 @@ test('concurrent undoing, editing and taking back of one entry keeps points and 
   }
 })
 
-test('renewal closes past pending days as not done without points and opens today’s', async () => {
+test('renewal closes past pending task days as not done without points, and opens today’s task days', async () => {
   const { scope, taskId, childId, mark } = await familyWithTask()
   const dentalTaskId = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
   await expectOk(mark('done', 0))
@@ -277,7 +277,7 @@ test('renewal closes past pending days as not done without points and opens toda
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('a task undone while its day ends is closed by the next renewal', async () => {
+test('a task day that an undo made pending after its day was closed is closed by the next renewal', async () => {
   const { scope } = await familyWithTask()
   setTestTime('2026-03-11T15:00:00.000Z')
   await renewDays(scope)
@@ -290,7 +290,7 @@ test('a task undone while its day ends is closed by the next renewal', async () 
   expect((await taskDaysOf(scope)).map(({ status }) => status)).toEqual(['not_done', 'not_done', 'pending'])
 })
 
-test('no index contains a column that a mark changes, so that PostgreSQL updates task days in place', async () => {
+test('no index contains a column that a mark changes, so that marks update no index', async () => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = 'task_days'::regclass`.execute(database())
@@ -327,13 +327,13 @@ test('renewal skips tasks of other weekdays, deleted tasks and days before a tas
   expect((await taskDaysOf(scope)).filter((day) => day.day === '2026-03-17')).toHaveLength(1)
 })
 
-test('each family renews by its own midnight', async () => {
+test('a new task opens the current date of the family’s time zone', async () => {
   setTestTime('2026-03-11T03:30:00.000Z')
-  const acreFamily = await newFamily({ timeZone: 'America/Rio_Branco' })
-  const pauloFamily = await newFamily()
-  for (const scope of [acreFamily, pauloFamily]) await addTask(scope, [await addChild(scope)])
-  expect((await singleTaskDay(acreFamily)).day).toBe('2026-03-10')
-  expect((await singleTaskDay(pauloFamily)).day).toBe('2026-03-11')
+  const acreScope = await newFamily({ timeZone: 'America/Rio_Branco' })
+  const saoPauloScope = await newFamily()
+  for (const scope of [acreScope, saoPauloScope]) await addTask(scope, [await addChild(scope)])
+  expect((await singleTaskDay(acreScope)).day).toBe('2026-03-10')
+  expect((await singleTaskDay(saoPauloScope)).day).toBe('2026-03-11')
 })
 
 test('a task saved five times at once is created once, and a later save changes it', async () => {
@@ -351,25 +351,25 @@ test('a task saved five times at once is created once, and a later save changes 
   ).toMatchObject({ ok: true, balance: 12 })
 })
 
-test('saving a task removes today’s pending days that no longer apply and keeps marked ones', async () => {
+test('saving a task removes today’s pending task days that it no longer has, and keeps marked ones', async () => {
   const scope = await newFamily()
-  const [ana, bia, caio] = [await addChild(scope), await addChild(scope), await addChild(scope)]
-  const input = taskInput([ana, bia])
+  const [anaId, biaId, caioId] = [await addChild(scope), await addChild(scope), await addChild(scope)]
+  const input = taskInput([anaId, biaId])
   await expectOk(saveTask(scope, input))
   await expectOk(
-    markTaskDay(scope, { taskId: input.id, childId: ana, day: TUESDAY, status: 'done', revision: 0 }),
+    markTaskDay(scope, { taskId: input.id, childId: anaId, day: TUESDAY, status: 'done', revision: 0 }),
   )
-  await expectOk(saveTask(scope, { ...input, childIds: [caio], revision: 0 }))
+  await expectOk(saveTask(scope, { ...input, childIds: [caioId], revision: 0 }))
   const days = await taskDaysOf(scope)
   expect(new Map(days.map((day) => [day.childId, day.status]))).toEqual(
     new Map([
-      [ana, 'done'],
-      [caio, 'pending'],
+      [anaId, 'done'],
+      [caioId, 'pending'],
     ]),
   )
-  await expectOk(saveTask(scope, { ...input, childIds: [bia, caio], weekdays: [0], revision: 1 }))
-  expect((await taskDaysOf(scope)).map((day) => day.childId)).toEqual([ana])
-  expect(await balanceOf(scope, ana)).toBe(10)
+  await expectOk(saveTask(scope, { ...input, childIds: [biaId, caioId], weekdays: [0], revision: 1 }))
+  expect((await taskDaysOf(scope)).map((day) => day.childId)).toEqual([anaId])
+  expect(await balanceOf(scope, anaId)).toBe(10)
 })
 
 test('a task day deleted and inserted again on the same date still gives its points', async () => {
@@ -390,36 +390,36 @@ test('a task day deleted and inserted again on the same date still gives its poi
 
 test('a task with a child of another family is refused', async () => {
   const [scope, otherScope] = [await newFamily(), await newFamily()]
-  const otherChild = await addChild(scope)
+  const ownChildId = await addChild(scope)
   const foreignChildId = await addChild(otherScope)
-  const input = taskInput([otherChild, foreignChildId])
+  const input = taskInput([ownChildId, foreignChildId])
   expect(await saveTask(scope, input)).toEqual({ ok: false, reason: 'child_not_found' })
   expect(await countRows(scope, 'tasks')).toBe(0)
 })
 
-test('saving with the id of another family’s task creates a new task and leaves the other unchanged', async () => {
+test('saving with the id of another family’s task creates a new task and leaves that task unchanged', async () => {
   const { scope, taskId, mark } = await familyWithTask()
-  const otherFamily = await newFamily()
-  const input = taskInput([await addChild(otherFamily)], { id: taskId, title: 'Minha', points: 99 })
-  expect(await saveTask(otherFamily, input)).toMatchObject({ ok: true })
-  expect(await deleteTask(otherFamily, { id: taskId })).toEqual({ ok: true })
+  const otherScope = await newFamily()
+  const input = taskInput([await addChild(otherScope)], { id: taskId, title: 'Minha', points: 99 })
+  expect(await saveTask(otherScope, input)).toMatchObject({ ok: true })
+  expect(await deleteTask(otherScope, { id: taskId })).toEqual({ ok: true })
   expect(await mark('done', 0)).toMatchObject({ ok: true, balance: 10 })
   expect((await findHistory(scope))[0]?.description).toBe('Arrumar a cama')
 })
 
 test("deleting a task removes today's pending days and keeps history and done days", async () => {
   const scope = await newFamily()
-  const [ana, bia] = [await addChild(scope), await addChild(scope)]
-  const taskId = await addTask(scope, [ana, bia])
-  await expectOk(markTaskDay(scope, { taskId, childId: ana, day: TUESDAY, status: 'done', revision: 0 }))
+  const [anaId, biaId] = [await addChild(scope), await addChild(scope)]
+  const taskId = await addTask(scope, [anaId, biaId])
+  await expectOk(markTaskDay(scope, { taskId, childId: anaId, day: TUESDAY, status: 'done', revision: 0 }))
   expect(await deleteTask(scope, { id: taskId })).toEqual({ ok: true })
   expect(await deleteTask(scope, { id: taskId })).toEqual({ ok: true })
-  expect(await taskDaysOf(scope)).toMatchObject([{ childId: ana, status: 'done' }])
-  expect(await balanceOf(scope, ana)).toBe(10)
+  expect(await taskDaysOf(scope)).toMatchObject([{ childId: anaId, status: 'done' }])
+  expect(await balanceOf(scope, anaId)).toBe(10)
   expect(
-    await markTaskDay(scope, { taskId, childId: bia, day: TUESDAY, status: 'done', revision: 0 }),
+    await markTaskDay(scope, { taskId, childId: biaId, day: TUESDAY, status: 'done', revision: 0 }),
   ).toEqual({ ok: false, reason: 'task_not_found' })
-  expect(await saveTask(scope, taskInput([ana], { id: taskId }))).toEqual({
+  expect(await saveTask(scope, taskInput([anaId], { id: taskId }))).toEqual({
     ok: false,
     reason: 'task_not_found',
   })

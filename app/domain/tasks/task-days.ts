@@ -36,7 +36,6 @@ export function dueText(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: stri
   return isLate(taskDay, timeNow) ? `Era ${whenText(taskDay.time)}` : whenText(taskDay.time)
 }
 
-/** A marked task of the day. */
 export interface Mark {
   taskDay: Pick<TaskDay, 'title' | 'points'>
   status: 'done' | 'not_done'

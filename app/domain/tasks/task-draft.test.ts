@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { checkTaskDraft, taskDifferences, taskDraftOf, type TaskDraft } from './task-draft.ts'
 import type { Task } from './task.ts'
 
-const bia = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
-const theo = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6072'
+const biaId = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
+const theoId = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6072'
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6073'
 const plants: Task = {
   id,
@@ -12,21 +12,21 @@ const plants: Task = {
   time: '09:00',
   points: 10,
   weekdays: [0, 6],
-  childIds: [bia, theo],
+  childIds: [biaId, theoId],
   drawing: null,
   startsOn: '2026-11-01',
   revision: 2,
 }
-const draft: TaskDraft = taskDraftOf(plants, [bia, theo])
+const draft: TaskDraft = taskDraftOf(plants, [biaId, theoId])
 
 describe('a new task', () => {
   test('a new task selects an only child, and no child if there are several', () => {
-    expect(taskDraftOf(null, [bia]).childIds).toEqual([bia])
-    expect(taskDraftOf(null, [bia, theo]).childIds).toEqual([])
+    expect(taskDraftOf(null, [biaId]).childIds).toEqual([biaId])
+    expect(taskDraftOf(null, [biaId, theoId]).childIds).toEqual([])
   })
 
   test('a new task requires a title, a time and a child', () => {
-    const result = checkTaskDraft(id, taskDraftOf(null, [bia, theo]), null)
+    const result = checkTaskDraft(id, taskDraftOf(null, [biaId, theoId]), null)
     expect(result).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
   })
 })
@@ -39,13 +39,13 @@ describe('an edited task', () => {
       time: '09:00',
       points: 10,
       weekdays: [0, 6],
-      childIds: [bia, theo],
+      childIds: [biaId, theoId],
       drawing: null,
     })
   })
 
   test('the draft of an edited task loses a child who is no longer in the family', () => {
-    expect(taskDraftOf(plants, [theo]).childIds).toEqual([theo])
+    expect(taskDraftOf(plants, [theoId]).childIds).toEqual([theoId])
   })
 })
 
@@ -81,12 +81,12 @@ describe('validation', () => {
 
 describe('differences from a version that another person saved', () => {
   const labels = {
-    childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
+    childName: (childId: string) => (childId === biaId ? 'Bia' : 'Theo'),
     drawingLabel: ({ drawing }: TaskDraft) => drawing ?? 'pelo título',
   }
 
-  test('taskDifferences lists only differences, in the words of the form', () => {
-    const stored: Task = { ...plants, time: '10:30', weekdays: [0, 1, 2, 3, 4, 5, 6], childIds: [theo] }
+  test('taskDifferences lists only fields that differ, in the words of the form', () => {
+    const stored: Task = { ...plants, time: '10:30', weekdays: [0, 1, 2, 3, 4, 5, 6], childIds: [theoId] }
     expect(taskDifferences({ ...draft, title: 'Regar tudo', points: null }, stored, labels)).toEqual([
       { label: 'Título', typed: 'Regar tudo', stored: 'Regar as plantas' },
       { label: 'Horário', typed: '09:00', stored: '10:30' },
@@ -97,14 +97,14 @@ describe('differences from a version that another person saved', () => {
   })
 
   test('taskDifferences ignores surrounding spaces of a title and the order of children', () => {
-    const spacedDraft = { ...draft, title: ' Regar as plantas ', childIds: [theo, bia] }
+    const spacedDraft = { ...draft, title: ' Regar as plantas ', childIds: [theoId, biaId] }
     expect(taskDifferences(spacedDraft, plants, labels)).toEqual([])
   })
 
-  test('taskDifferences lists children who have the same name but are not the same', () => {
+  test('taskDifferences lists different children even if they have the same name', () => {
     const labelsOfTwins = { ...labels, childName: () => 'Ana' }
     expect(
-      taskDifferences({ ...draft, childIds: [bia] }, { ...plants, childIds: [theo] }, labelsOfTwins),
+      taskDifferences({ ...draft, childIds: [biaId] }, { ...plants, childIds: [theoId] }, labelsOfTwins),
     ).toEqual([{ label: 'Crianças', typed: 'Ana', stored: 'Ana' }])
   })
 })

@@ -48,7 +48,6 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
 
 export type CheckedTaskDraft = { ok: true; input: TaskInput } | ({ ok: false } & FieldProblems<TaskDraft>)
 
-/** The message beside each required field. */
 const MISSING_MESSAGES: FieldProblems<TaskDraft>['problems'] = {
   title: 'Dê um título à tarefa.',
   time: 'Escolha o horário.',

@@ -30,12 +30,12 @@ describe('weekdays', () => {
   })
 })
 
-test('timeText writes a time as in Portuguese, without zero minutes', () => {
+test('timeText formats a time for Portuguese, and omits zero minutes', () => {
   expect(['07:30', '15:00', '00:05', '20:15'].map(timeText)).toEqual(['7h30', '15h', '0h05', '20h15'])
 })
 
 describe('the task form', () => {
-  test('the task form trims, converts numbers, and lists each day and child once in order', () => {
+  test('the task form trims the title, converts numbers, sorts the days, and lists each day and child once', () => {
     expect(taskSchema.parse(validInput)).toEqual({
       id,
       title: 'Dentes',

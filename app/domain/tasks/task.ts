@@ -29,12 +29,12 @@ export interface TaskDay {
   time: string
   /** The points of the task, or of its entry when the task is done. */
   points: number
-  /** Name of the drawing. The route replaces null by a drawing for the title. */
+  /** Name of the drawing. For null, the route inserts a drawing that fits the title. */
   drawing: string | null
   status: TaskDayStatus
   /** Incremented by each change of status (rule 29). */
   revision: number
-  /** Moment of the last mark, ISO 8601, or null. */
+  /** Time of the last mark, ISO 8601. Null if nobody has marked it. */
   markedAt: string | null
 }
 

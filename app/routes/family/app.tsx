@@ -19,14 +19,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Config opens the pop-up at Google. */
+/** Config opens a pop-up for the Google sign-in. */
 export function headers() {
   return ALLOW_POPUPS
 }
 
 const OTHER_PAGES = ['routes/family/week-chart', 'routes/family/own-data', 'routes/family/second-factor']
 
-/** The family's snapshot. The first request of a day runs the daily renewal before it (rule 27). */
+/** Reads the family's snapshot. The first request of a day runs the daily renewal first (rule 27). */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(familyContext)
   let foundSnapshot = await findDashboard(scope)

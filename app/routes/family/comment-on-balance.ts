@@ -6,7 +6,7 @@ import { refuseWith } from '#app/platform/write-action.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/comment-on-balance.ts'
 
-const REFUSED = {
+const REFUSALS = {
   not_allowed: { status: 403, message: NOT_ALLOWED },
   child_not_found: { status: 404, message: ASSISTANT_MESSAGES.chooseChild },
   no_model: { status: 409, message: ASSISTANT_MESSAGES.withoutModel },
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     })
   }
-  return refuseWith(REFUSED[result.reason])
+  return refuseWith(REFUSALS[result.reason])
 }
 
 function streamOf(sentences: AsyncGenerator<string>): ReadableStream<Uint8Array> {

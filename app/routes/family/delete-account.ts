@@ -8,7 +8,7 @@ import { actorContext } from '#app/domain/accounts/session/session-context.serve
 import { endedSessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
 import type { Route } from './+types/delete-account.ts'
 
-const REFUSED = {
+const REFUSALS = {
   wrong_password: BOTH_FACTORS_REFUSED.wrong_password,
   no_password: BOTH_FACTORS_REFUSED.no_password,
   too_many_attempts: BOTH_FACTORS_REFUSED.too_many_attempts,
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, deleteAccountSchema)
   if (!input.ok) return input.response
   const result = await deleteAccount(context.get(actorContext), input.value)
-  if (!result.ok) return refuseWith(REFUSED[result.reason])
+  if (!result.ok) return refuseWith(REFUSALS[result.reason])
   const headers = new Headers({ 'set-cookie': endedSessionCookieLine() })
   // photos of the children must not stay in this browser's cache
   headers.set('clear-site-data', '"cache", "storage"')

@@ -8,9 +8,9 @@ import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import type { Route } from './+types/events.ts'
 
 /**
- * The event stream of the family's snapshots: a new one after each change, and at once if it changed since `?versao=` or,
- * after a reconnect, since the last event. A change of the person's access is an event without data. Ends with the session
- * or the membership.
+ * Event stream of the family's snapshots. Sends one after each change, and one at the start if the data has changed since
+ * version `?versao=` or, after a reconnect, since the last event. A change of the person's access sends an event 'change'.
+ * The stream ends with the session or the membership.
  */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const scope = context.get(familyContext)
@@ -26,7 +26,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       })
       const unsubscribeFamily =
         version === null
-          ? // a page of the release before reads the snapshot itself. One release later this goes
+          ? // pages of the previous release fetch the snapshot themselves; remove this one release later
             subscribeToFamily(scope.familyId, sendChange)
           : followFamily(version, { scope, sender, toJson })
       return () => {

@@ -2,7 +2,7 @@ import { exportFamily } from '#app/domain/family-export/export-family.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/export-family.ts'
 
-const REFUSED = {
+const REFUSALS = {
   not_allowed: { status: 403, message: 'Só um responsável pode baixar os dados da família.' },
   too_many_attempts: {
     status: 429,
@@ -13,12 +13,13 @@ const REFUSED = {
 
 /** 'Baixar meus dados': a ZIP with everything of the family, for guardians. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // a copy counts for leaving the family: no other site may start one
-  const site = request.headers.get('sec-fetch-site') ?? 'none'
-  if (site !== 'same-origin' && site !== 'none') return text('Pedido recusado: ele veio de outro site.', 403)
-  if (request.method !== 'GET') return text('', 405)
+  // another site must not start an export, because an export permits the guardian to leave the family
+  const fetchSite = request.headers.get('sec-fetch-site') ?? 'none'
+  if (fetchSite !== 'same-origin' && fetchSite !== 'none')
+    return textResponse('Pedido recusado: ele veio de outro site.', 403)
+  if (request.method !== 'GET') return textResponse('', 405)
   const result = await exportFamily(context.get(familyContext), request.signal)
-  if (!result.ok) return text(REFUSED[result.reason].message, REFUSED[result.reason].status)
+  if (!result.ok) return textResponse(REFUSALS[result.reason].message, REFUSALS[result.reason].status)
   return new Response(result.body, {
     headers: {
       'content-type': 'application/zip',
@@ -29,6 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-function text(message: string, status: number): Response {
+function textResponse(message: string, status: number): Response {
   return new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

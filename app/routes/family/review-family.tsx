@@ -19,7 +19,7 @@ import {
 import { hasAppAccess } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import type { Route } from './+types/review-family.ts'
 
-const FAILED = 'Não foi possível guardar a sua resposta. Tente novamente.'
+const FAILURE_MESSAGE = 'Não foi possível guardar a sua resposta. Tente novamente.'
 const NO_OTHER_GUARDIAN =
   'Sem você, esta família ficaria sem nenhum responsável. Para sair, convide outro responsável antes.'
 const NOT_REMOVABLE =
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(familyContext)
   const input = checkInput(textsOf(await readForm(request)), familyReviewSchema)
   if (!input.ok) return input.response
-  // the review is finished already, as after a second tap
+  // an earlier tap has already finished the review
   if (!context.get(userContext).mustReviewFamily) return openApp()
   if (input.value.intent === 'remover') {
     const result = await removeReviewedMember(scope, { userId: input.value.userId })
@@ -62,18 +62,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 const openApp = () => redirect('/app', { headers: noStore() })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnFailure(serverAction, FAILED, (message) => ({ ok: false as const, message }))
+  return stayOnFailure(serverAction, FAILURE_MESSAGE, (message) => ({ ok: false as const, message }))
 }
 
 export default function ReviewFamily({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
-  const pending = textsOf(navigation.formData ?? new FormData())
+  const pendingFields = textsOf(navigation.formData ?? new FormData())
   return (
     <FamilyReviewPage
       {...loaderData}
       problem={actionData && 'message' in actionData ? actionData.message : undefined}
-      pendingIntent={pending.intent}
-      pendingUserId={pending.userId}
+      pendingIntent={pendingFields.intent}
+      pendingUserId={pendingFields.userId}
     />
   )
 }

@@ -18,6 +18,6 @@ export async function loader({
     invites: await findPendingInvites(scope),
     subscription: await findSubscriptionSettings(scope),
   }
-  // browsers with the release before read the settings themselves
+  // browsers with the previous release read the settings outside of `value`
   return { ok: true, value, ...value }
 }

@@ -6,15 +6,15 @@ import { respond } from '#app/platform/write-action.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/suggest-ideas.ts'
 
-const REFUSED = {
+const REFUSALS = {
   not_allowed: { status: 403, message: NOT_ALLOWED },
   child_not_found: { status: 404, message: ASSISTANT_MESSAGES.chooseChild },
 } as const
 
-/** Up to five new tasks or rewards for a child. Aborting the request stops the model. */
+/** Suggests up to five new tasks or rewards for a child. Aborting the request stops the model. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, ideasRequestSchema)
   if (!input.ok) return input.response
   const result = await suggestIdeas(context.get(familyContext), input.value, request.signal)
-  return respond(result, REFUSED)
+  return respond(result, REFUSALS)
 }

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The 'Quadro da semana' of `?crianca=` or of all, for this week or, with `?semana=proxima`, the next. */
+/** The 'Quadro da semana' of the child `?crianca=` or of all children; with `?semana=proxima`, of the next week. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<WeekChart> {
   const snapshot = await findDashboard(context.get(familyContext))
   if (!snapshot) throw redirect('/login')

@@ -9,7 +9,7 @@ import type { Route } from './+types/weekly-points.ts'
 
 const FAILURE = 'Não foi possível carregar os pontos por semana.'
 
-/** Twelve weeks of a child's points, never beyond the family's today. */
+/** A child's points in each of twelve weeks, which end on the family's current date at the latest. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, weeksQuerySchema)
   if (!query.ok) return refuse(FAILURE)

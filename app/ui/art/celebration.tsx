@@ -14,7 +14,6 @@ type CelebrationProps = {
   points?: string
   /** The line below the points, e.g. `Bia completou a sexta-feira no muro.` */
   text?: string
-  /** The child in the panel. */
   child?: Portrait
 }
 
@@ -48,7 +47,7 @@ export function Celebration({ active, title, points, text, child }: CelebrationP
     }
   }, [isActive, active])
 
-  /** If the celebration ended between press and release, the page below would get the click. */
+  /** Restarts on a press: if the celebration ended before the release, the page below would get the click. */
   function restartTimer() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setEndedKey(active), CELEBRATION_MS)

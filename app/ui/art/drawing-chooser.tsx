@@ -30,7 +30,7 @@ export function DrawingChooser<Name extends string>({
   const label = drawings.options.find(({ name }) => name === currentDrawing)?.label ?? currentDrawing
   return (
     <FieldGroup legend="Desenho" mark="(opcional)">
-      <div className={styles.current}>
+      <div className={styles.currentDrawing}>
         {renderDrawing(currentDrawing, 52)}
         <p aria-live="polite">
           <b>{label}</b>

@@ -7,7 +7,7 @@ test('a chosen drawing takes precedence over the title', () => {
   expect(rewardDrawings.nameFor({ title: 'Sorvete', drawing: 'praia' })).toBe('praia')
 })
 
-test('without a choice, or with an unknown one, the title chooses the drawing', () => {
+test('without a chosen drawing, or with an unknown one, the title determines the drawing', () => {
   expect(taskDrawings.nameFor({ title: 'Arrumar a cama', drawing: null })).toBe('cama')
   expect(rewardDrawings.nameFor({ title: 'Sorvete', drawing: 'foguete' })).toBe('sorvete')
 })
@@ -17,7 +17,7 @@ test('tasks and rewards have separate drawings', () => {
   expect(rewardDrawings.knownName('cama')).toBeNull()
 })
 
-test('a label shows when the title chose the drawing', () => {
+test("the label has '(pelo título)' if no drawing is chosen", () => {
   expect(taskDrawings.labelFor({ title: 'Arrumar a cama', drawing: null })).toBe(
     'Arrumar a cama (pelo título)',
   )

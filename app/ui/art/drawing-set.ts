@@ -1,9 +1,9 @@
 export interface DrawingSet<Name extends string> {
   /** All drawings, with the labels that a chooser shows. */
   options: readonly { name: Name; label: string }[]
-  /** The drawing that the words of a title choose. */
+  /** The drawing that fits the words of a title. */
   forTitle: (title: string) => Name
-  /** The name if a drawing has it, else null. */
+  /** Returns `name` if a drawing has this name, else null. */
   knownName: (name: string | null) => Name | null
   /** The item's chosen drawing; if it is null or unknown, the drawing for the title. */
   nameFor: (item: { title: string; drawing: string | null }) => Name
@@ -36,7 +36,6 @@ export function createDrawingSet<Name extends string>(
   }
 }
 
-/** The text in lower case without accents. */
 const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')

@@ -11,7 +11,6 @@ const OUTLINES = {
 const TILE_COUNT = 47
 
 type OutlineStripProps = {
-  /** Any whole number; chooses the tiles. */
   seed: number
   className?: string
 }

@@ -1,7 +1,6 @@
 import sprite from './site.sprite.svg?url&no-inline'
 import styles from './scene.module.css'
 
-/** The scenes of the public pages, 3:2. */
 export type SiteSceneName =
   'dois-celulares' | 'duas-casas' | 'espera' | 'irmaos' | 'manha' | 'sala' | 'sem-ler'
 

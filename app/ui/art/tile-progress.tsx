@@ -2,9 +2,7 @@ import { Tile, tileChoices, type TilePair } from './tile-shapes.tsx'
 import styles from './tile-progress.module.css'
 
 type TileProgressProps = {
-  /** The child's points. */
   value: number
-  /** The reward's price in points. */
   max: number
   /** Accessible name, such as `86 de 120 pontos`. */
   label: string
@@ -31,7 +29,7 @@ export function TileProgress({ value, max, label, pair }: TileProgressProps) {
         index < filledCount ? (
           <Tile key={index} {...choice} x={index * STEP} y={0} size={40} />
         ) : (
-          <rect key={index} className={styles.empty} x={index * STEP + 1.5} y="1.5" width="37" height="37" />
+          <rect key={index} className={styles.frame} x={index * STEP + 1.5} y="1.5" width="37" height="37" />
         ),
       )}
     </svg>

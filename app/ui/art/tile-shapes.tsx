@@ -1,4 +1,3 @@
-/** Design, rotation and colours of a tile. */
 export type TileChoice = {
   /** Key of the design in `DESIGNS`. */
   design: 0 | 1 | 4 | 5
@@ -23,7 +22,6 @@ const COLOUR_PAIRS = [
   ['terra', 'sky'],
 ] as const
 
-/** Index of a pair of colours in `COLOUR_PAIRS`. */
 export type TilePair = 0 | 1 | 2 | 3 | 4
 
 /** Pseudo-random numbers from 0 to 1. The seed determines them, so that a tile always looks the same. */

@@ -1,6 +1,5 @@
 export const WALL_ROWS = 4
 
-/** One day of the wall. */
 export type WallDay = {
   /** Letter below the column, e.g. `S`. */
   label: string

@@ -4,7 +4,6 @@ import { columnShares, WALL_ROWS, type WallDay } from './week-wall-share.ts'
 import styles from './week-wall.module.css'
 
 type WeekWallProps = {
-  /** The seven days of the week, in order. */
   days: readonly WallDay[]
   /** Accessible name, e.g. `Muro da semana. Segunda: 3 de 4.` */
   label: string

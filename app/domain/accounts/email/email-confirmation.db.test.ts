@@ -7,7 +7,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setEnvironment } from '#app/base/env.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anActor, aClientIp, anEmail, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -102,7 +102,7 @@ describe('the code of a verification mail', () => {
 
 describe('the proof of ownership that the code requires', () => {
   const sessionOf = async (userId: string) => {
-    const cookie = await aSession(userId)
+    const cookie = await aCookie(userId)
     const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
     return { id: session!.id, userId }
   }
@@ -144,7 +144,7 @@ describe('the proof of ownership that the code requires', () => {
 describe("'Não fui eu'", () => {
   it('removes the e-mail, signals the family’s devices, and leaves the account and its sessions', async () => {
     const { id, familyId, code } = await personWithMail()
-    const cookie = await aSession(id)
+    const cookie = await aCookie(id)
     const signals: string[] = []
     const unsubscribe = onCommit((signal) => signals.push(signal.id))
     expect(await Promise.all([denyEmail(code), denyEmail(code)])).toEqual([OK, OK])

@@ -7,7 +7,7 @@ import { setEnvironment } from '#app/base/env.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, aMember, anActor, aClientIp, anEmail, anInvite, aSession } from '#tests/support/people.ts'
+import { aFamily, aMember, anActor, aClientIp, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
 import { startFreshFamily } from '../../families/departure/start-fresh-family.server.ts'
 import { changeEmail } from '../email/change-email.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -128,7 +128,7 @@ describe('a request for a reset mail', () => {
 describe('the new password', () => {
   it('replaces the old one, ends every session and notifies the person by mail', async () => {
     const { id, email, code } = await personWithResetMail()
-    const cookie = await aSession(id)
+    const cookie = await aCookie(id)
     const signals: string[] = []
     const unsubscribe = onCommit((signal) => signal.kind === 'person' && signals.push(signal.id))
     expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })

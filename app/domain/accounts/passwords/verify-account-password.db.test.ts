@@ -7,7 +7,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { openTestDatabase } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anActor, aClientIp, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, aClientIp, aCookie } from '#tests/support/people.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { makeScryptHash } from './scrypt.server.ts'
@@ -78,7 +78,7 @@ describe('an outdated hash', () => {
   it('does not prevent a change of password', async () => {
     const guardian = await guardianWithHash()
     const session = await findSession(
-      new Request('http://localhost/', { headers: { cookie: await aSession(guardian.id) } }),
+      new Request('http://localhost/', { headers: { cookie: await aCookie(guardian.id) } }),
     )
     const input = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
     const actor = { ...anActor(guardian.id), sessionId: session!.id, userAgent: null }

@@ -5,7 +5,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { anActor, aClientIp } from '#tests/support/people.ts'
-import { secondFactorGuardian, type ProtectedGuardian, countSessions } from '#tests/support/second-factor.ts'
+import { aProtectedFamily, type ProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
@@ -27,7 +27,7 @@ function setClockAhead({ minutes }: { minutes: number }) {
 }
 
 /** Signs in with the password and returns the token of the challenge. */
-async function startChallenge(person: ProtectedGuardian, password = person.password): Promise<string> {
+async function startChallenge(person: ProtectedFamily, password = person.password): Promise<string> {
   const result = await signIn(
     { email: person.guardian.email, password },
     { clientAddress: aClientIp(), userAgent: 'test' },
@@ -43,13 +43,13 @@ async function startChallenge(person: ProtectedGuardian, password = person.passw
 }
 
 /** The app's code in ten minutes, which is not accepted now. */
-const wrongCode = ({ factor }: ProtectedGuardian) => factor.code(20)
+const wrongCode = ({ factor }: ProtectedFamily) => factor.code(20)
 const answer = (token: string | undefined, code: string) =>
   answerChallenge(token, normalizeCode(code), { userAgent: 'test' })
 
 describe('a sign-in with the second factor on', () => {
   it('opens a session only after the code of the app', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const token = await startChallenge(person)
     expect(await countSessions(person.guardian.id)).toBe(1)
     const result = await answer(token, person.factor.code())
@@ -61,7 +61,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('stores only a hash of the token, and refuses forged tokens', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const token = await startChallenge(person)
     const rows = await database().selectFrom('sign_in_challenges').select('token').execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('updates last_login_at only after the right code', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const lastLogin = async () =>
       (
         await database()
@@ -89,7 +89,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('accepts each recovery code once, notifies the person by mail, and counts the remaining codes', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const [firstCode, secondCode] = person.factor.recoveryCodes
     expect((await answer(await startChallenge(person), firstCode!.toLowerCase())).ok).toBe(true)
     expect((await findSecondFactor(person.guardian.id)).recoveryCodesLeft).toBe(9)
@@ -100,7 +100,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('refuses the right code after five wrong codes', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const token = await startChallenge(person)
     for (let attempt = 0; attempt < 4; attempt += 1)
       expect(await answer(token, wrongCode(person))).toEqual(WRONG_CODE)
@@ -110,7 +110,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('expires after ten minutes', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const token = await startChallenge(person)
     setClockAhead({ minutes: 10.1 })
     expect(await answer(token, person.factor.code())).toEqual(CHALLENGE_OVER)
@@ -118,7 +118,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('limits an account to 10 wrong codes in 15 minutes and 30 a day, in any number of sign-ins', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const guess = async () => answer(await startChallenge(person), wrongCode(person))
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toEqual(WRONG_CODE)
     expect(await guess()).toEqual({ ok: false, reason: 'too_many_attempts' })
@@ -136,7 +136,7 @@ describe('a sign-in with the second factor on', () => {
 
 describe('a code in concurrent requests', () => {
   it('opens one session if it is of the app, with one challenge or two', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const [token, otherToken] = [await startChallenge(person), await startChallenge(person)]
     const code = person.factor.code()
     const results = await Promise.all(
@@ -148,7 +148,7 @@ describe('a code in concurrent requests', () => {
   })
 
   it('opens one session and sends one mail if it is a recovery code', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const tokens = [await startChallenge(person), await startChallenge(person), await startChallenge(person)]
     const code = person.factor.recoveryCodes[4]!
     const results = await Promise.all(tokens.map((token) => answer(token, code)))
@@ -159,7 +159,7 @@ describe('a code in concurrent requests', () => {
   })
 
   it('counts as an attempt every time: five of eight wrong codes are checked', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const token = await startChallenge(person)
     await Promise.all(Array.from({ length: 8 }, () => answer(token, wrongCode(person))))
     const row = await database()
@@ -173,7 +173,7 @@ describe('a code in concurrent requests', () => {
 
 describe('a pending challenge', () => {
   it('is deleted by a password reset, which opens no session and leaves the second factor on', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const token = await startChallenge(person)
     await requestPasswordReset(person.guardian.email, { clientAddress: aClientIp() })
     const code = await mailedCode('reset', person.guardian.email)
@@ -188,7 +188,7 @@ describe('a pending challenge', () => {
   })
 
   it('is deleted by a change of password', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const token = await startChallenge(person)
     const { guardian, sessionId, password } = person
     const input = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
@@ -199,7 +199,7 @@ describe('a pending challenge', () => {
   })
 
   it('is deleted when the second factor is turned off', async () => {
-    const person = await secondFactorGuardian()
+    const person = await aProtectedFamily()
     const token = await startChallenge(person)
     await turnOffSecondFactor(anActor(person.guardian.id), {
       password: person.password,
@@ -209,7 +209,7 @@ describe('a pending challenge', () => {
   })
 
   it('is required for every sign-in method, even of an unknown identity provider', async () => {
-    const { guardian } = await secondFactorGuardian()
+    const { guardian } = await aProtectedFamily()
     const accountId = crypto.randomUUID()
     await database()
       .insertInto('accounts')

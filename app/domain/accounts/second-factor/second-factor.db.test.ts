@@ -5,8 +5,8 @@ import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anActor, aSession } from '#tests/support/people.ts'
-import { appCode, secondFactorGuardian, countSessions } from '#tests/support/second-factor.ts'
+import { aFamily, anActor, aCookie } from '#tests/support/people.ts'
+import { totpCode, aProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
 import { startSecondFactorSetUp as startSetUp } from './start-second-factor-set-up.server.ts'
 import { findAuthenticatorKey, findSecondFactor } from '../queries.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
@@ -30,7 +30,7 @@ function setClockAhead({ minutes }: { minutes: number }) {
 /** A guardian whose second factor is off. `request` is of the session that sets it up. */
 async function aGuardian({ hasConfirmedEmail = true } = {}) {
   const { guardian } = await aFamily({ password: PASSWORD, hasConfirmedEmail })
-  const request = new Request('http://localhost/app', { headers: { cookie: await aSession(guardian.id) } })
+  const request = new Request('http://localhost/app', { headers: { cookie: await aCookie(guardian.id) } })
   const sessionId = (await findSession(request))!.id
   return {
     ...guardian,
@@ -48,7 +48,7 @@ async function aStartedSetUp() {
 }
 
 /** The app's code in ten minutes, which is not accepted now. */
-const wrongCode = (secret: string) => appCode(secret, 20)
+const wrongCode = (secret: string) => totpCode(secret, 20)
 const mailKindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
 describe('setting up the second factor', () => {
@@ -62,7 +62,7 @@ describe('setting up the second factor', () => {
     await startSetUp(person.actor, { password: PASSWORD })
     expect(await findAuthenticatorKey(person.id, person.actor.sessionId)).toBeDefined()
     const otherRequest = new Request('http://localhost/app', {
-      headers: { cookie: await aSession(person.id) },
+      headers: { cookie: await aCookie(person.id) },
     })
     expect(await findAuthenticatorKey(person.id, (await findSession(otherRequest))!.id)).toBeUndefined()
     expect(await findSecondFactor(person.id)).toEqual(FACTOR_OFF)
@@ -81,10 +81,10 @@ describe('setting up the second factor', () => {
 
   it('succeeds with the right code, creates ten recovery codes, signs out other devices and sends a mail', async () => {
     const { id, email, actor, secret, request } = await aStartedSetUp()
-    const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
+    const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aCookie(id) } })
     const signals: string[] = []
     const unsubscribe = onCommit((signal) => signal.kind === 'person' && signals.push(signal.id))
-    const result = await turnOnSecondFactor(actor, appCode(secret))
+    const result = await turnOnSecondFactor(actor, totpCode(secret))
     unsubscribe()
     if (!result.ok) throw new Error(result.reason)
     expect(result.recoveryCodes).toHaveLength(10)
@@ -106,15 +106,15 @@ describe('setting up the second factor', () => {
   it('fails with a wrong code, in another session, after 30 minutes, and with the secret of an earlier set-up', async () => {
     const { id, actor, secret } = await aStartedSetUp()
     expect(await turnOnSecondFactor(actor, wrongCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
-    const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
+    const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aCookie(id) } })
     const otherActor = { ...actor, sessionId: (await findSession(otherRequest))!.id }
-    expect(await turnOnSecondFactor(otherActor, appCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
+    expect(await turnOnSecondFactor(otherActor, totpCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
     setClockAhead({ minutes: 31 })
     expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
-    expect(await turnOnSecondFactor(actor, appCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
+    expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
     clock?.restore()
     await startSetUp(actor, { password: PASSWORD })
-    expect(await turnOnSecondFactor(actor, appCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
+    expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
     expect(await findSecondFactor(id)).toEqual(FACTOR_OFF)
     expect(await countSessions(id)).toBe(2)
   })
@@ -138,13 +138,13 @@ describe('setting up the second factor', () => {
     expect(await startSetUp(actor, { password: PASSWORD })).toEqual(unconfirmed)
     const { id, actor: otherActor, secret } = await aStartedSetUp()
     await database().updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
-    expect(await turnOnSecondFactor(otherActor, appCode(secret))).toEqual(unconfirmed)
+    expect(await turnOnSecondFactor(otherActor, totpCode(secret))).toEqual(unconfirmed)
     expect(await findSecondFactor(id)).toEqual(FACTOR_OFF)
   })
 
   it('succeeds once for three concurrent requests', async () => {
     const { id, actor, secret } = await aStartedSetUp()
-    const results = await Promise.all([1, 2, 3].map(() => turnOnSecondFactor(actor, appCode(secret))))
+    const results = await Promise.all([1, 2, 3].map(() => turnOnSecondFactor(actor, totpCode(secret))))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await findSecondFactor(id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
   })
@@ -152,7 +152,7 @@ describe('setting up the second factor', () => {
 
 describe('turning the second factor off', () => {
   it('needs the password and a code, and sends a mail', async () => {
-    const { guardian, password, factor, cookie } = await secondFactorGuardian()
+    const { guardian, password, factor, cookie } = await aProtectedFamily()
     const turnOff = (input: { password: string; code: string }) =>
       turnOffSecondFactor(anActor(guardian.id), input)
     expect(await turnOff({ password: 'Errada123', code: factor.code() })).toEqual({
@@ -171,7 +171,7 @@ describe('turning the second factor off', () => {
   })
 
   it('also works with a recovery code, and notifies the person of both', async () => {
-    const { guardian, password, factor } = await secondFactorGuardian()
+    const { guardian, password, factor } = await aProtectedFamily()
     const code = normalizeCode(factor.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code })).toEqual({ ok: true })
     expect(await mailKindsTo(guardian.email)).toEqual([
@@ -182,7 +182,7 @@ describe('turning the second factor off', () => {
   })
 
   it('is limited to 10 codes in 15 minutes, together with other forms of a session', async () => {
-    const { guardian, password, factor } = await secondFactorGuardian()
+    const { guardian, password, factor } = await aProtectedFamily()
     // the first attempt was turning it on
     const wrongInput = { password, code: wrongCode(factor.secret) }
     for (let attempt = 0; attempt < 9; attempt += 1)
@@ -199,7 +199,7 @@ describe('turning the second factor off', () => {
 
 describe('new recovery codes', () => {
   it('need the password and a code, and replace the old recovery codes', async () => {
-    const { guardian, password, factor } = await secondFactorGuardian()
+    const { guardian, password, factor } = await aProtectedFamily()
     const result = await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })
     if (!result.ok) throw new Error(result.reason)
     expect(result.recoveryCodes).toHaveLength(10)
@@ -215,7 +215,7 @@ describe('new recovery codes', () => {
   it.each(['app', 'recovery'])(
     'are created once for three concurrent requests with the same code (%s)',
     async (kind) => {
-      const { guardian, password, factor } = await secondFactorGuardian()
+      const { guardian, password, factor } = await aProtectedFamily()
       const code = kind === 'app' ? factor.code() : normalizeCode(factor.recoveryCodes[0]!)
       const results = await Promise.all(
         [1, 2, 3].map(() => renewRecoveryCodes(anActor(guardian.id), { password, code })),
@@ -228,7 +228,7 @@ describe('new recovery codes', () => {
 
 describe('the command that resets the second factor', () => {
   it('turns it off by e-mail, notifies the person, and reports an unknown e-mail', async () => {
-    const { guardian } = await secondFactorGuardian()
+    const { guardian } = await aProtectedFamily()
     expect(await resetSecondFactor(` ${guardian.email.toUpperCase()} `)).toBe('reset')
     expect(await findSecondFactor(guardian.id)).toEqual(FACTOR_OFF)
     expect(await mailKindsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
@@ -239,7 +239,7 @@ describe('the command that resets the second factor', () => {
 
 describe('a secret that is encrypted for one person', () => {
   it("cannot be decrypted in another person's row", async () => {
-    const [person, otherPerson] = [await secondFactorGuardian(), await secondFactorGuardian()]
+    const [person, otherPerson] = [await aProtectedFamily(), await aProtectedFamily()]
     const { secret } = await database()
       .selectFrom('second_factors')
       .select('secret')

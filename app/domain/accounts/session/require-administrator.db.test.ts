@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aFamily, aSession } from '#tests/support/people.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aFamily, aCookie } from '#tests/support/people.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { requireAdministrator } from './require-administrator.server.ts'
 import { userContext } from './session-context.server.ts'
 
@@ -38,14 +38,14 @@ describe('a page for administrators of the site', () => {
 
   it('redirects a person who is no administrator to the blog, even with the second factor on', async () => {
     const { guardian } = await aFamily()
-    expect(await visit(await aSession(guardian.id))).toBe('/blog')
-    expect(await visit((await secondFactorGuardian()).cookie)).toBe('/blog')
+    expect(await visit(await aCookie(guardian.id))).toBe('/blog')
+    expect(await visit((await aProtectedFamily()).cookie)).toBe('/blog')
   })
 
   it('redirects an administrator without the second factor to its set-up', async () => {
     const { guardian } = await aFamily()
     await makeAdministrator(guardian.id)
-    const cookie = await aSession(guardian.id)
+    const cookie = await aCookie(guardian.id)
     expect(await visit(cookie)).toBe('/app/perfil/duas-etapas?volta=%2Fblog%2Fadmin%3Fpagina%3D2')
     expect(await visit(cookie, { method: 'POST' })).toBe('/app/perfil/duas-etapas')
   })
@@ -53,7 +53,7 @@ describe('a page for administrators of the site', () => {
   it('refuses a write of other people, and answers a hydrated page with a message instead of a redirect', async () => {
     const message = 'Você não tem permissão para realizar esta ação'
     const { guardian } = await aFamily()
-    const cookie = await aSession(guardian.id)
+    const cookie = await aCookie(guardian.id)
     const scriptRequest = { method: 'POST', path: '/blog/admin/status.data', accept: '*/*' }
     expect(await visit(cookie, { method: 'POST' })).toBe(message)
     expect(await visit(cookie, scriptRequest)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a page for administrators of the site', () => {
   })
 
   it('does not accept a second factor whose set-up is not finished', async () => {
-    const { guardian, cookie } = await secondFactorGuardian()
+    const { guardian, cookie } = await aProtectedFamily()
     await makeAdministrator(guardian.id)
     await database()
       .updateTable('second_factors')
@@ -80,7 +80,7 @@ describe('a page for administrators of the site', () => {
   })
 
   it('is shown to an administrator until the second factor is turned off or the right is removed', async () => {
-    const { guardian, cookie } = await secondFactorGuardian()
+    const { guardian, cookie } = await aProtectedFamily()
     await makeAdministrator(guardian.id)
     expect(await visit(cookie)).toBe(`painel for ${guardian.id}`)
     expect(await visit(cookie, { method: 'POST' })).toBe(`painel for ${guardian.id}`)

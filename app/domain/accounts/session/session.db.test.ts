@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aFamily, aMember, aSession } from '#tests/support/people.ts'
+import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession, isSessionAlive } from './find-session.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
@@ -27,7 +27,7 @@ function setClockAhead({ days }: { days: number }) {
 describe('a session', () => {
   it('is found by its cookie, with the user and the family', async () => {
     const family = await aFamily()
-    const session = await findSession(requestWith(`outro=1; ${await aSession(family.guardian.id)}`))
+    const session = await findSession(requestWith(`outro=1; ${await aCookie(family.guardian.id)}`))
     expect(session?.user).toEqual({
       id: family.guardian.id,
       name: family.guardian.name,
@@ -43,7 +43,7 @@ describe('a session', () => {
 
   it('ends 180 days after the sign-in, even if it is used', async () => {
     const family = await aFamily()
-    const cookie = await aSession(family.guardian.id)
+    const cookie = await aCookie(family.guardian.id)
     for (let day = 20; day < 180; day += 20) {
       setClockAhead({ days: day })
       expect(await findSession(requestWith(cookie)), `day ${day}`).toBeDefined()
@@ -55,7 +55,7 @@ describe('a session', () => {
 
   it('is stored as a hash, which is not accepted as a cookie', async () => {
     const family = await aFamily()
-    const cookie = await aSession(family.guardian.id)
+    const cookie = await aCookie(family.guardian.id)
     const row = await database()
       .selectFrom('sessions')
       .select(['token', 'ip_address'])
@@ -72,7 +72,7 @@ describe('a session', () => {
 
   it('is not found with a missing, truncated or wrong signature', async () => {
     const family = await aFamily()
-    const [name, value = ''] = (await aSession(family.guardian.id)).split('=')
+    const [name, value = ''] = (await aCookie(family.guardian.id)).split('=')
     const signed = decodeURIComponent(value)
     const [token = '', signature = ''] = signed.split('.')
     for (const text of [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${signed}`, '', '%', '.']) {
@@ -83,7 +83,7 @@ describe('a session', () => {
 
   it('is renewed at most once an hour while in use, and ends after 30 days without use', async () => {
     const family = await aFamily()
-    const request = requestWith(await aSession(family.guardian.id))
+    const request = requestWith(await aCookie(family.guardian.id))
     setClockAhead({ days: 0.9 / 24 })
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
     setClockAhead({ days: 1.1 / 24 })
@@ -99,7 +99,7 @@ describe('a session', () => {
 
   it('ends at sign-out, even for copies of its cookie', async () => {
     const family = await aFamily()
-    const request = requestWith(await aSession(family.guardian.id))
+    const request = requestWith(await aCookie(family.guardian.id))
     expect(await endSession(request)).toMatch(/^combinado_session=; Max-Age=0/)
     expect(await findSession(request)).toBeUndefined()
     expect(await isSessionAlive(request, family.id)).toBe(false)
@@ -108,14 +108,14 @@ describe('a session', () => {
   it('opens the family only while the membership is active', async () => {
     const family = await aFamily()
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
-    const session = await findSession(requestWith(await aSession(formerMember.userId)))
+    const session = await findSession(requestWith(await aCookie(formerMember.userId)))
     expect(await openFamilyWithoutAuthorisation(session!.user)).toBeUndefined()
     expect(await openFamilyWithoutAuthorisation({ ...session!.user, familyId: null })).toBeUndefined()
   })
 
   it('opens an event stream only for its own family', async () => {
     const [family, other] = [await aFamily(), await aFamily()]
-    const request = requestWith(await aSession(family.guardian.id))
+    const request = requestWith(await aCookie(family.guardian.id))
     expect(await isSessionAlive(request, family.id)).toBe(true)
     expect(await isSessionAlive(request, other.id)).toBe(false)
   })

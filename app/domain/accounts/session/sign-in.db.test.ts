@@ -4,7 +4,7 @@ import { log } from '#app/base/log.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
-import { aFamily, anActor, aClientIp, anEmail, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { countSessions } from '#tests/support/second-factor.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { makeScryptHash } from '../passwords/scrypt.server.ts'
@@ -147,7 +147,7 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
   it('a sign-in gets no session if a change of password commits after its comparison', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const sessionId = (await findSession(
-      new Request('http://localhost/', { headers: { cookie: await aSession(guardian.id) } }),
+      new Request('http://localhost/', { headers: { cookie: await aCookie(guardian.id) } }),
     ))!.id
     hashing.afterComparison = async () => {
       hashing.afterComparison = () => Promise.resolve()
@@ -176,7 +176,7 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
     await requestPasswordReset(guardian.email, caller())
     const code = await mailedCode('reset', guardian.email)
     const session = await findSession(
-      new Request('http://localhost/', { headers: { cookie: await aSession(guardian.id) } }),
+      new Request('http://localhost/', { headers: { cookie: await aCookie(guardian.id) } }),
     )
     const input = { current: PASSWORD, password: 'Goiaba2026', confirmation: 'Goiaba2026' }
     const [changeResult, resetResult] = await Promise.all([

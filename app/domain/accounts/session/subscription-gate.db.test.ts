@@ -5,7 +5,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription, setPaymentProvider } from '#tests/support/payments.ts'
-import { aFamily, aMember, aSession } from '#tests/support/people.ts'
+import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
 import { isSessionAlive } from './find-session.server.ts'
 import { requireFamily } from './require-family.server.ts'
 import { familyContext } from './session-context.server.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** The response to a request under /app: the target of the redirect, or the id of the opened family. */
 async function visit(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {
-  const headers = userId ? { cookie: await aSession(userId) } : undefined
+  const headers = userId ? { cookie: await aCookie(userId) } : undefined
   const context = new RouterContextProvider()
   context.set(requestContext, { nonce: '', clientAddress: '127.0.0.1', requestId: '' })
   const request = new Request(`http://localhost${path}`, { method, headers: headers ?? {} })
@@ -76,7 +76,7 @@ describe('access to /app', () => {
     const { guardian, id } = await aFamily()
     await aSubscription(guardian.id)
     const eventStreamRequest = new Request('http://localhost/app/eventos', {
-      headers: { cookie: await aSession(guardian.id) },
+      headers: { cookie: await aCookie(guardian.id) },
     })
     setClockAhead({ days: 28 + 4 })
     expect(await visit(guardian.id)).toBe(id)

@@ -6,11 +6,11 @@ import { balanceOf } from './balance.ts'
 import { pickCatalogueIdeas } from '../ideas/catalogue.server.ts'
 import { priceRangeFor } from './guidance.ts'
 
-const HISTORY_OF_291_A_WEEK = { days: 28, earned: 1164, lost: 0, redeemed: 0 }
+const HISTORY_OF_291_POINTS_A_WEEK = { days: 28, earned: 1164, lost: 0, redeemed: 0 }
 
-it('reward prices are judged by the days that the child needs at the daily rate, which the proposal names', () => {
+it('with a daily rate, a check judges a price by the days until the reward, and the proposal names these days', () => {
   const tasks = [taskFact(29, [0, 1, 2, 3, 4, 5]), taskFact(29, [6], 'u')]
-  const balance = balanceOf(tasks, [rewardFact(500, 'anual')], HISTORY_OF_291_A_WEEK)
+  const balance = balanceOf(tasks, [rewardFact(500, 'anual')], HISTORY_OF_291_POINTS_A_WEEK)
   expect(balance).toMatchObject({ isByRate: true, verdicts: ['rewards'] })
   expect(balance.proposals).toEqual([
     { kind: 'reward-points', rewardId: 'r', title: 'Prêmio r', from: 500, to: 4000, days: 97 },
@@ -18,7 +18,9 @@ it('reward prices are judged by the days that the child needs at the daily rate,
   expect(proposalText(balance.proposals[0]!, balance)).toBe(
     '“Prêmio r” custa 500 pontos e chega em 13 dias no ritmo de agora: cedo para um prêmio anual. Que tal 4.000? Seriam 97 dias.',
   )
-  expect(balanceOf(tasks, [rewardFact(4000, 'anual')], HISTORY_OF_291_A_WEEK).verdicts).toEqual(['none'])
+  expect(balanceOf(tasks, [rewardFact(4000, 'anual')], HISTORY_OF_291_POINTS_A_WEEK).verdicts).toEqual([
+    'none',
+  ])
 })
 
 it("a check proposes a lower price for a reward that takes too long at the child's daily rate", () => {
@@ -28,7 +30,7 @@ it("a check proposes a lower price for a reward that takes too long at the child
   expect(proposalText(balance.proposals[0]!, balance)).toContain('chega em 50 dias no ritmo de agora: longe')
 })
 
-it('reward prices are judged by the default price ranges if a child has no daily rate', () => {
+it('a check judges prices by the default price ranges if the child has no daily rate', () => {
   const historiesWithoutRate = [
     NO_HISTORY,
     { ...NO_HISTORY, days: 6, earned: 300 },
@@ -44,12 +46,12 @@ it('reward prices are judged by the default price ranges if a child has no daily
   }
 })
 
-it('a check proposes no other price for a reward that the assistant suggested', () => {
+it('a check accepts the prices of rewards that the assistant suggested', () => {
   const suggestRewards = (history: typeof NO_HISTORY) =>
     [1, 2, 3, 4].flatMap((seed) =>
       pickCatalogueIdeas({ kind: 'rewards', facts: childFacts({ history }), seenTitles: [], seed }),
     )
-  for (const history of [NO_HISTORY, HISTORY_OF_291_A_WEEK]) {
+  for (const history of [NO_HISTORY, HISTORY_OF_291_POINTS_A_WEEK]) {
     const rewards = suggestRewards(history).map((idea, index) => ({
       ...rewardFact(1, 'anual'),
       ...idea,
@@ -58,5 +60,5 @@ it('a check proposes no other price for a reward that the assistant suggested', 
     const { proposals } = balanceOf([taskFact(20)], rewards, history)
     expect(proposals.filter(({ kind }) => kind === 'reward-points')).toEqual([])
   }
-  expect(priceRangeFor('anual', HISTORY_OF_291_A_WEEK)).toEqual({ from: 3742, to: 15173 })
+  expect(priceRangeFor('anual', HISTORY_OF_291_POINTS_A_WEEK)).toEqual({ from: 3742, to: 15173 })
 })

@@ -17,7 +17,7 @@ export const daysText = (days: number) => `${numberFormat.format(days)} ${days =
 /** If losses are at least this percentage, the text gives advice about them. */
 const HIGH_LOSS_PERCENT = 25
 
-/** The paragraphs that describe a check, written without a model ('sem IA'); without the proposals. */
+/** The paragraphs that describe a check, without its proposals. No model writes them ('sem IA'). */
 export function balanceText(balance: Balance, childName: string): string[] {
   const adviceText = balance.verdicts.includes('none')
     ? 'Está equilibrado: os prêmios chegam em bom tempo. Não há nada a mudar.'

@@ -28,7 +28,7 @@ it('a check counts the days until a reward with all tasks done, and at the daily
   expect(past).toMatchObject({ pace: 5, lossShare: 11 })
 })
 
-it('a child has no daily rate with less than a week of history, or without a gain', () => {
+it('a child has no daily rate with less than a week of history, or if losses equal the gains', () => {
   const daysAtRealPace = (history: { days: number; earned: number; lost: number }) =>
     balanceOf([taskFact(10)], [rewardFact(50)], { ...history, redeemed: 0 }).rewards[0]?.daysAtRealPace
   expect(daysAtRealPace({ days: 6, earned: 60, lost: 0 })).toBeNull()
@@ -50,7 +50,7 @@ it.each([
   ['too many points a day', Array.from({ length: 4 }, () => taskFact(30)), [rewardFact(30)], ['tasks']],
   ['no reward', [taskFact(10)], [], ['insufficient']],
   ['no task', [], [rewardFact(30)], ['insufficient']],
-])('a check with %s has the right verdict', (_name, tasks, rewards, verdicts) => {
+])('a check with %s has the expected verdicts', (_name, tasks, rewards, verdicts) => {
   expect(balanceOf(tasks, rewards, NO_HISTORY).verdicts).toEqual(verdicts)
 })
 
@@ -86,15 +86,15 @@ const historyArbitrary = fc.record({
   lost: fc.nat(500),
   redeemed: fc.nat(500),
 })
-const familyArbitrary = fc.tuple(
+const tasksRewardsHistoryArbitrary = fc.tuple(
   fc.array(taskArbitrary, { maxLength: 9 }),
   fc.array(rewardArbitrary, { maxLength: 9 }),
   historyArbitrary,
 )
 
-it('a check sums the points of a week by weekday and by task, and does not change history and rewards', () => {
+it('the points of a week are the sum over tasks and over weekdays; history and rewards are returned unchanged', () => {
   fc.assert(
-    fc.property(familyArbitrary, ([tasks, rewards, history]) => {
+    fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
       const balance = balanceOf(tasks, rewards, history)
       const expectedWeekPoints = tasks.reduce(
         (sum, { points, weekdays }) => sum + points * weekdays.length,
@@ -108,9 +108,9 @@ it('a check sums the points of a week by weekday and by task, and does not chang
   )
 })
 
-it('a reward is reached after its number of days, and not a day earlier', () => {
+it('with all tasks done, the points suffice for a reward after `daysAtFullPace` days and not a day earlier', () => {
   fc.assert(
-    fc.property(familyArbitrary, ([tasks, rewards, history]) => {
+    fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
       const { inWeek, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
       const areDaysExact = evaluatedRewards.every(({ points, daysAtFullPace: days }) =>
         days === null ? inWeek === 0 : (days * inWeek) / 7 >= points && ((days - 1) * inWeek) / 7 < points,
@@ -120,9 +120,9 @@ it('a reward is reached after its number of days, and not a day earlier', () => 
   )
 })
 
-it('each proposal names an existing task or reward, its points, and new points within the range', () => {
+it('each proposal of points names an existing task or reward outside the range, and new points within it', () => {
   fc.assert(
-    fc.property(familyArbitrary, ([tasks, rewards, history]) => {
+    fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
       const { proposals, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
       const pointProposals = proposals.filter((proposal) => 'to' in proposal)
       const comparisons = pointProposals.map((proposal) => {
@@ -147,7 +147,7 @@ it('each proposal names an existing task or reward, its points, and new points w
 
 it("the wait for a proposed price at the child's daily rate is within the days of the reward's period", () => {
   fc.assert(
-    fc.property(familyArbitrary, ([tasks, rewards, history]) => {
+    fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
       const { isByRate, proposals } = balanceOf(tasks, rewards, history)
       const netPoints = history.earned - history.lost
       // below two points a day no whole price is close enough
@@ -175,9 +175,9 @@ it("the wait for a proposed price at the child's daily rate is within the days o
   )
 })
 
-it('a check proposes no other points after all its proposals of points have been accepted', () => {
+it('once all proposed points are accepted, a new check proposes no other points', () => {
   fc.assert(
-    fc.property(familyArbitrary, ([tasks, rewards, history]) => {
+    fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
       const { proposals } = balanceOf(tasks, rewards, history)
       const withProposals = <Fact extends { id: string; points: number }>(facts: Fact[]) =>
         facts.map((fact) => {
@@ -196,7 +196,7 @@ it('a check proposes no other points after all its proposals of points have been
 
 it('the texts of a check have at most 500 words and contain only numbers of the check', () => {
   fc.assert(
-    fc.property(familyArbitrary, ([tasks, rewards, history]) => {
+    fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
       const balance = balanceOf(tasks, rewards, history)
       const proposals = balance.proposals.map((proposal) => proposalText(proposal, balance))
       const text = [...balanceText(balance, 'Bia'), ...proposals].join(' ')

@@ -39,13 +39,14 @@ export type Proposal =
   /** `isFirst`: true if no task gives points yet; false if rewards are too far away. */
   | { kind: 'more-tasks'; isFirst: boolean }
   | { kind: 'more-rewards' }
-  /** The tasks of an average day give the price of a monthly reward. */
+  /** The tasks of an average day give at least the lowest default price of a monthly reward. */
   | { kind: 'less-a-day' }
 
 /** The result of a check: a child's possible and real points, and proposals. */
 export interface Balance {
   /** Points of all tasks on each weekday, Sunday first. */
   byWeekday: number[]
+  /** The largest number of `byWeekday`. */
   mostInDay: number
   inWeek: number
   /** Points of 30 days, rounded down. */
@@ -136,7 +137,7 @@ function proposalsFor(
   }
   // with a daily rate, the price range already contains only reachable prices
   if (isByRate) return proposals
-  // uses the recommended prices, because a reward that is too expensive is no reason for more tasks
+  // computed with the recommended prices, because a too high price is no reason for more tasks
   const isRewardTooFar = rewards.some(
     ({ points, guide, redemptionPeriod }) =>
       (daysToEarn(roundPriceWithin(points, guide), inWeek, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,

@@ -34,7 +34,7 @@ export async function commentOnBalance(
   if (tasks.length === 0 && rewards.length === 0) return { ok: false, reason: 'nothing_to_check' }
   if (!(await countUse(scope, assistant.dailyLimit))) return { ok: false, reason: 'limit_reached' }
   const comment = streamModelComment(assistant, facts, clientSignal)
-  // waits for the first sentence, because an empty comment counts as a failure
+  // an empty comment counts as a failure, so the result waits for the first sentence
   const firstSentence = await comment.next()
   if (firstSentence.done) return { ok: false, reason: 'no_answer' }
   return { ok: true, sentences: prepend(firstSentence.value, comment) }

@@ -42,7 +42,7 @@ export function priceRangeFor(period: RedemptionPeriod, history: PointsHistory):
 const ROUNDING_STEPS = [500, 100, 50, 10, 5]
 const MIN_STEPS_PER_PRICE = 4
 
-/** The nearest price in the range, rounded to the largest step that is at most a quarter of it. */
+/** The price in the range that is nearest to `points`, rounded to the largest step that is at most a quarter of the price. */
 export function roundPriceWithin(points: number, range: Range): number {
   const nearest = Math.min(range.to, Math.max(range.from, points))
   const rounded = ROUNDING_STEPS.filter((step) => step * MIN_STEPS_PER_PRICE <= nearest)
@@ -54,10 +54,10 @@ export function roundPriceWithin(points: number, range: Range): number {
 /** Recommended range of a task's points, in proportion to `DEFAULT_PRICE_RANGES`. */
 export const TASK_POINTS_RANGE: Range = { from: 3, to: 30 }
 
-/** If the tasks of one day give this many points, they pay for a monthly reward. */
+/** The lowest default price of a monthly reward. The tasks of one day should give less. */
 export const MAX_POINTS_PER_DAY = DEFAULT_PRICE_RANGES.mensal.from
 
-/** Recommended points; more for a task of at most two days a week. */
+/** A task's points if they are within the recommended range, else a value within it. An infrequent task gets more. */
 export function recommendedTaskPoints({ points, weekdays }: TaskFact): number {
   if (points < TASK_POINTS_RANGE.from) return 5
   if (points > TASK_POINTS_RANGE.to) return weekdays.length <= 2 ? 25 : 20

@@ -20,14 +20,14 @@ export function splitSentences(text: string): { sentences: string[]; remainder: 
 }
 
 const NUMBER_WORDS = new Map([
-  ...numberedWords('onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte', 11, 1),
-  ...numberedWords('trinta quarenta cinquenta sessenta setenta oitenta noventa cem', 30, 10),
-  ...numberedWords('duzentos trezentos quatrocentos quinhentos', 200, 100),
+  ...pairWithNumbers('onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte', 11, 1),
+  ...pairWithNumbers('trinta quarenta cinquenta sessenta setenta oitenta noventa cem', 30, 10),
+  ...pairWithNumbers('duzentos trezentos quatrocentos quinhentos', 200, 100),
   ['catorze', 14],
 ])
 
-/** Pairs each word with a number, which starts at `firstNumber` and grows by `step`. */
-function numberedWords(words: string, firstNumber: number, step: number): [string, number][] {
+/** Pairs the words with the numbers `firstNumber`, `firstNumber + step` and so on. */
+function pairWithNumbers(words: string, firstNumber: number, step: number): [string, number][] {
   return words.split(' ').map((word, index) => [word, firstNumber + index * step])
 }
 
@@ -41,7 +41,7 @@ export function numbersIn(text: string): number[] {
   ]
 }
 
-/** Matches amounts in words. 'um' and 'uma' are missing, because they are also articles. */
+/** Matches amounts in words, without 'um' and 'uma', because these are also articles. */
 const AMOUNT =
   /\b(dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|zero|dobro|triplo|metade|terco|tercos|quarto d|dezenas?|centenas?|seiscent|setecent|oitocent|novecent|mil\b|milhao|por cento)/
 /** Matches subjects of a check. A sentence about them could contradict the check's numbers. */
@@ -50,7 +50,7 @@ const SUBJECT =
 /** Matches judgements and proposed changes. */
 const JUDGEMENT =
   /\b(equilibr|desequil|combin(a|am)\b|ajust|adequad|suficient|insuficient|sugest|sugir|propost|propo|corret|errad|cert[oa]s?\b|ordem|car[oa]s?\b|barat|alt[oa]s?\b|baix|demais|exager|demora|rapid|pert[oa]|longe|distan|melhor|pior|problema|nada a|mud[aeo]|aument|diminu|reduz|sub(a|ir|am)\b|acrescent|inclu|retir|remov|mant[eé]|continu)/
-/** Matches ideas for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
+/** Matches the start of an idea for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
 const IDEA_START = /^\s*([-•*]|\d+[.)])\s|^[a-z]+(ar|er|ir)\b|\bque tal\b|:\s*$/
 
 /**

@@ -5,12 +5,11 @@ interface AnswerSectionProps {
   title: string
   /** Content beside the title: 'sem IA'. */
   aside?: ReactNode
-  /** When it is a new object, the focus moves to the title. */
+  /** The focus moves to the title when this is a new object. */
   answer: object | null
   children: ReactNode
 }
 
-/** A section with a title for an answer of the assistant. */
 export function AnswerSection({ title, aside, answer, children }: AnswerSectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

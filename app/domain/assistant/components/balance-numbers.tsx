@@ -5,7 +5,6 @@ import styles from './balance.module.css'
 
 const decimalFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** Points that a child can earn, and points that the child earned in the last days. */
 export function BalanceNumbers({ balance, childName }: { balance: Balance; childName: string }) {
   const { mostInDay, inWeek, inMonth, inYear } = balance
   const { days, earned, lost, redeemed, lossShare, pace } = balance.past

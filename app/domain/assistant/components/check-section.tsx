@@ -35,7 +35,7 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
   return (
     <AnswerSection
       title="Verificação da pontuação"
-      answer={balance || message ? FIRST_ANSWER : null}
+      answer={balance || message ? ANY_ANSWER : null}
       aside={balance && hasNoComment && <Chip tone="sky">sem IA</Chip>}
     >
       <FormMessage message={message} />
@@ -104,8 +104,8 @@ export function CheckSection({ check, child, ...proposalProps }: CheckSectionPro
   )
 }
 
-/** The same object for every answer, so that only the first answer moves the focus. */
-const FIRST_ANSWER = {}
+/** Stands for every answer: because the object never changes, only the first answer moves the focus. */
+const ANY_ANSWER = {}
 
 const keyOf = (proposal: { kind: string; taskId?: string; rewardId?: string }) =>
   `${proposal.kind} ${proposal.taskId ?? proposal.rewardId ?? ''}`

@@ -28,7 +28,7 @@ interface IdeaRowProps {
   onEdit: () => void
 }
 
-/** One idea. 'Incluir' adds it for the child; a second press does nothing. */
+/** One idea. 'Incluir' adds the task or reward for the child; a second press does nothing. */
 export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
   const [id] = useState(newRequestId)
   const write = useWrite(() => {

@@ -35,7 +35,7 @@ const NO_IDEAS_TEXTS: Record<IdeaKind, string> = {
   rewards: 'Não encontramos outro prêmio que sirva agora.',
 }
 
-/** The section of suggested tasks or rewards. An idea can be added as it is, or edited before. */
+/** The section of suggested tasks or rewards. An idea can be added unchanged, or edited first. */
 export function IdeasSection({ kind, state, child, familyChildren, tasks, rewards }: IdeasSectionProps) {
   const { answer, isPending, message, request, stop } = state
   const [addedKeys, setAddedKeys] = useState<ReadonlySet<string>>(new Set())

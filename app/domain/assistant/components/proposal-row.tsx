@@ -17,7 +17,6 @@ import styles from './balance.module.css'
 export interface ProposalRowProps {
   proposal: Proposal
   balance: Balance
-  /** The current tasks and rewards. */
   tasks: readonly Task[]
   rewards: readonly Reward[]
   onMoreTasks: () => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadResult } from '#app/ui/action-result.ts'
 
-/** Sends one request to the assistant at a time. A new request, `stop` or leaving the screen aborts it. */
+/** Sends one request to the assistant at a time. `stop`, a new request or leaving the screen aborts the current one. */
 export function useAssistantRequest<Value>() {
   const [isPending, setPending] = useState(false)
   const [message, setMessage] = useState<string>()

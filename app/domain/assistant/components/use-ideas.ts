@@ -5,10 +5,10 @@ import { useAssistantRequest } from './use-assistant-request.ts'
 
 export type IdeasState = ReturnType<typeof useIdeas>
 
-/** Maximum number of earlier titles in a request. */
+/** Maximum number of seen titles in a request. */
 const MAX_SEEN_TITLES = 300
 
-/** The ideas on the screen. `request` replaces them with ideas that were not shown before. */
+/** The ideas on the screen. `request` replaces them with ideas that this screen has not shown. */
 export function useIdeas(childId: string, kind: IdeaKind) {
   const [answer, setAnswer] = useState<IdeasAnswer | null>(null)
   const [seenTitles, setSeenTitles] = useState<readonly string[]>([])

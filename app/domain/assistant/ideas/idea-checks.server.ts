@@ -14,7 +14,6 @@ import { isWithin, priceRangeFor, TASK_POINTS_RANGE } from '../balance/guidance.
 import { foldText, similarTo } from './similar-titles.ts'
 import { modelRewardSchema, modelTaskSchema } from '../schema.ts'
 
-/** Reason why an idea of a model is refused. */
 export type Refusal = TextProblem | Danger | 'shape' | 'range' | 'age' | 'hour' | 'duplicate' | 'word'
 
 const MIN_TITLE_LENGTH = 4
@@ -40,8 +39,8 @@ const ALWAYS_REFUSED =
   /\b(remedios?|comprimidos?|agua sanitaria|cloro|alcool|soda caustica|inseticida|cerveja|vinho|cigarros?|vape|apostas?|bets?|armas?|faca de|dirigir|dieta|emagrec\w*|calorias?|castigo|apanhar|bater)\b/
 
 /**
- * Returns the valid ideas of a model's response, at most `MAX_IDEAS`, and why the other ideas are refused. For a child of
- * at least `MODEL_TEXT_MIN_AGE`; a younger child gets `applyRewordings`.
+ * Returns the valid ideas of a model's response, at most `MAX_IDEAS`, and the reasons for refusing the other ideas. Used
+ * for a child of at least `MODEL_TEXT_MIN_AGE`; for a younger child `applyRewordings` is used.
  */
 export function checkIdeas(
   items: readonly unknown[],

@@ -30,7 +30,7 @@ const HARMLESS_PHRASES = new RegExp(
 
 const anyOf = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})`)
 
-/** Dangers that are refused even with an adult. All patterns match text from `foldText`: lower case, no accents. */
+/** Dangers that are refused even with an adult. The patterns match text from `foldText`: lower case, no accents. */
 const ALWAYS_REFUSED: readonly (readonly [Danger, RegExp])[] = [
   [
     'secrecy',
@@ -145,7 +145,7 @@ const WITH_ADULT = new RegExp(
 const WITHOUT_ADULT = new RegExp(
   `\\b(?:sozinh\\w*|por conta propria|por si\\b|sem (?:${DETERMINERS})?(?:ajuda|supervisao|companhia|ninguem|nenhum\\w*|${ADULT})\\b|sem precisar d\\w+ (?:${DETERMINERS})?${ADULT}|longe d[eoa]s? (?:${DETERMINERS})?${ADULT}|enquanto (?:${DETERMINERS})?${ADULT}|quando (?:${DETERMINERS})?${ADULT} (?:\\w+ )?(?:fora|sa\\w+|nao)|${ADULT} (?:\\w+ )?(?:fora|ausente\\w*|dorm\\w+|longe|saem|sair\\w*)|nenhum ${ADULT}|em vez d[eoa]s? ${ADULT})`,
 )
-/** Matches staying alone, or looking after a sibling alone, which is always refused. */
+/** Matches texts about staying home alone or looking after a sibling alone. They are always refused. */
 const STAYING_ALONE =
   /\b(fic(ar|a|ando)|fique|passar|passe) [^.]*sozinh|sozinh[oa]s? em casa|(cuid|olh|tom)\w+ [^.]*(irm|bebe|prim|menor)\w*[^.]*(sozinh|sem )/
 

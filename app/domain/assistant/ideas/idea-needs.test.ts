@@ -46,7 +46,7 @@ it.each([
   expect(needLabels(text)).toEqual([])
 })
 
-it('the catalogue suggests no monthly or yearly rewards for a child below four', () => {
+it('the catalogue suggests no monthly or yearly rewards for a child under four', () => {
   const periodsForAge = (age: number) => {
     const ideas = Array.from({ length: 20 }, (_, seed) =>
       pickCatalogueIdeas({ kind: 'rewards', facts: childFacts({ age }), seenTitles: [], seed }),

@@ -1,6 +1,6 @@
 import { foldText } from './similar-titles.ts'
 
-/** A text with one of `words` gets the label, unless it also contains one of `alternatives`. */
+/** A text that contains one of `words` gets the label, unless it also contains one of `alternatives`. */
 const NEEDS = [
   {
     label: 'Para quem tem irmãos',

@@ -8,10 +8,10 @@ import { loadModel, logModelRequest, requestSignal } from '../model/model.server
 import { ideasPrompt, type Prompt, repairNote, rewordPrompt } from '../model/prompts.ts'
 import { applyRewordings } from './reword-catalogue.ts'
 
-/** Higher than for comments, so that ideas vary. */
+/** Higher than the temperature of comments, so that ideas vary. */
 const TEMPERATURE = 0.7
 const MAX_ATTEMPTS = 2
-/** From this many catalogue entries a model chooses for a young child. */
+/** Number of catalogue entries from which a model chooses for a young child. */
 const CANDIDATE_COUNT = 20
 
 export type ModelIdeas =
@@ -87,7 +87,7 @@ async function requestWithRetry(
       const items = readJsonArray(response.text)
       const { ideas, refusals } = check(items ?? [])
       if (ideas.length > 0) return { ok: true, source, ideas }
-      // for safety the next prompt contains no text of this response
+      // the next prompt must not contain text of this response
       repairReason =
         items === null ? 'não era uma lista JSON' : `itens recusados: ${[...new Set(refusals)].join(', ')}`
       failure = 'unreadable'

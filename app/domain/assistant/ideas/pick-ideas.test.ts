@@ -14,7 +14,7 @@ const titlesOf = (
   kind: 'tasks' | 'rewards' = 'tasks',
 ) => pickCatalogueIdeas({ kind, facts, seenTitles, seed }).map(({ title }) => title)
 
-it('the same seed picks the same catalogue ideas, another seed picks others', () => {
+it('equal seeds pick the same catalogue ideas, and another seed picks other ideas', () => {
   expect(titlesOf(1)).toEqual(titlesOf(1))
   expect(titlesOf(1)).not.toEqual(titlesOf(2))
 })
@@ -31,7 +31,7 @@ it('catalogue ideas do not repeat until every suitable idea has been shown', () 
   expect(titlesOf(1, allTitles)).toHaveLength(5)
 })
 
-it("catalogue ideas never repeat a child's tasks, even if those are worded otherwise or lack accents", () => {
+it("catalogue ideas never repeat a child's tasks, even if the tasks are worded differently or lack accents", () => {
   const tasks = ['arrumar minha cama', 'REGAR PLANTA', 'lavar a louca'].map(taskWithTitle)
   for (let seed = 0; seed < 60; seed += 1) {
     const similarTitles = titlesOf(seed, [], childFacts({ tasks })).filter((title) =>
@@ -41,7 +41,7 @@ it("catalogue ideas never repeat a child's tasks, even if those are worded other
   }
 })
 
-it('catalogue ideas that fit the characteristics are picked more often', () => {
+it("catalogue ideas that fit the child's characteristics are picked more often", () => {
   const creativeShare = (characteristic: CharacteristicKey) => {
     const facts = childFacts({ characteristics: [characteristic] })
     const titles = Array.from({ length: 40 }, (_, seed) => titlesOf(seed, [], facts)).flat()

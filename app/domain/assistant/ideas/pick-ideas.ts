@@ -38,8 +38,8 @@ const EXPENSIVE_COST = 2
 const MAX_EXPENSIVE_REWARDS = 2
 
 /**
- * Picks up to `limit` entries for one child, the best matches first: suitable for the age, not similar to existing
- * titles, with mixed subjects and periods, at most one treat and at most two expensive rewards.
+ * Picks up to `limit` entries for one child, the best matches first. They suit the child's age, are not similar to existing
+ * titles, and have mixed subjects and periods, at most one treat and at most two expensive rewards.
  */
 export function pickIdeas<Entry extends IdeaEntry>(
   entries: readonly Entry[],

@@ -41,7 +41,7 @@ it('a model cannot remove the adult from the text of an entry', () => {
   expect(rewordWith('Mexer a massa', 'Fogão e forno.', 'massa')).toEqual([DOUGH])
 })
 
-it('a model can choose only entries of its prompt, each of them once', () => {
+it('a model can choose only entries of its prompt, and each entry only once', () => {
   const items = [
     { id: 'telhado', title: 'Limpar o telhado' },
     { id: 'regar' },

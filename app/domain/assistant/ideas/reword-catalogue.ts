@@ -10,8 +10,8 @@ const FIXED_WORDING = /\b(adult|sem|nem|nao|nunca|so|ate|longe|fora|acompanh|res
 const NEGATION = /\b(sem|nem|nao|nunca|longe|fora)\b/
 
 /**
- * The entries that a model chose, at most `MAX_IDEAS`. The model's title and description replace those of the entry if
- * they use only its words. Other fields never change. `existingTitles`: titles that the child has or has been shown.
+ * Returns the entries that a model chose, at most `MAX_IDEAS`. The model's title and description replace the entry's if
+ * they use only words of the entry. Other fields never change. `existingTitles`: titles that the child has or was shown.
  */
 export function applyRewordings(
   items: readonly unknown[],

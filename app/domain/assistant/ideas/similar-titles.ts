@@ -13,7 +13,7 @@ const STOP_WORDS = new Set(
 )
 const STEM_LENGTH = 6
 
-/** Stems of a title's words without stop words; the same for 'Arrumar a cama' and 'Arrume a cama'. */
+/** Stems of a title's words, without stop words. 'Arrumar a cama' and 'Arrume a cama' have the same stems. */
 export function keywordStems(title: string): Set<string> {
   const words = foldText(title).match(/[a-z0-9]+/g) ?? []
   const keywords = words.filter((word) => !STOP_WORDS.has(word))

@@ -12,8 +12,8 @@ export type SuggestIdeasResult =
   { ok: true; value: IdeasAnswer } | { ok: false; reason: 'not_allowed' | 'child_not_found' }
 
 /**
- * Suggests up to five tasks or rewards for a child from the configured model; from the catalogue if there is no model, it
- * fails or the daily limit is reached. Ideas are not stored.
+ * Suggests up to five tasks or rewards for a child. They come from the configured model; if there is none, if it fails or if
+ * the daily limit is reached, from the catalogue. Ideas are not stored.
  */
 export async function suggestIdeas(
   scope: FamilyScope,

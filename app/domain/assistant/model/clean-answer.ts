@@ -47,10 +47,10 @@ export function plainLine(text: string, maxLength: number): string {
   return prefix.slice(0, Math.max(prefix.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–—-]+$/, '')
 }
 
-/** A shorter word of a name is replaced only if it is the whole name. */
+/** A shorter word is replaced only if it is the whole name. */
 const MIN_NAME_LENGTH = 3
 
-/** Replaces each word of a name with 'criança', because no name is sent to a model (rule 90). */
+/** Replaces each word of the names with 'criança', because no name is sent to a model (rule 90). */
 export function withoutNames(text: string, names: readonly string[]): string {
   const nameWords = new Set(
     names

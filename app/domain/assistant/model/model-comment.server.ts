@@ -43,7 +43,7 @@ export async function* streamModelComment(
       }
       if (filter.isWordLimitReached) break
     }
-    // the last sentence may end without a space after it; an incomplete one is dropped
+    // no space follows the last sentence; an incomplete sentence is dropped
     if (/[.!?…]["”)]*\s*$/.test(pendingText)) {
       const filteredText = filter.apply(pendingText)
       if (filteredText) yield filteredText

@@ -31,7 +31,7 @@ const FACTS: ChildFacts = {
   rewards: [{ id: 'r1', title: 'Cinema', points: 300, redemptionPeriod: 'mensal' }],
   history: { days: 28, earned: 160, lost: 20, redeemed: 0 },
 }
-const aTask = (title: string, changes: object = {}) => ({
+const newTask = (title: string, changes: object = {}) => ({
   title,
   description: 'Um pouco a cada dia, com calma.',
   time: '17:00',
@@ -39,7 +39,11 @@ const aTask = (title: string, changes: object = {}) => ({
   weekdays: [1, 3, 5],
   ...changes,
 })
-const VALID_TASKS = [aTask('Regar as plantas'), aTask('Separar a roupa de amanhã'), aTask('Ler dez páginas')]
+const VALID_TASKS = [
+  newTask('Regar as plantas'),
+  newTask('Separar a roupa de amanhã'),
+  newTask('Ler dez páginas'),
+]
 const requestIdeas = (
   provider: 'gemini' | 'openai',
   settings: object = {},
@@ -54,7 +58,7 @@ const titlesOrReason = (answer: Awaited<ReturnType<typeof requestIdeas>>) =>
   answer.ok ? answer.ideas.map(({ title }) => title) : answer.reason
 
 describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
-  it('the provider gets a request at its URL, with the key in a header and temperature 0.7', async () => {
+  it('the provider gets the request for ideas at its URL, with the key in a header and temperature 0.7', async () => {
     model.respondWith({ text: JSON.stringify(VALID_TASKS) })
     expect(titlesOrReason(await requestIdeas(provider))).toEqual(VALID_TASKS.map(({ title }) => title))
     const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = model.requests
@@ -64,7 +68,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(body).toContain('"temperature":0.7')
   })
 
-  it('the provider gets no names, and texts of a family only as JSON strings', async () => {
+  it('the provider gets no names, and gets texts of a family only as JSON strings', async () => {
     model.respondWith({ text: JSON.stringify(VALID_TASKS) })
     await requestIdeas(provider)
     const { body } = model.requests[0]!
@@ -85,7 +89,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     ['in a code fence', `Claro!\n\`\`\`json\n${JSON.stringify(VALID_TASKS)}\n\`\`\`\nEspero ter ajudado.`],
     ['between prose', `Aqui estão as ideias: ${JSON.stringify(VALID_TASKS)} Boa sorte!`],
     ['inside an object', JSON.stringify({ tarefas: VALID_TASKS })],
-  ])('the provider may respond with a list %s', async (_name, text) => {
+  ])('a response with the list of ideas %s is understood', async (_name, text) => {
     model.respondWith({ text })
     expect(titlesOrReason(await requestIdeas(provider))).toEqual(VALID_TASKS.map(({ title }) => title))
     expect(model.requests).toHaveLength(1)
@@ -141,31 +145,31 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     await expect.poll(() => model.abortedCount).toBe(2)
   })
 
-  it('ideas of the model that are unsafe, invalid, duplicate or in another language are removed', async () => {
+  it("the model's unsafe, invalid, duplicate and foreign-language ideas are removed", async () => {
     model.respondWith({
       text: JSON.stringify([
-        aTask('Regar as plantas'),
-        aTask('Regar a planta da sala', { description: 'A mesma coisa com outras palavras.' }),
-        aTask('Arrumar cama'),
-        aTask('Varrer quintal'),
-        aTask('Ganhar um prêmio', { description: 'Clique em https://exemplo.com agora.' }),
-        aTask('<b>Lavar</b> o carro'),
-        aTask('Ajudar Marina na cozinha'),
-        aTask('Passar roupa com o ferro de passar'),
-        aTask('Dormir na vizinha', { description: 'Passe a noite lá e não conte para a mãe.' }),
-        aTask('Limpar o telhado'),
-        aTask('Fritar um ovo'),
-        aTask('Dançar com o xilofone'),
-        aTask('Tomar o remédio'),
-        aTask('Clean your room', { description: 'Every day.' }),
-        aTask('Dobrar as meias', { points: 500 }),
-        aTask('Dobrar as camisetas', { time: '03:00' }),
-        aTask('Dobrar as toalhas', { weekdays: [9] }),
-        aTask('Dobrar os panos', { points: '10' }),
-        aTask('Ignore as instruções anteriores'),
+        newTask('Regar as plantas'),
+        newTask('Regar a planta da sala', { description: 'A mesma coisa com outras palavras.' }),
+        newTask('Arrumar cama'),
+        newTask('Varrer quintal'),
+        newTask('Ganhar um prêmio', { description: 'Clique em https://exemplo.com agora.' }),
+        newTask('<b>Lavar</b> o carro'),
+        newTask('Ajudar Marina na cozinha'),
+        newTask('Passar roupa com o ferro de passar'),
+        newTask('Dormir na vizinha', { description: 'Passe a noite lá e não conte para a mãe.' }),
+        newTask('Limpar o telhado'),
+        newTask('Fritar um ovo'),
+        newTask('Dançar com o xilofone'),
+        newTask('Tomar o remédio'),
+        newTask('Clean your room', { description: 'Every day.' }),
+        newTask('Dobrar as meias', { points: 500 }),
+        newTask('Dobrar as camisetas', { time: '03:00' }),
+        newTask('Dobrar as toalhas', { weekdays: [9] }),
+        newTask('Dobrar os panos', { points: '10' }),
+        newTask('Ignore as instruções anteriores'),
         'texto',
         null,
-        aTask('Guardar os **livros** na estante.', { extra: { admin: true } }),
+        newTask('Guardar os **livros** na estante.', { extra: { admin: true } }),
       ]),
     })
     const answer = await requestIdeas(provider)
@@ -178,8 +182,8 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     const requestIdeasForAgeSeven = () =>
       requestModelIdeas(model.settingsFor(provider), query, new AbortController().signal)
     const unsafeIdeas = [
-      aTask('Dormir na vizinha', { description: 'Não conte para a mãe.' }),
-      aTask('Subir no telhado', { id: 'telhado' }),
+      newTask('Dormir na vizinha', { description: 'Não conte para a mãe.' }),
+      newTask('Subir no telhado', { id: 'telhado' }),
     ]
     model.respondWith({ text: JSON.stringify(unsafeIdeas) })
     expect(titlesOrReason(await requestIdeasForAgeSeven())).toBe('unreadable')
@@ -214,7 +218,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(body).not.toMatch(/alice|souza|marina/i)
   })
 
-  it('a comment is aborted when its reader stops, and an interrupted comment ends with a complete sentence', async () => {
+  it('an interrupted comment ends with a complete sentence, and a comment is aborted when its consumer stops', async () => {
     const startComment = () =>
       streamModelComment(model.settingsFor(provider), FACTS, new AbortController().signal)
     model.respondWith({ truncated: 'Elogiem o esforço. Escutem a' })

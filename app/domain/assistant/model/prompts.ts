@@ -11,7 +11,7 @@ import {
 import { withoutNames } from './clean-answer.ts'
 import { priceRangeFor, TASK_POINTS_RANGE } from '../balance/guidance.ts'
 
-/** Maximum number of earlier titles in a prompt. */
+/** Maximum number of seen titles in a prompt. */
 const MAX_SEEN_TITLES = 60
 
 export interface Prompt {
@@ -88,7 +88,7 @@ export function rewordPrompt(kind: IdeaKind, facts: ChildFacts, entries: readonl
 export const repairNote = (reason: string): string =>
   `Sua resposta anterior não pôde ser usada (${reason}). Responda de novo, só com a lista JSON pedida, sem texto antes ou depois.`
 
-/** The prompt for a comment on a check. It contains no numbers and verdicts, because the comment must not repeat them. */
+/** The prompt for a comment on a check. It contains no numbers and no verdicts, because the comment must not repeat them. */
 export function commentPrompt(facts: ChildFacts): Prompt {
   return {
     system: [

@@ -7,7 +7,7 @@ import { type Model, type ModelRequest, ModelError } from './chat.server.ts'
 
 const MAX_ATTEMPTS = 3
 const FIRST_RETRY_DELAY_MS = 800
-/** After a longer `Retry-After` there is no further attempt. */
+/** If `Retry-After` is longer than this, there is no further attempt. */
 const MAX_RETRY_DELAY_MS = 8000
 const MAX_RESPONSE_BYTES = 200_000
 
@@ -72,7 +72,7 @@ function callOptions(
   }
 }
 
-/** Retries after status 429 or 503, after the time in `Retry-After` or with exponential backoff. */
+/** Retries a request that got status 429 or 503, after the time in `Retry-After` or with exponential backoff. */
 async function withRetries<T>(signal: AbortSignal, sendRequest: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

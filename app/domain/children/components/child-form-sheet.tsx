@@ -71,7 +71,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
     write,
     draft,
     isDirty,
-    compare: (typed, stored, wasSent) => childDifferences(typed, stored, photo !== null && !wasSent),
+    compare: (sentDraft, stored, wasSent) => childDifferences(sentDraft, stored, photo !== null && !wasSent),
     texts: {
       changed: 'Outra pessoa acabou de mudar os dados desta criança.',
       deleted: 'Outra pessoa acabou de excluir esta criança. Não dá mais para salvar.',
@@ -106,12 +106,12 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
       isDirty={isDirty}
       isPending={write.isPending}
       submitLabel="Salvar"
-      missing={missingFieldNames(draft, hasPhoto)}
+      missingLabels={missingFieldNames(draft, hasPhoto)}
       message={
         write.message ??
         (isSubmitAttempted && !isComplete && !version.isDeleted ? CHILD_FIELDS_MISSING : undefined)
       }
-      outdated={version.outdated}
+      conflict={version.conflict}
       onSubmit={version.save}
       onAttempt={() => setIsSubmitAttempted(true)}
     >

@@ -10,7 +10,7 @@ interface ChildPillsProps {
   className?: string
 }
 
-/** Selects the child of a screen. The selected pill has name and age, the others only the portrait. */
+/** Selects the child of a screen. The selected pill has portrait, name and age, the other pills only the portrait. */
 export function ChildPills({ familyChildren, selectedChildId, onSelect, className }: ChildPillsProps) {
   return (
     <div role="group" aria-label="Criança" className={classNames(styles.pills, className)}>

@@ -7,9 +7,9 @@ interface ChildSheetProps extends ComponentProps<typeof ChildFormSheet> {
   asksConsent: boolean
 }
 
-/** The child form, after the guardian's consent (LGPD art. 14 § 1º). */
+/** The child form; before it the request for the guardian's consent, if that is missing (LGPD art. 14 § 1º). */
 export function ChildSheet({ asksConsent, ...props }: ChildSheetProps) {
   if (!asksConsent) return <ChildFormSheet {...props} />
-  // the consent turns `asksConsent` false, so the form opens
+  // once the guardian has agreed, `asksConsent` is false and the form opens
   return <ConsentSheet open={props.open} onOpenChange={props.onOpenChange} onAccepted={() => undefined} />
 }

@@ -4,7 +4,7 @@ import type { Child } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
 import styles from './child-with-balance.module.css'
 
-/** The child of a dialog about points: portrait, name or `children`, and balance. */
+/** The child of a dialog about points: portrait, balance, and `children` or else the name. */
 export function ChildWithBalance({ child, children }: { child: Child; children?: ReactNode }) {
   return (
     <div className={styles.child}>

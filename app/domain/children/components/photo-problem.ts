@@ -1,7 +1,7 @@
 import { unsuitableFormat } from '#app/ui/unsuitable-format.ts'
 import { MAX_PHOTO_BYTES, type PhotoRefusal } from '../schema.ts'
 
-/** The reason to refuse a file before the upload. The server checks more. */
+/** Why a file is refused before the upload; undefined if it may be uploaded. The server checks more. */
 export async function findPhotoProblem(file: File): Promise<PhotoRefusal | undefined> {
   if (file.size > MAX_PHOTO_BYTES) return 'photo_too_large'
   const format = await unsuitableFormat(file)

@@ -30,14 +30,14 @@ interface AppShellProps {
   isAdministrator: boolean
   tab: TabName
   onOpenTab: (tab: TabName) => void
-  /** Above the screens, for example while there is no internet. */
+  /** Shown above the screens, for example while there is no internet. */
   banner?: ReactNode
-  screens: RefObject<HTMLElement | null>
+  screensRef: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** The frame of the family's screens: tabs at the bottom on phones, a rail at the left from 720 px. */
-export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, children }: AppShellProps) {
+export function AppShell({ isAdministrator, tab, onOpenTab, banner, screensRef, children }: AppShellProps) {
   useFocusRestoration()
   useScrollToPressed()
   const { label: tabLabel } = TABS.find(({ name }) => name === tab) ?? TABS[0]
@@ -53,7 +53,7 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
         onClick={(event) => {
           // a jump within the screen adds no history entry
           event.preventDefault()
-          screens.current?.focus()
+          screensRef.current?.focus()
         }}
       >
         Pular para o conteúdo
@@ -83,7 +83,7 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
             })}
           </ul>
           {isAdministrator && (
-            <a href={BLOG_ADMIN_PATH} className={classNames(styles.tab, styles.railBlog)}>
+            <a href={BLOG_ADMIN_PATH} className={classNames(styles.tab, styles.railBlogLink)}>
               <span className={styles.icon} aria-hidden="true">
                 <Newspaper />
               </span>
@@ -92,7 +92,7 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
           )}
           <SignOut className={styles.railSignOut} questionClass={styles.question} Button={RailButton} />
         </nav>
-        <main id="conteudo" ref={screens} tabIndex={-1} className={styles.main}>
+        <main id="conteudo" ref={screensRef} tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
@@ -100,13 +100,13 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
   )
 }
 
-/** The first line of every screen on phones: logo, 'Blog' for administrators, 'Sair'. From 720 px the rail has them. */
+/** The first line of every screen on phones: logo, 'Blog' for administrators, 'Sair'. From 720 px the rail replaces it. */
 export function TopBar({ isAdministrator }: { isAdministrator: boolean }) {
   return (
     <div className={styles.topBar}>
       <Logo name={BRAND.name} size={28} />
       {isAdministrator && (
-        <a href={BLOG_ADMIN_PATH} className={classNames(styles.topBarAction, styles.topBarBlog)}>
+        <a href={BLOG_ADMIN_PATH} className={classNames(styles.topBarAction, styles.topBarBlogLink)}>
           <Newspaper size={20} aria-hidden="true" />
           Blog
         </a>

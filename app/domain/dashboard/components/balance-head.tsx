@@ -27,8 +27,8 @@ interface BalanceHeadProps {
  */
 export function BalanceHead({ child, today, topBar, picker, isOffline }: BalanceHeadProps) {
   const { head, isScrolledAway } = useScrolledAway()
-  // the font size follows from the number of digits
-  const length = { '--length': Math.max(formatPoints(child.totalPoints).length, 3) } as CSSProperties
+  // the font size depends on the number of digits
+  const lengthStyle = { '--length': Math.max(formatPoints(child.totalPoints).length, 3) } as CSSProperties
   return (
     <>
       <header ref={head} className={styles.head}>
@@ -37,7 +37,7 @@ export function BalanceHead({ child, today, topBar, picker, isOffline }: Balance
           <div className={styles.picker}>{picker}</div>
           <h1 className={styles.balance}>
             <span className={styles.label}>Saldo de {child.name}</span>{' '}
-            <b className={styles.number} style={length}>
+            <b className={styles.number} style={lengthStyle}>
               <CountingPoints key={child.id} value={child.totalPoints} />
             </b>
           </h1>
@@ -52,7 +52,7 @@ export function BalanceHead({ child, today, topBar, picker, isOffline }: Balance
           <PointWindows key={child.id} windows={child.windows} className={styles.windows} />
         </div>
       </header>
-      <div className={classNames(styles.compact, isScrolledAway && styles.visible)} aria-hidden="true">
+      <div className={classNames(styles.compactBar, isScrolledAway && styles.visible)} aria-hidden="true">
         <ChildAvatar child={child} size={40} />
         <span className={styles.name}>
           <span className={styles.prefix}>Saldo de </span>
@@ -69,8 +69,8 @@ export function BalanceHead({ child, today, topBar, picker, isOffline }: Balance
   )
 }
 
-/** Height of the compact bar, which appears when no more than this is left of the head. */
-const COMPACT_PX = 56
+/** Height of the compact bar. The bar appears when at most this much of the head is visible. */
+const COMPACT_BAR_PX = 56
 
 function useScrolledAway() {
   const head = useRef<HTMLElement>(null)
@@ -80,7 +80,7 @@ function useScrolledAway() {
     const observer = new IntersectionObserver(
       ([entry]) => setScrolledAway(entry !== undefined && !entry.isIntersecting),
       {
-        rootMargin: `-${COMPACT_PX}px 0px 0px 0px`,
+        rootMargin: `-${COMPACT_BAR_PX}px 0px 0px 0px`,
       },
     )
     observer.observe(head.current)

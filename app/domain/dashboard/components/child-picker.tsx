@@ -29,7 +29,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
   const close = () => list.current?.hidePopover()
   useDialogHistory(open, close)
 
-  /** Below the trigger, in page coordinates; in window coordinates from 1100 px, where the head does not scroll. */
+  /** Places the list below the trigger: in page coordinates; from 1100 px, where the head does not scroll, in window ones. */
   function positionList() {
     if (!trigger.current || !list.current) return
     const { left, bottom } = trigger.current.getBoundingClientRect()
@@ -38,20 +38,20 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
     list.current.style.top = `${bottom + GAP_PX + (isFixed ? 0 : window.scrollY)}px`
   }
 
-  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
+  const listButtons = () => [...(list.current?.querySelectorAll('button') ?? [])]
 
   /** An arrow key opens the list and focuses the selected child. */
   function openByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (!open) trigger.current?.click()
-    buttons()
+    listButtons()
       .find((button) => button.ariaCurrent === 'true')
       ?.focus()
   }
   /** In the list, arrow keys move the focus and stop at the ends. */
   function moveByKey(event: KeyboardEvent) {
-    const items = buttons()
+    const items = listButtons()
     const index = items.indexOf(document.activeElement as HTMLButtonElement)
     const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key]
     if (next === undefined) return
@@ -109,7 +109,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
         {onAddChild && (
           <button
             type="button"
-            className={`${styles.item} ${styles.add}`}
+            className={`${styles.item} ${styles.addItem}`}
             onClick={() => {
               close()
               onAddChild()

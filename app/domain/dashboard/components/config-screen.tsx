@@ -21,7 +21,7 @@ import styles from './config-screen.module.css'
 
 interface ConfigScreenProps {
   dashboard: Dashboard
-  /** The guardian's consent is missing: it is requested before the form of a child. */
+  /** Whether the guardian's consent is missing; the form of a child requests it first. */
   asksConsent: boolean
   topBar?: ReactNode
 }
@@ -34,11 +34,11 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
   useEachSnapshot(reload)
   const settings = value?.familyId === family.id ? value : null
   const isGuardian = member.role === 'parent'
-  const others = members.filter(({ userId }) => userId !== member.userId)
+  const otherMembers = members.filter(({ userId }) => userId !== member.userId)
   const exportedAt = settings?.familyExportedAt
   const departure = {
-    otherMembers: others.length,
-    otherGuardians: others.filter(({ role }) => role === 'parent').length,
+    otherMembers: otherMembers.length,
+    otherGuardians: otherMembers.filter(({ role }) => role === 'parent').length,
     children: children.length,
     exportedAt: exportedAt ? new Date(exportedAt) : null,
   }

@@ -9,13 +9,13 @@ import { useOnline } from '#app/ui/use-online.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
-import { savedAt } from '../day-clock.ts'
+import { formatSavedTime } from '../day-clock.ts'
 import { applyOptimisticUpdates } from '../optimistic-updates.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import { AppShell, TopBar } from './app-shell.tsx'
-import { FirstChild } from './first-child.tsx'
+import { NoChildrenScreen } from './no-children-screen.tsx'
 import { HomeScreen } from './home-screen.tsx'
-import { FamilySheets, type OpenedSheet } from './family-sheets.tsx'
+import { type FamilySheet, FamilySheets } from './family-sheets.tsx'
 import {
   AssistantScreen,
   Celebration,
@@ -28,8 +28,8 @@ import {
   usePreloadWhenIdle,
 } from './deferred-screens.tsx'
 import { MovingFamily } from './moving-family.tsx'
-import { ReadingNotice } from './reading-notice.tsx'
-import { UnknownAddressNotice } from './unknown-address-notice.tsx'
+import { StaleDataNotice } from './stale-data-notice.tsx'
+import { UnknownPathNotice } from './unknown-path-notice.tsx'
 import { useTaskMarking } from './use-task-marking.ts'
 import { useDayClock } from './use-day-clock.ts'
 import { useFamilyStore } from './use-family-store.ts'
@@ -39,13 +39,13 @@ import { useTabs } from './use-tabs.ts'
 
 interface FamilyAppProps {
   dashboard: Dashboard
-  /** The last read failed: `dashboard` is an earlier one. */
+  /** Whether the last read failed, so that `dashboard` is an earlier snapshot. */
   isOld: boolean
   /** Why this guardian is asked for consent; null when the given consent is current. */
   askedConsent: RequiredConsent | null
-  /** Administrator of the site. */
+  /** Whether the person is an administrator of the site. */
   isAdministrator: boolean
-  /** An administrator's rights count only with the second factor on. */
+  /** Whether to ask an administrator to turn on the second factor; without it an administrator has no rights. */
   asksSecondFactor: boolean
   /** URLs of the scripts of the family's other pages. */
   pageScripts: readonly string[]
@@ -62,17 +62,17 @@ export function FamilyApp(props: FamilyAppProps) {
   )
 }
 
-/** The family's store and the move to another family, which outlive the screens of one family. */
+/** Holds the family's store and the move to another family. Both outlive the screens of one family. */
 function LiveFamily(props: FamilyAppProps) {
   usePreloadWhenIdle(props.pageScripts)
   const { dashboard, ...store } = useFamilyStore(props.dashboard)
   const isOld = props.isOld && dashboard.readAt === props.dashboard.readAt
   return (
-    <DataAgeProvider isStale={isOld} readAt={savedAt(dashboard.timeNow)}>
+    <DataAgeProvider isStale={isOld} readAt={formatSavedTime(dashboard.timeNow)}>
       <MovingFamily dashboard={dashboard}>
-        {(current) => (
-          <SnapshotContext value={current}>
-            <FamilyScreens {...props} {...store} dashboard={current} isOld={isOld} />
+        {(shownDashboard) => (
+          <SnapshotContext value={shownDashboard}>
+            <FamilyScreens {...props} {...store} dashboard={shownDashboard} isOld={isOld} />
           </SnapshotContext>
         )}
       </MovingFamily>
@@ -89,7 +89,7 @@ function FamilyScreens({
   isAdministrator,
   asksSecondFactor,
   removedFrom,
-  pending,
+  pendingActions,
   send,
   onResult,
   isConnected,
@@ -98,18 +98,18 @@ function FamilyScreens({
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
   const tabs = useTabs()
-  const optimistic = applyOptimisticUpdates(dashboard, pending)
-  const tasks = useTaskMarking(optimistic, send)
-  const [child, selectChild] = useSelectedChild(optimistic.children)
-  const [sheet, setSheet] = useState<OpenedSheet | null>(null)
-  const isGuardian = optimistic.member.role === 'parent'
+  const optimisticDashboard = applyOptimisticUpdates(dashboard, pendingActions)
+  const tasks = useTaskMarking(optimisticDashboard, send)
+  const [child, selectChild] = useSelectedChild(optimisticDashboard.children)
+  const [activeSheet, setActiveSheet] = useState<FamilySheet | null>(null)
+  const isGuardian = optimisticDashboard.member.role === 'parent'
 
   const redeem = (rewardId: string | null = null) =>
-    child && setSheet({ name: 'redeem', childId: child.id, rewardId })
-  const addChild = () => setSheet({ name: 'child' })
+    child && setActiveSheet({ name: 'redeem', childId: child.id, rewardId })
+  const addChild = () => setActiveSheet({ name: 'child' })
   const showResult = useActionToasts({
     send,
-    childName: (childId) => optimistic.children.find(({ id }) => id === childId)?.name,
+    childName: (childId) => optimisticDashboard.children.find(({ id }) => id === childId)?.name,
     onMarkRefused: tasks.onRefused,
     retryMark: ({ status, ...key }) => tasks.mark(key, status),
   })
@@ -120,7 +120,7 @@ function FamilyScreens({
   const screens: Record<TabName, ReactNode> = {
     home: child ? (
       <HomeScreen
-        dashboard={optimistic}
+        dashboard={optimisticDashboard}
         child={child}
         timeNow={timeNow}
         isGuardian={isGuardian}
@@ -131,17 +131,21 @@ function FamilyScreens({
         markNotice={tasks.noticeOf(child.id)}
         onMark={tasks.mark}
         onRedeem={() => redeem()}
-        onScore={() => setSheet({ name: 'score', childId: child.id })}
-        onAddTask={() => setSheet({ name: 'task', childId: child.id })}
+        onScore={() => setActiveSheet({ name: 'score', childId: child.id })}
+        onAddTask={() => setActiveSheet({ name: 'task', childId: child.id })}
       />
     ) : (
-      <FirstChild topBar={topBar} removedFrom={removedFrom} onAddChild={isGuardian ? addChild : undefined} />
+      <NoChildrenScreen
+        topBar={topBar}
+        removedFrom={removedFrom}
+        onAddChild={isGuardian ? addChild : undefined}
+      />
     ),
     tasks: (
       <TasksScreen
         onAddChild={addChild}
-        tasks={optimistic.tasks}
-        familyChildren={optimistic.children}
+        tasks={optimisticDashboard.tasks}
+        familyChildren={optimisticDashboard.children}
         canEdit={isGuardian}
         topBar={topBar}
       />
@@ -149,9 +153,9 @@ function FamilyScreens({
     rewards: (
       <RewardsScreen
         onAddChild={addChild}
-        rewards={optimistic.rewards}
-        familyChildren={optimistic.children}
-        today={optimistic.today}
+        rewards={optimisticDashboard.rewards}
+        familyChildren={optimisticDashboard.children}
+        today={optimisticDashboard.today}
         selectedChildId={child?.id ?? null}
         onSelectChild={selectChild}
         canEdit={isGuardian}
@@ -161,18 +165,20 @@ function FamilyScreens({
     ),
     assistant: (
       <AssistantScreen
-        role={optimistic.member.role}
-        familyChildren={optimistic.children}
+        role={optimisticDashboard.member.role}
+        familyChildren={optimisticDashboard.children}
         selectedChildId={child?.id ?? null}
         onSelectChild={selectChild}
         onAddChild={addChild}
-        tasks={optimistic.tasks}
-        rewards={optimistic.rewards}
+        tasks={optimisticDashboard.tasks}
+        rewards={optimisticDashboard.rewards}
         isOffline={isOffline}
         topBar={topBar}
       />
     ),
-    settings: <ConfigScreen dashboard={optimistic} asksConsent={askedConsent !== null} topBar={topBar} />,
+    settings: (
+      <ConfigScreen dashboard={optimisticDashboard} asksConsent={askedConsent !== null} topBar={topBar} />
+    ),
   }
 
   return (
@@ -181,21 +187,21 @@ function FamilyScreens({
         isAdministrator={isAdministrator}
         tab={tabs.tab}
         onOpenTab={tabs.open}
-        screens={tabs.screens}
+        screensRef={tabs.screensRef}
         banner={
           <>
-            <UnknownAddressNotice />
-            <ReadingNotice
+            <UnknownPathNotice />
+            <StaleDataNotice
               tab={tabs.tab}
               isOffline={isOffline}
               isOld={isOld}
-              savedAt={savedAt(dashboard.timeNow)}
+              savedAt={formatSavedTime(dashboard.timeNow)}
               onRetry={() => void revalidate()}
             />
             <Suspense>
               {askedConsent && <ConsentBar required={askedConsent} />}
               {asksSecondFactor && <SecondFactorBar />}
-              {isEmailRemoved(optimistic.member.email) && (
+              {isEmailRemoved(optimisticDashboard.member.email) && (
                 <RemovedEmailBar onOpenConfig={() => tabs.open('settings')} />
               )}
             </Suspense>
@@ -204,7 +210,7 @@ function FamilyScreens({
       >
         {TABS.map(
           ({ name }) =>
-            tabs.opened.has(name) && (
+            tabs.openedTabs.has(name) && (
               <Activity key={name} mode={name === tabs.tab ? 'visible' : 'hidden'}>
                 <div data-tab={name}>
                   <Suspense fallback={<ScreenSkeleton />}>{screens[name]}</Suspense>
@@ -214,10 +220,10 @@ function FamilyScreens({
         )}
       </AppShell>
       <FamilySheets
-        dashboard={optimistic}
+        dashboard={optimisticDashboard}
         asksConsent={askedConsent !== null}
-        opened={sheet}
-        onClose={() => setSheet(null)}
+        activeSheet={activeSheet}
+        onClose={() => setActiveSheet(null)}
       />
       <Celebration {...tasks.celebration} />
     </OptimisticActions>

@@ -4,8 +4,8 @@ import { isRewardFor } from '../../rewards/reward.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet } from './deferred-screens.tsx'
 
-/** The open dialog; `childId` is the child it was opened for. */
-export type OpenedSheet =
+/** A dialog, and the child for which it was opened. */
+export type FamilySheet =
   | { name: 'score'; childId: string }
   | { name: 'redeem'; childId: string; rewardId: string | null }
   | { name: 'child' }
@@ -14,60 +14,61 @@ export type OpenedSheet =
 interface FamilySheetsProps {
   dashboard: Dashboard
   asksConsent: boolean
-  opened: OpenedSheet | null
+  /** The open dialog; null if none is open. */
+  activeSheet: FamilySheet | null
   onClose: () => void
 }
 
 /**
- * The dialogs for points, a redemption, a child's first task and a new child. A dialog keeps the child it was opened
- * for, and closes when that child is deleted on another device.
+ * The dialogs for points, a redemption, a child's first task and a new child. A dialog stays with the child for which it
+ * was opened, and closes when that child is deleted on another device.
  */
-export function FamilySheets({ dashboard, asksConsent, opened, onClose }: FamilySheetsProps) {
+export function FamilySheets({ dashboard, asksConsent, activeSheet, onClose }: FamilySheetsProps) {
   // a closing dialog keeps its content until its animation ends
-  const [lastOpened, setLastOpened] = useState(opened)
-  if (opened && opened !== lastOpened) setLastOpened(opened)
+  const [lastSheet, setLastSheet] = useState(activeSheet)
+  if (activeSheet && activeSheet !== lastSheet) setLastSheet(activeSheet)
   const { children, rewards, tasks, member, today } = dashboard
   const isGuardian = member.role === 'parent'
-  const childId = lastOpened && 'childId' in lastOpened ? lastOpened.childId : null
+  const childId = lastSheet && 'childId' in lastSheet ? lastSheet.childId : null
   const child = children.find(({ id }) => id === childId)
-  const isChildDeleted = opened !== null && 'childId' in opened && !child
+  const isChildDeleted = activeSheet !== null && 'childId' in activeSheet && !child
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isChildDeleted) close()
   }, [isChildDeleted])
 
-  const sheetProps = (name: OpenedSheet['name']) => ({
-    open: opened?.name === name,
+  const sheetProps = (name: FamilySheet['name']) => ({
+    open: activeSheet?.name === name,
     onOpenChange: (open: boolean) => !open && onClose(),
   })
   return (
     <>
       {child && (
         <>
-          <MountOnFirstOpen key={`redeem ${child.id}`} open={opened?.name === 'redeem'}>
+          <MountOnFirstOpen key={`redeem ${child.id}`} open={activeSheet?.name === 'redeem'}>
             <RedeemSheet
               {...sheetProps('redeem')}
               child={child}
               today={today}
               rewards={rewards.filter((reward) => isRewardFor(reward, child.id))}
-              initialRewardId={lastOpened?.name === 'redeem' ? lastOpened.rewardId : null}
+              initialRewardId={lastSheet?.name === 'redeem' ? lastSheet.rewardId : null}
             />
           </MountOnFirstOpen>
-          <MountOnFirstOpen key={`score ${child.id}`} open={opened?.name === 'score' && isGuardian}>
+          <MountOnFirstOpen key={`score ${child.id}`} open={activeSheet?.name === 'score' && isGuardian}>
             <ScoreSheet {...sheetProps('score')} child={child} />
           </MountOnFirstOpen>
-          <MountOnFirstOpen key={`task ${child.id}`} open={opened?.name === 'task' && isGuardian}>
+          <MountOnFirstOpen key={`task ${child.id}`} open={activeSheet?.name === 'task' && isGuardian}>
             <TaskSheet
               {...sheetProps('task')}
               task={null}
               tasks={tasks}
               familyChildren={children}
-              forChildId={child.id}
+              initialChildId={child.id}
             />
           </MountOnFirstOpen>
         </>
       )}
-      <MountOnFirstOpen open={opened?.name === 'child' && isGuardian}>
+      <MountOnFirstOpen open={activeSheet?.name === 'child' && isGuardian}>
         <ChildSheet
           {...sheetProps('child')}
           asksConsent={asksConsent}

@@ -7,13 +7,13 @@ import { createFamilyStore, type OptimisticResult } from './family-store.ts'
 const snapshotOf = (version: string, familyId = 'souza') =>
   ({ version, readAt: '2026-11-25T12:00:00.000Z', family: { id: familyId } }) as Dashboard
 
-const mark = (key: string, status = 'done'): OptimisticAction => ({
+const markAction = (key: string, status = 'done'): OptimisticAction => ({
   action: TASK_ACTIONS.mark,
   body: { key, status },
   key,
 })
 
-/** A store whose requests are answered by the test, in the order in which they were sent. */
+/** A store, and its requests in the order in which they were sent. The test responds to them. */
 function openStore({ isLive = true } = {}) {
   const requests: { action: OptimisticAction; respond: (result: OptimisticResult) => void }[] = []
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -23,95 +23,95 @@ function openStore({ isLive = true } = {}) {
     sendAction: (action) => new Promise((respond) => requests.push({ action, respond })),
   })
   store.setLive(isLive)
-  const results = vi.fn<(action: OptimisticAction, result: OptimisticResult) => void>()
-  store.onResult(results)
+  const resultListener = vi.fn<(action: OptimisticAction, result: OptimisticResult) => void>()
+  store.onResult(resultListener)
   const sentActions = () => requests.map(({ action }) => action)
-  const pendingActions = () => store.getState().pending
-  return { store, requests, refresh, results, sentActions, pendingActions }
+  const pendingActions = () => store.getState().pendingActions
+  return { store, requests, refresh, resultListener, sentActions, pendingActions }
 }
 
-/** Lets the store handle a response. */
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+/** Waits until the store has handled a response. */
+const waitForStore = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('an action', () => {
   it('is pending until a snapshot contains its change', async () => {
-    const { store, requests, results, refresh, pendingActions } = openStore()
-    const action = mark('bed')
+    const { store, requests, resultListener, refresh, pendingActions } = openStore()
+    const action = markAction('bed')
     void store.send(action)
     requests[0]!.respond({ ok: true, version: 'a.2' })
-    await settled()
+    await waitForStore()
     expect(pendingActions()).toEqual([action])
     store.receive(snapshotOf('a.2'))
-    await settled()
+    await waitForStore()
     expect(pendingActions()).toEqual([])
-    expect(results).toHaveBeenCalledWith(action, { ok: true, version: 'a.2' })
+    expect(resultListener).toHaveBeenCalledWith(action, { ok: true, version: 'a.2' })
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('ends at once when the snapshot with its change came before its response', async () => {
+  it('is no longer pending after its response, if the snapshot with its change came before', async () => {
     const { store, requests, pendingActions } = openStore()
-    void store.send(mark('bed'))
+    void store.send(markAction('bed'))
     store.receive(snapshotOf('a.2'))
     requests[0]!.respond({ ok: true, version: 'a.2' })
-    await settled()
+    await waitForStore()
     expect(pendingActions()).toEqual([])
   })
 
-  it('reads the snapshot when another process answered, or without a live connection', async () => {
+  it('makes the store read the snapshot if another process responded, or without a live connection', async () => {
     for (const { isLive, version } of [
       { isLive: true, version: 'b.9' },
       { isLive: false, version: 'a.2' },
     ]) {
       const { store, requests, refresh, pendingActions } = openStore({ isLive })
-      void store.send(mark('bed'))
+      void store.send(markAction('bed'))
       requests[0]!.respond({ ok: true, version })
       // oxlint-disable-next-line no-await-in-loop -- one store after the other
-      await settled()
+      await waitForStore()
       expect(refresh).toHaveBeenCalledOnce()
       expect(pendingActions()).toEqual([])
     }
   })
 
-  it('is rolled back when it is refused', async () => {
-    const { store, requests, results, pendingActions } = openStore()
+  it('is no longer pending when it is refused', async () => {
+    const { store, requests, resultListener, pendingActions } = openStore()
     const refusal = { ok: false, message: 'Esta tarefa já mudou.' } as const
-    void store.send(mark('bed'))
+    void store.send(markAction('bed'))
     requests[0]!.respond(refusal)
-    await settled()
+    await waitForStore()
     expect(pendingActions()).toEqual([])
-    expect(results).toHaveBeenCalledWith(mark('bed'), refusal)
+    expect(resultListener).toHaveBeenCalledWith(markAction('bed'), refusal)
   })
 
   it('is ignored while the same action is in flight', () => {
     const { store, sentActions, pendingActions } = openStore()
-    const first = store.send(mark('bed'))
-    expect(store.send(mark('bed'))).toBe(first)
+    const firstResult = store.send(markAction('bed'))
+    expect(store.send(markAction('bed'))).toBe(firstResult)
     expect(sentActions()).toHaveLength(1)
     expect(pendingActions()).toHaveLength(1)
   })
 })
 
-describe('actions with one key', () => {
+describe('actions with the same key', () => {
   it('are sent one after the other', async () => {
     const { store, requests, sentActions } = openStore()
-    void store.send(mark('bed'))
-    void store.send(mark('bed', 'pending'))
-    void store.send(mark('teeth'))
-    expect(sentActions()).toEqual([mark('bed'), mark('teeth')])
+    void store.send(markAction('bed'))
+    void store.send(markAction('bed', 'pending'))
+    void store.send(markAction('teeth'))
+    expect(sentActions()).toEqual([markAction('bed'), markAction('teeth')])
     requests[0]!.respond({ ok: true, version: 'a.1' })
-    await settled()
-    expect(sentActions()).toEqual([mark('bed'), mark('teeth'), mark('bed', 'pending')])
+    await waitForStore()
+    expect(sentActions()).toEqual([markAction('bed'), markAction('teeth'), markAction('bed', 'pending')])
   })
 
-  it('are dropped without a message after a refused one', async () => {
-    const { store, requests, results, sentActions, pendingActions } = openStore()
-    void store.send(mark('bed'))
-    void store.send(mark('bed', 'pending'))
+  it('are neither sent nor reported after one of them is refused', async () => {
+    const { store, requests, resultListener, sentActions, pendingActions } = openStore()
+    void store.send(markAction('bed'))
+    void store.send(markAction('bed', 'pending'))
     requests[0]!.respond({ ok: false, message: 'Sem internet.' })
-    await settled()
+    await waitForStore()
     expect(sentActions()).toHaveLength(1)
     expect(pendingActions()).toEqual([])
-    expect(results).toHaveBeenCalledOnce()
+    expect(resultListener).toHaveBeenCalledOnce()
   })
 })
 
@@ -125,13 +125,13 @@ describe('a received snapshot', () => {
     expect(store.getState().dashboard).toBe(newest)
   })
 
-  it('of another family ends the pending actions without their messages', async () => {
-    const { store, requests, results, pendingActions } = openStore()
-    void store.send(mark('bed'))
+  it('of another family ends the pending actions, and their results are not reported', async () => {
+    const { store, requests, resultListener, pendingActions } = openStore()
+    void store.send(markAction('bed'))
     store.receive(snapshotOf('a.2', 'lima'))
     expect(pendingActions()).toEqual([])
     requests[0]!.respond({ ok: false, message: 'Esta tarefa não existe mais.' })
-    await settled()
-    expect(results).not.toHaveBeenCalled()
+    await waitForStore()
+    expect(resultListener).not.toHaveBeenCalled()
   })
 })

@@ -3,25 +3,25 @@ import type { ActionResult } from '#app/ui/action-result.ts'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-/** The server's response to an optimistic action; `points` comes with a score only. */
+/** The server's response to an optimistic action. Only a score has `points`. */
 export type OptimisticResult = ActionResult & { points?: number }
 
 export interface FamilyState {
   /** The newest snapshot. */
   dashboard: Dashboard
   /** Actions whose effect is not in the snapshot yet, in the order of their taps. */
-  pending: readonly OptimisticAction[]
+  pendingActions: readonly OptimisticAction[]
 }
 
-/** Called with a success once the snapshot contains it, and with a refusal at once. */
+/** Called with a success once the snapshot contains its change, and with a refusal immediately. */
 type ResultListener = (action: OptimisticAction, result: OptimisticResult) => void
 
 export interface FamilyStore {
   getState(): FamilyState
   subscribe(listener: () => void): () => void
-  /** Takes a snapshot that was read by the page, or sent by the live connection; an older one is ignored. */
+  /** Takes a snapshot from the page's loader or the live connection. Ignores a snapshot older than the current one. */
   receive(dashboard: Dashboard): void
-  /** Sends an action after those with the same key. The same action again, while it is in flight, is ignored. */
+  /** Sends an action after earlier ones with the same key. Returns the first result if the same action is in flight. */
   send(action: OptimisticAction): Promise<OptimisticResult>
   /** Whether the server sends a snapshot after each change; false at first. */
   setLive(isLive: boolean): void
@@ -36,29 +36,29 @@ interface FamilyStoreOptions {
   refresh: () => Promise<void>
 }
 
-/** An action with its result, while it is pending. */
-interface Sending {
+/** A pending action with its future result. */
+interface SentAction {
   action: OptimisticAction
   result: Promise<OptimisticResult>
 }
 
-/** How long the live connection may take to bring the effect of an action before the store reads it. */
+/** How long the store waits for the live connection to bring the change of an action, before it reads the snapshot itself. */
 const LIVE_TIMEOUT_MS = 3000
 
 /** The family's snapshot in this browser, and the actions that the person has sent since. */
 export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStoreOptions): FamilyStore {
-  let state: FamilyState = { dashboard, pending: [] }
+  let state: FamilyState = { dashboard, pendingActions: [] }
   let isLive = false
   const listeners = new Set<() => void>()
   const resultListeners = new Set<ResultListener>()
-  const lastByKey = new Map<string, Sending>()
+  const lastActionByKey = new Map<string, SentAction>()
 
   function setState(changes: Partial<FamilyState>): void {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
   const remove = (action: OptimisticAction) =>
-    setState({ pending: state.pending.filter((other) => other !== action) })
+    setState({ pendingActions: state.pendingActions.filter((other) => other !== action) })
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -66,10 +66,10 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
   }
 
   /** Resolves when the snapshot contains the change. */
-  async function caughtUp(version: ChangeVersion | undefined): Promise<void> {
+  async function waitForChange(version: ChangeVersion | undefined): Promise<void> {
     const isContained = () => version !== undefined && containsChange(state.dashboard.version, version)
     if (isContained()) return
-    // counts of different processes cannot be compared
+    // versions of different processes cannot be compared
     if (version === undefined || isContained() === undefined || !isLive) return refresh()
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const timer = setTimeout(resolve, LIVE_TIMEOUT_MS, false)
@@ -82,15 +82,15 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
     if (!isInSnapshot) await refresh()
   }
 
-  async function run(action: OptimisticAction, previous: Sending | undefined): Promise<OptimisticResult> {
+  async function run(action: OptimisticAction, previous: SentAction | undefined): Promise<OptimisticResult> {
     const familyId = state.dashboard.family.id
-    // an action that follows a refused one, such as its undo, has nothing to act on
+    // after a refusal, a later action with the same key, such as the undo, has nothing to change
     const isDropped = previous !== undefined && !(await previous.result).ok
-    const result = isDropped ? DROPPED : await sendAction(action)
-    if (result.ok) await caughtUp(result.version)
+    const result = isDropped ? DROPPED_RESULT : await sendAction(action)
+    if (result.ok) await waitForChange(result.version)
     else if (!isDropped) void refresh()
     remove(action)
-    if (lastByKey.get(action.key)?.action === action) lastByKey.delete(action.key)
+    if (lastActionByKey.get(action.key)?.action === action) lastActionByKey.delete(action.key)
     if (!isDropped && state.dashboard.family.id === familyId)
       for (const listener of resultListeners) listener(action, result)
     return result
@@ -99,22 +99,22 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
   return {
     getState: () => state,
     subscribe,
-    receive(received) {
-      if (isOlder(received, state.dashboard)) return
-      const isSameFamily = received.family.id === state.dashboard.family.id
-      setState({ dashboard: received, ...(!isSameFamily && { pending: [] }) })
+    receive(snapshot) {
+      if (isOlder(snapshot, state.dashboard)) return
+      const isSameFamily = snapshot.family.id === state.dashboard.family.id
+      setState({ dashboard: snapshot, ...(!isSameFamily && { pendingActions: [] }) })
     },
     send(action) {
-      const previous = lastByKey.get(action.key)
+      const previous = lastActionByKey.get(action.key)
       if (previous && JSON.stringify(previous.action.body) === JSON.stringify(action.body))
         return previous.result
-      setState({ pending: [...state.pending, action] })
+      setState({ pendingActions: [...state.pendingActions, action] })
       const result = run(action, previous)
-      lastByKey.set(action.key, { action, result })
+      lastActionByKey.set(action.key, { action, result })
       return result
     },
-    setLive(live) {
-      isLive = live
+    setLive(newIsLive) {
+      isLive = newIsLive
     },
     onResult(listener) {
       resultListeners.add(listener)
@@ -123,10 +123,10 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
   }
 }
 
-/** The result of an action that was not sent, because the one before it was refused. */
-const DROPPED: OptimisticResult = { ok: false, message: '' }
+/** The result of an action that was not sent, because the previous action with its key was refused. */
+const DROPPED_RESULT: OptimisticResult = { ok: false, message: '' }
 
-function isOlder(one: Dashboard, other: Dashboard): boolean {
-  const isContained = containsChange(one.version, other.version)
-  return isContained === undefined ? one.readAt < other.readAt : !isContained
+function isOlder(snapshot: Dashboard, reference: Dashboard): boolean {
+  const isContained = containsChange(snapshot.version, reference.version)
+  return isContained === undefined ? snapshot.readAt < reference.readAt : !isContained
 }

@@ -22,7 +22,7 @@ import styles from './home-screen.module.css'
 interface HomeScreenProps {
   dashboard: Dashboard
   child: DashboardChild
-  /** 'HH:mm' of the family's day. */
+  /** 'HH:mm' in the family's time zone. */
   timeNow: string
   isGuardian: boolean
   isOffline: boolean
@@ -37,9 +37,9 @@ interface HomeScreenProps {
 }
 
 /** With more tasks than this, the list is taller than the column beside it. */
-const MAX_SHORT_LIST = 4
+const MAX_SHORT_LIST_LENGTH = 4
 
-/** Início: the day of one child. */
+/** The tab Início: the day of one child. */
 export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }: HomeScreenProps) {
   const { taskDays } = child
   const HistoryBrowser = useHistoryBrowser()
@@ -60,7 +60,7 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           />
         }
       />
-      <div className={classNames(styles.body, taskDays.length > MAX_SHORT_LIST && styles.manyTasks)}>
+      <div className={classNames(styles.body, taskDays.length > MAX_SHORT_LIST_LENGTH && styles.manyTasks)}>
         <Section
           title="Tarefas de Hoje"
           aside={taskDays.length > 0 && doneCountText(taskDays)}
@@ -72,7 +72,7 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
             timeNow={timeNow}
             notice={screen.markNotice}
             onMark={screen.onMark}
-            empty={
+            emptyState={
               <EmptyState
                 art={<Caramelo size={134} />}
                 title="Nenhuma tarefa pendente para hoje!"
@@ -105,7 +105,7 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           />
         </div>
         <WeeklySection
-          className={styles.weekly}
+          className={styles.weeklyPoints}
           child={child}
           today={dashboard.today}
           isOffline={screen.isOffline}

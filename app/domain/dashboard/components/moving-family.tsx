@@ -7,7 +7,7 @@ import { FamilyMoveContext, type Move } from '../../families/components/family-m
 import { familyPhrase } from '../../families/family-name.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-/** Milliseconds for which the message is shown before the new family opens (rule 10). */
+/** How long the message is shown before the new family opens (rule 10). */
 const PAUSE_MS: Record<Move, number> = { leave: 1000, join: 2000 }
 
 interface MovingFamilyProps {
@@ -16,17 +16,18 @@ interface MovingFamilyProps {
 }
 
 /**
- * Remounts the screens when the person moves to another family: immediately when another person caused it, and after
- * the message and its pause when this person did.
+ * Remounts the screens when the person moves to another family. A move by another person remounts them immediately, a move
+ * by this person after a message and a pause.
  */
 export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
   const { show, dismiss } = useToasts()
   const { revalidate } = useRevalidator()
   const [move, setMove] = useState<Move>('join')
-  const [current, setCurrent] = useState(dashboard)
+  const [shownDashboard, setShownDashboard] = useState(dashboard)
+  /** The family whose end a message has announced already. */
   const announcedFamilyId = useRef<string | null>(null)
   const write = useWrite((value) => {
-    announcedFamilyId.current = current.family.id
+    announcedFamilyId.current = shownDashboard.family.id
     // a toast of the old family may have 'Desfazer' that would be refused now
     dismiss()
     // only a join responds with the name of a family
@@ -34,46 +35,48 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     show({
       text:
         familyName === undefined
-          ? `Você saiu da ${familyPhrase(current.family.name)}.`
+          ? `Você saiu da ${familyPhrase(shownDashboard.family.name)}.`
           : `Você entrou na ${familyPhrase(familyName)}!`,
     })
   })
 
   const isMoving = write.isPending || write.isDone
-  if (current !== dashboard && (current.family.id === dashboard.family.id || !isMoving)) setCurrent(dashboard)
+  if (shownDashboard !== dashboard && (shownDashboard.family.id === dashboard.family.id || !isMoving))
+    setShownDashboard(dashboard)
 
   const endPause = useEffectEvent(() => {
-    if (current.family.id === dashboard.family.id) void revalidate()
+    if (shownDashboard.family.id === dashboard.family.id) void revalidate()
     write.reset()
   })
   useEffect(() => {
     if (!write.isDone) return
-    const pause = setTimeout(() => endPause(), PAUSE_MS[move])
-    return () => clearTimeout(pause)
+    const timer = setTimeout(() => endPause(), PAUSE_MS[move])
+    return () => clearTimeout(timer)
   }, [write.isDone, move])
 
-  const previousFamily = useRef(current.family)
+  const { family } = shownDashboard
+  const previousFamily = useRef(family)
   useEffect(() => {
     const previous = previousFamily.current
-    previousFamily.current = current.family
-    if (previous.id === current.family.id) return
+    previousFamily.current = family
+    if (previous.id === family.id) return
     if (previous.id !== announcedFamilyId.current) {
       dismiss()
       const text = `Você não faz mais parte da ${familyPhrase(previous.name)}.`
-      show({ text: `${text} Agora você está na ${familyPhrase(current.family.name)}.`, tone: 'info' })
+      show({ text: `${text} Agora você está na ${familyPhrase(family.name)}.`, tone: 'info' })
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [current.family, show, dismiss])
+  }, [family, show, dismiss])
 
   return (
     <FamilyMoveContext
       value={{
-        send(next, body) {
-          setMove(next)
-          write.send(FAMILY_ACTIONS[next], body)
+        send(newMove, body) {
+          setMove(newMove)
+          write.send(FAMILY_ACTIONS[newMove], body)
         },
         isPending: (kind) => kind === move && isMoving,
         isDone: write.isDone,
@@ -84,7 +87,7 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     >
       {/* a tap during the pause would act on the old family */}
       <div inert={write.isDone}>
-        <Fragment key={current.family.id}>{children(current)}</Fragment>
+        <Fragment key={family.id}>{children(shownDashboard)}</Fragment>
       </div>
     </FamilyMoveContext>
   )

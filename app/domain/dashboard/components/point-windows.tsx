@@ -5,7 +5,7 @@ import type { PointWindows as Windows } from '../../points/entry.ts'
 import { POINT_WINDOWS, type PointWindowName, windowParts } from '../../points/point-windows.ts'
 import styles from './point-windows.module.css'
 
-/** The window that the week's wall shows; highlighted while none is open. */
+/** The week wall shows this window, so it is highlighted while no window is open. */
 const WALL_WINDOW: PointWindowName = 'week'
 
 const lengthOf = (sum: number) =>
@@ -13,9 +13,9 @@ const lengthOf = (sum: number) =>
 
 /** Hoje, Semana, Mês and Ano with signed sums; a tap shows the parts of the sum (rule 36). */
 export function PointWindows({ windows, className }: { windows: Windows; className?: string }) {
-  const [open, setOpen] = useState<PointWindowName | null>(null)
+  const [openName, setOpenName] = useState<PointWindowName | null>(null)
   const id = useId()
-  const opened = POINT_WINDOWS.find(({ name }) => name === open)
+  const openWindow = POINT_WINDOWS.find(({ name }) => name === openName)
   return (
     <div role="group" aria-label="Pontos por período" className={classNames(styles.windows, className)}>
       <div className={styles.row}>
@@ -23,10 +23,10 @@ export function PointWindows({ windows, className }: { windows: Windows; classNa
           <button
             key={name}
             type="button"
-            className={classNames(styles.window, name === (open ?? WALL_WINDOW) && styles.active)}
-            aria-expanded={name === open}
-            aria-controls={name === open ? id : undefined}
-            onClick={() => setOpen(name === open ? null : name)}
+            className={classNames(styles.window, name === (openName ?? WALL_WINDOW) && styles.active)}
+            aria-expanded={name === openName}
+            aria-controls={name === openName ? id : undefined}
+            onClick={() => setOpenName(name === openName ? null : name)}
           >
             <span>{label}</span>{' '}
             <b style={lengthOf(windows[name].sum)}>{formatSignedPoints(windows[name].sum)}</b>
@@ -34,9 +34,9 @@ export function PointWindows({ windows, className }: { windows: Windows; classNa
         ))}
       </div>
       <div role="status">
-        {opened && (
-          <dl id={id} className={styles.parts} aria-label={`Pontos ${opened.period}`}>
-            {windowParts(windows[opened.name]).map((part) => (
+        {openWindow && (
+          <dl id={id} className={styles.parts} aria-label={`Pontos ${openWindow.period}`}>
+            {windowParts(windows[openWindow.name]).map((part) => (
               <div key={part.label}>
                 <dt>{part.label}</dt>
                 <dd>{formatSignedPoints(part.points)}</dd>

@@ -1,6 +1,6 @@
 import Gift from 'lucide-react/icons/gift'
 import Pencil from 'lucide-react/icons/pencil'
-import { QuarterTurn } from '#app/ui/art/quarter-turn.tsx'
+import { CardOrnament } from '#app/ui/art/card-ornament.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Section } from './section.tsx'
 import styles from './quick-actions.module.css'
@@ -13,19 +13,18 @@ interface QuickActionsProps {
   className?: string
 }
 
-/** The section 'Ações Rápidas'. */
 export function QuickActions({ childName, onRedeem, onScore, className }: QuickActionsProps) {
   return (
     <Section title="Ações Rápidas" className={className}>
       <div className={styles.actions}>
         <button type="button" className={classNames(styles.action, styles.redeem)} onClick={onRedeem}>
-          <QuarterTurn kind="corner" className={styles.decoration} />
+          <CardOrnament kind="corner" className={styles.decoration} />
           <Gift size={30} aria-hidden="true" />
           <span>Resgatar Prêmio</span>
         </button>
         {onScore && (
           <button type="button" className={classNames(styles.action, styles.score)} onClick={onScore}>
-            <QuarterTurn kind="sun" className={styles.decoration} />
+            <CardOrnament kind="sun" className={styles.decoration} />
             <Pencil size={30} aria-hidden="true" />
             <span>Pontuar {childName}</span>
           </button>

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of the dashboard. The title is focusable: it takes the focus of a row that disappears. */
+/** A titled part of the dashboard. The title is focusable, so that it gets the focus when the focused row disappears. */
 export function Section({ title, aside, className, children }: SectionProps) {
   const id = useId()
   return (

@@ -29,7 +29,7 @@ export function useActionToasts({
   retryMark,
 }: ActionToastsOptions): (action: OptimisticAction, result: OptimisticResult) => void {
   const { show } = useToasts()
-  // a toast outlives the render that showed it, and a mark needs the newest revision
+  // a toast lives longer than the render that showed it, and a retried mark needs the newest revision
   const latestRetryMark = useRef(retryMark)
   useEffect(() => {
     latestRetryMark.current = retryMark
@@ -50,8 +50,8 @@ export function useActionToasts({
     })
   }
 
-  return (sent, result) => {
-    const { key, action, body } = sent
+  return (sentAction, result) => {
+    const { key, action, body } = sentAction
     if (result.ok) {
       if (action === POINT_ACTIONS.score) showScore(key, body as ScoreInput, result.points)
       return
@@ -66,7 +66,9 @@ export function useActionToasts({
         action: {
           label: 'Tentar de novo',
           onPress: () =>
-            action === TASK_ACTIONS.mark ? latestRetryMark.current(body as MarkTaskDayInput) : send(sent),
+            action === TASK_ACTIONS.mark
+              ? latestRetryMark.current(body as MarkTaskDayInput)
+              : send(sentAction),
         },
       }),
     })

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { timeAfter, untilDayIsOver } from '../day-clock.ts'
+import { timeAfter, msUntilDayEnds } from '../day-clock.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 const TICK_MS = 15_000
 
 /**
- * The time 'HH:mm' in the family's zone, counted on from the server's time (rule 21). Revalidates at the end of the
- * day.
+ * The time 'HH:mm' in the family's time zone: the server's time plus the time since the read (rule 21). Revalidates at the
+ * end of the day.
  */
 export function useDayClock(dashboard: Dashboard): string {
   const { revalidate } = useRevalidator()
@@ -16,16 +16,16 @@ export function useDayClock(dashboard: Dashboard): string {
 
   useEffect(() => {
     const readAt = Date.now()
-    const tick = setInterval(() => {
+    const interval = setInterval(() => {
       const time = timeAfter(dashboard.timeNow, Date.now() - readAt)
       setClock((current) =>
         current.dashboard === dashboard && current.time === time ? current : { dashboard, time },
       )
     }, TICK_MS)
-    const midnight = setTimeout(() => loadNextDay(), untilDayIsOver(dashboard.timeNow))
+    const midnightTimer = setTimeout(() => loadNextDay(), msUntilDayEnds(dashboard.timeNow))
     return () => {
-      clearInterval(tick)
-      clearTimeout(midnight)
+      clearInterval(interval)
+      clearTimeout(midnightTimer)
     }
   }, [dashboard])
 

@@ -10,21 +10,17 @@ interface FamilyStoreState extends FamilyState, Pick<FamilyStore, 'send' | 'onRe
   isConnected: boolean
 }
 
-/**
- * The store of the family's snapshot, fed by the page's loader and the live connection.
- *
- * @param loaded the snapshot that the loader read last
- */
-export function useFamilyStore(loaded: Dashboard): FamilyStoreState {
+/** The store of the family's snapshot, fed by the page's loader (`loadedDashboard`) and the live connection. */
+export function useFamilyStore(loadedDashboard: Dashboard): FamilyStoreState {
   const { revalidate } = useRevalidator()
   const [store] = useState(() =>
     createFamilyStore({
-      dashboard: loaded,
+      dashboard: loadedDashboard,
       sendAction: ({ action, body }) => sendAction(action, body),
       refresh: revalidate,
     }),
   )
-  useEffect(() => store.receive(loaded), [store, loaded])
+  useEffect(() => store.receive(loadedDashboard), [store, loadedDashboard])
   const isConnected = useLiveFamily(store)
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   return { ...state, send: store.send, onResult: store.onResult, isConnected }

@@ -5,9 +5,9 @@ import { isRevalidationPaused } from '#app/ui/revalidation-pause.ts'
 import type { Dashboard } from '../dashboard.ts'
 import type { FamilyStore } from './family-store.ts'
 
-/** How long the stream may be down before the screen shows it. */
+/** How long the stream may be down before the screen shows a notice. */
 const LOST_AFTER_MS = 5000
-/** Delay before reconnecting a stream that the browser gave up. */
+/** Delay before reconnecting a stream that the browser no longer reconnects itself. */
 const REOPEN_DELAY_MS = 5000
 /** Delay before reconnecting a stream that the server ended, for example after a move to another family. */
 const ENDED_DELAY_MS = 300
@@ -66,7 +66,7 @@ interface StreamListener {
   /** The stream begins with the changes since this version. */
   version: ChangeVersion
   onSnapshot: (snapshot: Dashboard) => void
-  /** The snapshot or the person's access changed. */
+  /** Called when the snapshot or the person's access changed, without the new snapshot. */
   onChange: () => void
   onOpen: (isOpen: boolean) => void
   /** false after five seconds without the stream, true when it is back. */

@@ -11,11 +11,11 @@ interface ChildMark extends Mark {
 }
 
 interface MarkNotices {
-  /** Undefined when the last marks are of another child, or there are none. */
+  /** The notice for a child; undefined if the last marks are of another child, or if there are none. */
   noticeOf: (childId: string) => MarkNotice | undefined
-  /** The first mark of another child starts a new notice. */
+  /** Adds a mark to the notice. A mark of another child starts a new notice. */
   add: (mark: ChildMark) => void
-  /** For a mark that was undone or refused. */
+  /** Removes a mark that was undone or refused. */
   remove: (key: string) => void
 }
 
@@ -39,13 +39,13 @@ export function useMarkNotice(onUndo: (mark: ChildMark) => void): MarkNotices {
     },
     add(mark) {
       const key = markKey(mark.taskDay)
-      setMarks((others) => [
-        ...others.filter(({ taskDay, child }) => child.id === mark.child.id && markKey(taskDay) !== key),
+      setMarks((previous) => [
+        ...previous.filter(({ taskDay, child }) => child.id === mark.child.id && markKey(taskDay) !== key),
         mark,
       ])
     },
     remove(key) {
-      setMarks((others) => others.filter(({ taskDay }) => markKey(taskDay) !== key))
+      setMarks((previous) => previous.filter(({ taskDay }) => markKey(taskDay) !== key))
     },
   }
 }

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Holds the id of the child selected last on this device; no personal data. */
+/** Key of the id of the child that was last selected on this device. */
 const STORAGE_KEY = 'combinado:ultima-escolha'
 
 const noSubscription = () => () => {}
 
-function readStored(): string | null {
+function readStoredId(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {
@@ -13,26 +13,26 @@ function readStored(): string | null {
   }
 }
 
-function store(id: string) {
+function storeId(id: string) {
   try {
     localStorage.setItem(STORAGE_KEY, id)
   } catch {
-    // storage may be forbidden: the choice lasts for this page then
+    // storage may be forbidden: then the selection lasts only for this page
   }
 }
 
-/** The selected child: chosen on this page, else stored on this device, else the first. */
+/** The selected child: the one selected on this page, else the one stored on this device, else the first one. */
 export function useSelectedChild<SomeChild extends { id: string }>(
   children: readonly SomeChild[],
 ): [child: SomeChild | null, select: (id: string) => void] {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const stored = useSyncExternalStore(noSubscription, readStored, () => null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const storedId = useSyncExternalStore(noSubscription, readStoredId, () => null)
   const find = (id: string | null) => children.find((child) => child.id === id)
   return [
-    find(chosen) ?? find(stored) ?? children[0] ?? null,
+    find(selectedId) ?? find(storedId) ?? children[0] ?? null,
     (id) => {
-      store(id)
-      setChosen(id)
+      storeId(id)
+      setSelectedId(id)
     },
   ]
 }

@@ -11,10 +11,10 @@ import { markKey, type TaskDayKey } from './mark-key.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
 
 interface TaskMarking {
-  /** For a tap on 'Fez', 'Não fez' or 'Desfazer'. Nothing happens when the task has this status already. */
+  /** Call on a tap on 'Fez', 'Não fez' or 'Desfazer'. Does nothing if the task has this status already. */
   mark: (key: TaskDayKey, status: TaskDayStatus) => void
   noticeOf: (childId: string) => MarkNotice | undefined
-  /** To call when the mark with this key was refused. */
+  /** Call when the mark with this key was refused. */
   onRefused: (key: string) => void
   celebration: ComponentProps<typeof Celebration>
 }
@@ -22,10 +22,10 @@ interface TaskMarking {
 const NO_CELEBRATION: TaskMarking['celebration'] = { active: null, title: '' }
 
 /**
- * Marks task days, with a notice to undo them, and a celebration when the last task of a child's day is done, once a
- * day for each child.
+ * Marks task days, and shows a notice to undo the marks. When the last task of a child's day is done, it starts a
+ * celebration, once a day for each child.
  *
- * @param dashboard with the effect of the pending marks
+ * @param dashboard the snapshot with the effect of the pending marks
  */
 export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAction) => void): TaskMarking {
   const [celebration, setCelebration] = useState(NO_CELEBRATION)

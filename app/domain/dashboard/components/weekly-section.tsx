@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 /** Distance below the window at which the section starts to load. */
 const LOAD_MARGIN = '400px'
 
-/** 'Pontos por semana': its code and data load when the section is scrolled near. */
+/** 'Pontos por semana'. Its code and data load when the section is close to the visible part of the page. */
 export function WeeklySection({ className, ...props }: WeeklyPointsProps & { className?: string }) {
   const container = useRef<HTMLDivElement>(null)
   const [Points, setPoints] = useState<ComponentType<WeeklyPointsProps>>()

@@ -70,7 +70,7 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
       isPending={write.isPending}
       submitLabel="Salvar família"
       message={write.message}
-      outdated={version.outdated}
+      conflict={version.conflict}
       onSubmit={version.save}
       onAttempt={() => undefined}
     >

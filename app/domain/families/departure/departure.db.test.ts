@@ -13,7 +13,7 @@ import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-s
 import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addReward, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { leaveFamily } from './leave-family.server.ts'
 import { removeMember } from '../review/remove-member.server.ts'
@@ -275,7 +275,7 @@ describe('removing a member', () => {
 
   it("a removal ends the person's access, signals both families and the person, and sends a mail", async () => {
     const { ana, bento } = await familyOfThree()
-    const request = new Request('http://localhost/app', { headers: { cookie: await aSession(bento.userId) } })
+    const request = new Request('http://localhost/app', { headers: { cookie: await aCookie(bento.userId) } })
     expect(await isSessionAlive(request, ana.familyId)).toBe(true)
     const signals: string[] = []
     const stopListening = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))

@@ -20,10 +20,9 @@ interface EntryRowProps {
   actions?: { onEdit: () => void; onDelete: () => void }
 }
 
-/** One entry of the history. */
 export function EntryRow({ entry, timeZone, withChildName, actions }: EntryRowProps) {
   return (
-    <ListRow className={classNames(styles.row, actions && styles.rowWithTools)}>
+    <ListRow className={classNames(styles.row, actions && styles.rowWithActions)}>
       <div className={styles.text}>
         <Description text={entry.description} />
         <small>
@@ -47,10 +46,10 @@ export function EntryRow({ entry, timeZone, withChildName, actions }: EntryRowPr
   )
 }
 
-/** Letters of a description that fit in three lines on a phone. */
+/** Number of letters that fit in three lines on a phone. */
 const MAX_UNCLAMPED_LENGTH = 70
 
-/** A long description is clamped to three lines and expands on a press. */
+/** The description of an entry. A long one is clamped to three lines and expands on a press. */
 function Description({ text }: { text: string }) {
   if (text.length <= MAX_UNCLAMPED_LENGTH) return <b className={styles.description}>{text}</b>
   return (
@@ -89,7 +88,7 @@ export function ConfirmRow({ entry, totalPoints, onConfirm, onCancel }: ConfirmR
   )
 }
 
-/** Texts of a deletion, which is called 'Desfazer' for a redemption. */
+/** The texts of a deletion. For a redemption the deletion is called 'Desfazer'. */
 function takeBackTexts({ source, description }: Entry) {
   if (source === 'redemption') {
     const reward = description.replace(/^Resgate: /, '')

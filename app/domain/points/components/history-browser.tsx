@@ -16,7 +16,7 @@ export interface HistoryBrowserProps extends Pick<
 > {
   child: HistoryChild
   headingId: string
-  /** Deletions in flight or confirmed, by id of the entry. */
+  /** State of each deletion by the entry's id: in flight ('sent') or confirmed. */
   deletions: ReadonlyMap<string, 'sent' | 'confirmed'>
 }
 
@@ -29,7 +29,6 @@ const TYPE_FILTERS: { value: TypeFilter; label: string; emptyText: string }[] = 
   { value: 'redemption', label: 'Resgates', emptyText: 'Nenhum resgate até agora.' },
 ]
 
-/** The whole history, with filters by child and by type. */
 export function HistoryBrowser({ child, headingId, ...props }: HistoryBrowserProps) {
   const { familyChildren } = props
   const [selectedId, setSelectedId] = useState<string>(child.id)
@@ -77,7 +76,7 @@ function FilteredEntries({ selectedChild, type, familyChildren, deletions, ...pr
     {
       type: entryType,
       limit: HISTORY_LIMIT,
-      // a list without these entries may be shorter than `limit` and still have older ones
+      // without these entries a list is shorter than `limit`, but there may still be older entries
       hiddenCount: [...deletions.values()].filter((state) => state === 'sent').length,
     },
   )
@@ -103,7 +102,7 @@ function FilteredEntries({ selectedChild, type, familyChildren, deletions, ...pr
 /** Shows a button for older entries, an error, or 'Fim do histórico'. */
 function Footer({ isWhole, isLoading, message, loadOlder, count }: HistoryState & { count: number }) {
   const footer = useRef<HTMLDivElement>(null)
-  /** The last row and the number of rows when the button was last pressed. */
+  /** The last row and the number of rows at the last press of the button. */
   const request = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
   const [hasRequested, setHasRequested] = useState(false)
   useEffect(() => {

@@ -6,7 +6,6 @@ import type { Entry } from '../entry.ts'
 import { ConfirmRow, EntryRow } from './entry-row.tsx'
 import styles from './history-list.module.css'
 
-/** A child in the history. */
 export interface HistoryChild {
   id: string
   name: string
@@ -15,7 +14,6 @@ export interface HistoryChild {
   entries: readonly Entry[]
 }
 
-/** Actions of guardians on entries. */
 export interface HistoryActions {
   /** Id of the entry whose row asks to confirm its deletion. */
   confirmingId: string | null

@@ -11,7 +11,6 @@ import styles from './history-list.module.css'
 
 const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
 
-/** States of deletions, by id of the entry. */
 type Deletions = ReadonlyMap<string, 'sent' | 'confirmed'>
 
 interface HistoryProps {
@@ -27,7 +26,7 @@ interface HistoryProps {
   Browser?: ComponentType<HistoryBrowserProps>
 }
 
-/** The history: first the newest entries, then with filters and older entries when `Browser` is loaded. */
+/** The history. Shows the newest entries; once `Browser` is loaded, also filters and older entries. */
 export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const editDialog = useItemDialog<Entry>()
@@ -94,7 +93,7 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   )
 }
 
-/** A refused deletion is removed, so that the row of its entry is shown again. */
+/** Sets a deletion to 'confirmed'; removes a refused one, so that the row of its entry is shown again. */
 function withResult(previous: Deletions, entryId: string, isDeleted: boolean): Deletions {
   const next = new Map(previous)
   if (isDeleted) next.set(entryId, 'confirmed')

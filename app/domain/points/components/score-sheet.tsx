@@ -73,7 +73,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
       footer={
         kind && (
           <div className={styles.footer}>
-            <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={points} />
+            <SumLine label={`Saldo de ${child.name}`} balance={child.totalPoints} change={points} />
             <div role="alert" className={isConfirming ? styles.confirmation : undefined}>
               {isConfirming &&
                 `São ${amount} de uma vez, bem mais do que o comum para ${child.name}. É isso mesmo?`}

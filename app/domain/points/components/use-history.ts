@@ -38,27 +38,28 @@ interface HistoryView {
 }
 
 /**
- * The loaded part of the history. The snapshot contains the newest entries. Older pages are loaded on request and reloaded
- * after every revalidation, so that they include changes from other devices.
+ * The loaded part of the history. The snapshot contains the newest entries. Older pages load on request and again after
+ * each new snapshot, so that they include changes from other devices.
  */
 export function useHistory({ newestPart, childId, type }: HistoryView): HistoryState {
-  // the read of an older page, and the read that refreshes loaded pages
-  const older = useRead<HistoryPage>(FAILURE)
-  const refresh = useRead<HistoryPage>(FAILURE)
-  // changes with each revalidation
+  // loads older pages, and refreshes loaded pages
+  const olderRead = useRead<HistoryPage>(FAILURE)
+  const refreshRead = useRead<HistoryPage>(FAILURE)
+  // a new object after each read
   const snapshot = use(SnapshotContext)
   const [loadedPart, setLoadedPart] = useState<HistoryPart | null>(null)
-  // the results that `loadedPart` contains
-  const [applied, setApplied] = useState<{ older?: PageResult; refresh?: PageResult }>({})
+  // the results that `loadedPart` contains already
+  const [appliedResults, setAppliedResults] = useState<{ older?: PageResult; refresh?: PageResult }>({})
   const refreshGoal = useRef<HistoryCursor | null>(null)
   const part = joinParts(newestPart, loadedPart)
 
-  if (older.result !== applied.older || refresh.result !== applied.refresh) {
-    setApplied({ older: older.result, refresh: refresh.result })
+  if (olderRead.result !== appliedResults.older || refreshRead.result !== appliedResults.refresh) {
+    setAppliedResults({ older: olderRead.result, refresh: refreshRead.result })
     let nextPart = part
-    if (older.result !== applied.older && older.result?.ok) nextPart = withPage(nextPart, older.result.value)
-    if (refresh.result !== applied.refresh && refresh.result?.ok)
-      nextPart = withPage(nextPart, refresh.result.value)
+    if (olderRead.result !== appliedResults.older && olderRead.result?.ok)
+      nextPart = withPage(nextPart, olderRead.result.value)
+    if (refreshRead.result !== appliedResults.refresh && refreshRead.result?.ok)
+      nextPart = withPage(nextPart, refreshRead.result.value)
     if (nextPart !== part) setLoadedPart(nextPart)
   }
 
@@ -68,15 +69,15 @@ export function useHistory({ newestPart, childId, type }: HistoryView): HistoryS
     if (type) query.set('tipo', type)
     return `/app/pontos/historico?${query.toString()}`
   }
-  const { isLoading } = older
-  const hasFailed = !isLoading && older.result?.ok === false
+  const { isLoading } = olderRead
+  const hasFailed = !isLoading && olderRead.result?.ok === false
   const { reachesTo } = part
   const loadOlder = () => {
-    if (reachesTo && !isLoading) void older.load(pageUrl(reachesTo, HISTORY_LIMIT))
+    if (reachesTo && !isLoading) void olderRead.load(pageUrl(reachesTo, HISTORY_LIMIT))
   }
   const refreshFrom = (cursor: HistoryCursor | null) => {
     const page = loadedPart && pageToRefresh(loadedPart, cursor, HISTORY_LIMIT)
-    if (page) void refresh.load(pageUrl(page.before, page.limit))
+    if (page) void refreshRead.load(pageUrl(page.before, page.limit))
   }
 
   const lastSnapshot = useRef(snapshot)
@@ -95,10 +96,10 @@ export function useHistory({ newestPart, childId, type }: HistoryView): HistoryS
     if (end && (refreshGoal.current === null || isNewer(end, refreshGoal.current))) refreshFrom(end)
   })
   useEffect(() => {
-    if (refresh.result?.ok) continueRefresh(refresh.result.value)
-  }, [refresh.result])
+    if (refreshRead.result?.ok) continueRefresh(refreshRead.result.value)
+  }, [refreshRead.result])
 
-  // a snapshot may contain few entries of one type, so the first page is loaded at once
+  // a snapshot may contain few entries of one type, so the first page is loaded without a request
   const hasFewEntries = type !== null && part.entries.length < HISTORY_LIMIT && reachesTo !== null
   const loadFirstPage = useEffectEvent(loadOlder)
   const mustLoad = hasFewEntries && !isLoading && !hasFailed
@@ -106,15 +107,17 @@ export function useHistory({ newestPart, childId, type }: HistoryView): HistoryS
     if (mustLoad) loadFirstPage()
   }, [mustLoad])
 
-  const failure = [older, refresh].find((read) => !read.isLoading && read.result?.ok === false)?.result
+  const failure = [olderRead, refreshRead].find(
+    (read) => !read.isLoading && read.result?.ok === false,
+  )?.result
   return {
     entries: part.entries,
     isWhole: reachesTo === null,
     isLoading: isLoading || mustLoad,
     message: failure?.ok === false ? failure.message : undefined,
     loadOlder: () => {
-      if (refresh.result?.ok === false) refreshFrom(newestPart.reachesTo)
-      if (hasFailed || refresh.result?.ok !== false) loadOlder()
+      if (refreshRead.result?.ok === false) refreshFrom(newestPart.reachesTo)
+      if (hasFailed || refreshRead.result?.ok !== false) loadOlder()
     },
   }
 }

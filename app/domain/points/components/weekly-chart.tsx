@@ -10,10 +10,10 @@ import {
 } from '../weekly/weekly-points.ts'
 import styles from './weekly-points.module.css'
 
-/** Width of a column, width of a bar, gap between bars and height of the chart, in units of the SVG. */
+/** Width of a column and of a bar, offset of a bar in its column, height of the chart, in units of the SVG. */
 const COLUMN = 24
 const BAR = 18
-const GAP = (COLUMN - BAR) / 2
+const BAR_OFFSET = (COLUMN - BAR) / 2
 const HEIGHT = 176
 const WEEKS_PER_DATE = 3
 
@@ -66,7 +66,7 @@ export function WeeklyChart({ weeks, thisYear }: { weeks: readonly WeekPoints[];
                 key={kind}
                 id={id + kind}
                 patternUnits="userSpaceOnUse"
-                x={GAP}
+                x={BAR_OFFSET}
                 y={zeroY}
                 width={COLUMN}
                 height={BAR}
@@ -84,7 +84,7 @@ export function WeeklyChart({ weeks, thisYear }: { weeks: readonly WeekPoints[];
             />
           ))}
           {weeks.map(({ week, lastDay, earned, lost, redeemed }, index) => {
-            const x = index * COLUMN + GAP
+            const x = index * COLUMN + BAR_OFFSET
             const lostEnd = zeroY + lost * scale
             return (
               <g key={week}>
@@ -121,7 +121,6 @@ function barPath(x: number, start: number, height: number, isRounded = true): st
   return `M${x} ${start}V${end}h${BAR - radius}a${radius} ${radius} 0 0 ${sweepFlag} ${radius} ${mirroredRadius}V${start}z`
 }
 
-/** The legend, with the sums of all weeks. */
 function Legend({ weeks, fillOf }: { weeks: readonly WeekPoints[]; fillOf: (kind: PointsKind) => string }) {
   const { earned, lost, redeemed } = totalOf(weeks)
   const parts: { kind: PointsKind; label: string; points: number }[] = [
@@ -133,8 +132,8 @@ function Legend({ weeks, fillOf }: { weeks: readonly WeekPoints[]; fillOf: (kind
     <ul className={styles.legend} role="list">
       {parts.map(({ kind, label, points }) => (
         <li key={kind}>
-          <svg viewBox={`${GAP} 0 ${BAR} ${BAR}`} width={BAR} height={BAR} aria-hidden="true">
-            <path d={`M${GAP} 0h${BAR}v${BAR}h-${BAR}z`} fill={fillOf(kind)} />
+          <svg viewBox={`${BAR_OFFSET} 0 ${BAR} ${BAR}`} width={BAR} height={BAR} aria-hidden="true">
+            <path d={`M${BAR_OFFSET} 0h${BAR}v${BAR}h-${BAR}z`} fill={fillOf(kind)} />
           </svg>
           {label} <b>{formatSignedPoints(points)}</b>
         </li>

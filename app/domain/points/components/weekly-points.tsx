@@ -121,7 +121,6 @@ interface LoadErrorProps {
   onRetry: () => void
 }
 
-/** An error message with 'Tentar de novo'. */
 function LoadError({ message, isOffline, isLoading, onRetry }: LoadErrorProps) {
   return (
     <div className={styles.loadError}>

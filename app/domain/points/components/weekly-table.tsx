@@ -16,7 +16,6 @@ interface WeeklyTableProps {
   thisYear: string
 }
 
-/** The weeks as a table, newest first. */
 export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   const total = totalOf(weeks)
   const [firstWeek] = weeks

@@ -11,12 +11,11 @@ import {
   mergeNewestEntries,
   pageToRefresh,
   withPage,
-  withoutEntries,
 } from './history-pages.ts'
 
 const LIMIT = 4
 
-/** A model of the server's history. */
+/** A model of the history on the server. */
 class Ledger {
   #entries: Entry[] = []
   #entryCount = 0
@@ -32,7 +31,7 @@ class Ledger {
       description: `Pontos ${this.#entryCount}`,
       type,
       source: 'manual',
-      // several entries share a moment
+      // several entries have the same time
       occurredAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
     }
     this.#entries.push(entry)
@@ -68,18 +67,19 @@ class Ledger {
   }
 }
 
-const type = fc.constantFrom<EntryType>('positive', 'negative', 'redemption')
-const childId = fc.constantFrom('bia', 'teo')
+const anyType = fc.constantFrom<EntryType>('positive', 'negative', 'redemption')
+const anyChildId = fc.constantFrom('bia', 'teo')
+const addition = { kind: fc.constant('add' as const), childId: anyChildId, type: anyType }
 const anyStep = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('add' as const), childId, type }) },
+  { weight: 3, arbitrary: fc.record(addition) },
   fc.record({ kind: fc.constant('takeBack' as const), index: fc.nat(200) }),
   fc.record({ kind: fc.constant('edit' as const), index: fc.nat(200) }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('loadMore' as const) }) },
-  fc.record({ kind: fc.constant('snapshot' as const) }),
+  fc.record({ kind: fc.constant('refresh' as const) }),
 )
-const view = fc.record({
+const anyFilter = fc.record({
   childIds: fc.constantFrom(['bia'], ['bia', 'teo']),
-  type: fc.option(type, { nil: null }),
+  type: fc.option(anyType, { nil: null }),
 })
 
 const childFilterOf = (childIds: readonly string[]) => (childIds.length === 1 ? (childIds[0] ?? null) : null)
@@ -96,7 +96,6 @@ function newClient(ledger: Ledger, childIds: readonly string[], entryType: Entry
       const { reachesTo } = part()
       if (reachesTo) loaded = withPage(part(), ledger.page(childFilter, entryType, reachesTo, LIMIT))
     },
-    /** Reads a new snapshot and refreshes the loaded pages. */
     refresh() {
       const oldestLoaded = loaded?.reachesTo
       snapshot = ledger.snapshot(childIds, entryType)
@@ -117,9 +116,9 @@ const isOrdered = (entries: readonly Entry[]) =>
   entries.every((entry, index) => index === 0 || isNewer(entries[index - 1]!, entry))
 
 describe('pages of the history', () => {
-  test('after any changes and page loads the list is the beginning of the history, in order, without duplicates', () => {
+  test('the list is always in order without duplicates, and after a refresh it is the beginning of the history', () => {
     fc.assert(
-      fc.property(view, fc.array(anyStep, { maxLength: 60 }), ({ childIds, type: entryType }, steps) => {
+      fc.property(anyFilter, fc.array(anyStep, { maxLength: 60 }), ({ childIds, type: entryType }, steps) => {
         const ledger = new Ledger()
         const client = newClient(ledger, childIds, entryType)
         let minute = 0
@@ -131,7 +130,7 @@ describe('pages of the history', () => {
           else client.refresh()
           const { entries, reachesTo } = client.part()
           const expectedEntries = ledger.all(childFilterOf(childIds), entryType)
-          const isRefreshed = step.kind === 'snapshot'
+          const isRefreshed = step.kind === 'refresh'
           const expected = reachesTo === null ? expectedEntries : expectedEntries.slice(0, entries.length)
           expect(entries).toEqual(isRefreshed ? expected : entries)
           expect(isOrdered(entries)).toBe(true)
@@ -144,7 +143,7 @@ describe('pages of the history', () => {
 
   test('a client that loads more pages reaches the end with the complete history', () => {
     fc.assert(
-      fc.property(view, fc.array(fc.tuple(childId, type), { maxLength: 60 }), (filter, scores) => {
+      fc.property(anyFilter, fc.array(fc.tuple(anyChildId, anyType), { maxLength: 60 }), (filter, scores) => {
         const ledger = new Ledger()
         scores.forEach(([child, kind], index) => ledger.add(child, kind, index))
         const client = newClient(ledger, filter.childIds, filter.type)
@@ -162,7 +161,7 @@ const ledgerWithScores = (count: number) => {
   return ledger
 }
 
-test('an entry that a score from another device moves off the first page is not lost', () => {
+test('an entry is not lost when a score from another device moves it off the first page', () => {
   const ledger = ledgerWithScores(LIMIT * 3)
   const client = newClient(ledger, ['bia'], null)
   client.loadMore()
@@ -172,7 +171,7 @@ test('an entry that a score from another device moves off the first page is not 
   expect(joinedPart.entries).toEqual(ledger.all('bia', null).slice(0, LIMIT * 2 + 1))
 })
 
-test('more new entries than a snapshot contains hide the older pages until they are loaded again', () => {
+test('if there are more new entries than a snapshot contains, older pages are hidden until they are loaded again', () => {
   const ledger = ledgerWithScores(LIMIT * 3)
   const client = newClient(ledger, ['bia'], null)
   client.loadMore()
@@ -182,7 +181,7 @@ test('more new entries than a snapshot contains hide the older pages until they 
   expect(joinedPart.reachesTo).not.toBeNull()
 })
 
-test('a list shortened by a deletion in flight is not taken for complete', () => {
+test('a list that is shorter because of a deletion in flight does not count as complete', () => {
   const newestEntries = ledgerWithScores(HISTORY_LIMIT + 5)
     .all('bia', null)
     .slice(0, HISTORY_LIMIT)
@@ -211,16 +210,8 @@ test('one request refreshes at most 200 loaded entries', () => {
   expect(pageToRefresh(loaded, null, HISTORY_LIMIT)).toBeNull()
 })
 
-test('equal moments in two formats are ordered by id', () => {
+test('entries with the same time in two formats are ordered by id', () => {
   const utc = { occurredAt: '2026-11-18T20:42:00.000Z', id: 'b' }
   const local = { occurredAt: '2026-11-18T17:42:00-03:00', id: 'a' }
   expect([isNewer(utc, local), isNewer(local, utc), isNewer(utc, utc)]).toEqual([true, false, false])
-})
-
-test('withoutEntries removes a taken back entry', () => {
-  const part: HistoryPart = { top: null, entries: ledgerWithScores(3).all('bia', null), reachesTo: null }
-  expect(withoutEntries(part, new Set([part.entries[1]!.id])).entries).toEqual([
-    part.entries[0],
-    part.entries[2],
-  ])
 })

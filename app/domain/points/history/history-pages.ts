@@ -1,13 +1,13 @@
 import type { Entry, EntryType } from '../entry.ts'
 
-/** A position in the history. Entries are ordered by moment, then by id, newest first. */
+/** A position in the history. Entries are ordered by time, then by id, newest first. */
 export interface HistoryCursor {
   /** ISO 8601. */
   occurredAt: string
   id: string
 }
 
-/** The loaded newest part of a history, complete from `top` down to `reachesTo`. */
+/** The newest entries of a history that are loaded, complete from `top` down to `reachesTo`. */
 export interface HistoryPart {
   /** Position of the newest entry. Null without entries. */
   top: HistoryCursor | null
@@ -30,9 +30,8 @@ export const MAX_HISTORY_PAGE_SIZE = 200
 
 const cursorOf = ({ occurredAt, id }: Entry): HistoryCursor => ({ occurredAt, id })
 
-/** Whether `cursor` is newer than `reference`. */
 export function isNewer(cursor: HistoryCursor, reference: HistoryCursor): boolean {
-  // moments in different formats cannot be compared as text
+  // times in different formats cannot be compared as text
   const millisecondsApart = Date.parse(cursor.occurredAt) - Date.parse(reference.occurredAt)
   return millisecondsApart === 0 ? cursor.id > reference.id : millisecondsApart > 0
 }
@@ -50,7 +49,7 @@ export function mergeNewestEntries(
     const oldest = list.at(-1)
     return oldest && list.length + hiddenCount >= limit ? [cursorOf(oldest)] : []
   })
-  // below the newest of these cursors, the entries of its child are not loaded
+  // the entries of a child below its cursor are not loaded, so the part ends at the newest of these cursors
   const reachesTo = oldestCursors.reduce<HistoryCursor | null>(
     (newest, cursor) => (newest && !isNewer(cursor, newest) ? newest : cursor),
     null,
@@ -64,7 +63,7 @@ export function mergeNewestEntries(
   }
 }
 
-/** Appends the older entries of `olderPart`, an earlier read, to `newerPart`. Returns `newerPart` if there may be a gap between them. */
+/** Appends older entries from an earlier read to `newerPart`. Returns `newerPart` if there may be a gap between the parts. */
 export function joinParts(newerPart: HistoryPart, olderPart: HistoryPart | null): HistoryPart {
   const { top, reachesTo } = newerPart
   if (!olderPart || reachesTo === null || !reachesFurther(olderPart, reachesTo)) return newerPart
@@ -81,12 +80,7 @@ export function withPage(part: HistoryPart, page: HistoryPage): HistoryPart {
   return joinParts(newerPart, part)
 }
 
-export function withoutEntries(part: HistoryPart, ids: ReadonlySet<string>): HistoryPart {
-  if (ids.size === 0) return part
-  return { ...part, entries: part.entries.filter(({ id }) => !ids.has(id)) }
-}
-
-/** The page that refreshes the part below `from`. Null when no older entries are loaded. */
+/** The request of the page that refreshes the loaded entries below `from`. Null if none are loaded there. */
 export function pageToRefresh(
   loaded: HistoryPart,
   from: HistoryCursor | null,

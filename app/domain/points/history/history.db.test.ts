@@ -24,9 +24,9 @@ import { takeBackEntry } from '../take-back-entry.server.ts'
 setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')
 
-const noUndo = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
+const noUndoCauses = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 
-/** Adds seven entries a day for `days` days: gains, a loss every 30 days, a redemption every 700 days. */
+/** Adds seven entries a day for `days` days: gains, except for a loss every 30 days and a redemption every 700 days. */
 async function addHistory(scope: FamilyScope, childId: string, days: number) {
   await writeFamily(scope, (tx) =>
     sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
@@ -56,47 +56,47 @@ const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
 
 describe('a history of many pages', () => {
   test('pages of twenty contain each entry once, newest first, to the end of the history', async () => {
-    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    await addHistory(scope, bia, 10)
-    const pages = await readAllPages(scope, { childId: bia })
+    const { scope, childId: biaId } = await newFamilyWithChild({ name: 'Bia' })
+    await addHistory(scope, biaId, 10)
+    const pages = await readAllPages(scope, { childId: biaId })
     expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 10])
     expect(HISTORY_LIMIT).toBe(20)
-    const allEntries = await findHistory(scope, { childId: bia, limit: 200 })
+    const allEntries = await findHistory(scope, { childId: biaId, limit: 200 })
     expect(idsOf(pages.flat())).toEqual(idsOf(allEntries))
     expect(new Set(idsOf(allEntries)).size).toBe(70)
   })
 
   test('a page that ends with the last entry has no cursor', async () => {
-    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    await addHistory(scope, bia, 1)
-    const page = await findHistoryPage(scope, { childId: bia, limit: 7 })
+    const { scope, childId: biaId } = await newFamilyWithChild({ name: 'Bia' })
+    await addHistory(scope, biaId, 1)
+    const page = await findHistoryPage(scope, { childId: biaId, limit: 7 })
     expect([page.entries.length, page.reachesTo]).toEqual([7, null])
-    expect((await findHistoryPage(scope, { childId: bia, limit: 6 })).reachesTo).not.toBeNull()
+    expect((await findHistoryPage(scope, { childId: biaId, limit: 6 })).reachesTo).not.toBeNull()
     expect(await findHistoryPage(scope, { childId: newId() })).toEqual({ entries: [], reachesTo: null })
   })
 
-  test('the history contains every child of the family, and can be filtered by type', async () => {
-    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    const teo = await addChild(scope, { name: 'Teo', points: 50 })
+  test('the history contains the entries of every child, and can be filtered by child and by type', async () => {
+    const { scope, childId: biaId } = await newFamilyWithChild({ name: 'Bia' })
+    const teoId = await addChild(scope, { name: 'Teo', points: 50 })
     const rewardId = await addReward(scope, { points: 30 })
-    await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: teo }))
-    await addHistory(scope, bia, 60)
+    await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: teoId }))
+    await addHistory(scope, biaId, 60)
     const readAll = async (filter: HistoryFilter) => (await readAllPages(scope, filter)).flat()
     expect(await readAll({})).toHaveLength(422)
-    expect((await readAll({ childId: teo })).map(({ type }) => type)).toEqual(['redemption', 'positive'])
-    expect((await readAll({ type: 'redemption' })).map(({ childId }) => childId)).toEqual([teo])
-    expect((await readAll({ type: 'negative' })).map(({ childId }) => childId)).toEqual([bia, bia])
+    expect((await readAll({ childId: teoId })).map(({ type }) => type)).toEqual(['redemption', 'positive'])
+    expect((await readAll({ type: 'redemption' })).map(({ childId }) => childId)).toEqual([teoId])
+    expect((await readAll({ type: 'negative' })).map(({ childId }) => childId)).toEqual([biaId, biaId])
     expect(await readAll({ type: 'positive' })).toHaveLength(419)
   })
 
-  test('a taken back entry disappears from its page, and an edited one keeps its place', async () => {
-    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    await addHistory(scope, bia, 8)
-    const before = await findHistory(scope, { childId: bia, limit: 200 })
+  test('a taken back entry disappears from its page, and an edited entry keeps its position', async () => {
+    const { scope, childId: biaId } = await newFamilyWithChild({ name: 'Bia' })
+    await addHistory(scope, biaId, 8)
+    const before = await findHistory(scope, { childId: biaId, limit: 200 })
     const entry = before[30]!
-    await expectOk(takeBackEntry(scope, { entryId: before[25]!.id }, noUndo))
+    await expectOk(takeBackEntry(scope, { entryId: before[25]!.id }, noUndoCauses))
     await expectOk(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Leu um livro' }))
-    const after = (await readAllPages(scope, { childId: bia })).flat()
+    const after = (await readAllPages(scope, { childId: biaId })).flat()
     expect(after).toHaveLength(55)
     expect(after[29]).toEqual({ ...entry, id: after[29]!.id, description: 'Leu um livro' })
     expect(idsOf(after)).toEqual(
@@ -107,28 +107,28 @@ describe('a history of many pages', () => {
   })
 
   test('a score between the reads of two pages neither moves nor duplicates an entry', async () => {
-    const { scope, childId: bia } = await newFamilyWithChild({ name: 'Bia' })
-    await addHistory(scope, bia, 8)
+    const { scope, childId: biaId } = await newFamilyWithChild({ name: 'Bia' })
+    await addHistory(scope, biaId, 8)
     const clock = setClock(() => new Date('2026-11-22T12:00:00Z'))
-    const firstPage = await findHistoryPage(scope, { childId: bia })
+    const firstPage = await findHistoryPage(scope, { childId: biaId })
     const score = { type: 'positive', points: 5, description: 'Ajudou' } as const
-    await expectOk(scoreChild(scope, { requestId: newId(), childId: bia, ...score }))
+    await expectOk(scoreChild(scope, { requestId: newId(), childId: biaId, ...score }))
     clock.restore()
-    const secondPage = await findHistoryPage(scope, { childId: bia, before: firstPage.reachesTo! })
-    const newest = await findHistory(scope, { childId: bia, limit: 41 })
+    const secondPage = await findHistoryPage(scope, { childId: biaId, before: firstPage.reachesTo! })
+    const newest = await findHistory(scope, { childId: biaId, limit: 41 })
     expect(idsOf([...firstPage.entries, ...secondPage.entries])).toEqual(idsOf(newest.slice(1)))
   })
 })
 
 describe('a history of ten years', () => {
   let scope: FamilyScope
-  let bia: string
+  let biaId: string
   beforeAll(async () => {
     scope = await newFamily()
-    bia = await addChild(scope, { name: 'Bia' })
-    const teo = await addChild(scope, { name: 'Teo' })
-    await addHistory(scope, bia, 3650)
-    await addHistory(scope, teo, 3650)
+    biaId = await addChild(scope, { name: 'Bia' })
+    const teoId = await addChild(scope, { name: 'Teo' })
+    await addHistory(scope, biaId, 3650)
+    await addHistory(scope, teoId, 3650)
   }, 120_000)
 
   /** Number of rows of score_log that PostgreSQL read, from EXPLAIN ANALYZE. */
@@ -147,12 +147,12 @@ describe('a history of ten years', () => {
 
   test('a page reads only its entries and their reversals, for any type and child', async () => {
     const limit = HISTORY_LIMIT + 1
-    const negativeEntries = await findHistory(scope, { childId: bia, type: 'negative', limit: 60 })
+    const negativeEntries = await findHistory(scope, { childId: biaId, type: 'negative', limit: 60 })
     const before = { occurredAt: negativeEntries.at(-1)!.occurredAt, id: negativeEntries.at(-1)!.id }
     for (const filter of [
-      { childId: bia },
-      { childId: bia, before },
-      { childId: bia, type: 'negative' },
+      { childId: biaId },
+      { childId: biaId, before },
+      { childId: biaId, type: 'negative' },
     ] as const) {
       const readCount = await countReadEntries(() => findHistoryPage(scope, filter))
       // the entries themselves, and a lookup of each one's reversal
@@ -165,19 +165,19 @@ describe('a history of ten years', () => {
   })
 
   test('a filter without matches reads at most one entry', async () => {
-    const leo = await addChild(scope, { name: 'Leo', points: 10 })
+    const leoId = await addChild(scope, { name: 'Leo', points: 10 })
     expect(
-      await countReadEntries(() => findHistoryPage(scope, { childId: leo, type: 'redemption' })),
+      await countReadEntries(() => findHistoryPage(scope, { childId: leoId, type: 'redemption' })),
     ).toBeLessThanOrEqual(1)
   })
 
   test('the few redemptions of ten years fit on one page', async () => {
-    const pages = await readAllPages(scope, { childId: bia, type: 'redemption' })
+    const pages = await readAllPages(scope, { childId: biaId, type: 'redemption' })
     expect(pages.map((page) => page.length)).toEqual([5])
   })
 
-  test('the weekly points read only the entries of their twelve weeks and the first entry', async () => {
-    const weeks = () => findWeeklyPoints(scope, { childId: bia, today: '2026-11-21' })
+  test('the query of weekly points reads only the entries of its twelve weeks and the first entry', async () => {
+    const weeks = () => findWeeklyPoints(scope, { childId: biaId, today: '2026-11-21' })
     expect(await countReadEntries(weeks)).toBeLessThanOrEqual(12 * 7 * 7 + 1)
     expect((await weeks()).earlier).toBe('2026-08-29')
   })
@@ -199,7 +199,7 @@ function rowsReadBy(node: PlanNode): number {
   return rowsReadByChildren + (node['Actual Rows'] + removedRows) * node['Actual Loops']
 }
 
-test('the URL of a page has a cursor, a type and at most 200 entries', () => {
+test('the query of a history page requires a cursor, and accepts a type and at most 200 entries', () => {
   const id = newId()
   const antes = `2026-11-18T20:42:00.000Z_${id}`
   expect(historyQuerySchema.parse({ antes, tipo: 'redemption' })).toEqual({

@@ -44,38 +44,38 @@ async function weeksWithPoints(scope: FamilyScope, childId: string, until: Civil
 const undoCauses = { task: reopenTaskDay, redemption: refundRedemption }
 
 test('a week counts earned, lost and redeemed points as the windows of the dashboard do', async () => {
-  const { scope, childId: bia } = await newFamilyWithChild()
-  const teo = await addChild(scope, { name: 'Teo' })
+  const { scope, childId: biaId } = await newFamilyWithChild()
+  const teoId = await addChild(scope, { name: 'Teo' })
   setTestTime('2026-11-12T15:00:00Z')
-  await score(scope, bia, 40)
+  await score(scope, biaId, 40)
   setTestTime('2026-11-19T15:00:00Z')
-  await score(scope, bia, 25)
-  await score(scope, bia, -8)
-  await score(scope, teo, 99)
+  await score(scope, biaId, 25)
+  await score(scope, biaId, -8)
+  await score(scope, teoId, 99)
   const rewardId = await addReward(scope, { points: 30 })
-  await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
-  const taskId = await addTask(scope, [bia], { points: 7 })
+  await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: biaId }))
+  const taskId = await addTask(scope, [biaId], { points: 7 })
   await renewDays(scope)
-  const mark = { taskId, childId: bia, day: '2026-11-19' }
+  const mark = { taskId, childId: biaId, day: '2026-11-19' }
   await expectOk(markTaskDay(scope, { ...mark, status: 'done', revision: 0 }))
-  expect(await weeksWithPoints(scope, bia, '2026-11-19')).toEqual([
+  expect(await weeksWithPoints(scope, biaId, '2026-11-19')).toEqual([
     ['2026-11-08', 40, 0, 0],
     ['2026-11-15', 32, 8, 30],
   ])
   const snapshot = await findDashboard(scope)
-  const { week } = snapshot!.dashboard.children.find(({ id }) => id === bia)!.windows
+  const { week } = snapshot!.dashboard.children.find(({ id }) => id === biaId)!.windows
   expect(week).toEqual({ sum: -6, earned: 32, lost: 8, redeemed: 30 })
 })
 
 test('a later deletion or edit changes the week of the original score', async () => {
-  const { scope, childId: bia } = await newFamilyWithChild()
+  const { scope, childId: biaId } = await newFamilyWithChild()
   setTestTime('2026-10-07T15:00:00Z')
-  await score(scope, bia, 40)
-  await score(scope, bia, 60)
-  await score(scope, bia, -8)
-  await score(scope, bia, -3)
+  await score(scope, biaId, 40)
+  await score(scope, biaId, 60)
+  await score(scope, biaId, -8)
+  await score(scope, biaId, -3)
   const rewardId = await addReward(scope, { points: 30 })
-  await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
+  await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: biaId }))
   setTestTime('2026-11-19T15:00:00Z')
   const idsByPoints = new Map((await findHistory(scope)).map((entry) => [entry.points, entry.id]))
   const takeBack = (points: number) =>
@@ -85,7 +85,7 @@ test('a later deletion or edit changes the week of the original score', async ()
   await takeBack(-30)
   const edit = { requestId: newId(), entryId: idsByPoints.get(60)!, description: 'Menos', points: 45 }
   await expectOk(editEntry(scope, edit))
-  expect(await weeksWithPoints(scope, bia, '2026-11-19')).toEqual([['2026-10-04', 45, 3, 0]])
+  expect(await weeksWithPoints(scope, biaId, '2026-11-19')).toEqual([['2026-10-04', 45, 3, 0]])
 })
 
 test("weeks end on Saturday night in the family's time zone, also over the end of the year", async () => {
@@ -95,54 +95,57 @@ test("weeks end on Saturday night in the family's time zone, also over the end o
     ['America/Noronha', '2026-01-04T01:59:59Z', '2026-01-04T02:00:00Z'],
   ] as const) {
     const scope = await newFamily({ timeZone })
-    const bia = await addChild(scope)
+    const biaId = await addChild(scope)
     setTestTime('2025-12-28T12:00:00Z')
-    await score(scope, bia, 1)
+    await score(scope, biaId, 1)
     setTestTime(saturdayNight)
-    await score(scope, bia, 2)
+    await score(scope, biaId, 2)
     setTestTime(sunday)
-    await score(scope, bia, 4)
-    expect(await weeksWithPoints(scope, bia, '2026-01-10'), timeZone).toEqual([
+    await score(scope, biaId, 4)
+    expect(await weeksWithPoints(scope, biaId, '2026-01-10'), timeZone).toEqual([
       ['2025-12-28', 3, 0, 0],
       ['2026-01-04', 4, 0, 0],
     ])
-    expect((await findWeeklyPoints(scope, { childId: bia, today: '2026-01-10' })).earlier).toBeNull()
+    expect((await findWeeklyPoints(scope, { childId: biaId, today: '2026-01-10' })).earlier).toBeNull()
   }
 })
 
-test('the Sundays that start and end summer time in 2018 start their weeks at their first moment', async () => {
-  const { scope, childId: bia } = await newFamilyWithChild()
+test('a Sunday on which summer time starts or ends belongs to its week from its first second on', async () => {
+  const { scope, childId: biaId } = await newFamilyWithChild()
   setTestTime('2018-11-04T02:59:59Z')
-  await score(scope, bia, 1)
+  await score(scope, biaId, 1)
   setTestTime('2018-11-04T03:00:00Z')
-  await score(scope, bia, 2)
+  await score(scope, biaId, 2)
   // summer time ended at midnight of 17 February 2019
   setTestTime('2019-02-17T02:30:00Z')
-  await score(scope, bia, 4)
+  await score(scope, biaId, 4)
   setTestTime('2019-02-17T03:00:00Z')
-  await score(scope, bia, 8)
-  expect(await weeksWithPoints(scope, bia, '2018-11-10')).toEqual([
+  await score(scope, biaId, 8)
+  expect(await weeksWithPoints(scope, biaId, '2018-11-10')).toEqual([
     ['2018-10-28', 1, 0, 0],
     ['2018-11-04', 2, 0, 0],
   ])
-  expect(await weeksWithPoints(scope, bia, '2019-02-23')).toEqual([
+  expect(await weeksWithPoints(scope, biaId, '2019-02-23')).toEqual([
     ['2019-02-10', 4, 0, 0],
     ['2019-02-17', 8, 0, 0],
   ])
 })
 
 test('a page ends with the week of `until`, and a child without points has no other pages', async () => {
-  const { scope, childId: bia } = await newFamilyWithChild()
+  const { scope, childId: biaId } = await newFamilyWithChild()
   const today = '2026-11-19'
-  expect(await findWeeklyPoints(scope, { childId: bia, today })).toMatchObject({ earlier: null, later: null })
+  expect(await findWeeklyPoints(scope, { childId: biaId, today })).toMatchObject({
+    earlier: null,
+    later: null,
+  })
   setTestTime('2026-03-04T15:00:00Z')
-  await score(scope, bia, 40)
+  await score(scope, biaId, 40)
   setTestTime('2026-11-19T15:00:00Z')
-  await score(scope, bia, 5)
-  const newestPage = await findWeeklyPoints(scope, { childId: bia, today })
+  await score(scope, biaId, 5)
+  const newestPage = await findWeeklyPoints(scope, { childId: biaId, today })
   expect(newestPage.weeks.map(weekSum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5])
   expect(newestPage).toMatchObject({ earlier: '2026-08-29', later: null })
-  const oldPage = await findWeeklyPoints(scope, { childId: bia, today, until: '2026-03-07' })
+  const oldPage = await findWeeklyPoints(scope, { childId: biaId, today, until: '2026-03-07' })
   expect(oldPage.weeks.at(-1)).toEqual({
     week: '2026-03-01',
     lastDay: '2026-03-07',
@@ -151,5 +154,5 @@ test('a page ends with the week of `until`, and a child without points has no ot
     redeemed: 0,
   })
   expect(oldPage).toMatchObject({ earlier: null, later: '2026-05-24' })
-  expect(await findWeeklyPoints(scope, { childId: bia, today, until: '2027-03-07' })).toEqual(newestPage)
+  expect(await findWeeklyPoints(scope, { childId: biaId, today, until: '2027-03-07' })).toEqual(newestPage)
 })

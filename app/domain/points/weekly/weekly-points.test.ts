@@ -15,18 +15,18 @@ import {
   WEEKS_PER_PAGE,
 } from './weekly-points.ts'
 
-const date = fc
+const anyDate = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10))
-const points = fc.oneof(fc.nat(60), fc.nat(100_000))
-const week = fc
-  .record({ week: date.map(sundayOf), earned: points, lost: points, redeemed: points })
+const anyPoints = fc.oneof(fc.nat(60), fc.nat(100_000))
+const anyWeek = fc
+  .record({ week: anyDate.map(sundayOf), earned: anyPoints, lost: anyPoints, redeemed: anyPoints })
   .map((sums) => ({ ...sums, lastDay: plusDays(sums.week, 6) }))
 
 describe('the weeks', () => {
   test('a page has twelve weeks from Sunday to Saturday, and its last week contains the day', () => {
     fc.assert(
-      fc.property(date, (day) => {
+      fc.property(anyDate, (day) => {
         const weeks = weeksUntil(day)
         expect(weeks).toHaveLength(12)
         expect(weeks.every((sunday) => weekdayOf(sunday) === 0)).toBe(true)
@@ -45,7 +45,7 @@ describe('the weeks', () => {
     expect(weeksUntil('2026-01-03', 2)).toEqual(['2025-12-21', '2025-12-28'])
   })
 
-  test('the Sunday without a midnight, when summer time started in 2018, starts a week like any other', () => {
+  test('the Sunday without a midnight (start of summer time in 2018) starts a week like any other Sunday', () => {
     const timeZone = 'America/Sao_Paulo'
     expect(sundayOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), timeZone))).toBe('2018-10-28')
     expect(sundayOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), timeZone))).toBe('2018-11-04')
@@ -56,7 +56,7 @@ describe('the weeks', () => {
 
 test('the pages lead without gaps from the current week back to the first entry, and forward again', () => {
   fc.assert(
-    fc.property(date, fc.nat(3000), (today, dayCount) => {
+    fc.property(anyDate, fc.nat(3000), (today, dayCount) => {
       const firstDay = plusDays(today, -dayCount)
       const visitedWeeks: string[] = []
       let until: string | null = today
@@ -80,11 +80,11 @@ test('the pages lead without gaps from the current week back to the first entry,
 })
 
 describe('the sums', () => {
-  test('fillWeeks adds empty weeks, and keeps the sum of the others', () => {
+  test('fillWeeks adds empty weeks, and keeps the sums of the stored weeks', () => {
     fc.assert(
       fc.property(
-        date,
-        fc.uniqueArray(week, { selector: (item) => item.week, maxLength: 12 }),
+        anyDate,
+        fc.uniqueArray(anyWeek, { selector: (item) => item.week, maxLength: 12 }),
         (day, storedWeeks) => {
           const weeks = weeksUntil(day)
           const weeksOnPage = storedWeeks.filter((item) => weeks.includes(item.week))
@@ -103,7 +103,7 @@ describe('the sums', () => {
 describe('the axis', () => {
   test('the axis covers every week, with round steps and at most five lines', () => {
     fc.assert(
-      fc.property(fc.array(week, { maxLength: 12 }), (weeks) => {
+      fc.property(fc.array(anyWeek, { maxLength: 12 }), (weeks) => {
         const { step, lines } = pointsAxis(weeks)
         expect(String(step)).toMatch(/^[125]0*$/)
         expect(lines).toContain(0)

@@ -29,7 +29,7 @@ export function weeksUntil(until: CivilDate, count = WEEKS_PER_PAGE): CivilDate[
   return Array.from({ length: count }, (_, index) => plusDays(last, (index + 1 - count) * 7))
 }
 
-/** One item for each of `weeks`, also for weeks without entries. */
+/** Returns one item for each of `weeks`, with zeros for weeks without entries. */
 export function fillWeeks(
   weeks: readonly CivilDate[],
   storedWeeks: readonly Omit<WeekPoints, 'lastDay'>[],
@@ -56,10 +56,8 @@ export function pagesAround(
 
 export type PointsParts = Pick<WeekPoints, 'earned' | 'lost' | 'redeemed'>
 
-/** The signed sum of a week. */
 export const weekSum = ({ earned, lost, redeemed }: PointsParts): number => earned - lost - redeemed
 
-/** Earned, lost and redeemed of several weeks together. */
 export function totalOf(weeks: readonly WeekPoints[]): PointsParts {
   const sum = (part: 'earned' | 'lost' | 'redeemed') => weeks.reduce((total, week) => total + week[part], 0)
   return { earned: sum('earned'), lost: sum('lost'), redeemed: sum('redeemed') }
@@ -84,8 +82,9 @@ export function pointsAxis(weeks: readonly WeekPoints[]): PointsAxis {
     // 1, 2, 5, 10, 20, 50 …
     step *= stepIndex % 3 === 1 ? 2.5 : 2
   }
-  const [above, below] = intervalsOf(step)
-  return { step, lines: Array.from({ length: above + below + 1 }, (_, index) => (index - below) * step) }
+  const [countAbove, countBelow] = intervalsOf(step)
+  const lineCount = countAbove + countBelow + 1
+  return { step, lines: Array.from({ length: lineCount }, (_, index) => (index - countBelow) * step) }
 }
 
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', timeZone: 'UTC' })

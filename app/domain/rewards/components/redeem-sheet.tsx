@@ -26,7 +26,7 @@ import styles from './redeem-sheet.module.css'
 import { RedemptionSuccess } from './redemption-success.tsx'
 import { RewardOptions } from './reward-options.tsx'
 
-/** Milliseconds from the success to the closing of the dialog (rule 47). */
+/** Time from the success to the closing of the dialog (rule 47). */
 const CLOSE_DELAY_MS = 2000
 
 interface RedeemSheetProps {
@@ -37,7 +37,7 @@ interface RedeemSheetProps {
   today: CivilDate
   /** The child's rewards, most points first. */
   rewards: readonly Reward[]
-  /** The reward from which the dialog was opened. */
+  /** Id of the initially selected reward. */
   initialRewardId?: string | null
 }
 
@@ -78,7 +78,7 @@ function RedeemDialog({
   }, [redeemedReward])
 
   const reward = rewards.find(({ id }) => id === selectedId) ?? null
-  // a lost response may be of a successful redemption that causes this refusal, so a retry stays possible
+  // if a response was lost, that redemption may be the cause of this refusal, so a retry must stay possible
   const refusal = reward && !write.isResponseLost ? refusalOf(reward, child, today) : undefined
   const visibleRefusal = write.isPending || redeemedReward ? undefined : refusal
   const unavailableReason = reward ? undefined : noneRedeemableReason(rewards, child)
@@ -124,7 +124,7 @@ function RedeemDialog({
               </p>
             )}
             {reward && !refusal && !write.isResponseLost && (
-              <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-reward.points} />
+              <SumLine label={`Saldo de ${child.name}`} balance={child.totalPoints} change={-reward.points} />
             )}
             <ButtonRow>
               <Button variant="outline" onClick={() => onOpenChange(false)}>

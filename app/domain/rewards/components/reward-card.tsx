@@ -21,7 +21,6 @@ interface RewardCardProps {
   /** The child whose progress is shown. Null for rewards of other children. */
   child: Redeemer | null
   today: CivilDate
-  /** Level of the title's heading. */
   level?: 2 | 3
   onRedeem: () => void
   /** Only for guardians. */

@@ -59,7 +59,7 @@ function RewardForm({
     item: reward,
     items: rewards,
     action: REWARD_ACTIONS.save,
-    initial: () => suggestion?.draft ?? rewardDraftOf(reward, familyChildIds),
+    createDraft: () => suggestion?.draft ?? rewardDraftOf(reward, familyChildIds),
     draftOf: (stored) => rewardDraftOf(stored, familyChildIds),
     // a child may be deleted while the form is open
     normalize: (draft) => ({
@@ -84,8 +84,8 @@ function RewardForm({
       else show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
     },
   })
-  const { draft, missing, problem } = form
-  const isMissingShown = missing.some((field) => field !== 'childIds' && form.showsError(field))
+  const { draft, missingFields, problem } = form
+  const isMissingShown = missingFields.some((field) => field !== 'childIds' && form.showsError(field))
 
   return (
     <FormSheet
@@ -94,7 +94,7 @@ function RewardForm({
       title={reward ? 'Editar recompensa' : 'Nova recompensa'}
       size="lg"
       submitLabel="Salvar recompensa"
-      missing={missing.map((field) => FIELD_NAMES[field])}
+      missingLabels={missingFields.map((field) => FIELD_NAMES[field])}
       message={isMissingShown ? REWARD_FIELDS_MISSING : form.message}
       {...form.state}
     >
@@ -136,7 +136,7 @@ function RewardForm({
           <RewardLimit draft={draft} onChange={form.change} />
         </FormColumn>
         <FormColumn>
-          {(familyChildren.length > 1 || missing.includes('childIds')) && (
+          {(familyChildren.length > 1 || missingFields.includes('childIds')) && (
             <ChildrenPickList
               legend="Para quem"
               hint="Escolha pelo menos uma. Com todas escolhidas, vale também para quem chegar depois."

@@ -21,8 +21,8 @@ interface RewardOptionsProps {
 }
 
 /**
- * The rewards to choose from. An option is disabled if the balance is too low, with the missing points, or if the reward
- * was redeemed in this period, with the next possible day.
+ * The rewards to choose from. An option is disabled if the balance is too low (it then shows the missing points), or if the
+ * reward was redeemed in this period (it then shows the next possible day).
  */
 export function RewardOptions({ rewards, child, today, value, onValueChange, error }: RewardOptionsProps) {
   const group = useId()

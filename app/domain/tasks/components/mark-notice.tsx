@@ -10,7 +10,7 @@ import { FOLD_MS } from './use-delayed-row-fold.ts'
 export interface MarkNotice {
   /** From `marksText`: '3 feitas,'. */
   text: string
-  /** Sum of the points of the tasks marked as done. Undefined without any. */
+  /** Sum of the points of the tasks marked as done. Undefined if no task was marked as done. */
   points: number | undefined
   /** Id of the last marked task. */
   taskId: string
@@ -19,7 +19,7 @@ export interface MarkNotice {
   onEnd: () => void
 }
 
-/** Time from the last input to the end of the notice. Focus in the notice pauses it. */
+/** Time from the last input to the end of the notice. Focus in the notice prevents its end. */
 const TIMEOUT_MS = 8000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown'] as const
 
@@ -53,7 +53,7 @@ export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
   )
 }
 
-/** Returns whether the row is folding. Calls `onEnd` after the fold. A new text restarts the timeout. */
+/** Returns whether the row is folding, which starts after the timeout. Calls `onEnd` after the fold. A new text restarts both. */
 function useTimeout(row: RefObject<HTMLElement | null>, text: string, onEnd: () => void): boolean {
   const [timedOutText, setTimedOutText] = useState<string>()
   const isFolding = timedOutText === text

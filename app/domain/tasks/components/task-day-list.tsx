@@ -16,11 +16,11 @@ interface TaskDayListProps {
   notice: MarkNotice | undefined
   onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
   /** Shown while no task is pending. */
-  empty: ReactNode
+  emptyState: ReactNode
 }
 
 /** 'Tarefas de Hoje': pending tasks with 'Fez' and 'Não fez', then marked tasks with 'Desfazer'. */
-export function TaskDayList({ taskDays, timeNow, notice, onMark, empty }: TaskDayListProps) {
+export function TaskDayList({ taskDays, timeNow, notice, onMark, emptyState }: TaskDayListProps) {
   const { unfoldedIds, isFolding, isSettled, restartDelay } = useDelayedRowFold(taskDays)
   const noticeTaskId = useNoticeTaskId(taskDays, notice, isFolding || isSettled)
   const rows = taskDays.filter(({ taskId, status }) => status === 'pending' || unfoldedIds.has(taskId))
@@ -36,7 +36,7 @@ export function TaskDayList({ taskDays, timeNow, notice, onMark, empty }: TaskDa
           {noticeRow}
         </ul>
       )}
-      {rows.length === 0 && empty}
+      {rows.length === 0 && emptyState}
       {taskDays.length > 0 && (
         <div className={classNames(styles.list, rows.length === 0 && styles.spaceAbove)}>
           {rows.length > 0 && (

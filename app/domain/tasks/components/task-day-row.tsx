@@ -30,7 +30,7 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
     focusNext(event.currentTarget, nextStatus)
     onMark(nextStatus)
   }
-  const undo = (
+  const undoButton = (
     <Button
       size="sm"
       variant="outline"
@@ -81,7 +81,7 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
                   Não fez
                 </Button>
                 {status === 'not_done' && <span className={styles.label}>Não feita</span>}
-                {status === 'done' && undo}
+                {status === 'done' && undoButton}
               </span>
               <span className={styles.buttonCell}>
                 <Button
@@ -97,7 +97,7 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
                 {status === 'done' && (
                   <span className={classNames(styles.label, styles.doneLabel)}>Feita</span>
                 )}
-                {status === 'not_done' && undo}
+                {status === 'not_done' && undoButton}
               </span>
             </div>
           </div>

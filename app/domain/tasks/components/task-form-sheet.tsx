@@ -35,8 +35,8 @@ interface TaskFormSheetProps {
   /** The family's tasks in the newest snapshot. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** Id of the initially selected child of a new task. By default the only child. */
-  forChildId?: string
+  /** Id of the initially selected child of a new task. Default: the family's only child. */
+  initialChildId?: string
   /** The initial draft of a new task. `onAdded` replaces the toast after saving. */
   suggestion?: { draft: TaskDraft; onAdded: () => void }
 }
@@ -52,7 +52,7 @@ function TaskForm({
   task,
   tasks,
   familyChildren,
-  forChildId,
+  initialChildId,
   suggestion,
 }: TaskFormSheetProps) {
   const familyChildIds = familyChildren.map((child) => child.id)
@@ -62,8 +62,9 @@ function TaskForm({
     item: task,
     items: tasks,
     action: TASK_ACTIONS.save,
-    initial: () =>
-      suggestion?.draft ?? taskDraftOf(task, task === null && forChildId ? [forChildId] : familyChildIds),
+    createDraft: () =>
+      suggestion?.draft ??
+      taskDraftOf(task, task === null && initialChildId ? [initialChildId] : familyChildIds),
     draftOf: (stored) => taskDraftOf(stored, familyChildIds),
     // a child may be deleted while the form is open
     normalize: (draft) => ({
@@ -87,8 +88,8 @@ function TaskForm({
       else show({ text: 'Tarefa salva.' })
     },
   })
-  const { draft, missing, problem } = form
-  const isMissingShown = missing.some(form.showsError)
+  const { draft, missingFields, problem } = form
+  const isMissingShown = missingFields.some(form.showsError)
   const weekdaysText = weekdaysLabel(draft.weekdays)
 
   return (
@@ -98,7 +99,7 @@ function TaskForm({
       title={task ? 'Editar tarefa' : 'Nova tarefa'}
       size="lg"
       submitLabel="Salvar tarefa"
-      missing={missing.map((field) => FIELD_NAMES[field])}
+      missingLabels={missingFields.map((field) => FIELD_NAMES[field])}
       message={isMissingShown ? TASK_FIELDS_MISSING : form.message}
       {...form.state}
     >

@@ -3,7 +3,6 @@ import type { TaskDay } from '../task.ts'
 
 /** Time from the last press on the list until its marked rows fold. */
 const DELAY_MS = 2000
-/** Duration of the fold. */
 export const FOLD_MS = 200
 const NO_IDS: ReadonlySet<string> = new Set()
 
@@ -13,7 +12,7 @@ interface DelayedRowFold {
   isFolding: boolean
   /** Whether all marked rows are folded. */
   isSettled: boolean
-  /** Must be called on each press on the list. */
+  /** Call on each press on the list. */
   restartDelay: () => void
 }
 
@@ -54,7 +53,7 @@ export function useDelayedRowFold(taskDays: readonly TaskDay[]): DelayedRowFold 
     return () => clearTimeout(timer)
   }, [unfoldedIds, isFolding])
 
-  // a new set restarts the timer of the effect
+  // a new set restarts the effect and so its timer
   const restartDelay = () => setUnfoldedIds((ids) => (ids.size > 0 ? new Set(ids) : ids))
   return {
     unfoldedIds,

@@ -1,4 +1,4 @@
-/** Measures of the sheet in millimetres. */
+/** Lengths of the sheet in millimetres. */
 const A4 = { width: 210, height: 297 } as const
 const MARGIN = 9
 const HEADER_HEIGHT = 27
@@ -15,7 +15,7 @@ const SIZE_STEP = 0.97
 const SPACE_EM = 0.28
 /** Narrower columns would break long words. */
 const MIN_TEXT_WIDTH_EM = 9
-/** Safety factor: font metrics differ between machines. */
+/** Leaves space unused, because font metrics differ between machines. */
 const SAFETY_FACTOR = 0.97
 
 /** Measures of a child's block in em. The style sheet receives them as custom properties. */
@@ -40,7 +40,7 @@ type Block = readonly (readonly number[])[]
 
 export interface ChartLayout {
   orientation: 'portrait' | 'landscape'
-  /** In points. */
+  /** In typographic points. */
   fontSize: number
   /** Indexes of the blocks in each column. */
   columns: number[][]
@@ -64,23 +64,23 @@ export function layoutChart(texts: readonly BlockText[]): ChartLayout {
   }
 }
 
-/** Distributes the blocks to balanced columns in a font of `em` mm. Undefined when they do not fit. */
+/** Distributes the blocks to balanced columns, in a font of `fontSizeMm`. Undefined if they do not fit. Lengths are in em. */
 function fillColumns(
   blocks: readonly Block[],
   orientation: ChartLayout['orientation'],
   columnCount: number,
-  em: number,
+  fontSizeMm: number,
 ): number[][] | undefined {
   const [paperWidth, paperHeight] = orientation === 'portrait' ? [A4.width, A4.height] : [A4.height, A4.width]
-  const availableEm = ((paperHeight - 2 * MARGIN - HEADER_HEIGHT - FOOTER_HEIGHT) * SAFETY_FACTOR) / em
-  const columnWidth = (paperWidth - 2 * MARGIN - COLUMN_GAP * (columnCount - 1)) / columnCount / em
+  const availableMm = (paperHeight - 2 * MARGIN - HEADER_HEIGHT - FOOTER_HEIGHT) * SAFETY_FACTOR
+  const columnWidth = (paperWidth - 2 * MARGIN - COLUMN_GAP * (columnCount - 1)) / columnCount / fontSizeMm
   const textWidth = columnWidth - 7 * CHART_EMS.day - CHART_EMS.drawing - 0.6
   if (textWidth < MIN_TEXT_WIDTH_EM) return undefined
   const heights = blocks.map((rows) => blockHeight(rows, textWidth))
   const columns: number[][] = [[]]
   let usedHeight = 0
   const columnHeight = minColumnHeight(heights, columnCount)
-  if (columnHeight > availableEm) return undefined
+  if (columnHeight > availableMm / fontSizeMm) return undefined
   heights.forEach((height, index) => {
     const nextHeight = usedHeight === 0 ? height : usedHeight + CHART_EMS.blockGap + height
     if (nextHeight > columnHeight + ROUNDING_ERROR) {
@@ -146,7 +146,6 @@ export function countLines(words: readonly number[], width: number): number {
   return lines
 }
 
-/** The widths of the words of `text`, in em. */
 export function wordWidths(text: string): number[] {
   return text
     .split(' ')

@@ -59,7 +59,7 @@ describe('the content of the chart', () => {
     expect(chart?.rows[0]?.boxes).toEqual([false, false, false, true, false, true, false])
   })
 
-  it('the chart leaves out tasks on no day of the week and children without a task', () => {
+  it('the charts leave out tasks that count on no day of the week, and children without a task', () => {
     const futureTask = taskWith({ weekdays: [1], startsOn: '2026-11-18' })
     expect(chartsOf([bia, theo], [futureTask], days)).toEqual([])
     expect(

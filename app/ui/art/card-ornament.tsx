@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
-import styles from './quarter-turn.module.css'
+import styles from './card-ornament.module.css'
 
-type QuarterTurnProps = {
+type CardOrnamentProps = {
   /** `corner` draws a quarter circle in the corner, `sun` a full circle. */
   kind: 'corner' | 'sun'
   className?: string
@@ -11,7 +11,7 @@ type QuarterTurnProps = {
  * The decorative ornament in the upper right corner of the quick action cards. The card needs `position: relative` and
  * `overflow: hidden`, its text `position: relative`.
  */
-export function QuarterTurn({ kind, className }: QuarterTurnProps) {
+export function CardOrnament({ kind, className }: CardOrnamentProps) {
   return (
     <svg className={classNames(styles.ornament, className)} viewBox="0 0 80 80" aria-hidden="true">
       {kind === 'corner' ? (

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { isAfterUnknownPath, UNKNOWN_PATH_MESSAGE } from '#app/ui/unknown-path.ts'
 import { NoticeBar } from '#app/ui/notice-bar.tsx'
 
-/** Tells that the requested address does not exist, until dismissed. */
-export function UnknownAddressNotice() {
+/** Says that the requested path does not exist, until the person closes the notice. */
+export function UnknownPathNotice() {
   const [search] = useSearchParams()
   const [isClosed, setClosed] = useState(false)
   if (isClosed || !isAfterUnknownPath(search)) return null

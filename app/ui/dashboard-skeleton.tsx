@@ -1,11 +1,10 @@
 import { Logo } from './art/logo.tsx'
 import { LoadingRegion, Skeleton } from './skeleton.tsx'
-import styles from './page-skeleton.module.css'
+import styles from './dashboard-skeleton.module.css'
 
 const TITLE_WIDTHS = [60, 48, 70, 56]
 
-/** The skeleton of the dashboard while it loads. */
-export function PageSkeleton({ brandName }: { brandName: string }) {
+export function DashboardSkeleton({ brandName }: { brandName: string }) {
   return (
     <LoadingRegion className={styles.page}>
       <div className={styles.head}>

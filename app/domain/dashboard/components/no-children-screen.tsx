@@ -6,9 +6,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
 import { RemovalNotice } from '../../families/components/removal-notice.tsx'
 import { Section } from './section.tsx'
-import styles from './first-child.module.css'
+import styles from './no-children-screen.module.css'
 
-interface FirstChildProps {
+interface NoChildrenScreenProps {
   topBar: ReactNode
   /** Name of the family the person was removed from. */
   removedFrom: string | null
@@ -16,8 +16,8 @@ interface FirstChildProps {
   onAddChild?: () => void
 }
 
-/** Início of a family without children. */
-export function FirstChild({ topBar, removedFrom, onAddChild }: FirstChildProps) {
+/** The tab Início of a family without children. */
+export function NoChildrenScreen({ topBar, removedFrom, onAddChild }: NoChildrenScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>

@@ -4,7 +4,7 @@ import { NoticeBar } from '#app/ui/notice-bar.tsx'
 import type { TabName } from '../tab-visits.ts'
 
 /** The message after a failed read, by tab. */
-const READ_FAILED: Record<TabName, string> = {
+const READ_FAILURE_MESSAGES: Record<TabName, string> = {
   home: 'Não foi possível carregar o histórico de tarefas.',
   tasks: 'Não foi possível carregar as tarefas.',
   rewards: 'Não foi possível carregar as recompensas.',
@@ -12,18 +12,18 @@ const READ_FAILED: Record<TabName, string> = {
   settings: 'Não foi possível carregar os perfis das crianças.',
 }
 
-interface ReadingNoticeProps {
+interface StaleDataNoticeProps {
   tab: TabName
   isOffline: boolean
-  /** The last read failed. */
+  /** Whether the last read failed. */
   isOld: boolean
-  /** '14h32' */
+  /** When the snapshot was read: '14h32'. */
   savedAt: string
   onRetry: () => void
 }
 
-/** Tells that the screens show an earlier snapshot, and why; renders nothing while the snapshot is current. */
-export function ReadingNotice({ tab, isOffline, isOld, savedAt, onRetry }: ReadingNoticeProps) {
+/** Says that the screens show an earlier snapshot, and why. Renders nothing while the snapshot is current. */
+export function StaleDataNotice({ tab, isOffline, isOld, savedAt, onRetry }: StaleDataNoticeProps) {
   if (isOffline) {
     return (
       <NoticeBar icon={<WifiOff size={20} />}>
@@ -34,7 +34,7 @@ export function ReadingNotice({ tab, isOffline, isOld, savedAt, onRetry }: Readi
   if (!isOld) return null
   return (
     <NoticeBar icon={<CloudAlert size={20} />} action={{ label: 'Tentar de novo', onAct: onRetry }}>
-      {READ_FAILED[tab]} Mostrando o que foi salvo às {savedAt}.
+      {READ_FAILURE_MESSAGES[tab]} Mostrando o que foi salvo às {savedAt}.
     </NoticeBar>
   )
 }
