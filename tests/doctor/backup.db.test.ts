@@ -10,7 +10,7 @@ import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
 import { balancesOf, givePoints, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
 
-// each start writes all files of an embedded database
+// slow: each start writes all files of an embedded database
 vi.setConfig({ testTimeout: 150_000 })
 afterAll(() => vi.resetConfig())
 
@@ -32,12 +32,12 @@ const readReport = async (dataDir: string) => {
 }
 
 describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
-  it('has all data in a copy of its folder', async () => {
+  it('can be restored from a copy of its data folder', async () => {
     const [dataDir, copyDir] = [aFolder(), join(aFolder(), 'restored')]
     const { scope, balances } = await withConnection({ dataDir }, async () => {
-      const { scope: family, childId } = await newFamilyWithChild()
-      for (const points of [10, 25]) await givePoints(family, childId, points)
-      return { scope: family, balances: await balancesOf(family) }
+      const { scope: familyScope, childId } = await newFamilyWithChild()
+      for (const points of [10, 25]) await givePoints(familyScope, childId, points)
+      return { scope: familyScope, balances: await balancesOf(familyScope) }
     })
     expect([...balances.values()]).toEqual([{ balance: 35, sum: 35 }])
     cpSync(dataDir, copyDir, { recursive: true })
@@ -54,7 +54,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
     expect(report).not.toMatch(/^erro/m)
   })
 
-  it('is not examined while the product runs, and is opened read-only and never created by the doctor', async () => {
+  it('is opened read-only by the doctor, which does not create it and does not examine it while the product runs', async () => {
     const folder = aFolder()
     expect(await readReport(folder)).toContain('atenção Banco de dados: ainda não existe')
     await withConnection({ dataDir: folder }, async () => {
@@ -67,7 +67,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
 })
 
 describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
-  it('is examined by the owner of its tables while the product runs, in a read-only connection', async () => {
+  it('is examined while the product runs, through a read-only connection of the role that owns the tables', async () => {
     const testDatabase = await openTestDatabase()
     try {
       const inspection = await openInspection({ databaseUrl: testDatabase.ownerUrl, dataDir: 'unused' })
@@ -81,7 +81,7 @@ describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
     }
   })
 
-  it('causes an error with advice and without the password if it is unreachable', async () => {
+  it('is reported with one error if it is unreachable, with advice and without the password', async () => {
     const unreachableUrl = 'postgres://combinado:geheim@127.0.0.1:1/combinado'
     const findings = await examine({ ...environment(), databaseUrl: unreachableUrl })
     const errors = findings.filter(({ level }) => level === 'erro')

@@ -24,7 +24,7 @@ const INSERT_FAMILY = `
     idempotency_key, day, occurred_at)
   select '${familyId}', gen_random_uuid(), '${childId}', 'Bia', 'Ana', points, 'Louça', type, 'manual', points::text,
     '2026-11-21', now() from (values (10, 'positive'), (-3, 'negative')) entries (points, type)`
-/** Inserts a mail; due_at and expires_at follow. */
+/** An incomplete INSERT: each use appends the values of due_at and expires_at, and the closing parenthesis. */
 const INSERT_MAIL = `insert into mails (id, kind, recipient, subject, html, plain, due_at, expires_at)
   values (gen_random_uuid(), 'reset', 'maria@exemplo.com.br', 'a', 'a', 'a', `
 
@@ -91,20 +91,20 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds missing, changed and unknown migrations', async () => {
-    const missingFindings = await checkMigrations(runQuery, [
+    const newerProductResult = await checkMigrations(runQuery, [
       ...migrations,
       { id: '9999-next', sql: 'select 1' },
     ])
-    expect(missingFindings.isComplete).toBe(false)
-    expect(textOf(missingFindings.findings)).toContain('faltam 1, a primeira é 9999-next')
-    const changedFindings = await checkMigrations(runQuery, [
+    expect(newerProductResult.isComplete).toBe(false)
+    expect(textOf(newerProductResult.findings)).toContain('faltam 1, a primeira é 9999-next')
+    const changedMigrationResult = await checkMigrations(runQuery, [
       { ...migrations[0]!, sql: 'select 1' },
       ...migrations.slice(1),
     ])
-    expect(levels(changedFindings.findings)).toEqual(['erro'])
-    const unknownFindings = await checkMigrations(runQuery, migrations.slice(0, -2))
-    expect(unknownFindings.isComplete).toBe(true)
-    expect(textOf(unknownFindings.findings)).toContain('2 que esta versão não conhece')
+    expect(levels(changedMigrationResult.findings)).toEqual(['erro'])
+    const olderProductResult = await checkMigrations(runQuery, migrations.slice(0, -2))
+    expect(olderProductResult.isComplete).toBe(true)
+    expect(textOf(olderProductResult.findings)).toContain('2 que esta versão não conhece')
   })
 
   it('finds a database role that bypasses row-level security', async () => {
@@ -114,8 +114,8 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds family tables without row-level security or policy, and wrong rights on the ledger', async () => {
-    const disabledFindings = await findingsAfter('alter table tasks disable row level security', checkRights)
-    expect(textOf(disabledFindings)).toContain('desligada em tasks')
+    const securityFindings = await findingsAfter('alter table tasks disable row level security', checkRights)
+    expect(textOf(securityFindings)).toContain('desligada em tasks')
     const missingPolicyFindings = await findingsAfter('drop policy rewards_of_family on rewards', checkRights)
     expect(textOf(missingPolicyFindings)).toContain('desligada em rewards')
     for (const grant of [
@@ -127,8 +127,8 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
       expect(levels(findings)).toEqual(['erro'])
       expect(textOf(findings)).toContain('REVOKE')
     }
-    const revokedFindings = await findingsAfter('revoke insert on score_log from combinado_app', checkRights)
-    expect(textOf(revokedFindings)).toContain('GRANT SELECT, INSERT')
+    const grantFindings = await findingsAfter('revoke insert on score_log from combinado_app', checkRights)
+    expect(textOf(grantFindings)).toContain('GRANT SELECT, INSERT')
   })
 
   it('finds a balance that differs from the ledger, without naming the child', async () => {
@@ -143,18 +143,18 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
     expect(textOf(emptyLedgerFindings)).toContain('tem 1, o extrato soma 0')
   })
 
-  it('finds that the secret of stored sessions or second factors is missing', async () => {
+  it('reports an error if sessions or second factors are stored but the secret that signs or encrypts them is missing', async () => {
     const userId = newId()
-    const user = `insert into users (id, name, email) values ('${userId}', 'Ana', 'ana@exemplo.com.br')`
-    expect(levels(await findingsAfter(user, checkSecret))).toEqual(['ok'])
-    const dependentRows = [
+    const addUser = `insert into users (id, name, email) values ('${userId}', 'Ana', 'ana@exemplo.com.br')`
+    expect(levels(await findingsAfter(addUser, checkSecret))).toEqual(['ok'])
+    const dependentInserts = [
       `insert into sessions (id, user_id, token, expires_at) values ('${newId()}', '${userId}', 'x', now())`,
       `insert into second_factors (user_id, secret, begun_at) values ('${userId}', 'x', now())`,
     ]
-    const secret = `insert into installation_secrets (name, value) values ('cookies', 'x')`
-    for (const row of dependentRows) {
-      expect(levels(await findingsAfter(`${user}; ${row}`, checkSecret))).toEqual(['erro'])
-      expect(levels(await findingsAfter(`${user}; ${row}; ${secret}`, checkSecret))).toEqual(['ok'])
+    const addSecret = `insert into installation_secrets (name, value) values ('cookies', 'x')`
+    for (const addRow of dependentInserts) {
+      expect(levels(await findingsAfter(`${addUser}; ${addRow}`, checkSecret))).toEqual(['erro'])
+      expect(levels(await findingsAfter(`${addUser}; ${addRow}; ${addSecret}`, checkSecret))).toEqual(['ok'])
     }
   })
 
@@ -181,7 +181,7 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
     expect(textOf(heldEventFindings)).toContain('/admin/assinaturas')
   })
 
-  it('reports the server version, with a warning for an old one', async () => {
+  it('accepts the version of the database server, and warns of an old one', async () => {
     expect(levels(await checkVersion(runQuery))).toEqual(['ok'])
     const runQueryOnOldServer: RunQuery = async <Row>() =>
       [{ version: '13.4', versionNumber: 130_004 }] as Row[]

@@ -155,20 +155,20 @@ test('a password is reset without scripts', async ({ page, context }) => {
   await expect(scriptlessPage).toHaveURL(`${app.url}/app`)
 })
 
-test('a forged host is refused, and forged proxy headers do not change the link', async ({ page }) => {
+test('a forged host is refused, and forged proxy headers do not change the reset link', async ({ page }) => {
   const guardian = await registerAndSignOut(page)
   const appUrl = new URL(app.url)
   const postFrom = (host: string, origin: string) =>
     new Promise((resolve, reject) => {
       const body = new URLSearchParams({ email: guardian.email, intent: 'redefinir' }).toString()
-      const forged = {
+      const headers = {
         host,
         'x-forwarded-host': 'mal.exemplo',
         forwarded: 'host=mal.exemplo',
         origin,
         'content-type': 'application/x-www-form-urlencoded',
       }
-      const request = httpRequest(`${app.url}/login`, { method: 'POST', headers: forged }, (response) => {
+      const request = httpRequest(`${app.url}/login`, { method: 'POST', headers }, (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode))
       })
@@ -191,7 +191,7 @@ test('a null origin is accepted only with sec-fetch-site: same-origin', async ({
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status()).toBe(400)
 })
 
-test('the confirmation link confirms the e-mail, and shows that when reopened', async ({ page }) => {
+test('the confirmation link confirms the e-mail; a second visit shows the confirmation', async ({ page }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await openTab(page, 'Config')
@@ -202,21 +202,21 @@ test('the confirmation link confirms the e-mail, and shows that when reopened', 
   await expect(page.getByText(`E-mail de confirmação enviado para ${guardian.email}.`)).toBeVisible()
   const link = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
 
-  const mailProgram = await page.context().newPage()
-  await mailProgram.goto(outdatedLink)
-  await expect(mailProgram.getByRole('alert')).toHaveText(/Este link não vale mais/)
-  await expectAccessible(mailProgram)
+  const linkPage = await page.context().newPage()
+  await linkPage.goto(outdatedLink)
+  await expect(linkPage.getByRole('alert')).toHaveText(/Este link não vale mais/)
+  await expectAccessible(linkPage)
   // a mail scanner's GET request confirms nothing
-  await mailProgram.request.get(link)
-  await mailProgram.goto(link)
-  await expectAccessible(mailProgram)
-  await mailProgram.getByRole('button', { name: 'Confirmar e-mail' }).click()
-  await expect(mailProgram.getByText('Pronto! Seu e-mail está confirmado.')).toBeVisible()
+  await linkPage.request.get(link)
+  await linkPage.goto(link)
+  await expectAccessible(linkPage)
+  await linkPage.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(linkPage.getByText('Pronto! Seu e-mail está confirmado.')).toBeVisible()
   // Config on the first page is updated
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
-  await mailProgram.goto(link)
-  await expect(mailProgram.getByText('Seu e-mail já está confirmado.')).toBeVisible()
-  await expectAccessible(mailProgram)
+  await linkPage.goto(link)
+  await expect(linkPage.getByText('Seu e-mail já está confirmado.')).toBeVisible()
+  await expectAccessible(linkPage)
 })
 
 test('on another device the confirmation link asks for the password', async ({ page, context }) => {
@@ -269,8 +269,8 @@ test("the mailbox owner removes the e-mail from somebody else's account", async 
   await expect(ownerPage).toHaveURL(`${app.url}/app`)
 })
 
-/** Takes back the account in a new browser, by the mail of 'Esqueci minha senha'. */
-async function takeBackAccount(context: BrowserContext, { email }: { email: string }): Promise<Page> {
+/** Recovers the account in a new browser with the reset mail, and returns the page that opens. */
+async function recoverAccount(context: BrowserContext, { email }: { email: string }): Promise<Page> {
   const ownerPage = await newDevice(context)
   await ownerPage.goto(`${app.url}/login`)
   await requestReset(ownerPage, email)
@@ -281,13 +281,13 @@ async function takeBackAccount(context: BrowserContext, { email }: { email: stri
   return ownerPage
 }
 
-test('after taking back an account, its owner removes strangers in a review', async ({ page, context }) => {
+test('after account recovery, the owner removes strangers in a family review', async ({ page, context }) => {
   const squatter = newGuardian('Sérgio Lima')
   await signUp(page, app, squatter)
-  const guest = await newDevice(context)
+  const guestPage = await newDevice(context)
   const beto = newGuardian('Beto Lima')
-  await signUp(guest, app, beto, await createInviteCode(page))
-  const ownerPage = await takeBackAccount(context, squatter)
+  await signUp(guestPage, app, beto, await createInviteCode(page))
+  const ownerPage = await recoverAccount(context, squatter)
   await expect(ownerPage.getByRole('heading', { level: 1 })).toHaveText('Quem é da sua família?')
   await expectAccessibleInBothSchemes(ownerPage)
   await ownerPage.goto(`${app.url}/app`)
@@ -302,11 +302,11 @@ test('after taking back an account, its owner removes strangers in a review', as
   await expect(ownerPage.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
   await expectAccessible(ownerPage)
   // the removed person's open page shows a message, which stays after a reload
-  const notice = guest.getByRole('region', { name: 'Você não faz mais parte da Família de Sérgio' })
+  const notice = guestPage.getByRole('region', { name: 'Você não faz mais parte da Família de Sérgio' })
   await expect(notice).toBeVisible()
-  await guest.reload()
+  await guestPage.reload()
   await expect(notice).toBeVisible()
-  await expectAccessible(guest)
+  await expectAccessible(guestPage)
   expect(await mailedLink(beto.email, /^Você não faz mais parte/)).toBe(
     `${app.url}/app/meus-dados#outra-familia`,
   )
@@ -314,14 +314,14 @@ test('after taking back an account, its owner removes strangers in a review', as
   await expect(ownerPage).toHaveURL(`${app.url}/app`)
 })
 
-test('after taking back an account, an invited member can only leave', async ({ page, context }) => {
+test('after account recovery, an invited member can only leave the family', async ({ page, context }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   const joao = newGuardian('João Lima')
   const phone = await newDevice(context)
   await signUp(phone, app, joao, await createInviteCode(page))
   const members = page.getByRole('region', { name: 'Minha Família' })
   await expect(members.getByText('João Lima')).toBeVisible()
-  const ownerPage = await takeBackAccount(context, joao)
+  const ownerPage = await recoverAccount(context, joao)
   await expect(ownerPage.getByRole('heading', { name: 'É a sua família?' })).toBeVisible()
   await expect(ownerPage.getByText('Ana Souza')).toBeVisible()
   await expect(ownerPage.getByText('Remover')).toHaveCount(0)
@@ -341,12 +341,12 @@ test('after taking back an account, an invited member can only leave', async ({ 
   await expect(page.getByText('Você não faz mais parte')).toHaveCount(0)
 })
 
-test('without scripts the family review asks before it removes a member', async ({ page, context }) => {
+test('without scripts, the family review asks before it removes a member', async ({ page, context }) => {
   const joao = newGuardian('João Lima')
   await signUp(page, app, joao)
-  const guest = await newDevice(context)
-  await signUp(guest, app, newGuardian('Beto Lima'), await createInviteCode(page))
-  const ownerPage = await takeBackAccount(context, joao)
+  const guestPage = await newDevice(context)
+  await signUp(guestPage, app, newGuardian('Beto Lima'), await createInviteCode(page))
+  const ownerPage = await recoverAccount(context, joao)
   await expect(ownerPage.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
   const storageState = await ownerPage.context().storageState()
   const scriptlessPage = await newScriptlessPage(context, { storageState })

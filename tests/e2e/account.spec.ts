@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 
-test('a new name, e-mail and password are saved; other devices sign out', async ({ page, context, app }) => {
+test('new name and e-mail are saved; a new password ends other sessions', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const secondPage = await newDevice(context)
@@ -78,7 +78,7 @@ test('signing out another device in Config ends its session at once', async ({ p
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('invite codes are listed, copied and cancelled, live on all devices', async ({ page, context, app }) => {
+test('invite codes are created, copied and cancelled live on all devices', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -38,7 +38,7 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await openAssistant(page, app)
   await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
 
-  // one of the five task ideas is added unchanged, another after an edit
+  // one task idea is added unchanged, another after an edit; adding a third fails
   await press(page, 'Sugerir tarefas')
   const tasks = ideas(page, 'Tarefas sugeridas')
   await expect(tasks).toHaveCount(5)
@@ -111,7 +111,7 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await expect(page.getByRole('heading', { name: firstTitle, exact: true })).toBeVisible()
 })
 
-test('the assistant falls back to the catalogue without a valid model response', async ({ page }) => {
+test('without a valid response of the model, the assistant suggests from the catalogue', async ({ page }) => {
   const model = await startLanguageModel()
   const { baseUrl } = model.settingsFor('openai')
   const app = await startApp({
@@ -153,7 +153,7 @@ test('the assistant falls back to the catalogue without a valid model response',
     await expect(section(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toHaveCount(0)
     await expect(page.getByText(/ninguém as leu: leia antes de incluir/)).toBeVisible()
 
-    // the model's comment follows our sentences; its sentences with a number or a verdict are left out
+    // the model's comment is shown below our text, without its sentences that contain a number or a verdict
     model.respondWith({
       text: ['Elogiem o esfor', 'ço dela. Em um mês, 9876. Os pontos combinam com os prêmios.'],
     })

@@ -30,7 +30,7 @@ async function newestAdministratorId() {
   return (await query.executeTakeFirstOrThrow()).id
 }
 
-test('an administrator publishes, unpublishes and deletes posts in the table; a failed change is rolled back with a message', async ({
+test('an administrator publishes, unpublishes and deletes posts in the table; a failed change shows a message and the old state', async ({
   page,
   site: { app },
 }) => {
@@ -236,7 +236,7 @@ test('categories are created, renamed and deleted, and the debug page publishes 
   await expect(page.getByText('Olá, Marina Alves')).toBeVisible()
 })
 
-test('the administration fits every width', async ({ page, site: { app } }) => {
+test('the pages of the blog administration fit every width', async ({ page, site: { app } }) => {
   await signInAsAdministrator(page, app.url)
   const { id } = await aPost({ title: `Hipopótamo ${'comprido '.repeat(8)}`, status: 'published' })
   for (const path of [

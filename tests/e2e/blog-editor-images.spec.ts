@@ -52,7 +52,7 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** File name, content and error message for each format that a cover refuses. */
+/** File name, content and error message for each kind of image that is refused as a cover. */
 async function refusedCovers(): Promise<[name: string, bytes: Buffer, message: RegExp][]> {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const gif = await sharp(await plainPng(9, 9, '#37a'))
@@ -65,7 +65,7 @@ async function refusedCovers(): Promise<[name: string, bytes: Buffer, message: R
   ]
 }
 
-test('pasted and dropped images are inserted; a large cover is shrunk', async ({ page, site: { app } }) => {
+test('pasted and dropped images are inserted; a cover is scaled down', async ({ page, site: { app } }) => {
   const content = await beginPost(page, app.url, TITLE)
   await content.fill('Duas imagens:')
 
@@ -78,7 +78,7 @@ test('pasted and dropped images are inserted; a large cover is shrunk', async ({
   await expect(content.locator('img[width="300"][height="200"]')).toBeVisible()
   await expect(content.locator('img')).toHaveCount(3)
 
-  // JPEG compresses noise badly, so the first quality step is still too large
+  // JPEG compresses noise badly, so the result of the first quality step is too large
   const noiseJpeg = await sharp(randomBytes(1600 * 1200 * 3), {
     raw: { width: 1600, height: 1200, channels: 3 },
   })
@@ -192,7 +192,7 @@ test('readers get the alternative text and caption of an image', async ({ page, 
   await page.keyboard.press('Enter')
   await transferFile(content, 'paste', 'enfeite.png', await plainPng(300, 200, '#a37'))
   await expect(content.locator('img')).toHaveCount(2)
-  // a click on the second picture's panel closes the first picture's panel, and is carried out
+  // a click in the second picture's panel closes the first picture's panel and still takes effect
   await content.locator('img').first().click()
   await expect(content.getByLabel('É só decorativa')).toHaveCount(2)
   await content.getByLabel('É só decorativa').last().click({ force: true })

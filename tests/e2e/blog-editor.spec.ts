@@ -49,7 +49,7 @@ const ALL_ELEMENTS = [
   '<table>\n<thead>\n<tr><th>Dia</th><th colspan="2">Quem</th>\n</tr>\n</thead>\n<tbody>\n<tr><td>Segunda</td><td>Bia</td><td>Caio</td>\n</tr>\n</tbody>\n</table>',
 ].join('\n')
 
-/** Gives equivalent HTML one spelling. */
+/** Removes differences in whitespace and syntax that do not change the meaning of the HTML. */
 const normalizeHtml = (html: string) =>
   html
     .replaceAll(/\s*\/>/g, '>')
@@ -193,7 +193,7 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await expect(page).toHaveURL(`${app.url}/blog/admin`)
 })
 
-test('no text is lost when offline, or when the server is killed, the page crashes or the session expires', async ({
+test('no text is lost while offline, or when the server is killed, the page crashes or the session ends', async ({
   page: oldPage,
   site: { app: sharedApp, ownerUrl },
 }) => {
@@ -250,11 +250,11 @@ test('no text is lost when offline, or when the server is killed, the page crash
     await saveButton(page).click()
     await expect(page.getByText(SAVED_MESSAGE)).toBeVisible()
     const [, id] = /editar\/([^?]+)/.exec(url) ?? []
-    const post = database()
+    const postQuery = database()
       .selectFrom('blog_posts')
       .select(['content', 'version'])
       .where('id', '=', id ?? '')
-    expect(await post.executeTakeFirst()).toEqual({
+    expect(await postQuery.executeTakeFirst()).toEqual({
       content: '<p>Primeira linha. Sem rede também. E mais uma. Servidor fora. Sessão também.</p>',
       version: 1,
     })
@@ -263,7 +263,7 @@ test('no text is lost when offline, or when the server is killed, the page crash
   }
 })
 
-test('tabs and people editing the same post see each other, and no text is overwritten silently', async ({
+test('tabs and people that edit the same post see each other, and no text is overwritten without a question', async ({
   page: firstTab,
   site: { app },
 }) => {
@@ -293,18 +293,18 @@ test('tabs and people editing the same post see each other, and no text is overw
   await expect(field(firstTab, 'Resumo')).toHaveValue('Da segunda aba.')
   await secondTab.close()
 
-  const bia = await newDevice(firstTab.context())
-  await signInAsAdministrator(bia, app.url)
+  const biaPage = await newDevice(firstTab.context())
+  await signInAsAdministrator(biaPage, app.url)
   await database()
     .updateTable('users')
     .set({ name: 'Bia Souza' })
     .where('id', 'in', (eb) => eb.selectFrom('users').select('id').orderBy('created_at', 'desc').limit(1))
     .execute()
-  await bia.goto(url)
-  await expect(bia.getByText('Marina Alves também está com este post aberto.')).toBeVisible()
-  await field(bia, 'Título').fill('A seis mãos')
-  await saveButton(bia).click()
-  await expect(bia.getByText(SAVED_MESSAGE)).toBeVisible()
+  await biaPage.goto(url)
+  await expect(biaPage.getByText('Marina Alves também está com este post aberto.')).toBeVisible()
+  await field(biaPage, 'Título').fill('A seis mãos')
+  await saveButton(biaPage).click()
+  await expect(biaPage.getByText(SAVED_MESSAGE)).toBeVisible()
 
   await expect(
     firstTab.getByText(/^Este post foi alterado por Bia Souza às \d\d:\d\d, enquanto você escrevia\./),
@@ -317,7 +317,7 @@ test('tabs and people editing the same post see each other, and no text is overw
   await firstTab.getByRole('button', { name: 'Salvar a minha por cima' }).click()
   await expect(firstTab.getByText(SAVED_MESSAGE)).toBeVisible()
   const [, id = ''] = /editar\/([^?]+)/.exec(url) ?? []
-  const revisions = database()
+  const revisionsQuery = database()
     .selectFrom('blog_revisions')
     .select((eb) => [
       'number',
@@ -328,7 +328,7 @@ test('tabs and people editing the same post see each other, and no text is overw
     ])
     .where('post_id', '=', id)
     .orderBy('number')
-  expect((await revisions.execute()).map(({ title }) => title)).toEqual([
+  expect((await revisionsQuery.execute()).map(({ title }) => title)).toEqual([
     'A quatro mãos',
     'A seis mãos',
     'A quatro mãos',
@@ -374,11 +374,11 @@ test('pasted HTML is cleaned, and no post is scheduled in the past', async ({ pa
   await schedule.fill('2099-01-01T10:00')
   await saveButton(page).click()
   await expect(page.getByText(SAVED_MESSAGE)).toBeVisible()
-  const post = database()
+  const postQuery = database()
     .selectFrom('blog_posts')
     .select(['status', 'published_at'])
     .where('title', '=', 'Colado')
-  expect(await post.executeTakeFirst()).toEqual({
+  expect(await postQuery.executeTakeFirst()).toEqual({
     status: 'published',
     published_at: new Date('2099-01-01T13:00:00Z'),
   })

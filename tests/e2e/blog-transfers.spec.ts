@@ -23,7 +23,6 @@ async function uploadExport(page: Page, name: string, text: string, withImages =
 }
 
 const report = (page: Page) => page.getByRole('region', { name: 'Importação concluída' })
-/** The number beside this label in the report. */
 const reportNumber = (page: Page, label: string) =>
   report(page).locator('dl > div').filter({ hasText: label }).locator('dd')
 
@@ -82,7 +81,7 @@ test('an administrator imports another blog, repeats and undoes an import, and e
   await uploadExport(page, 'ghost.json', readFileSync('tests/fixtures/transfers/ghost.json', 'utf8'))
   await expect(page.getByText(/^Diga o endereço do outro blog/)).toBeVisible()
 
-  // the server makes no requests to loopback: these images are listed as refused
+  // the server makes no requests to loopback, so the report lists these images as refused
   const wxr = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8').replaceAll(
     'https://antigo.exemplo.com.br/wp-content',
     'http://127.0.0.1/wp-content',
@@ -179,31 +178,31 @@ async function recordExecution(page: Page) {
   return calls
 }
 
-/** Elements, event handlers and URLs that could run scripts, in the DOM below the selector. */
-function findRunnable(page: Page, selector: string) {
+/** Lists elements, event handlers and URLs that could run scripts, and counts the elements, below the selector. */
+function findScriptRisks(page: Page, selector: string) {
   return page.locator(selector).evaluate((root) => {
-    const runnable: string[] = []
+    const risks: string[] = []
     for (const element of root.querySelectorAll('*')) {
       const name = element.localName
       if (/^(?:script|style|object|embed|svg|math|form|base|meta|link|input|template)$/.test(name))
-        runnable.push(name)
-      if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') runnable.push(`foreign ${name}`)
+        risks.push(name)
+      if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') risks.push(`foreign ${name}`)
       for (const { name: attribute } of element.attributes) {
-        if (/^on|^style$|^srcdoc$|^formaction$|^ping$/i.test(attribute)) runnable.push(`${name} ${attribute}`)
+        if (/^on|^style$|^srcdoc$|^formaction$|^ping$/i.test(attribute)) risks.push(`${name} ${attribute}`)
       }
       for (const url of [(element as HTMLAnchorElement).href, (element as HTMLImageElement).src]) {
         if (typeof url === 'string' && url !== '' && !/^(?:https?|mailto|tel):/.test(url)) {
-          runnable.push(url)
+          risks.push(url)
         }
       }
       if (
         name === 'iframe' &&
         !/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test((element as HTMLIFrameElement).src)
       ) {
-        runnable.push(`frame ${(element as HTMLIFrameElement).src}`)
+        risks.push(`frame ${(element as HTMLIFrameElement).src}`)
       }
     }
-    return { runnable, elementCount: root.querySelectorAll('*').length }
+    return { risks, elementCount: root.querySelectorAll('*').length }
   })
 }
 
@@ -219,7 +218,7 @@ test('no script of an imported post runs, with or without the Content-Security-P
     id: `v${index}`,
     title: `Vetores ${index}`,
     slug: `vetores-${index}`,
-    // closing tags, so that an unclosed vector does not contain the next one
+    // the closing tags end a vector that leaves its own tag open, so that it does not contain the next vector
     html: `<p>início</p>${vectors.map((vector) => `<p>${vector}</p><!-- --></script></style></textarea></title>`).join('\n')}`,
     status: 'published',
     published_at: '2024-01-01T00:00:00.000Z',
@@ -229,7 +228,7 @@ test('no script of an imported post runs, with or without the Content-Security-P
   await uploadExport(page, 'vetores.json', JSON.stringify({ db: [{ data: { posts } }] }), false)
   await expect(reportNumber(page, 'Posts trazidos')).toHaveText(String(posts.length), { timeout: 120_000 })
 
-  // control: the unsanitized vectors run
+  // positive control: the unsanitized vectors run
   const context = await browser.newContext()
   const unsanitizedPage = await context.newPage()
   const unsanitizedCalls = await recordExecution(unsanitizedPage)
@@ -248,7 +247,7 @@ test('no script of an imported post runs, with or without the Content-Security-P
     const response = await page.request.get(`${app.url}/blog/${slug}`)
     expect(response.status()).toBe(200)
     const body = await response.text()
-    for (const policy of ['with', 'without'] as const) {
+    for (const csp of ['with CSP', 'without CSP'] as const) {
       const requests: string[] = []
       const recordRequest = (request: { url(): string; resourceType(): string }) =>
         void requests.push(`${request.resourceType()} ${request.url()}`)
@@ -258,15 +257,15 @@ test('no script of an imported post runs, with or without the Content-Security-P
       await context.route('**/*', (route) => {
         const url = new URL(route.request().url())
         if (url.origin !== app.url) return route.abort()
-        if (policy === 'without' && url.pathname === `/blog/${slug}`) {
+        if (csp === 'without CSP' && url.pathname === `/blog/${slug}`) {
           return route.fulfill({ contentType: 'text/html; charset=utf-8', body })
         }
         return route.continue()
       })
       await reader.goto(`${app.url}/blog/${slug}`, { waitUntil: 'load' })
-      const result = await findRunnable(reader, 'article [class*="prose"]')
+      const result = await findScriptRisks(reader, 'article [class*="prose"]')
       elementCount += result.elementCount
-      expect(result.runnable, `${slug} ${policy} its policy`).toEqual([])
+      expect(result.risks, `${slug} ${csp}`).toEqual([])
       reader.off('request', recordRequest)
       // a post may load only pictures and video players
       const foreignRequests = requests.filter((request) => {
@@ -275,7 +274,7 @@ test('no script of an imported post runs, with or without the Content-Security-P
           return type === 'script' && !/\/assets\/(?:site-header|blog-covers)-[\w-]+\.js$/.test(url)
         return type !== 'image' && !/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test(url)
       })
-      expect(foreignRequests, `${slug} ${policy} its policy`).toEqual([])
+      expect(foreignRequests, `${slug} ${csp}`).toEqual([])
     }
   }
   expect(elementCount).toBeGreaterThan(500)

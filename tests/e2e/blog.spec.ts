@@ -48,7 +48,7 @@ test('without scripts, a reader finds posts by category, search and tag', async 
   await expect(page).toHaveURL(`${demo.url}/blog`)
 })
 
-test('a post has a table of contents, related posts, a print layout, few scripts', async ({ page, demo }) => {
+test('a post has contents, related posts, a print layout and two scripts', async ({ page, demo }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -94,7 +94,7 @@ test('a post has a table of contents, related posts, a print layout, few scripts
   expect(printedUrl).toContain('https://doi.org')
 })
 
-test('missing posts respond 404, old URLs 301, unchanged pages 304', async ({ page, demo }) => {
+test('a missing post gets 404, a misspelled URL 301, an unchanged page 304', async ({ page, demo }) => {
   const missingResponse = await page.goto(`${demo.url}/blog/nunca-escrito`)
   expect(missingResponse?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Post não encontrado' })).toBeVisible()
@@ -153,7 +153,7 @@ test('sanitized XSS vectors do not run in a browser, alone or together', async (
     void dialog.dismiss()
   })
   await page.route('**/*', (route) => route.abort())
-  // control: the unsanitized vectors run
+  // positive control: the unsanitized vectors run
   await page.setContent(XSS_VECTORS.filter((vector) => vector.startsWith('<img')).join('\n'))
   await expect.poll(() => dialogCount).toBeGreaterThan(0)
   dialogCount = 0
@@ -162,13 +162,13 @@ test('sanitized XSS vectors do not run in a browser, alone or together', async (
     `${sections.join('\n')}<div>${sanitizePost(XSS_VECTORS.join('\n'))}</div><p id="end">fim</p>`,
   )
   await expect(page.locator('#end')).toHaveText('fim')
-  // the protocols as the browser parses them
+  // the browser's own parser must find no dangerous protocol
   const protocols = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
   expect(protocols.length).toBeGreaterThan(3)
   expect(protocols.filter((protocol) => /script|data|blob/.test(protocol))).toEqual([])
-  // this unsanitized vector runs last, so the dialogs of earlier vectors are counted by then
+  // when the dialog of this unsanitized vector opens, those of earlier vectors would have been counted
   await page.evaluate(
     (injectedHtml) => document.body.insertAdjacentHTML('beforeend', injectedHtml),
     '<img src="x" onerror="alert(1)">',

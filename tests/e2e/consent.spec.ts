@@ -3,7 +3,7 @@ import { test } from './app-on-postgres-fixtures.ts'
 import { expect, expectAccessible, newGuardian } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 
-test('a new consent text needs agreement, but the family can go on', async ({ page, site: { app } }) => {
+test('a new consent text asks for agreement, but does not block the app', async ({ page, site: { app } }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian })
   const bar = page.getByRole('region', { name: 'Consentimento' })

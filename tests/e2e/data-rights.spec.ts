@@ -112,7 +112,7 @@ test('deleting an account signs its devices out, and updates the family', async 
   await expect(phone.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
 })
 
-test("the last member's deletion lists the deleted data and frees the e-mail", async ({ page, app }) => {
+test("the last member's account deletion lists the data and frees the e-mail", async ({ page, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, children: ['Ágata'] })
   const dialog = await openDeletionDialog(page)

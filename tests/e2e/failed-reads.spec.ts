@@ -16,7 +16,7 @@ async function failSnapshotReads(page: Page): Promise<() => Promise<void>> {
 const returnToForeground = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('if the snapshot cannot be read, tabs show the stored one, and retry', async ({ page, app }) => {
+test('if the snapshot cannot be read, tabs show the stored one and a retry button', async ({ page, app }) => {
   await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }] })
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
   const restore = await failSnapshotReads(page)
@@ -31,7 +31,7 @@ test('if the snapshot cannot be read, tabs show the stored one, and retry', asyn
   await expect(notice).toContainText('Não foi possível carregar as tarefas.')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
-  // the form lists the children and the time of that list, without an error
+  // the form shows the stored list of children with its time, and no error
   await expect(
     taskForm.getByText(/^Sem resposta do servidor: esta é a lista de \d\dh\d\d\./).first(),
   ).toBeVisible()
@@ -57,7 +57,7 @@ test('if the snapshot cannot be read, tabs show the stored one, and retry', asyn
   await expect(notice).toHaveCount(0)
 })
 
-test('offline the forms show how old their lists are', async ({ page, context, app }) => {
+test('offline, a form shows the time of its list of children', async ({ page, context, app }) => {
   await openNewFamily(page, app)
   await waitForPreload(page)
   await openTab(page, 'Tarefas')
@@ -70,7 +70,7 @@ test('offline the forms show how old their lists are', async ({ page, context, a
   await expect(taskForm.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
 })
 
-test('without stored rewards, the redemption shows that reading failed', async ({ page, app }) => {
+test('without stored rewards, the redemption dialog says that loading failed', async ({ page, app }) => {
   await openNewFamily(page, app)
   await failSnapshotReads(page)
   await returnToForeground(page)

@@ -31,7 +31,7 @@ export interface FamilyContent {
 
 /**
  * Registers a guardian, saves the content by HTTP requests, and opens the app. Returns the ids of the children once the
- * page handles input and is connected to the live stream.
+ * page handles input and has requested the live stream.
  */
 export async function openNewFamily(page: Page, app: AppUrl, content: FamilyContent = {}): Promise<string[]> {
   const { guardian = newGuardian(), children = ['Bia'], tasks = [], rewards = [], scores = [] } = content

@@ -6,7 +6,7 @@ import { openTab } from './family-steps.ts'
 
 test('Sair asks for confirmation; a double tap signs nobody out', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
-  // before hydration two taps would count as one
+  // before hydration, a double tap would count as one tap
   await openTab(page, 'Tarefas')
   const signOutButton = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
   await signOutButton.dblclick()
@@ -41,7 +41,7 @@ test('a guardian without children finds the history and the e-books on Início',
   await expect(page.getByRole('region', { name: 'E-books' })).toContainText('Mesada Inteligente')
 })
 
-test('a new child has no age at first, and a portrait that no sibling has', async ({ page, app }) => {
+test('the form of a new child has no age, and a portrait that no sibling has', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Config')
   const form = page.getByRole('dialog', { name: 'Nova criança' })
@@ -68,7 +68,7 @@ test('a new child has no age at first, and a portrait that no sibling has', asyn
   await expect(form.getByRole('radio', { name: 'Menino 1' }), 'no other boy has a portrait').toBeChecked()
 })
 
-test('the arrows move through the children of the picker', async ({ page, demo }) => {
+test('the arrow keys move through the children of the picker', async ({ page, demo }) => {
   // the page opens the live stream once it handles keys
   const liveStreamRequest = page.waitForRequest(`${demo.url}/app/eventos*`)
   await signIn(page, demo, DEMO_SIGN_IN)
@@ -89,7 +89,7 @@ test('the arrows move through the children of the picker', async ({ page, demo }
   await expect(page.getByRole('heading', { name: /Saldo de Théo/ })).toBeVisible()
 })
 
-test('a negative score shows no sum before a choice, and its notice undoes it', async ({ page, app }) => {
+test('a negative score shows no new balance before a choice, and can be undone', async ({ page, app }) => {
   await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })

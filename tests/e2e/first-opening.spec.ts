@@ -2,7 +2,7 @@ import { newDevice, expect, delayScripts, newGuardian, signIn, signUp, test } fr
 import { openNewFamily, postScores } from './family-requests.ts'
 import { openTab, registerChild } from './family-steps.ts'
 
-test('a tap before the scripts have loaded is carried out after they load', async ({ page, app }) => {
+test('a tap that comes before the scripts takes effect once they have loaded', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.clock.install()
   const release = await delayScripts(page)
@@ -27,7 +27,7 @@ test('a form is sent by the browser if its scripts do not load', async ({ page, 
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('a change between page load and live connection is shown', async ({ page, context, app }) => {
+test('a change between the page load and the live connection is shown', async ({ page, context, app }) => {
   const guardian = newGuardian()
   const [biaId = ''] = await openNewFamily(page, app, { guardian })
   const secondPage = await newDevice(context)

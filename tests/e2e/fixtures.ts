@@ -195,7 +195,6 @@ export async function newDevice(context: BrowserContext, options: BrowserContext
   return newContext.newPage()
 }
 
-/** Opens a page in a new browser context without JavaScript. */
 export const newScriptlessPage = (context: BrowserContext, options: BrowserContextOptions = {}) =>
   newDevice(context, { javaScriptEnabled: false, ...options })
 

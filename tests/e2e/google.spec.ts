@@ -152,7 +152,7 @@ test('Google registers with the typed code and consent; a wrong code shows a mes
   await expect(inviter.getByText(google.person.name!).first()).toBeVisible()
 })
 
-test('without consent in the form, adding the first child asks for it', async ({ page, site: { app } }) => {
+test('after Google sign-up without consent, adding a child asks for it', async ({ page, site: { app } }) => {
   await page.goto(`${app.url}/login`)
   await continueAtGoogle(await openPopUp(page))
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()

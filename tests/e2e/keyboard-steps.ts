@@ -31,7 +31,7 @@ async function focusProblem(page: Page): Promise<string> {
         return hit !== null && (target.contains(hit) || hit.contains(target.parentElement))
       }),
     )
-    // an element that is higher than the screen counts as visible
+    // an element that is taller than the screen counts as visible
     const isLarge = bottom - top > innerHeight
     return isVisible || isLarge ? '' : `out of sight: ${focused.outerHTML.slice(0, 160)}`
   })

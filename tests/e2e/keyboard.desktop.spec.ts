@@ -51,7 +51,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await page.keyboard.press('Enter')
     await typeText(page, form.getByRole('textbox', { name: 'Título' }), 'Regar as plantas')
     await tabTo(page, form.getByLabel('Horário'))
-    // Chromium's time field shows AM/PM in the browser's language; otherwise it accepts no letters
+    // in an English browser the time field has an AM/PM part; in others it ignores the letters
     await page.keyboard.type('0900AM')
     await typeText(page, form.getByRole('spinbutton', { name: 'Pontos' }), '25')
     await press(page, button('Salvar tarefa', form))
@@ -97,7 +97,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await expectFocusNotLost(page)
   })
 
-  await test.step('give points, after choosing the other type first', async () => {
+  await test.step('choose a negative score, go back, and give a positive score', async () => {
     await press(page, button('Pontuar Bia'))
     const scoreDialog = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
     await press(page, button(/Negativa/, scoreDialog))
@@ -134,7 +134,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await expectFocusNotLost(page)
   })
 
-  await test.step('take back a redemption, after keeping it first', async () => {
+  await test.step('cancel undoing a redemption, then undo it', async () => {
     const history = page.getByRole('region', { name: 'Histórico de Bia' })
     await press(page, button('Desfazer resgate: Picolé', history))
     await press(page, button('Manter resgate', history))

@@ -114,7 +114,7 @@ test('without scripts, links lead to prices and sign-in, and questions open', as
   await expect(page).toHaveURL(/\/login\?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dsemiannual$/)
 })
 
-test('the home page is the same for everybody and revalidated by ETag', async ({ page, demo, request }) => {
+test("the home page's HTML is the same for everybody, with an ETag", async ({ page, demo, request }) => {
   const response = await request.get(demo.url)
   const text = await response.text()
   expect(response.headers()['cache-control']).toMatch(/^public, max-age=\d+$/)

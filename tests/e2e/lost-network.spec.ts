@@ -23,7 +23,7 @@ interface Write {
   /** The screen's message if no response arrives. */
   message: string
   perform: (page: Page) => Promise<void>
-  /** Repeats the write on the screen. */
+  /** Repeats the write by the controls on the screen. */
   repeat: (page: Page) => Promise<void>
   /** Asserts that the write was carried out once. */
   expectDone: (page: Page) => Promise<void>
@@ -240,7 +240,7 @@ test('a tap on a task whose response is lost counts once and shows its result', 
   await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
 })
 
-test('a lost tap on a task can be sent again from its notice', async ({ page, app }) => {
+test('a tap on a task whose request is lost can be sent again from its notice', async ({ page, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await loseNext(page, '/app/acoes/tarefas.marcar', 'request')
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()

@@ -147,7 +147,7 @@ test('the child form accepts up to three characteristics and names missing field
   await expect(form).toBeHidden()
 })
 
-test('the score dialog shows errors, goes back a step, and reopens empty', async ({ page, app }) => {
+test('the score dialog shows errors, goes back, and reopens at its first step', async ({ page, app }) => {
   await openNewFamily(page, app)
   await press(page, 'Pontuar Bia')
   const scoreDialog = dialog(page, 'Atribuir Pontuação')
@@ -176,7 +176,7 @@ test('the score dialog shows errors, goes back a step, and reopens empty', async
   await expect(scoreDialog.getByRole('button', { name: /Positiva/ })).toBeVisible()
 })
 
-test('a redemption requires a reward and points, and closes after 2 s', async ({ page, context, app }) => {
+test('a redemption needs a reward and points; it closes after 2 s', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, {
     guardian,
@@ -286,7 +286,7 @@ test('a registered e-mail and a common password are refused', async ({ page, con
 
   const guardianWithWeakPassword = { ...newGuardian(), password: 'Senha123' }
   await fillSignUp(secondPage, guardianWithWeakPassword)
-  // checked while typing, by the same rule as on the server
+  // the form checks the password while it is typed, by the same rule as the server
   await expect(secondPage.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
   await expect(secondPage.getByRole('button', { name: 'Criar Conta' })).toBeDisabled()
 })

@@ -12,7 +12,6 @@ const resize = (page: Page, width: number) => page.setViewportSize({ width, heig
 const isUncut = (element: Locator) =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
-/** Number of lines of an element's text. */
 const lineCountOf = (element: Locator) =>
   element.evaluate((text) => {
     const { height } = text.getBoundingClientRect()
@@ -142,9 +141,9 @@ test('at 320 px the names and characteristics of children are not cut', async ({
   }
 })
 
-test('with text of 200 %, tab labels stay apart, and Ficar replaces Sair', async ({ page, demo }) => {
+test('with text of 200 %, tab labels do not touch, and Ficar replaces Sair', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
-  // before hydration two taps would count as one
+  // before hydration, a double tap would count as one tap
   await openTab(page, 'Tarefas')
   for (const width of WIDTHS) {
     await resize(page, width)

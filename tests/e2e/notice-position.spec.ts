@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'no-preference' })
 const TITLES = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
 
 /** Opens Início of a new family with three children and ten tasks for each, and chooses Bia. */
-async function openFamilyOfThree(page: Page, app: { url: string }) {
+async function openFamilyWithThreeChildren(page: Page, app: { url: string }) {
   await openNewFamily(page, app, { children: ['Bia', 'Caio', 'Duda'], tasks: dailyTasks(TITLES) })
   await expect(page.getByRole('button', { name: /^Fez: / })).toHaveCount(10)
   await chooseChild(page, 'Bia')
@@ -44,14 +44,14 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width} x ${height} the notice of marked tasks covers no control`, async ({ page, app }) => {
     await page.setViewportSize({ width, height })
-    await openFamilyOfThree(page, app)
+    await openFamilyWithThreeChildren(page, app)
     for (const title of TITLES.slice(0, 3)) {
       await page.getByRole('button', { name: `Fez: ${title}`, exact: true }).click()
     }
     const notice = page.getByRole('group', { name: 'Aviso', exact: true })
     await expect(notice).toHaveText(/^3 feitas, \+18/)
     await expect(notice).toBeInViewport()
-    // poll, because rows are clipped while they fold away
+    // poll, because marked rows are clipped while they fold away
     await expect.poll(() => findCovered(page), { message: 'Início' }).toEqual([])
     await expect(notice).toHaveText(/^3 feitas/)
     await page.getByRole('button', { name: 'Fez: Combinado 10', exact: true }).click()

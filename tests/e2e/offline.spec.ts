@@ -2,7 +2,7 @@ import { newDevice, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { waitForPreload } from './family-steps.ts'
 
-test('a tap offline rolls back with a message, and works again online', async ({ page, context, app }) => {
+test('an offline tap is rolled back with a message; online it works', async ({ page, context, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await expect(page.getByTestId('balance')).toHaveText('0')
   await waitForPreload(page)
@@ -19,7 +19,7 @@ test('a tap offline rolls back with a message, and works again online', async ({
   await expect(page.getByTestId('balance')).toHaveText('12')
 })
 
-test('a tap on a new device rolls back when the network fails', async ({ page: firstPage, context, app }) => {
+test('an offline tap on a second device is rolled back, too', async ({ page: firstPage, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(firstPage, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 12 }] })
   const page = await newDevice(context)

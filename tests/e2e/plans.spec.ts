@@ -59,7 +59,7 @@ test('each plan shows its price, its charges and its savings', async ({ page, si
   await expect(page.getByText('Aqui os pagamentos são simulados')).toBeVisible()
 })
 
-test('signed out, a plan leads to registering, then to its payment', async ({ page, site: { app } }) => {
+test('signed-out people register, then pay for the plan they chose', async ({ page, site: { app } }) => {
   await page.goto(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
   await cardOf(page, 'Anual').getByRole('link', { name: 'Assinar anual' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastrar conta' })).toBeVisible()
@@ -103,7 +103,7 @@ test('the checkout refuses subscribers, child members and unknown plans', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo por aqui' })).toBeVisible()
 })
 
-test('signed in, the plan in the URL is marked and focused', async ({ page, site }) => {
+test('for a signed-in person, the plan in the URL is marked and focused', async ({ page, site }) => {
   const { app } = site
   await signInAs(page, site, (await aFamily()).guardian.id)
   await page.goto(`${app.url}/subscribe?plano=annual&volta=%2Fapp%2Fquadro`)
@@ -197,8 +197,8 @@ test('a subscriber sees no plans, and a forged form opens no pay page', async ({
     maxRedirects: 0,
   })
   expect([response.status(), response.headers().location]).toEqual([303, '/subscribe?plano=annual'])
-  const checkouts = database().selectFrom('checkouts').where('user_id', '=', family.guardian.id)
-  expect(await checkouts.select('id').execute()).toEqual([])
+  const checkoutsQuery = database().selectFrom('checkouts').where('user_id', '=', family.guardian.id)
+  expect(await checkoutsQuery.select('id').execute()).toEqual([])
   await page.getByRole('link', { name: 'Ir para o app' }).click()
   await expect(page).toHaveURL(`${url}/app`)
 })
@@ -219,7 +219,7 @@ test('a child member sees a hint instead of prices, and can sign out', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O combinado não sai caro.')
 })
 
-test('confirming the e-mail finds a purchase with it, which opens the app', async ({ page, site }) => {
+test('after confirming the e-mail, a person can claim the purchase made with it', async ({ page, site }) => {
   const { url } = site.app
   const family = await aFamily()
   const purchaseId = await aSubscription((await aFamily()).guardian.id)
@@ -285,7 +285,7 @@ test('without a subscription, a guardian exports data and deletes the account', 
   await expect(page).toHaveURL(`${url}/conta-excluida`)
 })
 
-test("an invite code opens a family's app to a person without subscription", async ({ page, site }) => {
+test("a person without subscription can use the app of a subscriber's family", async ({ page, site }) => {
   const { url } = site.app
   const hostFamily = await aFamily({ guardianName: 'Rafael Souza' })
   await aSubscription(hostFamily.guardian.id)
@@ -364,7 +364,7 @@ test('a removed member is redirected to the plans, with the reason and a link', 
   await expect(page.getByRole('heading', { name: 'Entrar em outra família' })).toBeInViewport()
 })
 
-test('a family without subscription can invite its former payer', async ({ page, site }) => {
+test('a family whose payer was removed can invite the payer again', async ({ page, site }) => {
   const { url } = site.app
   const family = await aFamily({ guardianName: 'Marina Alves', children: ['Bia'] })
   await aSubscription(family.guardian.id)

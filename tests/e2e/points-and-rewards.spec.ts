@@ -3,7 +3,7 @@ import { openNewFamily } from './family-requests.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('a child earns points and redeems a reward, live on two devices', async ({ page, context, app }) => {
+test('earned points and a redemption appear live on both devices', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUpByForm(page, app, guardian)
 

@@ -3,7 +3,7 @@ import { expect, newGuardian, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
-test('data survive a kill and a restart; only one process opens the folder', async ({ page }) => {
+test('data survives a kill and a restart; a second process cannot open the data folder', async ({ page }) => {
   const guardian = newGuardian()
   let app = await startApp()
   const { dataDir } = app

@@ -57,7 +57,7 @@ test('after a minute the return page explains the delay and offers a check', asy
   await expect(heading(page, 'Está demorando um pouco mais')).toBeVisible()
 })
 
-test('the return page shows that it is offline, and then checks again', async ({ page, context, site }) => {
+test('the return page shows that it is offline, and checks again later', async ({ page, context, site }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
   await signInAs(page, site, family.guardian.id)
@@ -70,7 +70,7 @@ test('the return page shows that it is offline, and then checks again', async ({
   await expect(heading(page, 'Pronto! Sua assinatura está ativa.')).toBeVisible()
 })
 
-test('the return page links to the plans without checkout, or to sign-in', async ({ page, site }) => {
+test('without a checkout the return page links to the plans or to sign-in', async ({ page, site }) => {
   const { url } = site.app
   const family = await aFamily()
   await signInAs(page, site, family.guardian.id)

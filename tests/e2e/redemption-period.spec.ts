@@ -26,14 +26,14 @@ test('a reward limited to once a period shows when it is available again', async
   await expect(sheet).toContainText('Já resgatado hoje. De novo a partir de amanhã.')
   await page.keyboard.press('Escape')
 
-  // taking the redemption back makes the reward available again
+  // undoing the redemption makes the reward available again
   await page.getByRole('button', { name: 'Desfazer resgate: Cinema' }).click()
   await page.getByRole('button', { name: 'Confirmar: desfazer resgate: Cinema' }).click()
   await openTab(page, 'Prêmios')
   await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })
 
-test('the reward form explains the limit of each period, which is optional', async ({ page, app }) => {
+test('the reward form explains the limit of each period, and allows no limit', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Prêmios')
   await page.getByRole('button', { name: 'Criar recompensa' }).filter({ visible: true }).first().click()
@@ -52,7 +52,7 @@ test('the reward form explains the limit of each period, which is optional', asy
   await expect(card).not.toContainText('uma vez por semana')
 })
 
-test('the redemption sheet shows missing points, and updates with new points', async ({ page, app }) => {
+test('the redemption sheet shows how many points are missing, live', async ({ page, app }) => {
   const [bentoId = ''] = await openNewFamily(page, app, {
     children: ['Bento'],
     rewards: [

@@ -33,7 +33,7 @@ async function openSalesVideo(page: Page, url: string): Promise<string[]> {
   page.on('request', (request) => {
     if (/\.(mp4|webm)$/.test(request.url())) videoRequests.push(request.url())
   })
-  // pause a minute ahead: the time must still be in the future when a busy machine executes the call
+  // pauseAt needs a time in the future, and a busy machine may execute the call late
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + MINUTE_MS)
@@ -163,7 +163,7 @@ test('a failed video shows a message, its text and a link home', async ({ page, 
   await resumeAndExpectAccessible(page)
 })
 
-test('without scripts the video waits for play; the button shows', async ({ context, site: { app } }) => {
+test('without scripts the video waits for play; the offer is visible', async ({ context, site: { app } }) => {
   const scriptlessPage = await newScriptlessPage(context)
   await scriptlessPage.goto(`${app.url}/vsl`)
   await expect(offerLinkOf(scriptlessPage)).toBeVisible()
@@ -190,7 +190,7 @@ test('without consent of a buyer, no mention is shown', async ({ page, site: { a
   await expect(page.locator('[data-announcer]')).toHaveText('')
 })
 
-test('the announced redirect warning remains after a mention ends', async ({ page, site: { app } }) => {
+test('the redirect warning stays announced after a mention ends', async ({ page, site: { app } }) => {
   await page.route('**/vsl/novas-assinaturas', (route) =>
     route.fulfill({ json: { mentions: [{ name: 'Ana', from: 'do Paraná', when: 'hoje' }] } }),
   )

@@ -49,7 +49,7 @@ test('the pay page shows the simulation notice, plan and next charge', async ({ 
   expect(await page.locator('script').count()).toBe(1)
 })
 
-test('without scripts, a payment returns and cannot be repeated', async ({ context, site: { app } }) => {
+test('without scripts, a checkout leads back and is paid only once', async ({ context, site: { app } }) => {
   const page = await newScriptlessPage(context)
   const url = app.url + payPath({ volta: `${app.url}/termos?compra=1` })
   await page.goto(url)
@@ -68,7 +68,7 @@ test('without scripts, a payment returns and cannot be repeated', async ({ conte
   await expect(itemsOf(page, 'Cobranças')).toHaveCount(1)
 })
 
-test('a double tap pays once', async ({ page, site: { app } }) => {
+test('a form that is sent three times pays once', async ({ page, site: { app } }) => {
   const url = app.url + payPath()
   const form = {
     once: '01a1feef-d90c-747a-98b5-3d52b29e33a7',
@@ -166,7 +166,7 @@ test('every subscription event is simulated and sent to the webhook', async ({ p
   await expect(page.getByText(/\d envios? · última resposta: 200/)).toHaveCount(8)
 })
 
-test('a button on an outdated page shows a message', async ({ page, site: { app }, context }) => {
+test('a button of an outdated purchase page shows a message', async ({ page, site: { app }, context }) => {
   await buy(page, app)
   const otherPage = await context.newPage()
   await otherPage.goto(page.url())

@@ -17,7 +17,7 @@ test('every tab is accessible and fits every width, in both colour schemes', asy
   }
 })
 
-test('every tab of an empty family shows the next step, and is accessible', async ({ page, app }) => {
+test('every tab of an empty family is accessible; Início shows the next step', async ({ page, app }) => {
   await page.setViewportSize({ width: 320, height: 720 })
   await signUp(page, app, newGuardian())
   for (const tab of TABS) {
@@ -63,7 +63,7 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
   }
 })
 
-test("the phone's Back closes the dialog first, then returns to the previous tab", async ({ page, demo }) => {
+test('the Back button first closes the dialog, then opens the previous tab', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
@@ -77,7 +77,7 @@ test("the phone's Back closes the dialog first, then returns to the previous tab
   await expect(page).toHaveURL(`${demo.url}/app`)
 })
 
-test('a dialog that closes during a navigation does not cancel it', async ({ page, demo }) => {
+test('a dialog that closes during a navigation does not cancel the navigation', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()

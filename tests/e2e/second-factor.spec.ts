@@ -19,7 +19,7 @@ import {
 } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 
-const CHALLENGE_OVER = /^Esta entrada não vale mais/
+const CHALLENGE_ENDED_MESSAGE = /^Esta entrada não vale mais/
 const ADMIN_EMAIL = 'dona@exemplo.com.br'
 let mailServer: MailServer
 let app: RunningApp
@@ -33,7 +33,6 @@ test.afterAll(async () => {
   await mailServer.stop()
 })
 
-/** The next mail with this subject to this e-mail. */
 async function nextMail(email: string, subject: RegExp) {
   for (;;) {
     const mail = await mailServer.nextTo(email)
@@ -41,8 +40,8 @@ async function nextMail(email: string, subject: RegExp) {
   }
 }
 
-/** The authenticator app's code, `stepsLater` time steps (30 s) from now. The product refuses a code 20 steps away. */
-function appCode(key: string, stepsLater = 0): string {
+/** The authenticator app's code `stepsLater` time steps (30 s) from now. 20 steps later it is outside the accepted window. */
+function totpCode(key: string, stepsLater = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   return totp.generate({ timestamp: Date.now() + stepsLater * 30_000 })
 }
@@ -65,7 +64,7 @@ async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
   const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
-  await page.getByLabel('Código de 6 números').fill(appCode(key))
+  await page.getByLabel('Código de 6 números').fill(totpCode(key))
   await page.getByRole('button', { name: 'Ativar' }).click()
   const list = page.getByRole('list', { name: 'Códigos de recuperação' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -110,10 +109,10 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await page.getByLabel('Código de 6 números').fill('12345')
   await page.getByRole('button', { name: 'Ativar' }).click()
   await expect(page.getByText('O código do aplicativo tem 6 números.')).toBeVisible()
-  await page.getByLabel('Código de 6 números').fill(appCode(key, 20))
+  await page.getByLabel('Código de 6 números').fill(totpCode(key, 20))
   await page.getByRole('button', { name: 'Ativar' }).click()
   await expect(page.getByText(/^Código incorreto/)).toBeVisible()
-  await page.getByLabel('Código de 6 números').fill(appCode(key))
+  await page.getByLabel('Código de 6 números').fill(totpCode(key))
   await page.getByRole('button', { name: 'Ativar' }).click()
 
   await expect(page.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeFocused()
@@ -145,11 +144,11 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await secondPage.goto(`${app.url}/app`)
   await expect(secondPage).toHaveURL(/\/login/)
   await secondPage.goto(`${app.url}/segundo-fator?volta=%2Fapp%3Faba%3Dpremios`)
-  await secondPage.getByLabel('Código de 6 números').fill(appCode(key, 20))
+  await secondPage.getByLabel('Código de 6 números').fill(totpCode(key, 20))
   await submitCode(secondPage)
   await expect(secondPage.getByText(/^Código incorreto ou já usado/)).toBeVisible()
   await expect(secondPage.getByLabel('Código de 6 números')).toBeFocused()
-  await secondPage.getByLabel('Código de 6 números').fill(appCode(key, 1))
+  await secondPage.getByLabel('Código de 6 números').fill(totpCode(key, 1))
   await submitCode(secondPage)
   await secondPage.waitForURL(`${app.url}/app?aba=premios`)
 
@@ -203,35 +202,35 @@ test('the challenge works without scripts, and ends after five wrong codes', asy
   const scriptlessPage = await newScriptlessPage(context)
   await enterPassword(scriptlessPage, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    await scriptlessPage.getByLabel('Código de 6 números').fill(appCode(key, 20 + attempt))
+    await scriptlessPage.getByLabel('Código de 6 números').fill(totpCode(key, 20 + attempt))
     await submitCode(scriptlessPage)
     await expect(scriptlessPage.getByText(/^Código incorreto ou já usado/)).toBeVisible()
   }
   await scriptlessPage.getByRole('link', { name: 'Usar um código de recuperação' }).click()
   await scriptlessPage.getByLabel('Código de recuperação').fill('ABCD-EFGH-JKLM')
   await submitCode(scriptlessPage)
-  await expect(scriptlessPage.getByRole('alert')).toHaveText(CHALLENGE_OVER)
+  await expect(scriptlessPage.getByRole('alert')).toHaveText(CHALLENGE_ENDED_MESSAGE)
   await scriptlessPage.getByRole('link', { name: 'Voltar para a entrada' }).click()
   await expect(scriptlessPage).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dtarefas`)
   await enterPassword(scriptlessPage, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
-  await scriptlessPage.getByLabel('Código de 6 números').fill(appCode(key, 1))
+  await scriptlessPage.getByLabel('Código de 6 números').fill(totpCode(key, 1))
   await submitCode(scriptlessPage)
   await expect(scriptlessPage).toHaveURL(`${app.url}/app?aba=tarefas`)
 })
 
-test('the challenge needs the password first, and keeps its code offline', async ({ page, context }) => {
+test('the challenge needs the password, and keeps a typed code while offline', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await confirmEmail(page, guardian)
   const { key } = await turnOn(page, guardian)
   await context.clearCookies()
   await page.goto(`${app.url}/segundo-fator`)
-  await expect(page.getByRole('alert')).toHaveText(CHALLENGE_OVER)
+  await expect(page.getByRole('alert')).toHaveText(CHALLENGE_ENDED_MESSAGE)
   await enterPassword(page, guardian)
   const cookie = (await context.cookies()).find(({ name }) => name === 'combinado_challenge')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   const codeField = page.getByLabel('Código de 6 números')
-  await codeField.fill(appCode(key, 1))
+  await codeField.fill(totpCode(key, 1))
   await context.setOffline(true)
   await submitCode(page)
   await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')
@@ -257,7 +256,7 @@ test('a password typed before the scripts have loaded starts the set-up', async 
   await expect(page.getByLabel('Ou digite esta chave')).toBeVisible()
 })
 
-test('an administrator is asked to turn on the second factor, then continues', async ({ page }) => {
+test('an administrator is asked for a second factor, then sees the requested page', async ({ page }) => {
   const owner = { ...newGuardian(), email: ADMIN_EMAIL }
   await signUp(page, app, owner)
   const bar = page.getByRole('region', { name: 'Administração do site' })
@@ -273,7 +272,7 @@ test('an administrator is asked to turn on the second factor, then continues', a
   await page.getByLabel('Sua senha').fill(owner.password)
   await page.getByRole('button', { name: 'Continuar' }).click()
   const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
-  await page.getByLabel('Código de 6 números').fill(appCode(key))
+  await page.getByLabel('Código de 6 números').fill(totpCode(key))
   await page.getByRole('button', { name: 'Ativar' }).click()
   await page.getByRole('link', { name: 'Já guardei, continuar' }).click()
   await page.waitForURL(`${app.url}/app?aba=config`)
@@ -302,7 +301,7 @@ test('the set-up and the challenge are accessible and fit at 320 px', async ({ p
   await page.getByRole('button', { name: 'Continuar' }).click()
   const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
   await expectValidLayout()
-  await page.getByLabel('Código de 6 números').fill(appCode(key))
+  await page.getByLabel('Código de 6 números').fill(totpCode(key))
   await page.getByRole('button', { name: 'Ativar' }).click()
   await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible()
   await expectValidLayout()

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
-import { aSession } from '#tests/support/people.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aCookie } from '#tests/support/people.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 
 /** Replaces the browser's cookies by a new session of the user. */
 export async function signInAs(page: Page, { app }: { app: { url: string } }, userId: string) {
   await page.context().clearCookies()
-  await addCookie(page, app.url, await aSession(userId))
+  await addCookie(page, app.url, await aCookie(userId))
 }
 
 /** Creates a site administrator with a second factor, and adds a session of theirs to the browser. */
 export async function signInAsAdministrator(page: Page, url: string) {
-  const { guardian, cookie } = await secondFactorGuardian()
+  const { guardian, cookie } = await aProtectedFamily()
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
   await addCookie(page, url, cookie)
 }

@@ -5,7 +5,7 @@ import { openNewFamily, dailyTasks, postChild, postTasks } from './family-reques
 import { createInviteCode, openTab } from './family-steps.ts'
 import { test } from './two-apps-fixtures.ts'
 
-test('a device shows changes of another process, even after a restart', async ({ page, context, apps }) => {
+test('a device shows changes of the other process, even after a restart', async ({ page, context, apps }) => {
   const guardian = newGuardian()
   await signUp(page, apps.first, guardian)
   const secondDevice = await newDevice(context)
@@ -34,7 +34,7 @@ test('a device shows changes of another process, even after a restart', async ({
   await expect(page.getByTestId('balance')).toHaveText('15')
 })
 
-test('a child member marks and redeems, without controls of guardians', async ({ page, context, apps }) => {
+test('a child member can mark and redeem, but sees no guardian controls', async ({ page, context, apps }) => {
   const guardian = newGuardian('Rafael Souza')
   await openNewFamily(page, apps.first, {
     guardian,

@@ -6,15 +6,14 @@ export interface SharedApp {
   url: string
 }
 
-/** Starts a PostgreSQL server, and an app on a database of it, once for the whole run. Most tests use this app. */
+/** Starts one PostgreSQL server with one app for the whole run. Most tests use this app. */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a globalSetup by its default export
 export default async function startSharedApp(): Promise<() => Promise<void>> {
   await setup()
   const server = await startPostgres()
   const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
   const app = await startApp({ databaseUrl: database.url, environment: { TRUSTED_PROXIES: '1' } })
-  const shared: SharedApp = { url: app.url }
-  process.env.TEST_SHARED_APP = JSON.stringify(shared)
+  process.env.TEST_SHARED_APP = JSON.stringify({ url: app.url } satisfies SharedApp)
   return async () => {
     await app.stop()
     await database.drop()

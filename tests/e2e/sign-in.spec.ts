@@ -11,9 +11,9 @@ import {
   newScriptlessPage,
 } from './fixtures.ts'
 
-const TOO_MANY = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
+const TOO_MANY_ATTEMPTS_MESSAGE = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
-test('registration checks its rules while typing and enables the complete form', async ({ page, app }) => {
+test('registration checks its rules while typing, then enables its button', async ({ page, app }) => {
   await page.goto(`${app.url}/login`)
   await page.getByRole('link', { name: 'Cadastrar conta' }).click()
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
@@ -76,7 +76,7 @@ test('a weak password is reported while it is typed, with advice', async ({ page
   const password = page.getByLabel('Senha', { exact: true })
   const confirmation = page.getByLabel('Confirmar senha')
   const submitButton = page.getByRole('button', { name: 'Criar Conta' })
-  // contains the product's topic, is leaked, contains the person's e-mail
+  // the first contains a word of the product, the second was leaked, the third contains the e-mail
   for (const weakPassword of ['Familia2026', 'Liverpool1', 'MarinaAlves7']) {
     await password.fill(weakPassword)
     await confirmation.fill(weakPassword)
@@ -135,7 +135,7 @@ test('signing in leads to the requested page, and never to another site', async 
   await page.context().clearCookies()
   await page.goto(`${app.url}/app?aba=premios`)
   await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dpremios`)
-  // the other form keeps the return path
+  // switching between the two forms keeps the return path
   await page.getByRole('link', { name: 'Cadastrar conta' }).click()
   await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeVisible()
   await page.getByRole('link', { name: 'Entrar', exact: true }).click()
@@ -202,7 +202,7 @@ test('without scripts, both forms show messages and keep all but the passwords',
   await signInByForm(page, app, guardian)
 })
 
-test('sign-in is limited to 10 attempts per account, even with forged IPs', async ({ request, app }) => {
+test('limits sign-in to 10 attempts per e-mail and IP, even with forged IPs', async ({ request, app }) => {
   const { email } = newGuardian()
   const statuses = []
   let body = ''
@@ -210,7 +210,7 @@ test('sign-in is limited to 10 attempts per account, even with forged IPs', asyn
     const response = await request.post(`${app.url}/login`, {
       headers: {
         origin: app.url,
-        // the forged IP, then the IP that our proxy appends
+        // the client forges the first IP; our proxy appends the second
         'x-forwarded-for': `198.51.100.${attempt}, 203.0.113.9`,
         forwarded: `for=198.51.100.${attempt}`,
       },
@@ -220,7 +220,7 @@ test('sign-in is limited to 10 attempts per account, even with forged IPs', asyn
     body = await response.text()
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
-  expect(body).toContain(TOO_MANY)
+  expect(body).toContain(TOO_MANY_ATTEMPTS_MESSAGE)
 })
 
 test('a form posted from another site is refused', async ({ request, app }) => {

@@ -39,7 +39,7 @@ async function buy(page: Page, site: AppOnPostgres, { guardian }: TestFamily) {
     .toEqual([{ status: 'active' }])
 }
 
-test('every device shows a cancelled and then refunded subscription', async ({ page, context, site }) => {
+test('a cancellation, and then a refund, appear on every device', async ({ page, context, site }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   await buy(page, site, family)
   await openConfig(page, site, family)
@@ -121,7 +121,7 @@ test('a request refused by the provider shows a message, and can be repeated', a
   await expectAccessible(page)
 })
 
-test('while a request is pending the card names it and shows no other date', async ({ page, site }) => {
+test('a pending cancellation or refund hides the date of the next charge', async ({ page, site }) => {
   const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
   const addRequest = (kind: 'cancel' | 'refund') =>
@@ -132,7 +132,7 @@ test('while a request is pending the card names it and shows no other date', asy
         subscription_id: subscriptionId,
         kind,
         reference: 'pending',
-        // not due during the test; a time more than three hours ahead would count as due
+        // not due during the test; a time more than three hours ahead counts as due
         due_at: new Date(Date.now() + 3_600_000),
         requested_by_user_id: family.guardian.id,
         created_at: new Date(),
@@ -165,7 +165,7 @@ test('while a request is pending the card names it and shows no other date', asy
   await expectAccessible(page)
 })
 
-test('an offline request shows a message, and the next tap sends it', async ({ page, site }) => {
+test('a refund request that cannot be sent shows a message and can be repeated', async ({ page, site }) => {
   const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
   await openConfig(page, site, family)
@@ -189,9 +189,9 @@ test('an offline request shows a message, and the next tap sends it', async ({ p
   expect(requests).toEqual([{ kind: 'refund' }])
 })
 
-test('only guardians see the payer and a second subscription', async ({ page, context, site }) => {
+test('guardians see the payer; a child member sees no card', async ({ page, context, site }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
-  const rafael = await aFamily({ guardianName: 'Rafael Souza' })
+  const rafaelFamily = await aFamily({ guardianName: 'Rafael Souza' })
   await aSubscription(family.guardian.id)
   await aSubscription(family.guardian.id, { plan: 'annual', soldAt: new Date(Date.now() - 30 * 86_400_000) })
   await openConfig(page, site, family)
@@ -202,10 +202,10 @@ test('only guardians see the payer and a second subscription', async ({ page, co
   await expect(cardOf(page).getByRole('button', { name: 'Pedir devolução' })).toHaveCount(1)
   await expectAccessible(page)
 
-  const bento = await aMember(rafael, { role: 'parent', name: 'Bento Souza' })
+  const bento = await aMember(rafaelFamily, { role: 'parent', name: 'Bento Souza' })
   await aSubscription(bento.userId)
   const tablet = await newDevice(context)
-  await openConfig(tablet, site, rafael)
+  await openConfig(tablet, site, rafaelFamily)
   await expect(cardOf(tablet).getByText('Sua família tem assinatura')).toBeVisible()
   await expect(cardOf(tablet).getByText('Bento Souza')).toBeVisible()
   await expect(cardOf(tablet).getByRole('button')).toHaveCount(0)
@@ -214,7 +214,7 @@ test('only guardians see the payer and a second subscription', async ({ page, co
   // Rafael becomes a child member, who does not see the card
   await runSql(
     site.ownerUrl,
-    `update family_members set role = 'child', is_admin = false where user_id = '${rafael.guardian.id}'`,
+    `update family_members set role = 'child', is_admin = false where user_id = '${rafaelFamily.guardian.id}'`,
   )
   await tablet.reload()
   await openTab(tablet, 'Config')

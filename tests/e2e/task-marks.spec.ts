@@ -72,7 +72,7 @@ test('a marked row ignores a second tap, turns into the notice, and folds away',
   await expect(page.getByRole('group').filter({ hasText: 'Concluídas' })).toContainText('Arrumar a cama')
   await expect(notices(page)).toHaveText(/^Arrumar a cama: feita. \+5\s*Desfazer$/)
   const { y, height } = await boxOf(notices(page))
-  expect(y, 'the notice stands where the row stood').toBeLessThan(firstCentre.y)
+  expect(y, 'the notice is where the row was').toBeLessThan(firstCentre.y)
   expect(y + height).toBeGreaterThan(firstCentre.y - 20)
 
   await expect(notices(page)).toHaveCount(0)
@@ -80,7 +80,7 @@ test('a marked row ignores a second tap, turns into the notice, and folds away',
   await expect(doneCount(page)).toHaveText('1 de 3 feitas')
 })
 
-test("only the day's last task is celebrated, and taps are blocked meanwhile", async ({ page, app }) => {
+test("only the day's last task is celebrated, and a tap ends the celebration", async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDay(page, app, 2)
   await doneButtons(page).first().click()
@@ -119,7 +119,7 @@ test('one notice above the tabs counts the marked tasks and undoes them all', as
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('after a mark, the first Tab focuses the undo button, the next the list', async ({ page, app }) => {
+test('after a mark, the first Tab focuses the undo button, the second the list', async ({ page, app }) => {
   await openDay(page, app, 3)
   await doneButtons(page).first().focus()
   await page.keyboard.press('Space')
@@ -132,7 +132,7 @@ test('after a mark, the first Tab focuses the undo button, the next the list', a
   await expect(page.getByRole('button', { name: `Não fez: ${TITLES[2]}`, exact: true })).toBeFocused()
 })
 
-test("a child's first task is created on Início, with that child chosen", async ({ page, app }) => {
+test("a family's first task can be created on Início, for the child that is shown", async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Bia', 'Théo'] })
   await page.getByRole('button', { name: 'Criar tarefa' }).click()
   const form = page.getByRole('dialog', { name: 'Nova tarefa' })

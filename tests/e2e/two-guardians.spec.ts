@@ -5,7 +5,7 @@ import { openTab } from './family-steps.ts'
 
 const WATERING = { title: 'Regar as plantas', points: 10 }
 
-/** Opens a new family on the first device; prepares a second device that is not signed in yet. */
+/** Opens a new family on the first device. Returns a second device's page and a function that signs the guardian in there. */
 async function openOnTwoDevices(
   page: Page,
   context: BrowserContext,
@@ -15,7 +15,7 @@ async function openOnTwoDevices(
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, ...content })
   const secondPage = await newDevice(context)
-  return { secondPage, signInSecond: () => signIn(secondPage, app, guardian) }
+  return { secondPage, signInOnSecondPage: () => signIn(secondPage, app, guardian) }
 }
 
 async function editTask(page: Page, title: string) {
@@ -31,9 +31,9 @@ async function saveTitle(form: ReturnType<Page['getByRole']>, title: string) {
   await expect(form).toBeHidden()
 }
 
-test('if two devices change a task, either version can be kept', async ({ page, context, app }) => {
-  const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
-  await signInSecond()
+test('if two devices change a task, the second can keep either version', async ({ page, context, app }) => {
+  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
+  await signInOnSecondPage()
 
   const secondForm = await editTask(secondPage, 'Regar as plantas')
   await secondForm.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
@@ -71,10 +71,10 @@ test('if two devices change a task, either version can be kept', async ({ page, 
   await expect(secondForm).toBeHidden()
 })
 
-test('a conflict when saving shows both versions, by keyboard alone', async ({ page, context, app }) => {
-  const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
+test('a conflict at the save is shown and resolved by keyboard alone', async ({ page, context, app }) => {
+  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
   await secondPage.route('**/app/eventos*', (route) => route.abort())
-  await signInSecond()
+  await signInOnSecondPage()
   const secondForm = await editTask(secondPage, 'Regar as plantas')
   await saveTitle(await editTask(page, 'Regar as plantas'), 'Molhar as plantas')
 
@@ -99,10 +99,10 @@ test('a conflict when saving shows both versions, by keyboard alone', async ({ p
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
 })
 
-test('a conflict of two devices is shown for a reward and a child', async ({ page, context, app }) => {
+test('the reward form and the child form show a conflict of two devices', async ({ page, context, app }) => {
   const rewards = [{ title: 'Cinema', points: 60 }]
-  const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app, { rewards })
-  await signInSecond()
+  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { rewards })
+  await signInOnSecondPage()
   const openReward = async (device: Page) => {
     await openTab(device, 'Prêmios')
     await device.getByRole('button', { name: 'Editar Cinema' }).click()
@@ -144,8 +144,8 @@ test('a conflict of two devices is shown for a reward and a child', async ({ pag
 })
 
 test('the form of a deleted task keeps its text, and saves a new task', async ({ page, context, app }) => {
-  const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
-  await signInSecond()
+  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
+  await signInOnSecondPage()
   const secondForm = await editTask(secondPage, 'Regar as plantas')
   await secondForm.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
   await openTab(page, 'Tarefas')
@@ -164,9 +164,9 @@ test('the form of a deleted task keeps its text, and saves a new task', async ({
 })
 
 test('a child deleted while its form is open elsewhere stays deleted', async ({ page, context, app }) => {
-  const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app)
+  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app)
   await secondPage.route('**/app/eventos*', (route) => route.abort())
-  await signInSecond()
+  await signInOnSecondPage()
   await openTab(secondPage, 'Config')
   await secondPage.getByRole('button', { name: 'Editar Bia' }).click()
   const secondForm = secondPage.getByRole('dialog', { name: 'Editar criança' })
@@ -192,8 +192,8 @@ test('a child deleted while its form is open elsewhere stays deleted', async ({ 
 })
 
 test('the family’s name and time zone change live on the other device', async ({ page, context, app }) => {
-  const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app)
-  await signInSecond()
+  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app)
+  await signInOnSecondPage()
   for (const device of [page, secondPage]) await openTab(device, 'Config')
   const familyRegion = secondPage.getByRole('region', { name: 'Minha Família' })
   await expect(familyRegion.getByText('Família de Marina')).toBeVisible()
@@ -225,8 +225,8 @@ test('the family’s name and time zone change live on the other device', async 
 })
 
 test('a save whose response was lost counts once when it is repeated', async ({ page, context, app }) => {
-  const { secondPage, signInSecond } = await openOnTwoDevices(page, context, app)
-  await signInSecond()
+  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app)
+  await signInOnSecondPage()
   await openTab(secondPage, 'Tarefas')
   const loseNextResponse = () =>
     page.route(

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newGuardian, signUp, test } from './fixtures.ts'
 
-test('an unknown path under /app leads to sign-in, or to a notice', async ({ page, app, request }) => {
+test('an unknown path in /app leads to sign-in, or to a notice in /app', async ({ page, app, request }) => {
   const appResponse = await request.get(`${app.url}/app/nada/por-aqui`, { maxRedirects: 0 })
   expect([appResponse.status(), appResponse.headers().location]).toEqual([
     302,

@@ -42,7 +42,7 @@ async function printedPageSizes(page: Page): Promise<string[]> {
   return sizes.map(([, width, height]) => [width, height].map((side) => Math.round(Number(side))).join(' × '))
 }
 
-/** Texts of elements that exceed the sheet's frame or overlap its footer. */
+/** Texts of elements that extend beyond the sheet's frame or overlap its footer. */
 async function findCutOff(page: Page): Promise<string[]> {
   return page.getByRole('article', { name: 'Folha para imprimir' }).evaluate((sheet) => {
     const footer = sheet.querySelector('footer')!.getBoundingClientRect()
@@ -109,9 +109,9 @@ test('the week chart opens from Tarefas, filters by child and week, and prints',
   await expect(page.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Semana de Théo' })).toHaveCount(0)
   const dates = page.getByText(/\d+º? a \d+|\d+ de \w+ a /)
-  const thisWeek = await dates.textContent()
+  const thisWeekDates = await dates.textContent()
   await page.getByRole('link', { name: 'Próxima semana' }).click()
-  await expect(dates).not.toHaveText(thisWeek ?? '')
+  await expect(dates).not.toHaveText(thisWeekDates ?? '')
   await expect(page.getByRole('region', { name: 'Semana de Théo' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Imprimir' }).click()
@@ -121,10 +121,7 @@ test('the week chart opens from Tarefas, filters by child and week, and prints',
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
 })
 
-test('the week chart has its print button when opened by its URL and when reloaded', async ({
-  page,
-  app,
-}) => {
+test('the print button of the week chart stays visible when its fonts load', async ({ page, app }) => {
   await openFamily(page, app, 1, 2)
   await page.goto(`${app.url}/app/quadro`)
   // the stylesheet with the fonts loads after the first paint; it must not hide the button

@@ -22,7 +22,7 @@ const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, choice?: Re
   ['Config', 'Sair da família'],
 ]
 
-/** Describes what does not fit: a page wider than the window, controls that are cut off, broken words, truncated texts. */
+/** Describes a page wider than its window, cut-off controls, words broken across lines, and truncated texts. */
 async function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -134,7 +134,7 @@ test('with reduced motion, marking a task starts no animation', async ({ page, d
       document
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
-        // animations of 1 ms are allowed: they only fire the end events
+        // animations of 1 ms are allowed, because they only fire the events of their end
         .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
         .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
     )

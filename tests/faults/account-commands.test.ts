@@ -11,7 +11,7 @@ import '#tests/support/cheap-hashing.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { initialiseDataDir } from '#tests/support/running-app.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 
 const UNKNOWN_EMAIL = 'ninguem@exemplo.com.br'
 const NOT_FOUND = { code: 1, output: '', errors: 'Usuário não encontrado\n' }
@@ -39,8 +39,8 @@ function runCommand(command: Command, { dataDir, databaseUrl = '' }: ConnectOpti
   )
 }
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
-  it('promote makes the person with this e-mail an administrator, and reset-second-factor removes their second factor', async () => {
+describe.each(['pglite', 'postgres'] as const)('the account commands on %s', (kind) => {
+  it('make the person with the given e-mail an administrator, and turn off their second factor', async () => {
     const options: ConnectOptions =
       kind === 'pglite'
         ? { dataDir: await initialiseDataDir(join(folder, 'data')) }
@@ -49,8 +49,8 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
             databaseUrl: (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url,
           }
     const [{ guardian }, { guardian: otherGuardian }] = await withConnection(options, async () => [
-      await secondFactorGuardian(),
-      await secondFactorGuardian(),
+      await aProtectedFamily(),
+      await aProtectedFamily(),
     ])
     const { email } = guardian
     expect(await runCommand('promote', options, [email.toUpperCase()])).toMatchObject({ code: 0, errors: '' })
@@ -74,7 +74,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
   })
 })
 
-it('the commands print their usage without exactly one e-mail, and promote refuses a data folder that is in use', async () => {
+it('the commands print their usage unless they get exactly one e-mail, and promote refuses a data folder that is in use', async () => {
   const options = { dataDir: join(folder, 'locked') }
   for (const args of [[], ['a@exemplo.com.br', 'b@exemplo.com.br']])
     expect(await runCommand('promote', options, args)).toMatchObject({

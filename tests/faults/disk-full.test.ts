@@ -14,7 +14,7 @@ import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
 import { bundleScript } from '#tests/support/bundle-script.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
 import { createPostgresServer, type PostgresServer } from '#tests/support/postgres-server.ts'
-import { type Identity, unprivilegedUser } from '#tests/support/postgres-binaries.ts'
+import { type ProcessUser, unprivilegedUser } from '#tests/support/postgres-binaries.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { initialiseDataDir } from '#tests/support/running-app.ts'
@@ -23,7 +23,7 @@ import { scopeOf, aFaultFamily, readLedger } from './ledger.ts'
 import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 
-// A limit on the file size simulates a full disk, which needs no root. The error is "file too large", not "no space left".
+// A file size limit simulates a full disk without root rights. The error is "file too large", not "no space left".
 const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 if (!hasPrlimit) console.warn('disk-full: skipped, because this machine has no prlimit')
 
@@ -34,11 +34,11 @@ const TABLE_LIMIT_BYTES = 3 * WAL_SEGMENT_BYTES
 const WAL_LIMIT_BYTES = 8192
 const MAX_WRITES = 400
 
-/** Limits the size of files that these processes write; runs prlimit as the system user `identity`. */
-function limitFileSize(pids: readonly number[], bytes: number | 'unlimited', identity: Identity = {}): void {
+/** Limits the size of files that these processes write; runs prlimit as the system user `user`. */
+function limitFileSize(pids: readonly number[], bytes: number | 'unlimited', user: ProcessUser = {}): void {
   for (const pid of pids) {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], {
-      ...identity,
+      ...user,
       encoding: 'utf8',
     })
     if (status !== 0 && !/No such process/.test(stderr)) throw new Error(stderr)
@@ -94,7 +94,7 @@ describe.skipIf(!hasPrlimit)('PostgreSQL on a full disk', () => {
     await server?.remove()
   })
 
-  it('refuses writes and serves reads without space for tables, and continues without a restart when there is space', () =>
+  it('refuses writes and serves reads when tables have no space, and accepts writes again without a restart', () =>
     withCountedChecks(async (checks) => {
       const recipients = [await queueLargeMail()]
       limitFileSize(server.processes(), TABLE_LIMIT_BYTES, unprivilegedUser())
@@ -109,7 +109,7 @@ describe.skipIf(!hasPrlimit)('PostgreSQL on a full disk', () => {
       console.info(`PostgreSQL, tables full: ${recipients.length} acknowledged`)
     }))
 
-  it('stops without any space, and has every acknowledged write after a restart with space', () =>
+  it('stops when no file can grow, and has every acknowledged write after a restart with space', () =>
     withCountedChecks(async (checks) => {
       const countBefore = await countRateLimits()
       let acknowledgedCount = 0

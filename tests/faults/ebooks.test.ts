@@ -7,7 +7,7 @@ import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { newFamily } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { aMember, aFamily, aSession } from '#tests/support/people.ts'
+import { aMember, aFamily, aCookie } from '#tests/support/people.ts'
 
 let installation: AppOnPostgres
 
@@ -32,7 +32,7 @@ it('every member of a family with a subscription downloads each e-book, with its
   await aSubscription(family.guardian.id)
   const child = await aMember(family, { role: 'child' })
   for (const userId of [family.guardian.id, child.userId]) {
-    const cookie = await aSession(userId)
+    const cookie = await aCookie(userId)
     for (const { slug, fileName } of EBOOKS) {
       const response = await get(`/app/ebooks/${slug}`, cookie)
       expect(response.status).toBe(200)
@@ -53,7 +53,7 @@ it('every member of a family with a subscription downloads each e-book, with its
 
 it('an e-book redirects a visitor to sign-in, and a family without a subscription to the plans', async () => {
   const { userId } = await newFamily()
-  const cookie = await aSession(userId)
+  const cookie = await aCookie(userId)
   for (const { slug } of EBOOKS) {
     for (const path of [`/app/ebooks/${slug}`, `/app/ebooks/${slug}.data`]) {
       const visitorResponse = await get(path)
@@ -73,14 +73,14 @@ it('an e-book redirects a visitor to sign-in, and a family without a subscriptio
 it('an e-book redirects to the plans after the end of the subscription', async () => {
   const { guardian } = await aFamily()
   await aSubscription(guardian.id, { soldAt: new Date(Date.now() - 60 * 24 * 60 * 60_000) })
-  const response = await get('/app/ebooks/crianca-nota-10', await aSession(guardian.id))
+  const response = await get('/app/ebooks/crianca-nota-10', await aCookie(guardian.id))
   expect([response.status, response.headers.get('location')?.slice(0, 10)]).toEqual([302, '/subscribe'])
 })
 
 it('an unknown e-book gives a 404, and a POST a 405', async () => {
   const { guardian } = await aFamily()
   await aSubscription(guardian.id)
-  const cookie = await aSession(guardian.id)
+  const cookie = await aCookie(guardian.id)
   for (const name of ['outro', 'mesada-inteligente.pdf', '..%2f..%2fpackage.json', 'books.json']) {
     const response = await get(`/app/ebooks/${name}`, cookie)
     expect([response.status, await response.text()]).toEqual([404, 'E-book não encontrado.'])

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '#app/base/ids.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import type { FaultFamily } from './ledger.ts'
 
 /** A response with another status than 200. */
@@ -28,7 +28,7 @@ export interface FamilyDevice {
 /** Signs a guardian in on a new device, which sends the requests of the app's screens. */
 export async function aDevice(family: FaultFamily, startUrl: string): Promise<FamilyDevice> {
   let url = startUrl
-  const cookie = await aSession(family.userId)
+  const cookie = await aCookie(family.userId)
   let writeLoop: Promise<void> | undefined
   let isWriting = false
   const device: FamilyDevice = {

@@ -22,24 +22,23 @@ import { type KilledOperation, asOperation } from './operations/operation.ts'
 import { rewardRedemption } from './operations/redemptions.ts'
 import { signUpWithoutInvite } from './operations/sign-up.ts'
 
-const SIDES = ['before', 'after'] as const
-type Side = (typeof SIDES)[number]
-/** The operations that are killed on the embedded database, before or after their commit; few, because each takes seconds. */
+type Side = 'before' | 'after'
+/** Operations killed on the embedded database, before or after their commit. Only few, because each takes seconds. */
 const EMBEDDED_CASES: [KilledOperation, Side][] = [
   [asOperation(rewardRedemption), 'before'],
   [asOperation(rewardRedemption), 'after'],
   [asOperation(signUpWithoutInvite), 'after'],
 ]
-/** More statements than any operation sends; ends a loop that would not end by itself. */
+/** More statements than any operation sends: the test fails instead of looping forever. */
 const MAX_STATEMENTS = 60
 
 let server: RunningPostgres
 let databaseUrl = ''
 let relay: DatabaseRelay
-let mails: MailServer
-/** Through the relay, for the interrupted operation. */
+let mailServer: MailServer
+/** Goes through the relay; the interrupted operation uses it. */
 let relayedConnection: Connection
-/** Not through the relay, for the checks. */
+/** Bypasses the relay; the checks use it. */
 let directConnection: Connection
 let listenClient: pg.Client
 let signalCount = 0
@@ -53,7 +52,7 @@ beforeAll(async () => {
   server = await startPostgres()
   databaseUrl = (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url
   relay = await startDatabaseRelay(databaseUrl)
-  mails = await startMailServer()
+  mailServer = await startMailServer()
   directConnection = await connectDatabase({ databaseUrl, dataDir: 'memory://' })
   relayedConnection = await connectDatabase({ databaseUrl: relay.url, dataDir: 'memory://' })
   setConnection(directConnection)
@@ -70,7 +69,7 @@ afterAll(async () => {
   await relayedConnection.close()
   await directConnection.close()
   await relay.stop()
-  await mails.stop()
+  await mailServer.stop()
   await server.stop()
   rmSync(script)
   rmSync(folder, { recursive: true, force: true })
@@ -114,7 +113,7 @@ async function cutAt(operation: KilledOperation, input: unknown, nth: number, si
 }
 
 describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
-  const findOperation = () => killedOperations(mails).find((operation) => operation.name === name)!
+  const findOperation = () => killedOperations(mailServer).find((operation) => operation.name === name)!
 
   it('is complete or absent when its connection is cut at any statement, and can be repeated', () =>
     withCountedChecks(async (checks) => {
@@ -144,7 +143,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
       expect(statementCount).toBeGreaterThan(3)
     }))
 
-  it('is complete after kill -9 between its commit and the acknowledgement, and can be repeated', () =>
+  it('is stored after kill -9 between its commit and the acknowledgement, and can be repeated', () =>
     withCountedChecks(async (checks) => {
       const operation = findOperation()
       const input = await operation.prepare()
@@ -206,14 +205,14 @@ it.each([
   ['after the mail server acknowledged it', 'after'],
 ] as const)('a mail arrives twice with one message id when its sender is killed %s', (_title, side) =>
   withCountedChecks(async (checks) => {
-    const operation = asOperation(mailDelivery(mails))
+    const operation = asOperation(mailDelivery(mailServer))
     const input = await operation.prepare()
     const acknowledgedParts = await runUntilKilled(operation, input, {
       script,
       options: { databaseUrl, dataDir: folder },
-      // suspended until it is killed, because the process could otherwise store the acknowledgement
+      // suspends the process until it is killed, because it could otherwise store the acknowledgement
       beforeStart: (kill, suspend) =>
-        mails.hookNext(side === 'before' ? { before: kill } : { before: suspend, after: kill }),
+        mailServer.hookNext(side === 'before' ? { before: kill } : { before: suspend, after: kill }),
     })
     expect(
       await assertRecovered(
@@ -225,7 +224,7 @@ it.each([
       ),
     ).toBe('sending')
     const { recipient } = input as { recipient: string }
-    const receivedMails = mails.mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
+    const receivedMails = mailServer.mails.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
     expect(receivedMails).toHaveLength(2)
     expect(new Set(receivedMails.map(({ messageId }) => messageId)).size).toBe(1)
   }),

@@ -37,8 +37,8 @@ async function connectionOptions(kind: 'pglite' | 'postgres', name: string): Pro
   return { dataDir, databaseUrl: (await createTestDatabase(server.url)).url }
 }
 
-/** The output of a killed writer. */
-interface KilledWriter {
+/** What ledger-writer.ts printed until it was killed. */
+interface WriterOutput {
   family: FaultFamily | undefined
   /** The ledger before the first write. */
   initialLedger: StoredLedger | undefined
@@ -51,7 +51,7 @@ async function writeUntilKilled(
   options: ConnectOptions,
   family: FaultFamily | undefined,
   waitForKill: (firstWrite: Promise<unknown>) => Promise<unknown>,
-): Promise<KilledWriter> {
+): Promise<WriterOutput> {
   const writer = spawn(
     process.execPath,
     [script, JSON.stringify(options), family ? JSON.stringify(family) : '', String(CONCURRENCY)],
@@ -67,12 +67,12 @@ async function writeUntilKilled(
   })
   writer.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const closeEvent = once(writer, 'close')
-  const endedEarly = closeEvent.then(() => Promise.reject(new Error(`the writer ended by itself: ${errors}`)))
-  await Promise.race([waitForKill(firstWrite.promise), endedEarly])
-  endedEarly.catch(() => undefined)
+  const earlyExit = closeEvent.then(() => Promise.reject(new Error(`the writer ended by itself: ${errors}`)))
+  await Promise.race([waitForKill(firstWrite.promise), earlyExit])
+  earlyExit.catch(() => undefined)
   writer.kill('SIGKILL')
   await closeEvent
-  // leaves out a last line that was not written completely
+  // leaves out the text after the last line break: an incomplete line, or nothing
   const lines = output.split('\n').slice(0, -1)
   const [familyJson, ledgerJson, ...acknowledgedKeys] = lines
   return {
@@ -91,26 +91,26 @@ function expectComplete({ keys, balance, sum }: StoredLedger, acknowledgedKeys: 
 }
 
 describe.each(['pglite', 'postgres'] as const)('the database on %s', (kind) => {
-  it(`loses no acknowledged write when the writing process is killed with -9 ${KILL_COUNT} times, and the balance equals the sum of the entries`, async () => {
+  it(`loses no acknowledged write when the writing process is killed with -9 ${KILL_COUNT} times, and keeps the balance equal to the sum of the entries`, async () => {
     const options = await connectionOptions(kind, 'ledger')
     if (kind === 'pglite') await initialiseDataDir(options.dataDir)
     const family = await withConnection(options, aFaultFamily)
     const acknowledgedKeys: string[] = []
     for (let kill = 1; kill <= KILL_COUNT; kill += 1) {
-      const writer = await writeUntilKilled(options, family, async (firstWrite) => {
+      const output = await writeUntilKilled(options, family, async (firstWrite) => {
         await firstWrite
         await delay(Math.random() * 600)
       })
-      expect(writer.acknowledgedKeys.length).toBeGreaterThan(0)
+      expect(output.acknowledgedKeys.length).toBeGreaterThan(0)
       // the next writer reads the ledger after the kill of the previous one
-      expectComplete(writer.initialLedger!, acknowledgedKeys)
-      acknowledgedKeys.push(...writer.acknowledgedKeys)
+      expectComplete(output.initialLedger!, acknowledgedKeys)
+      acknowledgedKeys.push(...output.acknowledgedKeys)
     }
     expectComplete(await withConnection(options, () => readLedger(family)), acknowledgedKeys)
     console.info(`${kind}: ${acknowledgedKeys.length} acknowledged writes, ${KILL_COUNT} kills, none lost`)
   }, 300_000)
 
-  it('starts again after kill -9 at any time of the first start', async () => {
+  it('starts again after its first start was killed with -9, at different times', async () => {
     // undefined: killed after the first write
     for (const afterMs of [300, 1000, 2000, undefined]) {
       const options = await connectionOptions(kind, `first-${afterMs}`)

@@ -14,7 +14,7 @@ import { addChild, addReward, addTask, newFamily } from '#tests/support/family-c
 
 const TASK_COUNT = 4
 
-/** The ids of a family with a child, tasks of every day and a reward of one point; passed to other processes as JSON. */
+/** Ids of a family with a child, daily tasks and a reward for one point; passed to other processes as JSON. */
 export interface FaultFamily {
   familyId: string
   userId: string

@@ -53,7 +53,7 @@ it('security.txt names a contact for vulnerabilities, but not the administratorâ
   expect(text).not.toContain('ana@')
 })
 
-it('/pronto reports a shutdown, during which every request is still served, even a slow one', async () => {
+it('/pronto reports a shutdown; the app still serves new requests for three seconds, and then finishes a slow one', async () => {
   const exitCode = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
   const slowRequest = connect(Number(new URL(app.url).port))
   let slowResponse = ''

@@ -1,8 +1,8 @@
 /**
  * A process that runs one operation until it is killed: `node operation-process.ts <json of ConnectOptions> <name>
- * <json of the operation's input> [<before|after>]`. Prints "ready" when it is connected, starts the operation at any
- * input, and prints each acknowledged part. With the last argument it kills itself before or after its first commit: the
- * embedded database has no connection that a test could cut.
+ * <json of the operation's input> [<before|after>]`. Prints "ready" when it is connected, starts the operation when it
+ * reads anything from stdin, and prints each acknowledged part. With the last argument it kills itself before or after its
+ * first commit: the embedded database has no connection that a test could cut.
  */
 import '#tests/support/cheap-hashing.ts'
 import { once } from 'node:events'

@@ -16,7 +16,7 @@ const USER_AGENT =
 
 let installation: AppOnPostgres
 let otherApp: RunningApp
-/** Two processes on one database. */
+/** `installation.app` and `otherApp`: two processes on one database. */
 let apps: RunningApp[]
 const post = { id: newId(), version: 0 }
 
@@ -65,10 +65,10 @@ async function titlesAfterSilentChange(title: string, silentTitle: string): Prom
   return Promise.all(apps.map((app) => titleAt(app)))
 }
 
-/** Poll options for a cached page, because processes also clear their caches some time after another process ended. */
+/** For checks that a page is cached: a process also clears its cache when another one ends, so they are repeated. */
 const CACHED_PAGE_POLL = { timeout: 60_000, interval: 100 }
 
-/** The title that a process shows on a page, or the status if there is none. */
+/** The title that a process shows on a page, or the HTTP status if the page has none. */
 async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> {
   const response = await fetch(app.url + path)
   const html = await response.text()
@@ -248,7 +248,7 @@ it('a cached page has all security headers, no nonce, and a new request id in ea
   expect(uncachedPage.headers['content-security-policy']).toContain('nonce-')
 })
 
-it('a cached page contains nothing of the request that it was rendered for', async () => {
+it('a cached page contains no header or query of the request that it was rendered for', async () => {
   const forgedHeaders = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
@@ -305,7 +305,7 @@ it('a cached page is served to a GET with an Authorization header or a content l
   await save('Versão 301')
 })
 
-it('a cached page stays cached during hundreds of requests for searches, unknown paths and other spellings', async () => {
+it('a cached page stays cached during hundreds of requests for searches, unknown paths and upper-case paths', async () => {
   const uncacheablePaths = (n: number) => [
     `/blog?busca=palavra${n}`,
     `/blog/nada-${n}`,
@@ -324,7 +324,7 @@ it('a cached page stays cached during hundreds of requests for searches, unknown
   expect(await titleAt(installation.app, '/blog/nada-1')).toBe('404')
 })
 
-it('a view of a cached page is counted, but not for bots, prefetches and HEAD', async () => {
+it('views of a cached page are counted, except those by bots, prefetches and HEAD', async () => {
   const requestPost = (headers: Record<string, string>, method = 'GET') =>
     request(otherApp, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
   for (let count = 0; count < 12; count += 1) await requestPost({ 'user-agent': USER_AGENT })

@@ -11,9 +11,9 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // explicit roles, because some browsers drop the roles of lists without bullets and of tables with another `display`
+    // some browsers drop the roles of lists without bullets and of tables with another `display`, so roles are explicit
     'no-redundant-role': 'off',
-    // scrollable areas have role="region", and are no sections
+    // scrollable areas are not sections, so they have role="region"
     'prefer-native-element': ['error', { exclude: ['region'] }],
   },
 })
@@ -70,8 +70,8 @@ async function otherSitemapPages(): Promise<string[]> {
 it('the validator finds planted errors in the HTML', async () => {
   const { html } = await fetchPage('/privacidade')
   const invalidHtml = html.replace('</main>', '<ul id="conteudo"><div>x</div></ul><img src="/x.png"></main>')
-  const ruleLines = (await validationMessages(invalidHtml)).join('\n')
-  for (const rule of ['no-dup-id', 'element-permitted-content', 'wcag/h37']) expect(ruleLines).toContain(rule)
+  const messages = (await validationMessages(invalidHtml)).join('\n')
+  for (const rule of ['no-dup-id', 'element-permitted-content', 'wcag/h37']) expect(messages).toContain(rule)
 })
 
 it.each([...listedPaths, ...otherPaths])('the HTML of %s is valid', async (path) => {
@@ -160,7 +160,7 @@ it('a client that sends the ETag of a public page gets a 304', async () => {
   expect([notModified.status, notModified.html]).toEqual([304, ''])
 })
 
-it('robots.txt names the sitemap and forbids no listed page', async () => {
+it('robots.txt names the sitemap and allows every listed page', async () => {
   const { html, headers } = await fetchPage('/robots.txt')
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(html).toContain(`Sitemap: ${app.url}/sitemap.xml`)

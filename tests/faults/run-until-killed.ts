@@ -10,7 +10,7 @@ export interface KillOptions {
   /** Path of the bundled operation-process.ts. */
   script: string
   options: ConnectOptions
-  /** Called directly before the operation starts, with functions that kill or suspend the process. */
+  /** Runs directly before the operation starts; gets functions that kill or suspend the process. */
   beforeStart?: (kill: KillProcess, suspend: () => void) => void
   /** If set, the process kills itself before or after its first commit. */
   selfKill?: 'before' | 'after'
@@ -41,7 +41,7 @@ export async function runUntilKilled(
   child.stdin.write('go\n')
   await closeEvent
   expect([child.signalCode, errors], name).toEqual(['SIGKILL', ''])
-  // leaves out 'ready', and a last line that was not written completely
+  // leaves out 'ready', and the text after the last line break: an incomplete line, or nothing
   return output.split('\n').slice(1, -1)
 }
 

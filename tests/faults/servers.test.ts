@@ -13,9 +13,9 @@ import { type CountedChecks, withCountedChecks } from '#tests/support/counted-ch
 import { aDevice, type FamilyDevice } from './family-device.ts'
 import { type FaultFamily, aFaultFamily, readLedger } from './ledger.ts'
 
-/** The app must recover within this time. */
+/** Limit for the app's recovery after a fault. */
 const RECOVERY_MS = 20_000
-/** How long devices write before the fault. */
+/** The devices write for this time before the fault. */
 const LOAD_MS = 700
 
 let primary: PostgresServer
@@ -102,7 +102,7 @@ it('no acknowledged write is lost when the database stops under load; the app re
     console.info(`database unavailable: ${count} acknowledged, recovered after ${Math.round(recoveryMs)} ms`)
   }))
 
-it('no acknowledged write is lost when one of two processes is killed; the other one serves, signals and sends the queued mail', () =>
+it('no acknowledged write is lost when one of two processes is killed; the other one serves requests, sends signals and delivers the queued mail', () =>
   withCountedChecks(async (checks) => {
     const otherApp = await startApp({ databaseUrl })
     try {
@@ -112,7 +112,7 @@ it('no acknowledged write is lost when one of two processes is killed; the other
       const stream = await devices[2]!.openStream()
       for (const device of devices) device.startWriting()
       await delay(LOAD_MS)
-      const mailId = await aMailWithExpiredLease()
+      const mailId = await aMailWithExpiringLease()
       for (const device of devices.slice(2)) await device.stopWriting()
 
       // kills the process after the commit of a write, before it sends the signal to other processes
@@ -158,11 +158,11 @@ it('no acknowledged write is lost when one of two processes is killed; the other
     }
   }))
 
-/** Inserts a mail that a process was sending, whose lease ends in half a second. */
-async function aMailWithExpiredLease(): Promise<string> {
+/** Inserts a mail as a killed sender leaves it: in state 'sending', with a lease that ends in half a second. */
+async function aMailWithExpiringLease(): Promise<string> {
   const id = newId()
   const text = { subject: 'Oi', html: 'Oi', plain: 'Oi' }
-  const moment = new Date()
+  const createdAt = new Date()
   await database()
     .insertInto('mails')
     .values({
@@ -174,9 +174,9 @@ async function aMailWithExpiredLease(): Promise<string> {
       ...text,
       status: 'sending',
       attempts: 1,
-      due_at: new Date(moment.getTime() + 500),
-      expires_at: new Date(moment.getTime() + 3_600_000),
-      created_at: moment,
+      due_at: new Date(createdAt.getTime() + 500),
+      expires_at: new Date(createdAt.getTime() + 3_600_000),
+      created_at: createdAt,
     })
     .execute()
   return id

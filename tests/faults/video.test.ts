@@ -3,7 +3,7 @@ import { TOUR_FILES } from '#content/tour-files.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
 let app: RunningApp
-/** An app whose sales video is configured by VIDEO_URL. */
+/** A second process, whose sales video is set by VIDEO_URL. */
 let appWithVideoUrl: RunningApp
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function fetchRange(range: string) {
   }
 }
 
-it('serves the requested ranges of the video, which Safari requires', async () => {
+it('the app serves byte ranges of the video, as Safari requires', async () => {
   const wholeFile = await fetch(app.url + TOUR_FILES.mp4)
   const size = (await wholeFile.arrayBuffer()).byteLength
   expect(wholeFile.status).toBe(200)
@@ -48,7 +48,7 @@ it('serves the requested ranges of the video, which Safari requires', async () =
   expect(await fetchRange(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` })
 })
 
-it('videos, poster and captions are small, cached forever and have the right content type', async () => {
+it('videos, poster and captions are small, cached for a year and have the right content type', async () => {
   const maxBytes = { mp4: 4_000_000, webm: 3_000_000, poster: 90_000, captions: 5000 }
   const types = {
     mp4: 'video/mp4',
@@ -64,7 +64,7 @@ it('videos, poster and captions are small, cached forever and have the right con
   }
 })
 
-it('the sales video page is the same for everybody, and its content policy allows the configured video', async () => {
+it('the sales video page is the same for everybody, and its Content-Security-Policy allows the configured video', async () => {
   const fetchPage = async (url: string, headers = {}) => {
     const response = await fetch(`${url}/vsl`, { headers })
     return { html: await response.text(), headers: response.headers }

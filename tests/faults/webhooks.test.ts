@@ -42,7 +42,7 @@ interface Webhook {
   body: string
 }
 
-/** Webhooks of four events for each subscription: a purchase, two renewals, a cancellation. */
+/** Makes four webhooks for each subscription: a purchase, two renewals and a cancellation. */
 function makeWebhooks(): Webhook[] {
   const start = Date.now() - 1000
   return Array.from({ length: EVENTS_PER_SECOND * LOAD_SECONDS }, (_, index) => {

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { aFamily, aMember, aSession } from '#tests/support/people.ts'
+import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import { pathsFor } from './route-audiences.ts'
 import { attack } from './attack.ts'
@@ -17,19 +17,19 @@ const DRAFT_TEXT = 'Rascunho que ninguém de fora lê'
 const app = connectTargetApp()
 let postId: string
 let userIds: string[] = []
-/** Cookies by role; a visitor has none. */
+/** Cookies by role. A visitor has none; `oneFactor` is an administrator without a second factor. */
 const cookies: Record<string, string | undefined> = {}
 beforeAll(async () => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child' })
   const { guardian: oneFactorGuardian } = await aFamily()
-  const { guardian, cookie } = await secondFactorGuardian()
+  const { guardian, cookie } = await aProtectedFamily()
   const administrators = [oneFactorGuardian.id, guardian.id]
   await database().updateTable('users').set({ is_admin: true }).where('id', 'in', administrators).execute()
   userIds = [...administrators, family.guardian.id, child.userId]
-  cookies.parent = await aSession(family.guardian.id)
-  cookies.child = await aSession(child.userId)
-  cookies.oneFactor = await aSession(oneFactorGuardian.id)
+  cookies.parent = await aCookie(family.guardian.id)
+  cookies.child = await aCookie(child.userId)
+  cookies.oneFactor = await aCookie(oneFactorGuardian.id)
   cookies.administrator = cookie
   const draft = aDraft({
     title: DRAFT_TEXT,
@@ -53,7 +53,7 @@ async function requestAs(path: string, role: string, options: RequestOptions & {
   return { ...response, location: response.location?.replace(/\?.*/, '') }
 }
 
-/** The rows that these requests could change; test files that run in parallel use other posts and people. */
+/** Reads the rows that these requests could change. Test files that run in parallel use other posts and people. */
 async function readRows(): Promise<string> {
   const db = database()
   const queries = [
@@ -155,15 +155,15 @@ it('an administrator with the second factor may use every route of administratio
 })
 
 attack('V8.3.1', 'no header, query or path spelling opens administration to a guardian', async (checks) => {
-  const claims: RequestOptions[] = [
+  const forgedOptions: RequestOptions[] = [
     {
       headers: { 'x-admin': '1', 'x-user-role': 'admin', 'x-original-url': '/blog', 'x-rewrite-url': '/' },
     },
     { headers: { 'x-forwarded-user': 'admin', authorization: 'Basic YWRtaW46YWRtaW4=' } },
   ]
   for (const path of pathsFor('administrators', 'GET')) {
-    for (const claim of claims) {
-      const { location } = await requestAs(`${path}?isAdmin=true&admin=1&role=admin`, 'parent', claim)
+    for (const options of forgedOptions) {
+      const { location } = await requestAs(`${path}?isAdmin=true&admin=1&role=admin`, 'parent', options)
       checks.expectBlocked(path, location === '/blog')
     }
     for (const spelling of [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import {
-  type Administration,
-  createAdministration,
+  type AdminFixture,
+  createAdminFixture,
   toText,
   readsOfAdministration,
-  removeAdministration,
+  deleteAdminFixture,
   sendAdministrationWrite,
   writesOfAdministration,
 } from './administration.ts'
@@ -16,11 +16,11 @@ import { hasNoServerError, send } from './send.ts'
 import { MISLEADING_TEXTS } from './hostile-values.ts'
 
 const app = connectTargetApp()
-let administration: Administration
+let administration: AdminFixture
 beforeAll(async () => {
-  administration = await createAdministration()
+  administration = await createAdminFixture()
 })
-afterAll(() => removeAdministration(administration))
+afterAll(() => deleteAdminFixture(administration))
 
 const TEXTS = ['a\0b', '\ud800', '<b>👩\u200d👩 ﷺ</b>', ...MISLEADING_TEXTS]
 const NUMBERS = [-1, 0, 1.5, 2 ** 31, '9'.repeat(400), '١٢', true, null, {}]
@@ -97,7 +97,7 @@ attack(['V2.2.1', 'V1.2.2'], 'accepts only pictures of this site as a cover', as
   }
 })
 
-attack('V2.2.1', 'no property name of Object.prototype causes a server error of a page', async (checks) => {
+attack('V2.2.1', 'no property name of Object.prototype causes a server error on any page', async (checks) => {
   const paths = [
     '/login?aviso=',
     '/login?google=',

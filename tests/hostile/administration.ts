@@ -2,14 +2,14 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type Body, type Field, fieldsOf, withValue } from './app-writes.ts'
 import { type TestResponse, send } from './send.ts'
 
 /** An administrator whose second factor is on, and the ids of one row of each kind that administration edits. */
-export interface Administration {
+export interface AdminFixture {
   userId: string
   cookie: string
   postId: string
@@ -19,7 +19,7 @@ export interface Administration {
   subscriptionId: string
 }
 
-/** A write of administration with the valid body of its page. */
+/** A POST to a page of administration, with the valid body that the page sends. */
 export interface AdministrationWrite {
   /** `:new` is replaced by a new post's id. */
   path: string
@@ -30,7 +30,7 @@ export interface AdministrationWrite {
 
 /** Creates an administrator of the site whose second factor is on. */
 async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
-  const { guardian, cookie } = await secondFactorGuardian()
+  const { guardian, cookie } = await aProtectedFamily()
   await asIdentity((tx) =>
     tx.updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute(),
   )
@@ -59,8 +59,8 @@ async function aPicture(uploaderId: string | null): Promise<string> {
   return id
 }
 
-/** Creates an administrator and the rows, through the connection of this process. */
-export async function createAdministration(): Promise<Administration> {
+/** Creates the fixture through the database connection of this process. */
+export async function createAdminFixture(): Promise<AdminFixture> {
   const { userId, cookie } = await anAdministrator()
   const postId = newId()
   const saveResult = await savePost(aDraft({ title: `Post ${postId}` }), TEAM, { id: postId, base: null })
@@ -77,7 +77,7 @@ export async function createAdministration(): Promise<Administration> {
   return { userId, cookie, postId, slug: saveResult.slug, imageId, categoryId, subscriptionId }
 }
 
-export function writesOfAdministration(administration: Administration): AdministrationWrite[] {
+export function writesOfAdministration(administration: AdminFixture): AdministrationWrite[] {
   const { postId, imageId, categoryId, subscriptionId } = administration
   const editorPath = `/blog/admin/editar/${postId}`
   const cover = {
@@ -138,7 +138,7 @@ export function writesOfAdministration(administration: Administration): Administ
 }
 
 /** Every read of administration, with the names of its query parameters. */
-export function readsOfAdministration({ postId }: Administration): { path: string; parameters: string[] }[] {
+export function readsOfAdministration({ postId }: AdminFixture): { path: string; parameters: string[] }[] {
   const editorPath = `/blog/admin/editar/${postId}`
   return [
     { path: '/blog/admin', parameters: ['pagina', 'busca', 'status'] },
@@ -165,7 +165,7 @@ export function sendAdministrationWrite(
 ): Promise<TestResponse> {
   const body = withValue(write.body, field, value)
   const writeUrl = url + write.path.replace(':new', newId())
-  // as a page with scripts requests, so that refusals are JSON
+  // pages with scripts send this header, so that refusals are JSON
   const headers = { accept: 'application/json' }
   if (write.encoding === 'json') return send(writeUrl, { json: body, cookie, headers })
   const formFields = Object.entries(body).map(([name, fieldValue]): [string, string] => [
@@ -181,11 +181,11 @@ export function sendAdministrationWrite(
   return send(writeUrl, { body: form, cookie, headers })
 }
 
-/** Converts a value for a form or a query. */
+/** Converts a JSON value to text for a form or a query. */
 export const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** Deletes the administrator's posts and the category. */
-export async function removeAdministration({ userId, postId, categoryId }: Administration): Promise<void> {
+export async function deleteAdminFixture({ userId, postId, categoryId }: AdminFixture): Promise<void> {
   await database()
     .deleteFrom('blog_posts')
     .where((post) => post.or([post('id', '=', postId), post('author_id', '=', userId)]))

@@ -5,7 +5,7 @@ import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.
 import { operations } from '#tests/roles/operations.ts'
 import type { Role } from '#tests/roles/role.ts'
 import { newFamily } from '#tests/support/family-content.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
@@ -16,7 +16,7 @@ const cookies: Partial<Record<Role, string>> = {}
 beforeAll(async () => {
   fixture = await aFamilyFixture()
   for (const role of ['familyAdmin', 'childMember', 'guardian'] as const) {
-    cookies[role] = await aSession(fixture.people[role].userId)
+    cookies[role] = await aCookie(fixture.people[role].userId)
   }
 })
 
@@ -27,7 +27,7 @@ const readRows = () =>
     fixture.people.guardian,
   ])
 
-/** Whether to send the operation's request to its .data path too, as React Router does: actions have none. */
+/** The values of `asData` to test: the .data path, which actions do not have, and the path itself. */
 const dataModes = ({ path }: (typeof operations)[number]) => (isAction(path) ? [false] : [true, false])
 const isAction = (path: string) => path.startsWith('acoes/')
 
@@ -61,7 +61,7 @@ attack('V8.3.1', 'redirects a visitor from every path of /app and its .data to s
   checks.expectBlocked('a changed row', (await readRows()) === rowsBefore)
 })
 
-attack(['V8.2.2', 'V8.4.1'], 'shows another family’s guardian nothing at any .data path', async (checks) => {
+attack(['V8.2.2', 'V8.4.1'], 'shows other families’ guardians nothing at any .data path', async (checks) => {
   const rowsBefore = await readRows()
   for (const operation of operations) {
     if (operation.path === 'eventos') continue
@@ -69,7 +69,7 @@ attack(['V8.2.2', 'V8.4.1'], 'shows another family’s guardian nothing at any .
     const stranger = await newFamily({ guardianName: 'Vizinha' })
     await renewDays(stranger)
     const fixtureWithStranger = { ...fixture, people: { ...fixture.people, stranger } }
-    const cookie = await aSession(stranger.userId)
+    const cookie = await aCookie(stranger.userId)
     const response = await requestAs(operation, {
       url: targetApp.url,
       fixture: fixtureWithStranger,
@@ -85,7 +85,7 @@ attack(['V8.2.2', 'V8.4.1'], 'shows another family’s guardian nothing at any .
   checks.expectBlocked('a changed row', (await readRows()) === rowsBefore)
 })
 
-attack('V8.2.1', 'refuses a child member the .data of every path for guardians', async (checks) => {
+attack('V8.2.1', 'refuses operations of guardians and their .data to child members', async (checks) => {
   const rowsBefore = await readRows()
   for (const operation of operations) {
     const { childMember: refusal } = operation.expected
@@ -123,7 +123,7 @@ attack(['V8.2.1', 'V2.3.1'], 'redirects a family without a subscription to the p
     allowedPaths.includes(path) || /^acoes\/(?:assinatura|perfil\.duas-etapas)\./.test(path)
   const nonSubscriber = await newFamily({ guardianName: 'Sem Assinatura' })
   await renewDays(nonSubscriber)
-  const cookie = `__Host-${await aSession(nonSubscriber.userId)}`
+  const cookie = `__Host-${await aCookie(nonSubscriber.userId)}`
   const rowsBefore = await targetApp.ownerReader.rowsOfFamily(nonSubscriber.familyId, [nonSubscriber])
   const unpaidFixture = { ...fixture, people: { ...fixture.people, stranger: nonSubscriber } }
   for (const operation of operations.filter(({ path }) => !isAllowedPath(path))) {

@@ -1,22 +1,22 @@
 import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import type { TargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
 
 export type Body = Record<string, unknown>
-/** Keys and list indexes from the body to a value. */
-type Path = (string | number)[]
+/** Object keys and list indexes that lead from the body to a value. */
+type KeyPath = (string | number)[]
 
 /** One value in a request body. */
 export interface Field {
-  path: Path
-  /** The path, joined by dots: 'childIds.0'. */
+  keyPath: KeyPath
+  /** The key path, joined by dots: 'childIds.0'. */
   name: string
   value: unknown
 }
 
-/** A write below /app with the valid body of its screen, which attacks then change. */
+/** A POST below /app with the valid body that its screen sends. Attacks change the body. */
 export interface Write {
   operation: Operation
   name: string
@@ -32,21 +32,21 @@ export interface FamilySession {
 
 export async function aFamilySession(): Promise<FamilySession> {
   const fixture = await aFamilyFixture()
-  return { fixture, cookie: await aSession(fixture.people.familyAdmin.userId) }
+  return { fixture, cookie: await aCookie(fixture.people.familyAdmin.userId) }
 }
 
-/** All rows of the family and its people, as text. */
+/** Reads all rows of the family and its people, as text. */
 export const readRows = ({ ownerReader }: TargetApp, { fixture }: FamilySession): Promise<string> =>
   ownerReader.rowsOfFamily(fixture.people.familyAdmin.familyId, Object.values(fixture.people))
 
 /** Every write below /app with the body that its screen sends. */
 export function writesOf(fixture: FamilyFixture): Write[] {
-  // the operations that add a row use the path of the ones that change it, whose bodies have more fields
   return operations.flatMap((operation) => {
+    // skips 'add a task': 'change a task' has the same path and a body with more fields
     if (operation.act.startsWith('add ')) return []
     const screenBody = operation.body?.(fixture, fixture.people.familyAdmin)
     if (operation.method !== 'POST' || screenBody === undefined) return []
-    // a plain form that responds with a redirect; takeover.test.ts attacks it
+    // skips the form of the family review, which takeover.test.ts attacks
     if (screenBody instanceof FormData && !screenBody.has('child')) return []
     const body = (
       screenBody instanceof FormData ? JSON.parse(screenBody.get('child') as string) : screenBody
@@ -55,20 +55,20 @@ export function writesOf(fixture: FamilyFixture): Write[] {
   })
 }
 
-/** Lists every value of a body; only the first item of each list. */
-export function fieldsOf(value: unknown, path: Path = []): Field[] {
-  if (typeof value !== 'object' || value === null) return [{ path, name: path.join('.'), value }]
+/** Lists every value of a body, but only the first item of each list. */
+export function fieldsOf(value: unknown, keyPath: KeyPath = []): Field[] {
+  if (typeof value !== 'object' || value === null) return [{ keyPath, name: keyPath.join('.'), value }]
 
   const entries = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value)
-  return [...entries].flatMap(([key, child]) => fieldsOf(child, [...path, key]))
+  return [...entries].flatMap(([key, child]) => fieldsOf(child, [...keyPath, key]))
 }
 
 /** Returns a copy of the body with another value in this field. */
-export function withValue(body: Body, { path }: Field, value: unknown): Body {
+export function withValue(body: Body, { keyPath }: Field, value: unknown): Body {
   const changedBody = structuredClone(body)
   let parent = changedBody as Record<string | number, unknown>
-  for (const key of path.slice(0, -1)) parent = parent[key] as Record<string | number, unknown>
-  parent[path.at(-1)!] = value
+  for (const key of keyPath.slice(0, -1)) parent = parent[key] as Record<string | number, unknown>
+  parent[keyPath.at(-1)!] = value
   return changedBody
 }
 
@@ -77,7 +77,7 @@ export function withoutField(body: Body, field: Field): Body {
   return JSON.parse(JSON.stringify(withValue(body, field, undefined))) as Body
 }
 
-/** Sends a write with this body, as a form or as JSON like its screen. */
+/** Sends a write with this body in the encoding that its screen uses: a form or JSON. */
 export function sendWrite(
   url: string,
   { operation }: Write,
@@ -94,6 +94,5 @@ export function sendWrite(
   return send(writeUrl, { body: text, cookie, headers: { 'content-type': 'application/json' } })
 }
 
-/** Whether the value is a UUID. */
-export const isId = (value: unknown): value is string =>
+export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)

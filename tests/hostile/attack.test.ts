@@ -7,7 +7,7 @@ import { withCountedChecks } from '#tests/support/counted-checks.ts'
 const reportBefore = process.env.CHECKS_REPORT
 let folder = ''
 
-// these checks are no attacks of the app and must not be counted
+// these checks do not attack the app, so the report of the test run must not count them
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-checks-'))
   process.env.CHECKS_REPORT = join(folder, 'checks.jsonl')
@@ -31,7 +31,7 @@ it('withCountedChecks fails for a successful attack, a lost write, an unserved r
   await withCountedChecks((checks) => checks.expectBlocked('a stranger reads', true))
 })
 
-it('withCountedChecks reports the counts also when a case throws', async () => {
+it('withCountedChecks reports the counts even when a case throws', async () => {
   const result = withCountedChecks((checks) => {
     checks.expectBlocked('one', true)
     checks.expectPersisted('two', true)

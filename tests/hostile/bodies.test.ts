@@ -5,7 +5,7 @@ import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { pathsFor } from './route-audiences.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
-import { eventLoopDelay } from './event-loop.ts'
+import { measureLoopDelay } from './event-loop.ts'
 import { aFamilySession, type FamilySession, withValue, writesOf } from './app-writes.ts'
 import {
   formsOfManyFields,
@@ -24,7 +24,7 @@ const KB = 1024
 const MB = 1024 * KB
 /** Maximum bytes of a form without files. */
 const FORM_BYTES = 256 * KB
-/** How long one request of a visitor, or of a member, may block the event loop. */
+/** Limits for how long one request may block the event loop. */
 const VISITOR_LIMIT_MS = 50
 const MEMBER_LIMIT_MS = 200
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The head of a POST with the Origin of the app's pages, from a random IP. */
+/** The head of a POST from a page of the app, with a random client IP. */
 const postHead = (path: string, ...headers: string[]) =>
   requestHead(
     `POST ${path} HTTP/1.1`,
@@ -65,7 +65,7 @@ async function sendBody(path: string, { type, bytes }: HostileBody, cookie?: str
   return statusOf(await connection.closed)
 }
 
-/** Sends each body to the path. None may block the event loop for longer than `maxMs` or cause a server error. */
+/** Asserts that no body sent to the path blocks the event loop for longer than `maxMs` or causes a server error. */
 async function expectNoBlock(
   checks: CountedChecks,
   path: string,
@@ -77,9 +77,11 @@ async function expectNoBlock(
     statuses.length = 0
     for (const body of bodies) statuses.push(await sendBody(path, body, cookie))
   }
-  const isFast = (await eventLoopDelay(app.url, sendAll, { maxMs, attempts: 1 })) <= maxMs
+  const isFast = (await measureLoopDelay(app.url, sendAll, { maxMs, attempts: 1 })) <= maxMs
   for (const [index, body] of bodies.entries()) {
-    const delayMs = isFast ? 0 : await eventLoopDelay(app.url, () => sendBody(path, body, cookie), { maxMs })
+    const delayMs = isFast
+      ? 0
+      : await measureLoopDelay(app.url, () => sendBody(path, body, cookie), { maxMs })
     const label = `${path}: ${body.name}, ${Math.round(delayMs)} ms, status ${statuses[index]}`
     checks.expectBlocked(label, delayMs <= maxMs && (statuses[index] ?? 500) < 500)
   }
@@ -107,7 +109,7 @@ const WRITE_PATHS = [
   '/webhooks/hotmart',
 ]
 
-attack('V15.2.2', 'no body of a visitor blocks the event loop, at any path', async (checks) => {
+attack('V15.2.2', 'no body sent by a visitor blocks the event loop, at any path', async (checks) => {
   const bodies = [
     ...formsOfManyFields(FORM_BYTES),
     ...multipartForms(FORM_BYTES),
@@ -158,7 +160,7 @@ attack('V15.2.2', 'no body of a member blocks the event loop at any write of /ap
   checks.expectServed('the session of the member', await isSignedIn())
 })
 
-/** The JSON in the encoding that the path's page uses. */
+/** The body with this JSON in the encoding that the path's screen uses. */
 const bodyFor = (path: string, name: string, json: string): HostileBody =>
   path === 'acoes/criancas.salvar' ? childForm(name, json) : { name, type: 'application/json', bytes: json }
 
@@ -179,7 +181,7 @@ attack(
   600_000,
 )
 
-attack('V15.2.2', 'slow bodies at every path delay no other request', async (checks) => {
+attack('V15.2.2', 'slow bodies at every path do not delay other requests', async (checks) => {
   const connections = await Promise.all(
     WRITE_PATHS.flatMap((path) => [
       openRawConnection(app.url, `${postHead(fillPath(path), 'content-length: 100000')}a=`),
@@ -192,7 +194,7 @@ attack('V15.2.2', 'slow bodies at every path delay no other request', async (che
       checks.expectBlocked('other requests wait', (await fetch(`${app.url}/pronto`)).ok)
     }
   }
-  const delayMs = await eventLoopDelay(app.url, sendSlowly, { maxMs: VISITOR_LIMIT_MS })
+  const delayMs = await measureLoopDelay(app.url, sendSlowly, { maxMs: VISITOR_LIMIT_MS })
   checks.expectBlocked(`the event loop is blocked for ${Math.round(delayMs)} ms`, delayMs <= VISITOR_LIMIT_MS)
   const areOpen = connections.every((connection) => connection.isOpen())
   checks.expectServed('the slow bodies are open', areOpen)

@@ -8,7 +8,7 @@ const app = connectTargetApp()
 /** Counts the responses to health checks. */
 const countOk = (text: string) => text.match(/"ok"/g)?.length ?? 0
 
-attack(['V4.2.1', 'V16.5.3'], 'refuses bytes that are not HTTP', async (checks) => {
+attack(['V4.2.1', 'V16.5.3'], 'refuses bytes that are not valid HTTP', async (checks) => {
   const getHead = (target: string) =>
     requestHead(`GET ${target} HTTP/1.1`, 'host: localhost', 'connection: close')
   const cases: Record<string, string | Buffer> = {
@@ -111,7 +111,7 @@ attack(['V13.4.4', 'V4.2.1'], 'refuses TRACE, CONNECT and protocol upgrades', as
   checks.expectServed('the process', await isAlive(app.url))
 })
 
-attack(['V4.2.1', 'V15.2.2'], 'responds once to each pipelined request', async (checks) => {
+attack(['V4.2.1', 'V15.2.2'], 'responds once to each request of a pipeline', async (checks) => {
   const validRequest = requestHead('GET /saude HTTP/1.1', 'host: localhost')
   const text = await sendRaw(app.url, `${validRequest}${validRequest}GARBAGE\0\r\n\r\n${validRequest}`)
   // the last response refuses the garbage

@@ -1,7 +1,7 @@
 import { newToken } from '#app/base/token.server.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { secondFactorGuardian, countSessions } from '#tests/support/second-factor.ts'
+import { aProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
@@ -75,8 +75,8 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
   checks.expectServed('a sign-in with the same password', opensSession(await signIn(app.url, guardian.email)))
 })
 
-attack('V6.5.1', 'accepts a code of the second factor only once, even concurrently', async (checks) => {
-  const { guardian, factor, password } = await secondFactorGuardian()
+attack('V6.5.1', 'accepts an authenticator or recovery code only once, even concurrently', async (checks) => {
+  const { guardian, factor, password } = await aProtectedFamily()
   const sessionsBefore = await countSessions(guardian.id)
   const challenges = await inParallel(6, () => signIn(app.url, guardian.email, password))
   for (const challenge of challenges)
@@ -84,8 +84,8 @@ attack('V6.5.1', 'accepts a code of the second factor only once, even concurrent
       'a session by the password alone',
       !opensSession(challenge) && (challenge.location ?? '').startsWith('/segundo-fator'),
     )
-  const sendCode = (response: TestResponse, code: string) =>
-    send(`${app.url}/segundo-fator`, { form: { code }, cookie: cookieOf(response) })
+  const sendCode = (challenge: TestResponse, code: string) =>
+    send(`${app.url}/segundo-fator`, { form: { code }, cookie: cookieOf(challenge) })
   const code = factor.code()
   const responses = await Promise.all(challenges.map((challenge) => sendCode(challenge, code)))
   checks.expectBlocked(
@@ -108,14 +108,14 @@ attack('V6.5.1', 'accepts a code of the second factor only once, even concurrent
 })
 
 attack(['V6.3.1', 'V6.6.3'], 'limits guesses of the second factor’s code', async (checks) => {
-  const { guardian, password, factor } = await secondFactorGuardian()
-  const challenge = cookieOf(await signIn(app.url, guardian.email, password))
+  const { guardian, password, factor } = await aProtectedFamily()
+  const challengeCookie = cookieOf(await signIn(app.url, guardian.email, password))
   const rightCode = factor.code()
   let refusalCount = 0
   for (let guess = 0; guess < 15; guess += 1) {
     const code = String(guess).padStart(6, '0')
     if (code === rightCode) continue
-    const response = await send(`${app.url}/segundo-fator`, { form: { code }, cookie: challenge })
+    const response = await send(`${app.url}/segundo-fator`, { form: { code }, cookie: challengeCookie })
     checks.expectBlocked(
       `guess ${guess}`,
       !opensSession(response) && response.status >= 400 && response.status < 500,
@@ -125,7 +125,7 @@ attack(['V6.3.1', 'V6.6.3'], 'limits guesses of the second factor’s code', asy
   checks.expectBlocked('unlimited guesses', refusalCount > 0)
   const rightCodeResponse = await send(`${app.url}/segundo-fator`, {
     form: { code: rightCode },
-    cookie: challenge,
+    cookie: challengeCookie,
   })
   checks.expectBlocked('the right code after too many guesses', !opensSession(rightCodeResponse))
 })

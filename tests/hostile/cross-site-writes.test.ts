@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { beforeAll } from 'vitest'
 import { everyHandler } from '#tests/roles/app-routes.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { aFamilySession, type FamilySession, readRows, writesOf } from './app-writes.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const readVictimRows = () => readRows(app, victim)
 
-/** Every path that accepts a POST, without parameters, and the body that its screen sends, if it is below /app. */
+/** Every path that accepts a POST, with its parameters filled in. Below /app `json` is the body of its screen. */
 function everyWrite(): { path: string; json: object }[] {
   const bodies = new Map(
     writesOf(victim.fixture).map(({ operation, body }) => [`/app/${operation.path}`, body]),
@@ -74,7 +74,7 @@ attack('V3.5.2', 'refuses forms of other sites with any content type', async (ch
   checks.expectBlocked('a changed row', (await readVictimRows()) === rowsBefore)
 })
 
-attack('V3.5.3', 'changes nothing by GET, not even with method override headers', async (checks) => {
+attack('V3.5.3', 'a GET changes nothing, not even with method override headers', async (checks) => {
   const rowsBefore = await readVictimRows()
   const overrides = ['x-http-method-override', 'x-method-override', 'x-http-method', '_method']
   for (const { path, json } of everyWrite()) {
@@ -91,7 +91,7 @@ attack('V3.5.3', 'changes nothing by GET, not even with method override headers'
 
 attack(['V4.1.4', 'V13.4.4'], 'accepts only GET, HEAD and POST', async (checks) => {
   const { port } = new URL(app.url)
-  const cookie = await aSession(victim.fixture.people.familyAdmin.userId)
+  const cookie = await aCookie(victim.fixture.people.familyAdmin.userId)
   const rowsBefore = await readVictimRows()
   const statusOf = (method: string, path: string) =>
     new Promise<number>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { administratorCookie } from './administration.ts'
@@ -23,11 +23,11 @@ const BLOG_EXPORT = '/blog/admin/exportar'
 let guardianCookie = ''
 let otherCookie = ''
 beforeAll(async () => {
-  guardianCookie = await aSession((await newFamily()).userId)
-  otherCookie = await aSession((await newFamily()).userId)
+  guardianCookie = await aCookie((await newFamily()).userId)
+  otherCookie = await aCookie((await newFamily()).userId)
 })
 
-/** Counts the open temporary files of the process, which are unlinked and so found only by their descriptors. */
+/** Counts the app's open spool files. They are unlinked, so only their descriptors show them. */
 const countSpoolFiles = () =>
   readdirSync(`/proc/${app.processId}/fd`).filter((file) => {
     try {
@@ -37,7 +37,7 @@ const countSpoolFiles = () =>
     }
   }).length
 
-/** Polls the condition for up to 50 seconds, which queued exports may take on a busy machine; returns whether it became true. */
+/** Polls the condition for up to 50 s, the time of queued exports on a busy machine. Returns whether it became true. */
 async function becomesTrue(condition: () => boolean): Promise<boolean> {
   const deadline = performance.now() + 50_000
   while (!condition() && performance.now() < deadline) await delay(10)
@@ -52,7 +52,7 @@ async function requestWithoutReading(path: string, cookie: string): Promise<RawC
   return connection
 }
 
-attack(['V2.4.1', 'V15.2.2'], 'limits exports to ten an hour and delays nobody else', async (checks) => {
+attack(['V2.4.1', 'V15.2.2'], 'limits exports to ten an hour and still serves others', async (checks) => {
   const adminCookie = await administratorCookie()
   for (const [path, cookie] of [
     [FAMILY_EXPORT, guardianCookie],
@@ -67,17 +67,17 @@ attack(['V2.4.1', 'V15.2.2'], 'limits exports to ten an hour and delays nobody e
     const refusedCount = responses.filter((response) => response?.status === 429).length
     checks.expectBlocked(`more than ten exports of ${path}: ${40 - refusedCount}`, refusedCount === 30)
   }
-  const isFreed = await becomesTrue(() => countSpoolFiles() === 0)
-  checks.expectBlocked(`${countSpoolFiles()} files remain on the disk`, isFreed)
+  const areDeleted = await becomesTrue(() => countSpoolFiles() === 0)
+  checks.expectBlocked(`${countSpoolFiles()} files remain on the disk`, areDeleted)
   checks.expectServed('the process', await isAlive(app.url))
 })
 
-attack(['V15.2.2', 'V1.4.3'], 'stores at most two files of a person’s unread downloads', async (checks) => {
+attack(['V15.2.2', 'V1.4.3'], 'spools at most two unread downloads of a person', async (checks) => {
   const family = await newFamily()
   await addLargePhoto(family, await addChild(family, { name: 'Ana' }))
   const postIds = await addLongPosts()
   for (const [path, cookie] of [
-    [FAMILY_EXPORT, await aSession(family.userId)],
+    [FAMILY_EXPORT, await aCookie(family.userId)],
     [BLOG_EXPORT, await administratorCookie()],
   ] as const) {
     const unreadDownloads: RawConnection[] = []
@@ -90,8 +90,8 @@ attack(['V15.2.2', 'V1.4.3'], 'stores at most two files of a person’s unread d
       connection.cut()
     }
     for (const connection of unreadDownloads) connection.cut()
-    const isFreed = await becomesTrue(() => countSpoolFiles() === 0)
-    checks.expectBlocked(`${countSpoolFiles()} files of ${path} remain on the disk`, isFreed)
+    const areDeleted = await becomesTrue(() => countSpoolFiles() === 0)
+    checks.expectBlocked(`${countSpoolFiles()} files of ${path} remain on the disk`, areDeleted)
     checks.expectServed(`the process after ${path}`, await isAlive(app.url))
   }
   await database().deleteFrom('blog_posts').where('id', 'in', postIds).execute()
@@ -114,7 +114,7 @@ async function addLargePhoto(scope: FamilyScope, childId: string): Promise<void>
   })
 }
 
-/** Posts that are together longer than the buffers of a connection, so that an unread export stops halfway. */
+/** Adds posts that are together longer than the buffers of a connection, so that an unread export stops halfway. */
 async function addLongPosts(): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < 16; count += 1) {
@@ -178,7 +178,7 @@ attack(
   'an export contains only safe file names and no spreadsheet formulas, for any names of children and tasks',
   async (checks) => {
     const scope = await newFamily({ guardianName: '=cmd|x' })
-    const cookie = await aSession(scope.userId)
+    const cookie = await aCookie(scope.userId)
     await send(`${app.url}/app/acoes/familia.salvar`, {
       json: { name: '../..\\=1+1\u202e"; filename=mal.exe', timeZone: 'America/Sao_Paulo', revision: 0 },
       cookie,

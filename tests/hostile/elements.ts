@@ -42,7 +42,7 @@ const UNSAFE_TAGS = new Set(
   ),
 )
 
-/** Code that was injected into a page: event handlers, javascript: URLs, scripts that are not ours, unsafe elements. */
+/** Lists injected code in a page: event handlers, javascript: URLs, foreign scripts and unsafe elements. */
 export function injectedParts(html: string): string[] {
   return elementsOf(html).flatMap(({ tag, attributes }) => {
     const parts = Object.entries(attributes)

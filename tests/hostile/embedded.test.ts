@@ -5,26 +5,26 @@ import { afterAll, beforeAll } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { type RunningApp, startApp, initialiseDataDir } from '#tests/support/running-app.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import {
-  type Administration,
-  createAdministration,
+  type AdminFixture,
+  createAdminFixture,
   toText,
   readsOfAdministration,
   sendAdministrationWrite,
   writesOfAdministration,
 } from './administration.ts'
 import { attack } from './attack.ts'
-import { type FamilySession, aFamilySession, isId, sendWrite, withValue, writesOf } from './app-writes.ts'
+import { type FamilySession, aFamilySession, isUuid, sendWrite, withValue, writesOf } from './app-writes.ts'
 import { hasNoServerError, send } from './send.ts'
 
 let app: RunningApp
 let attacker: FamilySession
 let victim: FamilySession
 let redeemingFamily: FamilySession
-let administration: Administration
+let administration: AdminFixture
 let childCookie = ''
 
 beforeAll(async () => {
@@ -36,8 +36,8 @@ beforeAll(async () => {
     attacker = await aFamilySession()
     victim = await aFamilySession()
     redeemingFamily = await aFamilySession()
-    administration = await createAdministration()
-    childCookie = await aSession(redeemingFamily.fixture.people.childMember.userId)
+    administration = await createAdminFixture()
+    childCookie = await aCookie(redeemingFamily.fixture.people.childMember.userId)
   } finally {
     setConnection(undefined)
     await connection.close()
@@ -46,11 +46,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Writes after which the attacker is no longer in the family, or no longer signed in. */
+/** Paths of writes after which the attacker is no longer in the family, or no longer signed in. */
 const LEAVING_PATHS =
   /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
 
-/** Values that no field's column can store. */
+/** Values that PostgreSQL cannot store as text, integer or timestamp. */
 const UNSTORABLE_VALUES = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
 
 interface FamilyExport {
@@ -59,7 +59,7 @@ interface FamilyExport {
   scoreLog: { childId: string; points: number }[]
 }
 
-/** Downloads the export of a family. */
+/** Downloads the export of a family. Clears its time, which differs in each export. */
 async function downloadExport({ cookie }: FamilySession): Promise<FamilyExport> {
   const response = await fetch(`${app.url}/app/dados/exportar`, { headers: { cookie } })
   const files = await unzip(await response.bytes())
@@ -83,7 +83,7 @@ attack(
     for (const write of writesOf(attacker.fixture)) {
       if (LEAVING_PATHS.test(write.operation.path)) continue
       for (const field of write.fields) {
-        const values = isId(field.value) ? [...foreignIds, 'a\0b'] : UNSTORABLE_VALUES
+        const values = isUuid(field.value) ? [...foreignIds, 'a\0b'] : UNSTORABLE_VALUES
         for (const value of values) {
           const response = await sendWrite(
             app.url,
@@ -108,7 +108,7 @@ attack(
 
 attack(
   ['V8.2.1', 'V2.2.1'],
-  'on the embedded database, only administrators open administration, and no value causes a server error',
+  'on the embedded database, only administrators can open administration, and no value causes a server error',
   async (checks) => {
     const { cookie } = administration
     for (const { path, parameters } of readsOfAdministration(administration)) {
@@ -136,7 +136,7 @@ attack(
 
 attack(
   ['V2.3.4', 'V15.4.2', 'V8.2.1'],
-  'on the embedded database, fifty concurrent redemptions take no more points than the balance',
+  'on the embedded database, fifty concurrent redemptions never spend more points than the balance',
   async (checks) => {
     const { childId, rewardId } = redeemingFamily.fixture
     const redeem = (cookie: string) =>

@@ -3,14 +3,14 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
 
 const app = connectTargetApp()
 
-/** Requests for a response that a browser has cached: conditional, partial, and with other spellings of the path. */
+/** Requests that may still get an earlier response: conditional, partial, and with other spellings of the path. */
 function variantsOf(
   path: string,
   etag: string,
@@ -40,10 +40,7 @@ attack(
     const { people, photoId, secret } = await aFamilyFixture()
     const { userId } = people.familyAdmin
     const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
-    const cookies = [
-      `__Host-${await aSession(userId)}`,
-      `__Host-${await aSession(people.childMember.userId)}`,
-    ]
+    const cookies = [`__Host-${await aCookie(userId)}`, `__Host-${await aCookie(people.childMember.userId)}`]
     const paths = [
       ...EBOOKS.map(({ slug }) => `/app/ebooks/${slug}`),
       `/app/fotos/${photoId}`,
@@ -96,17 +93,17 @@ attack(
   async (checks) => {
     const { people, photoId, secret } = await aFamilyFixture()
     const { guardian, familyAdmin } = people
-    const cookie = await aSession(guardian.userId)
+    const cookie = await aCookie(guardian.userId)
     const path = `/app/fotos/${photoId}`
     const photo = await send(app.url + path, { cookie })
     checks.expectServed('the photo before the removal', photo.status === 200)
     const { status } = await send(`${app.url}/app/acoes/familia.membros.remover`, {
       json: { userId: guardian.userId },
-      cookie: await aSession(familyAdmin.userId),
+      cookie: await aCookie(familyAdmin.userId),
     })
     checks.expectServed(`the removal: ${status}`, status === 200)
     // the removal ends the person's sessions and moves the person to a new family
-    for (const session of [cookie, await aSession(guardian.userId)]) {
+    for (const session of [cookie, await aCookie(guardian.userId)]) {
       for (const { path: variant, ...options } of variantsOf(path, photo.headers.get('etag') ?? '"x"')) {
         const response = await send(app.url + variant, { ...options, cookie: session })
         const isServed = response.headers.get('content-type')?.startsWith('image/') || response.status === 304

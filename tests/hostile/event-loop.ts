@@ -5,13 +5,13 @@ import { METRICS_TOKEN } from './target-app.ts'
 const TIMER_INTERVAL_MS = 10
 
 /**
- * Returns the longest delay of the app's event loop while `act` runs, in milliseconds. Other load on the machine also
- * delays the loop, so the app's processor time is returned if it is smaller than the metric of the loop, and a
- * measurement above `maxMs` is repeated. Returns the smallest measured value.
+ * Measures the longest delay of the app's event loop while `work` runs, in milliseconds. Other load on the machine also
+ * delays the loop. So a measurement is the smaller one of the loop's metric and the app's processor time, a measurement
+ * above `maxMs` is repeated, and the smallest one is returned.
  */
-export async function eventLoopDelay(
+export async function measureLoopDelay(
   url: string,
-  act: () => Promise<unknown>,
+  work: () => Promise<unknown>,
   { maxMs, attempts = 8 }: { maxMs: number; attempts?: number },
 ): Promise<number> {
   let smallestMs = Number.POSITIVE_INFINITY
@@ -19,7 +19,7 @@ export async function eventLoopDelay(
     const metricsBefore = await readMetrics(url)
     // the measurement starts after the timer has fired twice
     await delay(5 * TIMER_INTERVAL_MS)
-    await act()
+    await work()
     // a delay is recorded when the timer fires again
     await delay(2 * TIMER_INTERVAL_MS)
     const metricsAfter = await readMetrics(url)

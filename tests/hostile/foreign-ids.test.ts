@@ -6,7 +6,7 @@ import {
   aFamilySession,
   type FamilySession,
   type Body,
-  isId,
+  isUuid,
   sendWrite,
   readRows,
   withoutField,
@@ -31,17 +31,17 @@ function idsOf({ fixture }: FamilySession): Record<string, string> {
   return { childId, taskId, rewardId, ledgerEntryId, photoId, subscriptionId, inviteId, familyId, userId }
 }
 
-// fields whose ids the browser creates, so that two families may use the same id
+/** Fields with an id that the browser creates: two families may use the same id. */
 const CLIENT_IDS = new Set(['id', 'requestId', 'windowId'])
 
 /** Every field that contains an id; fields that refer to an existing row come first. */
 function idFieldsOf({ fixture }: FamilySession) {
   return writesOf(fixture)
-    .flatMap((write) => write.fields.filter(({ value }) => isId(value)).map((field) => ({ write, field })))
+    .flatMap((write) => write.fields.filter(({ value }) => isUuid(value)).map((field) => ({ write, field })))
     .toSorted((a, b) => Number(CLIENT_IDS.has(a.field.name)) - Number(CLIENT_IDS.has(b.field.name)))
 }
 
-attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of any write', async (checks) => {
+attack(['V8.2.2', 'V8.4.1'], 'no id of another family shows or changes its data', async (checks) => {
   const rowsBefore = await readRows(app, victim)
   for (const { write, field } of idFieldsOf(attacker)) {
     for (const [idName, id] of Object.entries(idsOf(victim))) {
@@ -59,7 +59,7 @@ attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of an
   checks.expectBlocked('a change of the other family', (await readRows(app, victim)) === rowsBefore)
 })
 
-attack('V8.2.2', 'shows nothing for an id of another family in a path', async (checks) => {
+attack('V8.2.2', 'shows nothing of another family for its ids in a path or query', async (checks) => {
   const { cookie } = attacker
   for (const [idName, id] of Object.entries(idsOf(victim))) {
     const cursor = `antes=2100-01-01T00:00:00Z_${id}`
@@ -83,7 +83,7 @@ attack('V8.2.2', 'shows nothing for an id of another family in a path', async (c
   }
 })
 
-/** JSON values that are no UUID. */
+/** JSON values that are not a UUID. */
 const NOT_UUIDS: unknown[] = [
   'abc',
   '',
@@ -104,10 +104,10 @@ const NOT_UUIDS: unknown[] = [
   `${newId()}' or '1'='1`,
 ]
 
-attack(['V2.2.1', 'V15.3.5'], 'refuses ids that are no UUID, in any field of any write', async (checks) => {
+attack(['V2.2.1', 'V15.3.5'], 'refuses invalid UUIDs in any field of any write', async (checks) => {
   const rowsBefore = await readRows(app, attacker)
   for (const write of writesOf(attacker.fixture)) {
-    for (const field of write.fields.filter(({ value }) => isId(value))) {
+    for (const field of write.fields.filter(({ value }) => isUuid(value))) {
       for (const notUuid of NOT_UUIDS) {
         // null is valid for windowId: the flow then uses no pop-up window
         if (notUuid === null && field.name === 'windowId') continue
@@ -132,22 +132,22 @@ attack(['V2.2.1', 'V15.3.5'], 'refuses ids that are no UUID, in any field of any
   checks.expectBlocked('a changed row', (await readRows(app, attacker)) === rowsBefore)
 })
 
-attack('V2.2.1', 'changes nothing for an unknown id', async (checks) => {
+attack('V2.2.1', 'a write with an unknown id changes nothing', async (checks) => {
   const rowsBefore = await readRows(app, victim)
   for (const write of writesOf(victim.fixture)) {
-    for (const field of write.fields.filter(({ value, name }) => isId(value) && !CLIENT_IDS.has(name))) {
+    for (const field of write.fields.filter(({ value, name }) => isUuid(value) && !CLIENT_IDS.has(name))) {
       const response = await sendWrite(app.url, write, withValue(write.body, field, newId()), victim.cookie)
-      const isRepeated = response.status === 200 && response.text.includes('"ok":true')
+      const isNoOp = response.status === 200 && response.text.includes('"ok":true')
       checks.expectBlocked(
         `unknown ${field.name} to ${write.name}: ${response.status}`,
-        isRepeated || isRefusedWithMessage(response),
+        isNoOp || isRefusedWithMessage(response),
       )
     }
   }
   checks.expectBlocked('a changed row', (await readRows(app, victim)) === rowsBefore)
 })
 
-attack(['V2.2.1', 'V1.5.2'], 'refuses a body without the fields of its form', async (checks) => {
+attack(['V2.2.1', 'V1.5.2'], 'refuses a body that is malformed or lacks its fields', async (checks) => {
   const nestedLists = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const invalidBodies = ['', 'null', '[]', '"x"', '{}', '{"a":', nestedLists, "{'id':1}"]
   const rowsBefore = await readRows(app, attacker)
@@ -185,7 +185,7 @@ attack('V15.3.3', 'ignores body fields that would set role, family, points or ac
     createdAt: '2000-01-01',
   }
   const rowsBefore = await readRows(app, victim)
-  // writes after which the attacker is no longer in the family, or no longer signed in
+  // paths of writes after which the attacker is no longer in the family, or no longer signed in
   const leavingPaths = /conta\/excluir|familia\.(?:sair|entrar|membros)|perfil\.(?:senha|email|aparelhos)/
   for (const write of writesOf(attacker.fixture)) {
     if (leavingPaths.test(write.operation.path)) continue
@@ -202,7 +202,7 @@ attack('V15.3.3', 'ignores body fields that would set role, family, points or ac
     checks.expectBlocked('another family', person.family_id === familyAdmin.familyId)
   }
   const rows = await readRows(app, attacker)
-  checks.expectBlocked('points set by name', !rows.includes('99999'))
+  checks.expectBlocked('a balance set by a field', !rows.includes('99999'))
   checks.expectBlocked('access until 2099', !rows.includes('2099-'))
   checks.expectBlocked('a change of the other family', (await readRows(app, victim)) === rowsBefore)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { followToCallback, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
-import { aFamily, anEmail, aSession, type TestFamily } from '#tests/support/people.ts'
+import { aFamily, anEmail, aCookie, type TestFamily } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -11,7 +11,7 @@ import { opensSession, PASSWORD } from './sign-in.ts'
 
 const targetApp = connectTargetApp()
 const ADMIN_EMAIL = anEmail()
-/** An app whose Google provider this file controls. */
+/** A separate process, whose Google provider this file controls. */
 let app: RunningApp
 let google: GoogleProvider
 beforeAll(async () => {
@@ -63,14 +63,14 @@ async function startLinking(browser: Browser): Promise<string> {
   return (JSON.parse(text) as { value: { url: string } }).value.url
 }
 
-const finish = (browser: Browser, search: URLSearchParams, path = '/entrar/google/volta') =>
+const openCallback = (browser: Browser, search: URLSearchParams, path = '/entrar/google/volta') =>
   visit(browser, `${path}?${search}`)
 
 const isRefused = (response: TestResponse) =>
   response.status === 302 && !opensSession(response) && /erro/.test(response.location ?? '')
 
 async function browserOf(family: TestFamily): Promise<Browser> {
-  const [name = '', value = ''] = (await aSession(family.guardian.id)).split(/=(.*)/s)
+  const [name = '', value = ''] = (await aCookie(family.guardian.id)).split(/=(.*)/s)
   return new Map([[name, value]])
 }
 const accountsOf = (userId: string) =>
@@ -88,20 +88,23 @@ attack(
     const urlB = await startSignIn(browser, '?modo=cadastrar', { windowId: windowB })
     const [callbackA, callbackB] = [await followToCallback(urlA), await followToCallback(urlB)]
     const mixedQuery = new URLSearchParams({ state: callbackA.get('state')!, code: callbackB.get('code')! })
-    checks.expectBlocked('the code of the other window', isRefused(await finish(browser, mixedQuery)))
-    checks.expectBlocked('a state that was used before', isRefused(await finish(browser, callbackA)))
+    checks.expectBlocked('the code of the other window', isRefused(await openCallback(browser, mixedQuery)))
+    checks.expectBlocked('a state that was used before', isRefused(await openCallback(browser, callbackA)))
 
     const [urlC, urlD] = [
       await startSignIn(browser, '', { windowId: windowA }),
       await startSignIn(browser, '', { windowId: windowB }),
     ]
     const [callbackC, callbackD] = [await followToCallback(urlC), await followToCallback(urlD)]
-    const responseD = await finish(browser, callbackD)
-    checks.expectServed('the first window', opensSession(responseD) && responseD.location!.includes(windowB))
-    const responseC = await finish(browser, callbackC)
-    checks.expectServed('the last window', opensSession(responseC) && responseC.location!.includes(windowA))
+    const responseD = await openCallback(browser, callbackD)
+    checks.expectServed(
+      'the first callback',
+      opensSession(responseD) && responseD.location!.includes(windowB),
+    )
+    const responseC = await openCallback(browser, callbackC)
+    checks.expectServed('the last callback', opensSession(responseC) && responseC.location!.includes(windowA))
     for (const path of ['/entrar/google/volta', '/entrar/google/volta.data']) {
-      const repeatedResponse = await finish(browser, callbackC, path)
+      const repeatedResponse = await openCallback(browser, callbackC, path)
       checks.expectBlocked(
         `${path} a second time: ${repeatedResponse.status}`,
         repeatedResponse.status < 400 && !opensSession(repeatedResponse),
@@ -123,18 +126,17 @@ attack(
     const attacker: Browser = new Map()
     const attackerCallback = await followToCallback(await startSignIn(attacker))
     const unusedCallback = await followToCallback(await startSignIn(attacker))
-    const family = await aFamily()
-    const victim = await browserOf(family)
+    const victim = await browserOf(await aFamily())
     const victimUrl = await startSignIn(victim)
     const session = victim.get('combinado_session')
     for (const browser of [new Map(), victim])
       checks.expectBlocked(
         'the callback URL of another browser',
-        isRefused(await finish(browser, attackerCallback)),
+        isRefused(await openCallback(browser, attackerCallback)),
       )
     const state = new URL(victimUrl).searchParams.get('state')!
     const mixedQuery = new URLSearchParams({ state, code: attackerCallback.get('code')! })
-    checks.expectBlocked('the code of another browser', isRefused(await finish(victim, mixedQuery)))
+    checks.expectBlocked('the code of another browser', isRefused(await openCallback(victim, mixedQuery)))
     checks.expectServed('the victim’s own session', victim.get('combinado_session') === session)
     const victimCallback = await followToCallback(await startSignIn(victim))
     const manipulations: [string, (search: URLSearchParams) => void][] = [
@@ -145,77 +147,74 @@ attack(
     for (const [label, manipulate] of manipulations) {
       const search = new URLSearchParams(await followToCallback(await startSignIn(victim)))
       manipulate(search)
-      checks.expectBlocked(label, isRefused(await finish(victim, search)))
+      checks.expectBlocked(label, isRefused(await openCallback(victim, search)))
     }
-    const withTwoStates = new URLSearchParams(victimCallback)
-    withTwoStates.append('state', attackerCallback.get('state')!)
-    checks.expectBlocked('two states', isRefused(await finish(victim, withTwoStates)))
+    const queryWithTwoStates = new URLSearchParams(victimCallback)
+    queryWithTwoStates.append('state', attackerCallback.get('state')!)
+    checks.expectBlocked('two states', isRefused(await openCallback(victim, queryWithTwoStates)))
     google.tampering = {
       claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo'),
     }
     const foreignCallback = await followToCallback(await startSignIn(victim))
-    checks.expectBlocked('a token of another issuer', isRefused(await finish(victim, foreignCallback)))
+    checks.expectBlocked('a token of another issuer', isRefused(await openCallback(victim, foreignCallback)))
     google.tampering = {}
     checks.expectServed(
-      'the attacker in the own browser',
-      opensSession(await finish(attacker, unusedCallback)),
+      'the attacker’s own browser',
+      opensSession(await openCallback(attacker, unusedCallback)),
     )
   },
 )
 
 attack(['V6.8.1', 'V7.6.2'], 'links a Google account only in the session that started it', async (checks) => {
-  const [ownFamily, otherFamily] = [
-    await aFamily({ password: PASSWORD }),
-    await aFamily({ password: PASSWORD }),
-  ]
+  const [family, otherFamily] = [await aFamily({ password: PASSWORD }), await aFamily({ password: PASSWORD })]
   const expectUnlinked = async (label: string, response: TestResponse) => {
-    const isAnyLinked = (await isLinked(ownFamily)) || (await isLinked(otherFamily))
+    const isAnyLinked = (await isLinked(family)) || (await isLinked(otherFamily))
     checks.expectBlocked(label, !isAnyLinked && !/vinculado/.test(response.location ?? ''))
   }
-  const sharedBrowser = await browserOf(ownFamily)
+  const sharedBrowser = await browserOf(family)
   const callback = await followToCallback(await startLinking(sharedBrowser))
   sharedBrowser.set('combinado_session', (await browserOf(otherFamily)).get('combinado_session')!)
-  await expectUnlinked('in the session of another person', await finish(sharedBrowser, callback))
+  await expectUnlinked('in the session of another person', await openCallback(sharedBrowser, callback))
 
-  const signedOutBrowser = await browserOf(ownFamily)
+  const signedOutBrowser = await browserOf(family)
   const signedOutCallback = await followToCallback(await startLinking(signedOutBrowser))
   await visit(signedOutBrowser, '/sair', { form: {} })
-  await expectUnlinked('after signing out', await finish(signedOutBrowser, signedOutCallback))
+  await expectUnlinked('after signing out', await openCallback(signedOutBrowser, signedOutCallback))
 
-  const phoneBrowser = await browserOf(ownFamily)
+  const phoneBrowser = await browserOf(family)
   const phoneCallback = await followToCallback(await startLinking(phoneBrowser))
   await expectUnlinked(
     'in another browser of the person',
-    await finish(await browserOf(ownFamily), phoneCallback),
+    await openCallback(await browserOf(family), phoneCallback),
   )
 
-  const otherDevice = await browserOf(ownFamily)
+  const otherDevice = await browserOf(family)
   const pendingCallback = await followToCallback(await startLinking(otherDevice))
   const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
   const passwordChange = await visit(phoneBrowser, '/app/acoes/perfil.senha.trocar', { json })
   checks.expectServed(`the change of password: ${passwordChange.status}`, passwordChange.status === 200)
-  await expectUnlinked('after a change of password', await finish(otherDevice, pendingCallback))
+  await expectUnlinked('after a change of password', await openCallback(otherDevice, pendingCallback))
 
   const visitorBrowser: Browser = new Map()
   const signInCallback = await followToCallback(await startSignIn(visitorBrowser))
   const otherSession = (await browserOf(otherFamily)).get('combinado_session')!
   visitorBrowser.set('combinado_session', otherSession)
-  const response = await finish(visitorBrowser, signInCallback)
+  const response = await openCallback(visitorBrowser, signInCallback)
   checks.expectServed('the session of the Google account', opensSession(response))
   await expectUnlinked('after a sign-in in a browser with another session', response)
   const oldSession = await send(`${app.url}/app/config`, { cookie: `combinado_session=${otherSession}` })
   checks.expectBlocked('the earlier session of the browser', oldSession.status === 302)
 })
 
-attack(['V6.8.1', 'V6.3.4'], 'ignores e-mails that Google has not verified', async (checks) => {
+attack(['V6.8.1', 'V6.3.4'], 'does not trust e-mails that Google has not verified', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   for (const verifiedClaim of [false, 'true', 1, undefined, null]) {
     for (const email of [guardian.email, guardian.email.toUpperCase()]) {
       google.person = { ...aPerson(), email, email_verified: verifiedClaim as boolean }
-      const emptyCallback = await finish(new Map(), new URLSearchParams())
+      const emptyCallback = await openCallback(new Map(), new URLSearchParams())
       checks.expectBlocked('a callback without parameters', isRefused(emptyCallback))
       const browser: Browser = new Map()
-      const response = await finish(browser, await followToCallback(await startSignIn(browser)))
+      const response = await openCallback(browser, await followToCallback(await startSignIn(browser)))
       checks.expectBlocked(`${email} of another person, ${verifiedClaim}`, !opensSession(response))
     }
   }
@@ -223,7 +222,7 @@ attack(['V6.8.1', 'V6.3.4'], 'ignores e-mails that Google has not verified', asy
   const browser: Browser = new Map()
   checks.expectServed(
     'an account without rights',
-    opensSession(await finish(browser, await followToCallback(await startSignIn(browser)))),
+    opensSession(await openCallback(browser, await followToCallback(await startSignIn(browser)))),
   )
   const account = await database()
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import { newFamily } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, aClientIp, anEmail, anInvite, aSession } from '#tests/support/people.ts'
+import { aFamily, aClientIp, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { forwardedFor, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
@@ -8,11 +8,11 @@ import { requestReset, opensSession, PASSWORD, signIn, signUp, inParallel } from
 
 const app = connectTargetApp()
 
-attack('V6.3.1', 'responds the same to a wrong password and to an unknown e-mail', async (checks) => {
+attack('V6.3.1', 'gives the same response to a wrong password and to an unknown e-mail', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const unknownEmail = anEmail()
   /** The response without the parts that differ for each request: e-mail and nonces. */
-  const comparable = ({ status, text }: TestResponse, email: string) =>
+  const comparableText = ({ status, text }: TestResponse, email: string) =>
     `${status} ${text
       .replaceAll(email, '')
       .replaceAll(/nonce(?:=|":)"[^"]*"/g, '')
@@ -21,7 +21,7 @@ attack('V6.3.1', 'responds the same to a wrong password and to an unknown e-mail
   const unknownResponse = await signIn(app.url, unknownEmail, 'Errada2026!')
   checks.expectBlocked(
     'the responses differ',
-    comparable(knownResponse, guardian.email) === comparable(unknownResponse, unknownEmail),
+    comparableText(knownResponse, guardian.email) === comparableText(unknownResponse, unknownEmail),
   )
   checks.expectBlocked('a session', !opensSession(knownResponse) && !opensSession(unknownResponse))
 })
@@ -37,7 +37,7 @@ attack(['V6.3.1', 'V2.4.1'], 'limits account enumeration by password resets and 
   const { guardian } = await aFamily({ password: PASSWORD })
   const resetResponse = await requestReset(app.url, guardian.email, ip)
   checks.expectBlocked(
-    'a mail after that',
+    'a mail after the limit',
     resetResponse.status === 429 && (await mailsTo(guardian.email)).length === 0,
   )
   const otherIp = aClientIp()
@@ -52,7 +52,7 @@ attack(['V6.3.1', 'V2.4.1'], 'limits account enumeration by password resets and 
   )
 })
 
-attack('V6.3.1', 'limits password guesses to 10 from one IP and 30 from many', async (checks) => {
+attack('V6.3.1', 'limits password guesses for an e-mail to 10 from one IP and 30 in all', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const ip = aClientIp()
   const guesses = await inParallel(12, (index) => signIn(app.url, guardian.email, `Errada${index}!`, ip))
@@ -77,7 +77,7 @@ attack(['V6.3.1', 'V6.6.3'], 'limits guesses of invite codes, at sign-up and in 
   const family = await newFamily()
   const { code } = await anInvite(family)
   const guest = await newFamily()
-  const cookie = await aSession(guest.userId)
+  const cookie = await aCookie(guest.userId)
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const guessOf = (index: number) => {
     const guess = [...'AAAA', alphabet[index % 32], alphabet[(index * 7) % 32]].join('')

@@ -1,4 +1,4 @@
-/** A request body that a careless parser handles slowly. */
+/** A request body that takes a careless parser long to parse. */
 export interface HostileBody {
   name: string
   /** The content type. */
@@ -18,7 +18,7 @@ const multipartBody = (name: string, bytes: string): HostileBody => ({ name, typ
 /** Repeats `part` up to `size` bytes, at least once. */
 const fill = (part: string, size: number) => part.repeat(Math.max(1, Math.floor(size / part.length)))
 
-/** Concatenates `write` of different words, up to `size` bytes. */
+/** Concatenates the results of `write` for different words, up to `size` bytes. */
 function repeatWords(size: number, write: (word: string) => string): string {
   let text = ''
   for (let count = 0; text.length < size - 20; count += 1) text += write(count.toString(36))

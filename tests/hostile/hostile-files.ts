@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { blackPng, pngChunk, writePng } from '#tests/support/png.ts'
 
-/** Written into metadata and appended data of uploaded files; no response may contain it. */
+/** Text in the metadata or appended data of uploaded files; no response may contain it. */
 export const HIDDEN_TEXT = 'Praça da Matriz 7'
 
 const SCRIPT = `<script>alert("${HIDDEN_TEXT}")</script>`

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { everyHandler } from '#tests/roles/app-routes.ts'
-import { aFamily, aSession } from '#tests/support/people.ts'
+import { aFamily, aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { forwardedFor, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 
@@ -12,7 +12,7 @@ let fixture: FamilyFixture
 let cookie: string
 beforeAll(async () => {
   fixture = await aFamilyFixture()
-  cookie = await aSession(fixture.people.familyAdmin.userId)
+  cookie = await aCookie(fixture.people.familyAdmin.userId)
 })
 
 /** Host names of an attacker. In DNS rebinding they resolve to this machine after the attacker's page has loaded. */
@@ -43,7 +43,7 @@ function sendToHost(url: string, path: string, { method = 'GET', headers = {}, b
         resolve({ status: response.statusCode ?? 0, text, cookies: response.headers['set-cookie'] ?? [] }),
       )
       response.on('error', reject)
-      // the end of an event stream would never come
+      // an event stream does not end by itself
       if (response.headers['content-type']?.startsWith('text/event-stream'))
         resolve({ status: response.statusCode ?? 0, text: 'a stream', cookies: [] })
     })
@@ -101,5 +101,5 @@ attack('V4.1.3', 'shows no personal page under a foreign host name', async (chec
   }
   const host = 'localhost'
   const { status, text } = await sendToHost(app.url, '/app', { headers: { host, cookie } })
-  checks.expectServed('the page under its own name', status === 200 && text.includes(fixture.secret))
+  checks.expectServed('the page under the app’s host name', status === 200 && text.includes(fixture.secret))
 })

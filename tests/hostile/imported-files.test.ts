@@ -6,7 +6,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -19,11 +19,11 @@ let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-imported-'))
   adminCookie = await administratorCookie()
-  guardianCookie = (await secondFactorGuardian()).cookie
+  guardianCookie = (await aProtectedFamily()).cookie
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A WordPress export with these items. */
+/** A WordPress export (WXR) with these items. */
 const wxr = (items: string, doctype = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>${doctype}<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"
     xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>x</title>${items}</channel></rss>`
@@ -31,7 +31,7 @@ const item = (content: string) =>
   `<item><title>Um post</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
     <content:encoded>${content}</content:encoded></item>`
 
-/** Nested entities, of which the last expands to ten to the power of twelve copies ("billion laughs"). */
+/** Nested entities; the last one expands to 10^12 copies of the first ("billion laughs"). */
 const ENTITY_BOMB = `<!DOCTYPE lolz [<!ENTITY a "ha">${Array.from(
   { length: 12 },
   (_, index) => `<!ENTITY ${'bcdefghijklm'[index]} "${`&${'abcdefghijklm'[index]};`.repeat(10)}">`,
@@ -93,7 +93,7 @@ attack(
   },
 )
 
-attack(['V1.3.1', 'V5.3.2', 'V15.2.2'], 'no nested or endless XML breaks an import', async (checks) => {
+attack(['V1.3.1', 'V5.3.2', 'V15.2.2'], 'no nested or unclosed XML breaks an import', async (checks) => {
   const files = {
     'unclosed elements': wxr(item('<a>'.repeat(100_000))),
     'closed elements': wxr(item(`${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`)),
@@ -116,7 +116,7 @@ attack(['V1.3.1', 'V5.3.2', 'V15.2.2'], 'no nested or endless XML breaks an impo
   checks.expectServed('the process', (await fetch(`${app.url}/saude`)).ok)
 })
 
-attack('V8.2.1', 'only administrators import a file', async (checks) => {
+attack('V8.2.1', 'only administrators can import a file', async (checks) => {
   const countBefore = (await findImports()).length
   for (const cookie of ['', guardianCookie]) {
     const { text } = await importFile(wxr(item('x')), cookie)

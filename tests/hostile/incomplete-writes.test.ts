@@ -5,7 +5,7 @@ import { removeMember } from '#app/domain/families/review/remove-member.server.t
 import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
 import { expectOk, newMember } from '#tests/support/family-content.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, requestHead, statusOf } from './raw-connection.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -21,13 +21,13 @@ interface IncompleteWrite {
   lastByte: Buffer
 }
 
-/** Starts every write of /app without sending the last byte, each by a guardian of its own. */
+/** Starts every write below /app without sending the last byte, each as another guardian. */
 function startWrites(fixture: FamilyFixture): Promise<IncompleteWrite[]> {
   const writes = operations.filter(({ method, body }) => method === 'POST' && body)
   return Promise.all(
     writes.map(async (operation) => {
       const member = await newMember(fixture.people.familyAdmin, { role: 'parent' })
-      const cookie = await aSession(member.userId)
+      const cookie = await aCookie(member.userId)
       const body = operation.body!(fixture, member)
       const encodedBody = body instanceof FormData ? new Response(body) : Response.json(body)
       const bytes = Buffer.from(await encodedBody.arrayBuffer())
@@ -40,14 +40,14 @@ function startWrites(fixture: FamilyFixture): Promise<IncompleteWrite[]> {
           `cookie: ${cookie}`,
           `content-type: ${encodedBody.headers.get('content-type')}`,
           `content-length: ${bytes.length}`,
-          // this response shows that the server has read the head
+          // the response 100 Continue shows that the server has read the head
           'expect: 100-continue',
           'connection: close',
         ),
       )
       if (connection.receivedText() === '') await once(connection.socket, 'data')
       connection.socket.write(bytes.subarray(0, -1))
-      // when a later request of the same session has its response, the server has read the sent bytes
+      // once a later request of the same session has a response, the server has read these bytes
       await send(`${targetApp.url}/app/pontos/semanas?crianca=${fixture.childId}`, { cookie })
       return { operation, member, connection, lastByte: bytes.subarray(-1) }
     }),

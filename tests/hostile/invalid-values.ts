@@ -29,7 +29,7 @@ export const INVALID_DAYS = [
 ]
 
 /** Invalid timestamps. */
-export const INVALID_MOMENTS = [
+export const INVALID_TIMESTAMPS = [
   ...INVALID_DAYS.filter((day) => !day.includes('T')).map((day) => `${day}T00:00:00Z`),
   '2026-01-01T24:00:00Z',
   '2026-01-01T00:60:00Z',
@@ -47,7 +47,7 @@ export const INVALID_MOMENTS = [
   '',
 ]
 
-/** Texts that are no UUID. */
+/** Texts that are not a UUID. */
 export const INVALID_IDS = [
   '00000000-0000-0000-0000-00000000000g',
   '{00000000-0000-7000-8000-000000000000}',
@@ -63,9 +63,9 @@ export const INVALID_IDS = [
   'a'.repeat(5_000),
 ]
 
-/** Invalid cursors of the history, made with the id of an existing entry. */
+/** Invalid cursors of the history; `id` is that of an existing entry. */
 export const invalidCursors = (id: string): string[] => [
-  ...INVALID_MOMENTS.map((moment) => `${moment}_${id}`),
+  ...INVALID_TIMESTAMPS.map((timestamp) => `${timestamp}_${id}`),
   ...INVALID_IDS.map((invalidId) => `2026-01-01T00:00:00.000Z_${invalidId}`),
   '_',
   id,
@@ -74,7 +74,7 @@ export const invalidCursors = (id: string): string[] => [
   '2026-01-01T00:00:00.000Z',
 ]
 
-/** Texts that are no number, and numbers that no column can store. */
+/** Texts that are not a number, and numbers that no column can store. */
 export const INVALID_NUMBER_TEXTS = [
   '-1',
   '0',

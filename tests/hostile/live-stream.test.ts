@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { database } from '#app/database/database.server.ts'
 import { aFamilyFixture, type FamilyFixture, PASSWORD } from '#tests/roles/family-fixture.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { openStream, type Stream } from './streams.ts'
@@ -58,9 +58,9 @@ async function emailsOf(people: { userId: string }[]): Promise<Map<string, strin
 
 attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (checks) => {
   const { people } = fixture
-  const cookie = await aSession(people.guardian.userId)
+  const cookie = await aCookie(people.guardian.userId)
   const [name = '', value = ''] = cookie.split('=')
-  const endedCookie = await aSession(people.guardian.userId)
+  const endedCookie = await aCookie(people.guardian.userId)
   await write('/sair', endedCookie, null)
   const forgedCookie = `${name}=${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64')}`
   const cases = {
@@ -86,11 +86,11 @@ attack(
   'a stream without a version reports that the own family changed, but not how',
   async (checks) => {
     const { familyAdmin, childMember, stranger, removed } = fixture.people
-    const cookies = { admin: await aSession(familyAdmin.userId), child: await aSession(childMember.userId) }
+    const cookies = { admin: await aCookie(familyAdmin.userId), child: await aCookie(childMember.userId) }
     const ownStreams = [await openAppStream(cookies.admin), await openAppStream(cookies.child)]
     const foreignStreams = [
-      await openAppStream(await aSession(stranger.userId)),
-      await openAppStream(await aSession(removed.userId)),
+      await openAppStream(await aCookie(stranger.userId)),
+      await openAppStream(await aCookie(removed.userId)),
     ]
     for (const stream of [...ownStreams, ...foreignStreams]) await becomesOpen(stream)
     const { childId, taskId, today } = fixture
@@ -115,12 +115,12 @@ attack(
 attack(['V7.4.1', 'V7.4.2', 'V7.4.3'], 'a stream ends with the session or membership', async (checks) => {
   const { people } = await aFamilyFixture()
   const { familyAdmin, guardian, childMember } = people
-  const adminCookie = await aSession(familyAdmin.userId)
-  const adminPhoneCookie = await aSession(familyAdmin.userId)
+  const adminCookie = await aCookie(familyAdmin.userId)
+  const adminPhoneCookie = await aCookie(familyAdmin.userId)
   const cookies = {
-    phone: await aSession(guardian.userId),
-    laptop: await aSession(guardian.userId),
-    child: await aSession(childMember.userId),
+    phone: await aCookie(guardian.userId),
+    laptop: await aCookie(guardian.userId),
+    child: await aCookie(childMember.userId),
   }
   const streams = {
     phone: await openAppStream(cookies.phone),
@@ -183,14 +183,14 @@ attack(
     const memberStreams = new Map<string, Stream>()
     const foreignStreams = new Map<string, Stream>()
     for (const { userId } of members)
-      memberStreams.set(userId, await openSnapshotStream(await aSession(userId)))
+      memberStreams.set(userId, await openSnapshotStream(await aCookie(userId)))
     for (const { userId } of [stranger, removed])
-      foreignStreams.set(userId, await openSnapshotStream(await aSession(userId)))
+      foreignStreams.set(userId, await openSnapshotStream(await aCookie(userId)))
     for (const stream of [...memberStreams.values(), ...foreignStreams.values()])
       checks.expectServed('the first snapshot', await hasSnapshot(stream))
 
     const description = `Ajudou ${newId()}`
-    const { status } = await score(await aSession(familyAdmin.userId), childId, description)
+    const { status } = await score(await aCookie(familyAdmin.userId), childId, description)
     for (const stream of memberStreams.values()) {
       const isReceived = await stream.becomesTrue(() => stream.text().includes(description))
       checks.expectServed('the snapshot with the change', status === 200 && isReceived)
@@ -225,12 +225,9 @@ attack(
   async (checks) => {
     const { people, childId } = await aFamilyFixture()
     const { familyAdmin, guardian, childMember } = people
-    const writerCookie = await aSession(guardian.userId)
-    const watcher = await openSnapshotStream(await aSession(guardian.userId))
-    const [adminCookie, signedOutCookie] = [
-      await aSession(familyAdmin.userId),
-      await aSession(guardian.userId),
-    ]
+    const writerCookie = await aCookie(guardian.userId)
+    const watcher = await openSnapshotStream(await aCookie(guardian.userId))
+    const [adminCookie, signedOutCookie] = [await aCookie(familyAdmin.userId), await aCookie(guardian.userId)]
     const removal = { userId: childMember.userId }
     const passwordForm = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const cases = {
@@ -239,11 +236,11 @@ attack(
         end: () => write('/sair', signedOutCookie, null),
       },
       'a removal': {
-        cookie: await aSession(childMember.userId),
+        cookie: await aCookie(childMember.userId),
         end: () => write('/app/acoes/familia.membros.remover', adminCookie, removal),
       },
       'a change of password': {
-        cookie: await aSession(familyAdmin.userId),
+        cookie: await aCookie(familyAdmin.userId),
         end: () => write('/app/acoes/perfil.senha.trocar', adminCookie, passwordForm),
       },
     }
@@ -284,8 +281,8 @@ attack(
 
 attack(['V15.2.2', 'V2.4.1'], 'limits a session to 20 streams and closes the oldest ones', async (checks) => {
   const { people } = fixture
-  const cookie = await aSession(people.guardian.userId)
-  const otherStream = await openAppStream(await aSession(people.guardian.userId))
+  const cookie = await aCookie(people.guardian.userId)
+  const otherStream = await openAppStream(await aCookie(people.guardian.userId))
   const streams: Stream[] = []
   for (let count = 0; count < 30; count += 1) streams.push(await openAppStream(cookie))
   const countOpen = () => streams.filter((stream) => !stream.hasEnded()).length
@@ -302,8 +299,8 @@ attack(
   'an invalid version sends the own snapshot, in the address and as Last-Event-ID',
   async (checks) => {
     const { familyAdmin, stranger } = fixture.people
-    const ownCookie = await aSession(familyAdmin.userId)
-    const strangerCookie = await aSession(stranger.userId)
+    const ownCookie = await aCookie(familyAdmin.userId)
+    const strangerCookie = await aCookie(stranger.userId)
     const ownStream = await openSnapshotStream(ownCookie)
     await hasSnapshot(ownStream)
     const [, processId = '', count = ''] = /^id: (\S+)\.(\d+)$/m.exec(ownStream.text()) ?? []

@@ -1,6 +1,6 @@
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { forwardedFor, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
@@ -16,7 +16,7 @@ const cookiesOf = ({ headers }: TestResponse) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** The cookie of a known device that the response sets. */
+/** The device cookie that the response sets. A browser with it is a known device. */
 const deviceCookieOf = (response: TestResponse) =>
   cookiesOf(response)
     .split('; ')
@@ -38,24 +38,24 @@ const resetPassword = (code: string, cookie?: string) => {
 
 attack(['V6.3.1', 'V6.1.1'], 'lets a known device sign in while others guess passwords', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  const device = deviceCookieOf(await signIn(app.url, guardian.email))
+  const deviceCookie = deviceCookieOf(await signIn(app.url, guardian.email))
   await useUpAttempts(guardian.email)
   const strangerResponse = await signIn(app.url, guardian.email)
   checks.expectBlocked('the right password on an unknown device', !opensSession(strangerResponse))
-  checks.expectServed('the known device', opensSession(await signInWithCookie(device, guardian.email)))
+  checks.expectServed('the known device', opensSession(await signInWithCookie(deviceCookie, guardian.email)))
 })
 
-attack(['V6.3.1', 'V6.1.1'], 'limits known devices too, and accepts no forged one', async (checks) => {
+attack(['V6.3.1', 'V6.1.1'], 'limits known devices too, and refuses forged cookies', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const otherFamily = await aFamily({ password: PASSWORD })
-  const device = deviceCookieOf(await signIn(app.url, guardian.email))
-  const otherDevice = deviceCookieOf(await signIn(app.url, otherFamily.guardian.email))
+  const deviceCookie = deviceCookieOf(await signIn(app.url, guardian.email))
+  const otherDeviceCookie = deviceCookieOf(await signIn(app.url, otherFamily.guardian.email))
   await useUpAttempts(guardian.email)
-  const [name = '', value = ''] = device.split('=')
+  const [name = '', value = ''] = deviceCookie.split('=')
   const [id = '', ...proofs] = value.split('.')
   const forgedCookies = [
-    otherDevice,
-    `${otherDevice}.${proofs.join('.')}`,
+    otherDeviceCookie,
+    `${otherDeviceCookie}.${proofs.join('.')}`,
     `${name}=${'A'.repeat(43)}.${proofs.join('.')}`,
     `${name}=${id}`,
     `${name}=${id}.${'A'.repeat(43)}`,
@@ -69,14 +69,16 @@ attack(['V6.3.1', 'V6.1.1'], 'limits known devices too, and accepts no forged on
       forgedCookie.slice(0, 60),
       !opensSession(await signInWithCookie(forgedCookie, guardian.email)),
     )
-  const guesses = await inParallel(14, (index) => signInWithCookie(device, guardian.email, `Errada${index}!`))
+  const guesses = await inParallel(14, (index) =>
+    signInWithCookie(deviceCookie, guardian.email, `Errada${index}!`),
+  )
   checks.expectBlocked(
     'guessing from a known device',
     guesses.some(({ status }) => status === 429),
   )
   checks.expectBlocked(
     'the right password later',
-    !opensSession(await signInWithCookie(device, guardian.email)),
+    !opensSession(await signInWithCookie(deviceCookie, guardian.email)),
   )
 })
 
@@ -110,7 +112,7 @@ attack(
 )
 
 attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor is on', async (checks) => {
-  const { guardian, factor } = await secondFactorGuardian()
+  const { guardian, factor } = await aProtectedFamily()
   await requestReset(app.url, guardian.email)
   const response = await resetPassword(await mailedCode('reset', guardian.email))
   checks.expectBlocked('a session by the mail alone', !opensSession(response))
@@ -125,7 +127,7 @@ attack(
   ['V6.3.1', 'V6.1.1'],
   'lets a known device complete the second factor after somebody with the password has used up the attempts',
   async (checks) => {
-    const { guardian, factor, password } = await secondFactorGuardian()
+    const { guardian, factor, password } = await aProtectedFamily()
     const firstChallenge = await signIn(app.url, guardian.email, password)
     const firstResponse = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.recoveryCodes[0]! },
@@ -137,7 +139,7 @@ attack(
           form: { code: factor.recoveryCodes[0]! },
           cookie: cookieOf(await signIn(app.url, guardian.email, password)),
         })
-    const device = deviceCookieOf(recoveryResponse)
+    const deviceCookie = deviceCookieOf(recoveryResponse)
     for (let count = 0; count < 3; count += 1) {
       const cookie = cookieOf(await signIn(app.url, guardian.email, password))
       for (let guess = 0; guess < 5; guess += 1)
@@ -149,10 +151,10 @@ attack(
       cookie: cookieOf(strangerChallenge),
     })
     checks.expectBlocked('a stranger’s right code after too many guesses', !opensSession(strangerResponse))
-    const challenge = await signInWithCookie(device, guardian.email, password)
+    const challenge = await signInWithCookie(deviceCookie, guardian.email, password)
     const response = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.code() },
-      cookie: `${cookieOf(challenge)}; ${device}`,
+      cookie: `${cookieOf(challenge)}; ${deviceCookie}`,
     })
     checks.expectServed('the known device', opensSession(response))
   },

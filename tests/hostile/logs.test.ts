@@ -17,7 +17,7 @@ afterAll(() => app?.stop())
 
 const TOKEN = 'Tk9uY2UtU2VncmVkby1kYS1QcmV2aWEtZGUtUG9zdHM0'
 
-/** Runs `work` and returns the log lines of its requests, which end when a last request with a marker is logged. */
+/** Runs `work` and returns the log lines since its start. Waits until a last request with a marker is logged. */
 async function logsOf(work: () => Promise<void>): Promise<string> {
   const start = log.length
   await work()

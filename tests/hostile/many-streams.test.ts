@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { newId } from '#app/base/ids.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { administratorCookie } from './administration.ts'
 import { PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
@@ -14,7 +14,7 @@ const MAX_STREAMS_PER_PERSON = 60
 
 const countOpenFiles = (processId: number) => readdirSync(`/proc/${processId}/fd`).length
 
-/** Measures a request in milliseconds; Infinity if it is refused. */
+/** Measures the duration of a request in milliseconds; Infinity if it is refused. */
 async function measureRequest(cookie: string): Promise<number> {
   const start = performance.now()
   const { status } = await send(`${targetApp.url}/app/config`, { cookie })
@@ -27,9 +27,9 @@ attack(
   async (checks) => {
     const family = await newFamily()
     const { userId } = await newMember(family)
-    const adminCookie = await aSession(family.userId)
-    const otherCookie = await aSession((await newFamily()).userId)
-    const cookies = await Promise.all(Array.from({ length: 50 }, () => aSession(userId)))
+    const adminCookie = await aCookie(family.userId)
+    const otherCookie = await aCookie((await newFamily()).userId)
+    const cookies = await Promise.all(Array.from({ length: 50 }, () => aCookie(userId)))
     await measureRequest(otherCookie)
     const filesBefore = countOpenFiles(targetApp.processId)
     const streams: Stream[] = []
@@ -46,8 +46,8 @@ attack(
     )
     checks.expectServed(`${countOpen()} streams stay open`, countOpen() === MAX_STREAMS_PER_PERSON)
     checks.expectBlocked(`others wait ${longestWaitMs} ms`, longestWaitMs < 2_000)
-    const openedCount = countOpenFiles(targetApp.processId) - filesBefore
-    checks.expectBlocked(`${openedCount} more open files`, openedCount < 500)
+    const newFileCount = countOpenFiles(targetApp.processId) - filesBefore
+    checks.expectBlocked(`${newFileCount} more open files`, newFileCount < 500)
     const json = { userId }
     const removal = await send(`${targetApp.url}/app/acoes/familia.membros.remover`, {
       json,
@@ -62,10 +62,10 @@ attack(
   },
 )
 
-attack(['V8.3.1', 'V7.4.1'], 'ends the streams of the app with the subscription', async (checks) => {
+attack(['V8.3.1', 'V7.4.1'], 'ends the event streams of /app when the subscription ends', async (checks) => {
   const { userId } = await newFamily()
   const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
-  const cookie = `__Host-${await aSession(userId)}`
+  const cookie = `__Host-${await aCookie(userId)}`
   const appStream = await openStream(`${targetApp.paymentsAppUrl}/app/eventos`, cookie)
   const plansStream = await openStream(`${targetApp.paymentsAppUrl}/assinatura/eventos`, cookie)
   checks.expectServed('both streams', appStream.status === 200 && plansStream.status === 200)
@@ -76,7 +76,7 @@ attack(['V8.3.1', 'V7.4.1'], 'ends the streams of the app with the subscription'
   })
   checks.expectServed(`the end of the subscription: ${statusChange.status}`, statusChange.status === 303)
   checks.expectBlocked('the stream of the app stays open', await appStream.becomesTrue(appStream.hasEnded))
-  // the plans page still needs its stream, which will report a purchase
+  // the plans page keeps its stream, because that reports a purchase
   checks.expectServed(
     'the stream of the plans page',
     await plansStream.becomesTrue(() => plansStream.text().includes('event: change')),

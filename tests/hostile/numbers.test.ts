@@ -6,7 +6,7 @@ import { attack } from './attack.ts'
 import {
   type FamilySession,
   aFamilySession,
-  isId,
+  isUuid,
   sendWrite,
   readRows,
   withValue,
@@ -57,7 +57,7 @@ attack(
   },
 )
 
-/** URLs of reads below /app and of public pages that end with a query parameter, and invalid values for it. */
+/** Paths of reads that end before the value of a query parameter, and invalid values for it. */
 const queriesOf = ({ childId, ledgerEntryId }: FamilySession['fixture']) => {
   const cursor = `antes=2100-01-01T00:00:00Z_${ledgerEntryId}`
 
@@ -91,7 +91,7 @@ attack(['V1.4.2', 'V2.2.1'], 'no number, date or id in a query causes a server e
   }
 })
 
-/** Whether the value is refused with a message; a page may also respond with 404. */
+/** Whether the response is a refusal with a message, or a 404. */
 const isRefusedOrAbsent = (response: TestResponse) =>
   response.status === 404 || isRefusedWithMessage(response)
 
@@ -100,7 +100,7 @@ attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any 
   for (const write of writesOf(fixture)) {
     for (const field of write.fields) {
       const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
-      if (!isDay && !isId(field.value)) continue
+      if (!isDay && !isUuid(field.value)) continue
       const rowsBefore = await readRows(app, victim)
       for (const value of isDay ? INVALID_DAYS : INVALID_IDS) {
         const response = await sendWrite(app.url, write, withValue(write.body, field, value), cookie)
@@ -133,12 +133,12 @@ attack('V1.4.2', 'refuses every write that moves a balance beyond one billion po
       tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
     )
   const taskId = await addTask(scope, [childId], { title: 'Muitos pontos', points: 100_000 })
-  const score = (type: 'positive' | 'negative', points: number) => {
+  const prepareScore = (type: 'positive' | 'negative', points: number) => {
     const requestId = newId()
     const json = { requestId, childId, type, points, description: 'Muitos pontos' }
     return { requestId, submit: () => send(`${app.url}/app/acoes/pontos.atribuir`, { json, cookie }) }
   }
-  const [gain, loss] = [score('positive', 100), score('negative', 100)]
+  const [gain, loss] = [prepareScore('positive', 100), prepareScore('negative', 100)]
   await gain.submit()
   await loss.submit()
   const postJson = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
@@ -147,13 +147,13 @@ attack('V1.4.2', 'refuses every write that moves a balance beyond one billion po
   const mark = (status: string, revision: number) =>
     postJson('acoes/tarefas.marcar', { taskId, childId, day: fixture.today, status, revision })
   const gains: Record<string, () => Promise<TestResponse>> = {
-    'a score': () => score('positive', 100_000).submit(),
+    'a score': () => prepareScore('positive', 100_000).submit(),
     'an edit': () => edit(gain.requestId, 100_000),
     'taking back a loss': () => postJson('acoes/pontos.excluir', { entryId: loss.requestId }),
     'a completed task': () => mark('done', 0),
   }
   const losses: Record<string, () => Promise<TestResponse>> = {
-    'a loss': () => score('negative', 100_000).submit(),
+    'a loss': () => prepareScore('negative', 100_000).submit(),
     'a conduct': () =>
       postJson('acoes/pontos.atribuir', {
         requestId: newId(),

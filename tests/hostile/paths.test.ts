@@ -1,5 +1,5 @@
 import { everyHandler } from '#tests/roles/app-routes.ts'
-import { aFamily, aSession } from '#tests/support/people.ts'
+import { aFamily, aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { sendRaw, statusesIn } from './raw-connection.ts'
@@ -62,7 +62,7 @@ attack(['V13.4.7', 'V1.1.1'], 'serves no file outside of its folder (path traver
 })
 
 attack(['V1.1.1', 'V16.5.1'], 'no value of a path parameter causes a server error', async (checks) => {
-  const cookie = await aSession((await aFamily()).guardian.id)
+  const cookie = await aCookie((await aFamily()).guardian.id)
   const values = [
     '%00',
     '%2e%2e',
@@ -105,7 +105,7 @@ attack(['V1.1.1', 'V16.5.1'], 'no value of a path parameter causes a server erro
 })
 
 attack('V15.3.6', 'no body or query pollutes Object.prototype', async (checks) => {
-  const cookie = await aSession((await aFamily()).guardian.id)
+  const cookie = await aCookie((await aFamily()).guardian.id)
   const bodies = [
     '{"__proto__":{"isAdmin":true,"ok":true}}',
     '{"constructor":{"prototype":{"isAdmin":true}}}',

@@ -37,7 +37,7 @@ attack('V13.4.5', 'serves metrics only with the token', async (checks) => {
   }
 })
 
-attack('V15.2.3', 'serves no outbox and no development tool in production', async (checks) => {
+attack('V15.2.3', 'serves neither the outbox nor development tools in production', async (checks) => {
   for (const path of ['/dev/emails', '/@vite/client', '/@fs/etc/passwd', '/__manifest']) {
     checks.expectBlocked(path, await isUnknown(path))
   }

@@ -16,7 +16,7 @@ import {
   rewardInput,
   taskInput,
 } from '#tests/support/family-content.ts'
-import { anEmail, anInvite, aSession } from '#tests/support/people.ts'
+import { anEmail, anInvite, aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
@@ -28,7 +28,7 @@ let scope: FamilyScope
 let cookie: string
 beforeAll(async () => {
   scope = await newFamily()
-  cookie = await aSession(scope.userId)
+  cookie = await aCookie(scope.userId)
 })
 
 const post = (path: string, json: object, sessionCookie = cookie) =>
@@ -36,7 +36,7 @@ const post = (path: string, json: object, sessionCookie = cookie) =>
 const successes = (responses: TestResponse[]) => responses.filter(({ status }) => status === 200)
 const serverErrors = (responses: TestResponse[]) => responses.filter(({ status }) => status >= 500)
 
-attack(['V2.3.4', 'V15.4.2'], 'grants one of 50 redemptions if points suffice for one', async (checks) => {
+attack(['V2.3.4', 'V15.4.2'], 'grants 1 of 50 parallel redemptions if points allow one', async (checks) => {
   const childId = await addChild(scope, { points: 30 })
   const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
   const responses = await inParallel(CONCURRENCY, () =>
@@ -85,7 +85,7 @@ attack('V2.3.4', 'carries out each tap once when it is sent 50 times concurrentl
 
 attack('V2.3.4', 'creates one row for a form that is sent 50 times concurrently', async (checks) => {
   const family = await newFamily()
-  const familyCookie = await aSession(family.userId)
+  const familyCookie = await aCookie(family.userId)
   const childId = await addChild(family)
   const [task, reward, invite, child] = [taskInput([childId]), rewardInput(), { id: newId() }, childInput()]
   const responses = await Promise.all([
@@ -109,7 +109,7 @@ attack('V2.3.4', 'creates one row for a form that is sent 50 times concurrently'
   )
 })
 
-attack(['V2.3.4', 'V6.4.1'], 'adds one of 20 people who use one invite code concurrently', async (checks) => {
+attack(['V2.3.4', 'V6.4.1'], 'lets only one of 20 people use an invite code at once', async (checks) => {
   const family = await newFamily()
   const { code } = await anInvite(family)
   const guests = await inParallel(20, () => newFamily())
@@ -119,7 +119,7 @@ attack(['V2.3.4', 'V6.4.1'], 'adds one of 20 people who use one invite code conc
     return post(
       'acoes/familia.entrar',
       { code, familyId: guest.familyId, erase: true },
-      await aSession(guest.userId),
+      await aCookie(guest.userId),
     )
   })
   checks.expectBlocked('a server error', serverErrors(responses).length === 0)
@@ -143,9 +143,9 @@ attack(['V2.3.4', 'V6.4.1'], 'parallel sign-ups with one e-mail or code make one
   checks.expectPersisted('the guest', (await countMembers(family.familyId)) === 2)
 })
 
-attack(['V2.3.3', 'V15.4.2'], 'balances equal the ledger after concurrent deletions', async (checks) => {
+attack(['V2.3.3', 'V15.4.2'], 'balances equal the ledger after concurrent writes', async (checks) => {
   const family = await newFamily()
-  const familyCookie = await aSession(family.userId)
+  const familyCookie = await aCookie(family.userId)
   const day = civilDateOf(new Date(), family.timeZone)
   const remainingChildId = await addChild(family, { points: 500 })
   const deletedChildId = await addChild(family, { points: 500 })
@@ -184,14 +184,14 @@ attack(['V2.3.3', 'V15.4.2'], 'balances equal the ledger after concurrent deleti
   checks.expectPersisted('every acknowledged score', scoreCount === successes(responses[2]).length)
 })
 
-attack(['V2.3.3', 'V15.4.2'], 'lets only one of two guardians leave concurrently', async (checks) => {
+attack(['V2.3.3', 'V15.4.2'], 'never lets both guardians of a family leave concurrently', async (checks) => {
   for (let round = 0; round < 4; round += 1) {
     const family = await newFamily()
     const childId = await addChild(family, { points: 5 })
     const otherGuardian = await newMember(family, { role: 'parent' })
     const responses = await Promise.all(
       [family, otherGuardian].map(async ({ userId }) =>
-        post('acoes/familia.sair', { familyId: family.familyId, erase: false }, await aSession(userId)),
+        post('acoes/familia.sair', { familyId: family.familyId, erase: false }, await aCookie(userId)),
       ),
     )
     checks.expectBlocked('a server error', serverErrors(responses).length === 0)

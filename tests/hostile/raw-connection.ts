@@ -26,7 +26,7 @@ export async function openRawConnection(url: string, bytes: string | Buffer = ''
   return { socket, receivedText, isOpen: () => !socket.destroyed, closed, cut: () => void socket.destroy() }
 }
 
-/** Joins the request line and the header lines to the head of a request. */
+/** Joins the request line and the header lines into the head of a request. */
 export const requestHead = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`
 
 /** The status of the first response; 0 if the connection was closed without a response. */
@@ -42,7 +42,7 @@ export const isRefused = (text: string): boolean => {
 export const statusesIn = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 
-/** Sends bytes over a new connection. Returns the received text after the connection is closed or idle for half a second. */
+/** Sends bytes over a new connection. Returns the received text once the server closes it or stops sending. */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const { socket, closed, cut } = await openRawConnection(url, bytes)
   socket.setTimeout(2_000, cut)

@@ -1,4 +1,4 @@
-import { aFamily, aSession } from '#tests/support/people.ts'
+import { aFamily, aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { cookieOf, send } from './send.ts'
@@ -6,7 +6,7 @@ import { cookieOf, send } from './send.ts'
 const PASSWORD = 'Jabuticaba7'
 const app = connectTargetApp()
 
-/** URLs of other sites, disguised as paths of this site. */
+/** Redirect targets that the app must not follow: disguised URLs of other sites, malformed paths, and '/sair'. */
 const FOREIGN_TARGETS = [
   '//mal.exemplo',
   '///mal.exemplo',
@@ -58,14 +58,14 @@ const FOREIGN_TARGETS = [
 /** Whether a browser that follows this location stays on this site. */
 function staysOnSite(location: string | null): boolean {
   if (location === null) return true
-  const ownOrigin = 'https://aqui.exemplo'
-  const url = URL.parse(location, `${ownOrigin}/login`)
-  return url?.origin === ownOrigin && !/[\r\n]/.test(location)
+  const siteOrigin = 'https://aqui.exemplo'
+  const url = URL.parse(location, `${siteOrigin}/login`)
+  return url?.origin === siteOrigin && !/[\r\n]/.test(location)
 }
 
 attack(['V3.7.2', 'V1.2.2'], 'never redirects to another site after a sign-in or sign-up', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  const cookie = await aSession(guardian.id)
+  const cookie = await aCookie(guardian.id)
   let newCookie = ''
   for (const [index, target] of FOREIGN_TARGETS.entries()) {
     const query = `volta=${encodeURIComponent(target)}`
@@ -103,7 +103,7 @@ attack(['V3.7.2', 'V1.2.2'], 'never redirects to another site after a sign-in or
   checks.expectServed('a session', (await send(`${app.url}/app`, { cookie: newCookie })).status === 200)
 })
 
-attack(['V3.7.2', 'V10.2.1'], 'redirects to no site but Google during the Google sign-in', async (checks) => {
+attack(['V3.7.2', 'V10.2.1'], 'the Google sign-in redirects only to Google or this site', async (checks) => {
   for (const target of FOREIGN_TARGETS) {
     const query = `volta=${encodeURIComponent(target)}&next=${encodeURIComponent(target)}`
     const endResponse = await send(`${app.url}/entrar/google/fim?resultado=entrou&${query}`)
@@ -138,7 +138,7 @@ attack(['V3.7.2', 'V10.2.1'], 'redirects to no site but Google during the Google
 
 attack('V3.7.2', 'never redirects to another site from the plans page and its forms', async (checks) => {
   const { guardian } = await aFamily()
-  const cookie = `__Host-${await aSession(guardian.id)}`
+  const cookie = `__Host-${await aCookie(guardian.id)}`
   for (const target of FOREIGN_TARGETS) {
     const query = encodeURIComponent(target)
     for (const buyerCookie of [undefined, cookie]) {

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
-import { aFamily, aSession } from '#tests/support/people.ts'
+import { aFamily, aCookie } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { attack } from './attack.ts'
 import { METRICS_TOKEN, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
@@ -11,10 +11,10 @@ import { type TestResponse, send, type RequestOptions } from './send.ts'
 const app = connectTargetApp()
 const responses: { label: string; response: TestResponse; isPrivate: boolean }[] = []
 
-// sends one request for each kind of response, to the app with an https URL
+// sends one request for each kind of response, to the process whose APP_URL is https
 beforeAll(async () => {
   const fixture = await aFamilyFixture()
-  const cookie = `__Host-${await aSession(fixture.people.familyAdmin.userId)}`
+  const cookie = `__Host-${await aCookie(fixture.people.familyAdmin.userId)}`
   const saveResult = await savePost(aDraft({ title: 'Cabeçalhos de um post' }), TEAM, {
     id: newId(),
     base: null,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     /href="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ??
     ''
   const origin = { origin: PAYMENTS_APP_URL }
-  const requests: [string, string, RequestOptions?, boolean?][] = [
+  const requests: [label: string, path: string, options?: RequestOptions, isPrivate?: boolean][] = [
     ['a public page', '/'],
     ['the same from the cache', '/'],
     ['the same unchanged', '/', { headers: { 'if-none-match': '*' } }],
@@ -61,8 +61,8 @@ beforeAll(async () => {
     ['the family without a session', '/app', {}, true],
     ['the session', '/sessao', { cookie }, true],
     ['the app', '/app', { cookie }, true],
-    ['the own data', '/app/meus-dados', { cookie }, true],
-    ['the .data of the own data', '/app/meus-dados.data', { cookie }, true],
+    ['the person’s data', '/app/meus-dados', { cookie }, true],
+    ['the .data of the person’s data', '/app/meus-dados.data', { cookie }, true],
     ['an export', '/app/dados/exportar', { cookie }, true],
     ['a write', '/app/acoes/perfil.verificacao.reenviar', { json: {}, cookie, headers: origin }, true],
     ['administration', '/blog/admin', { cookie }, true],
@@ -107,10 +107,10 @@ attack('V3.4.3', 'every CSP allows only scripts of this site or with a nonce', (
     const policy = response.headers.get('content-security-policy') ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1)]))
     const scripts = rules.get('script-src') ?? rules.get('default-src') ?? ['*']
-    const isOwnScriptsOnly = scripts.every(
+    const allowsOnlyTrustedScripts = scripts.every(
       (source) => source === "'self'" || source === "'none'" || /^'nonce-[\w+/]{20,}={0,2}'$/.test(source),
     )
-    checks.expectBlocked(`${label}: ${scripts.join(' ')}`, isOwnScriptsOnly)
+    checks.expectBlocked(`${label}: ${scripts.join(' ')}`, allowsOnlyTrustedScripts)
     const sources = rules.get('object-src') ?? rules.get('default-src') ?? []
     checks.expectBlocked(
       `${label}: embedded objects`,
@@ -129,14 +129,14 @@ attack('V3.4.3', 'every CSP allows only scripts of this site or with a nonce', (
   checks.expectBlocked('a nonce twice', nonces.length > 5 && new Set(nonces).size === nonces.length)
 })
 
-attack(['V14.3.2', 'V14.2.2'], 'forbids caches to store personal responses', (checks) => {
+attack(['V14.3.2', 'V14.2.2'], 'forbids caches from storing personal responses', (checks) => {
   for (const { label, response, isPrivate } of responses) {
     if (isPrivate) checks.expectBlocked(label, /no-store/.test(response.headers.get('cache-control') ?? ''))
     else checks.expectBlocked(`${label}: a cookie in a shared response`, !response.headers.has('set-cookie'))
   }
 })
 
-attack(['V4.1.1', 'V3.2.1'], 'sends the content type and charset of every response with a body', (checks) => {
+attack(['V4.1.1', 'V3.2.1'], 'sends the content type of every body, and the charset of texts', (checks) => {
   for (const { label, response } of responses) {
     if (response.text === '' || response.status === 304) continue
     const type = response.headers.get('content-type') ?? ''
@@ -190,7 +190,7 @@ attack(['V3.3.1', 'V3.3.2', 'V3.3.3', 'V3.3.4'], 'sets only __Host- and HttpOnly
     )
   }
   const httpResponse = await send(`${app.url}/login`, { form })
-  // has no prefix, because a browser refuses a __Host- cookie without https
+  // the cookie has no prefix over http, because browsers accept __Host- cookies only over https
   const [httpCookie = ''] = httpResponse.headers.getSetCookie()
   checks.expectBlocked(
     'a script reads the session cookie without https',

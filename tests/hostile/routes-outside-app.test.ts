@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { showsFamily } from '#tests/roles/request-as.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { ROUTES_BY_AUDIENCE, pathsFor } from './route-audiences.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -15,7 +15,7 @@ let cookies: (string | undefined)[]
 beforeAll(async () => {
   fixture = await aFamilyFixture()
   const { familyAdmin, childMember, stranger } = fixture.people
-  const sessions = [familyAdmin, childMember, stranger].map(({ userId }) => aSession(userId))
+  const sessions = [familyAdmin, childMember, stranger].map(({ userId }) => aCookie(userId))
   cookies = [undefined, ...(await Promise.all(sessions))]
 })
 

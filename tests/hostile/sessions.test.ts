@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { resetPassword } from '#app/domain/accounts/passwords/reset-password.server.ts'
 import { newMember } from '#tests/support/family-content.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
-import { aFamily, aSession, type TestFamily } from '#tests/support/people.ts'
+import { aFamily, aCookie, type TestFamily } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { cookieOf, send } from './send.ts'
@@ -14,7 +14,7 @@ let family: TestFamily
 let cookie: string
 beforeAll(async () => {
   family = await aFamily({ password: PASSWORD })
-  cookie = await aSession(family.guardian.id)
+  cookie = await aCookie(family.guardian.id)
 })
 
 const openApp = (sessionCookie: string) => send(`${app.url}/app`, { cookie: sessionCookie })
@@ -63,7 +63,7 @@ attack('V7.2.4', 'never adopts a session token planted in the browser (session f
   checks.expectBlocked('a made-up token', newCookie !== plantedCookie && (await isSignedOut(plantedCookie)))
   checks.expectServed('the new session', await isSignedIn(newCookie))
   const stranger = await aFamily()
-  const otherCookie = await aSession(stranger.guardian.id)
+  const otherCookie = await aCookie(stranger.guardian.id)
   const { cookie: ownCookie } = await signIn(guardian.email, PASSWORD, otherCookie)
   checks.expectBlocked('a stranger’s session', ownCookie !== otherCookie && (await isSignedOut(otherCookie)))
   checks.expectServed(
@@ -73,7 +73,7 @@ attack('V7.2.4', 'never adopts a session token planted in the browser (session f
 })
 
 attack(['V7.4.1', 'V7.4.2'], 'accepts no session after sign-out, removal or expiry', async (checks) => {
-  const endedCookie = await aSession(family.guardian.id)
+  const endedCookie = await aCookie(family.guardian.id)
   await send(`${app.url}/sair`, { form: {}, cookie: endedCookie })
   for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/acoes/perfil.salvar']) {
     const { status, location, text } = await send(app.url + path, { cookie: endedCookie })
@@ -89,9 +89,9 @@ attack(['V7.4.1', 'V7.4.2'], 'accepts no session after sign-out, removal or expi
   checks.expectBlocked('a write', write.location?.startsWith('/login') === true)
 
   const formerMember = await newMember(family.scope, { role: 'parent', isActive: false })
-  checks.expectBlocked('a session without a family', await isSignedOut(await aSession(formerMember.userId)))
+  checks.expectBlocked('a session without a family', await isSignedOut(await aCookie(formerMember.userId)))
 
-  const expiredCookie = await aSession(family.guardian.id)
+  const expiredCookie = await aCookie(family.guardian.id)
   await database()
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.now() - 1000) })
@@ -102,13 +102,13 @@ attack(['V7.4.1', 'V7.4.2'], 'accepts no session after sign-out, removal or expi
 
 attack(['V7.4.3', 'V6.4.3'], 'ends every other session when the password changes', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  const [ownCookie, otherCookie] = [await aSession(guardian.id), await aSession(guardian.id)]
+  const [ownCookie, otherCookie] = [await aCookie(guardian.id), await aCookie(guardian.id)]
   const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
   const passwordChange = await send(`${app.url}/app/acoes/perfil.senha.trocar`, { json, cookie: ownCookie })
   checks.expectServed('the change', passwordChange.status === 200)
   checks.expectBlocked('the other browser after a change', await isSignedOut(otherCookie))
   checks.expectBlocked('the old password', (await signIn(guardian.email)).status === 401)
-  const laterCookie = await aSession(guardian.id)
+  const laterCookie = await aCookie(guardian.id)
   await send(`${app.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
   const code = await mailedCode('reset', guardian.email)
   checks.expectServed(

@@ -15,7 +15,7 @@ const UNREACHABLE_SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ola@combi
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   const [testDatabase, google] = await Promise.all([createTestDatabase(server.url), startGoogleProvider()])
-  // the first process migrates
+  // starts alone, because it migrates the database
   const app = await startApp({
     databaseUrl: testDatabase.url,
     environment: {

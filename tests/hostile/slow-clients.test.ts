@@ -36,7 +36,7 @@ beforeAll(async () => {
     return context.text('a slow page')
   })
   testApp.post('*', async (context) => context.text(`read ${(await context.req.arrayBuffer()).byteLength}`))
-  // called for an aborted body
+  // Hono calls this for an aborted body
   testApp.onError((_error, context) => context.text('aborted', 400))
   const listener = getRequestListener(testApp.fetch)
   server = createHttpServer((incoming, outgoing) => void listener(incoming, outgoing), LIMITS)
@@ -50,7 +50,7 @@ afterAll(() => {
   server.close()
 })
 
-const connect = (count: number, bytes: string) =>
+const openConnections = (count: number, bytes: string) =>
   Promise.all(Array.from({ length: count }, () => openRawConnection(url, bytes)))
 
 /** Sends single bytes on each connection until all are closed. */
@@ -64,7 +64,7 @@ async function sendSlowly(slowConnections: RawConnection[]): Promise<void> {
 const isServed = async () => (await (await fetch(url)).text()) === 'a plain page'
 
 attack('V15.2.2', 'responds with 408 to a head that is sent byte by byte', async (checks) => {
-  const slowConnections = await connect(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+  const slowConnections = await openConnections(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
   const allClosed = sendSlowly(slowConnections)
   checks.expectBlocked('other clients wait', await isServed())
   checks.expectServed(
@@ -83,8 +83,8 @@ attack('V15.2.2', 'accepts no body that is sent byte by byte, with or without a 
   const headWithLength = requestHead('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
   const chunkedHead = requestHead('POST /login HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked')
   const slowConnections = [
-    ...(await connect(15, headWithLength)),
-    ...(await connect(15, `${chunkedHead}fff\r\n`)),
+    ...(await openConnections(15, headWithLength)),
+    ...(await openConnections(15, `${chunkedHead}fff\r\n`)),
   ]
   const allClosed = sendSlowly(slowConnections)
   checks.expectBlocked('other clients wait', await isServed())
@@ -95,12 +95,12 @@ attack('V15.2.2', 'accepts no body that is sent byte by byte, with or without a 
   }
 })
 
-attack('V15.2.2', 'disconnects clients that read nothing, but not clients that wait', async (checks) => {
+attack('V15.2.2', 'disconnects clients that do not read, but not clients that wait', async (checks) => {
   const waitingConnection = await openRawConnection(
     url,
     requestHead('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'),
   )
-  const unreadConnections = await connect(5, '')
+  const unreadConnections = await openConnections(5, '')
   for (const { socket } of unreadConnections) {
     socket.pause()
     socket.write(requestHead('GET /large HTTP/1.1', 'host: localhost'))
@@ -120,9 +120,9 @@ attack('V15.2.2', 'disconnects clients that read nothing, but not clients that w
     )
 })
 
-attack('V15.2.2', 'closes connections beyond the limit, until others are closed', async (checks) => {
-  const allowedConnections = await connect(LIMITS.maxConnections - 5, '')
-  const excessConnections = await connect(40, '')
+attack('V15.2.2', 'closes connections beyond the limit until others are closed', async (checks) => {
+  const allowedConnections = await openConnections(LIMITS.maxConnections - 5, '')
+  const excessConnections = await openConnections(40, '')
   await Promise.all(excessConnections.slice(20).map(({ closed }) => Promise.race([closed, delay(10_000)])))
   checks.expectBlocked(
     'connections beyond the limit',
@@ -172,7 +172,7 @@ attack(['V5.2.1', 'V15.2.2'], 'limits bodies by path and content type', async (c
   const form = 'application/x-www-form-urlencoded'
   const multipart = 'multipart/form-data; boundary=b'
   const json = 'application/json'
-  const post = '/blog/admin/editar/1'
+  const editorPath = '/blog/admin/editar/1'
   const cases: [path: string, type: string, bytes: number, isAccepted: boolean][] = [
     ['/login', form, 256 * 1024, true],
     ['/login', form, 256 * 1024 + 1, false],
@@ -188,11 +188,11 @@ attack(['V5.2.1', 'V15.2.2'], 'limits bodies by path and content type', async (c
     ['/blog/admin/imagens', multipart, 12 * MB + 1, false],
     ['/blog/admin/imagens', form, MB, false],
     ...['salvar', 'copia', 'previa'].flatMap((act): [string, string, number, boolean][] => [
-      [`${post}/${act}`, json, 11 * MB, true],
-      [`${post}/${act}`, json, 12 * MB + 1, false],
-      [`${post}/${act}`, form, MB, false],
+      [`${editorPath}/${act}`, json, 11 * MB, true],
+      [`${editorPath}/${act}`, json, 12 * MB + 1, false],
+      [`${editorPath}/${act}`, form, MB, false],
     ]),
-    [`${post}/versoes`, json, MB, false],
+    [`${editorPath}/versoes`, json, MB, false],
     ['/blog/admin/status', json, MB, false],
     ['/blog/admin/importar', multipart, 13 * MB, true],
     ['/blog/admin/importar', multipart, 51 * MB + 1, false],

@@ -63,7 +63,7 @@ attack('V4.2.1', 'refuses malformed chunks', async (checks) => {
   }
 })
 
-attack('V4.2.1', 'no malformed request line causes a server error', async (checks) => {
+attack('V4.2.1', 'no malformed request line or Host causes a server error', async (checks) => {
   const lines = [
     'GET http://mal.exemplo/app HTTP/1.1\r\nHost: localhost',
     'GET //mal.exemplo/ HTTP/1.1\r\nHost: localhost',

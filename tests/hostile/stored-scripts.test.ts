@@ -6,7 +6,7 @@ import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { anEmail, aSession } from '#tests/support/people.ts'
+import { anEmail, aCookie } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
@@ -18,7 +18,7 @@ const app = connectTargetApp()
 const vectorsUpTo = (maxLength: number) =>
   XSS_VECTORS.filter((vector) => vector.length <= maxLength && !vector.includes('\0'))
 
-/** Joins all vectors of at most this length to texts of at most this length. */
+/** Joins the vectors of at most `maxLength` characters into longer texts, also of at most `maxLength` characters. */
 function joinedVectors(maxLength: number): string[] {
   const texts: string[] = ['']
   for (const vector of vectorsUpTo(maxLength)) {
@@ -32,7 +32,7 @@ function joinedVectors(maxLength: number): string[] {
 let cookie = ''
 beforeAll(async () => {
   const scope = await newFamily({ guardianName: '<img src=x onerror=alert(1)>' })
-  cookie = await aSession(scope.userId)
+  cookie = await aCookie(scope.userId)
   const post = (path: string, json: object) => send(`${app.url}/app/${path}`, { json, cookie })
   const name = '</title><script>alert(1)</script>'
   await post('acoes/perfil.salvar', { name })
@@ -63,18 +63,19 @@ attack(
   ['V1.2.1', 'V3.2.2', 'V1.1.2'],
   'escapes every text of a family: pages contain no injected element, event handler or javascript: URL',
   async (checks) => {
-    const harmlessCookie = await aSession((await newFamily({ children: ['Ana'] })).userId)
+    // a family whose texts contain no HTML
+    const plainCookie = await aCookie((await newFamily({ children: ['Ana'] })).userId)
     for (const path of ['/app', '/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']) {
-      const [response, harmlessPage] = [
+      const [response, plainPage] = [
         await send(app.url + path, { cookie }),
-        await send(app.url + path, { cookie: harmlessCookie }),
+        await send(app.url + path, { cookie: plainCookie }),
       ]
       checks.expectPersisted(
         `${path}: ${response.status}`,
         response.status === 200 && (response.text.includes('alert(1)') || path.endsWith('duas-etapas')),
       )
       for (const part of injectedParts(response.text)) checks.expectBlocked(`${path}: ${part}`, false)
-      checks.expectBlocked(path, elementsOf(response.text).length >= elementsOf(harmlessPage.text).length)
+      checks.expectBlocked(path, elementsOf(response.text).length >= elementsOf(plainPage.text).length)
     }
     for (const path of [
       '/app/config',
@@ -99,8 +100,8 @@ attack(['V1.3.11', 'V1.2.1'], 'escapes names in mails and refuses forged recipie
   ]
   for (const [index, name] of names.entries()) {
     const to = `${index}${email}`
-    const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
-    const form = { intent: 'cadastrar', name, email: to, inviteCode: '', consent: 'on', ...secret }
+    const passwords = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
+    const form = { intent: 'cadastrar', name, email: to, inviteCode: '', consent: 'on', ...passwords }
     const { status } = await send(`${app.url}/register`, { form })
     await send(`${app.url}/login`, { form: { intent: 'redefinir', email: to } })
     const mails = await mailsTo(to)
@@ -108,7 +109,7 @@ attack(['V1.3.11', 'V1.2.1'], 'escapes names in mails and refuses forged recipie
     for (const mail of mails) {
       for (const part of injectedParts(mail.html)) checks.expectBlocked(`a mail with ${part}`, false)
       checks.expectBlocked(
-        `a line break in the head: ${mail.subject}`,
+        `a line break in a header: ${mail.subject}`,
         !/[\r\n]/.test(mail.subject + mail.recipient),
       )
     }

@@ -2,8 +2,8 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { type FamilyScope, mintFamilyScope, withoutAuthorisation } from '#app/database/family-scope.server.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, aMember, anActor, anEmail, anInvite, aSession } from '#tests/support/people.ts'
-import { secondFactorGuardian, appCode } from '#tests/support/second-factor.ts'
+import { aFamily, aMember, anActor, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
+import { aProtectedFamily, totpCode } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { ADMIN_EMAIL, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
@@ -31,7 +31,7 @@ const resetPassword = (code: string) => {
   return send(`${app.url}/nova-senha?codigo=${code}`, { form })
 }
 
-/** Gives the e-mail's account another one, so that the next case can register the e-mail. */
+/** Gives the account with this e-mail another one, so that the next case can register this e-mail. */
 const releaseEmail = (email: string) =>
   database()
     .updateTable('users')
@@ -52,7 +52,7 @@ attack(
     const attackerCookie = cookieOf(await signUp(app.url, ADMIN_EMAIL))
     const code = await mailedCode('verification', ADMIN_EMAIL)
     const stranger = await aFamily({ password: PASSWORD })
-    for (const cookie of [undefined, await aSession(stranger.guardian.id)]) {
+    for (const cookie of [undefined, await aCookie(stranger.guardian.id)]) {
       await send(`${app.url}/confirmar-email?codigo=${code}`, { cookie })
       await confirmEmail(code, cookie)
       await confirmEmail(code, cookie, { password: '' })
@@ -67,11 +67,11 @@ attack(
   },
 )
 
-attack(['V6.3.1', 'V8.2.1'], 'only the session that confirms the e-mail is an admin', async (checks) => {
+attack(['V6.3.1', 'V8.2.1'], 'only the session that confirms ADMIN_EMAIL is an admin', async (checks) => {
   await releaseEmail(ADMIN_EMAIL)
   const cookie = cookieOf(await signUp(app.url, ADMIN_EMAIL))
   const { id } = await findUser(ADMIN_EMAIL)
-  const earlierCookie = await aSession(id)
+  const earlierCookie = await aCookie(id)
   await confirmEmail(await mailedCode('verification', ADMIN_EMAIL), cookie)
   checks.expectServed('the session that confirmed', await isAdministrator(cookie))
   checks.expectBlocked('an earlier session', !(await isAdministrator(earlierCookie)))
@@ -84,7 +84,7 @@ attack(['V6.3.1', 'V8.2.1'], 'only the session that confirms the e-mail is an ad
 
 attack(['V6.3.1', 'V8.2.1'], 'confirms a changed e-mail only with session or password', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  const attackerCookie = await aSession(guardian.id)
+  const attackerCookie = await aCookie(guardian.id)
   const victimEmail = anEmail()
   const json = { email: victimEmail, password: PASSWORD }
   await send(`${app.url}/app/acoes/perfil.email.trocar`, { json, cookie: attackerCookie })
@@ -152,7 +152,7 @@ attack('V6.3.1', 'removes an e-mail when its owner submits the form, not at page
   checks.expectServed('the earlier account is another one', (await findUser(victimEmail)).id !== id)
 })
 
-attack('V6.3.1', 'removes no confirmed e-mail', async (checks) => {
+attack('V6.3.1', 'does not remove a confirmed e-mail', async (checks) => {
   const email = anEmail()
   const cookie = cookieOf(await signUp(app.url, email))
   const code = await mailedCode('verification', email)
@@ -163,7 +163,7 @@ attack('V6.3.1', 'removes no confirmed e-mail', async (checks) => {
 
 attack(
   ['V6.3.4', 'V6.5.1'],
-  'turns on no second factor before the e-mail is confirmed, and deletes an older one when the owner takes the account back',
+  'refuses a second factor before the e-mail is confirmed; account recovery deletes an older one',
   async (checks) => {
     const victimEmail = anEmail()
     const cookie = cookieOf(await signUp(app.url, victimEmail))
@@ -192,7 +192,7 @@ attack(
 )
 
 attack('V6.3.4', 'requires password and second factor to change the e-mail', async (checks) => {
-  const { guardian, password, cookie, factor } = await secondFactorGuardian()
+  const { guardian, password, cookie, factor } = await aProtectedFamily()
   const email = anEmail()
   const changeEmail = (json: object) => send(`${app.url}/app/acoes/perfil.email.trocar`, { json, cookie })
   checks.expectBlocked('the password alone', (await changeEmail({ email, password })).status >= 400)
@@ -200,15 +200,15 @@ attack('V6.3.4', 'requires password and second factor to change the e-mail', asy
   checks.expectServed('the earlier e-mail', (await findUser(guardian.email)).id === guardian.id)
   checks.expectServed(
     'the password and the code',
-    (await changeEmail({ email, password, code: appCode(factor.secret, 1) })).status === 200,
+    (await changeEmail({ email, password, code: totpCode(factor.secret, 1) })).status === 200,
   )
 })
 
-attack(['V8.2.1', 'V7.4.2'], 'taking an account back revokes codes and requires a review', async (checks) => {
+attack(['V8.2.1', 'V7.4.2'], 'account recovery revokes codes and requires a review', async (checks) => {
   const victimEmail = anEmail()
   await signUp(app.url, victimEmail)
   const { id, family_id } = await findUser(victimEmail)
-  const family = familyOf(id, family_id!)
+  const family = testFamilyOf(id, family_id!)
   const accomplice = await joinWith(family.scope, 'Cúmplice')
   const [ownInvite, accompliceInvite] = [await anInvite(family.scope), await anInvite(accomplice)]
   await requestReset(app.url, victimEmail)
@@ -229,18 +229,18 @@ attack(['V8.2.1', 'V7.4.2'], 'taking an account back revokes codes and requires 
   const answerReview = (form: Record<string, string>) =>
     send(`${app.url}/app/familia/conferir`, { form, cookie })
   await answerReview({ intent: 'remover', userId: accomplice.userId })
-  const accompliceSession = await aSession(accomplice.userId)
+  const accompliceSession = await aCookie(accomplice.userId)
   const data = await send(`${app.url}/app.data`, { cookie: accompliceSession })
   checks.expectBlocked('the removed member reads the family', !data.text.includes(family_id!))
   await answerReview({ intent: 'esta-certa' })
   checks.expectServed('the app opens', (await openPage('/app')).status === 200)
 })
 
-attack('V8.2.1', 'taking an account back can start a new family without other members', async (checks) => {
+attack('V8.2.1', 'account recovery can start a new family without other members', async (checks) => {
   const victimEmail = anEmail()
   await signUp(app.url, victimEmail)
   const { id, family_id } = await findUser(victimEmail)
-  await aMember(familyOf(id, family_id!), { role: 'parent' })
+  await aMember(testFamilyOf(id, family_id!), { role: 'parent' })
   await requestReset(app.url, victimEmail)
   const cookie = cookieOf(await resetPassword(await mailedCode('reset', victimEmail)))
   await send(`${app.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
@@ -255,7 +255,7 @@ attack('V8.2.1', 'taking an account back can start a new family without other me
   checks.expectServed('the app opens', (await send(`${app.url}/app`, { cookie })).status === 200)
 })
 
-attack('V8.2.1', 'taking an account back does not allow to remove older members', async (checks) => {
+attack('V8.2.1', 'account recovery does not allow the removal of earlier members', async (checks) => {
   const family = await aFamily({ guardianName: 'Ana Souza', hasConfirmedEmail: true })
   const { code } = await anInvite(family.scope)
   const memberEmail = anEmail()
@@ -298,10 +298,10 @@ async function joinWith(scope: FamilyScope, name: string): Promise<FamilyScope> 
   await signUp(app.url, email, { inviteCode: (await anInvite(scope)).code })
   const { id, family_id } = await findUser(email)
   await database().updateTable('users').set({ name }).where('id', '=', id).execute()
-  return familyOf(id, family_id!).scope
+  return testFamilyOf(id, family_id!).scope
 }
 
-function familyOf(userId: string, familyId: string) {
+function testFamilyOf(userId: string, familyId: string) {
   const scope = mintFamilyScope({
     familyId,
     userId,

@@ -60,7 +60,7 @@ export function connectTargetApp(): TargetApp {
   return target
 }
 
-/** The header in which a trusted proxy names the client's IP; by default a random one, without used-up rate limits. */
+/** The header in which a trusted proxy names the client's IP. The default is random, so that no rate limit is used up. */
 export function forwardedFor(ip = aClientIp()): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': ip }
 }

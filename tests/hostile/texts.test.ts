@@ -7,7 +7,7 @@ import {
   type FamilySession,
   aFamilySession,
   type Body,
-  isId,
+  isUuid,
   sendWrite,
   readRows,
   withValue,
@@ -41,12 +41,12 @@ attack(
   ['V1.1.1', 'V2.2.1', 'V1.2.4'],
   'stores an unusual text unchanged or refuses it with a message, in every text field of every write',
   async (checks) => {
-    // writes after which the person is no longer in the family or signed in, and writes without free texts
+    // paths of writes after which the person is no longer in the family or signed in, or that take no free text
     const leavingPaths =
       /conta\/excluir|familia\.(?:sair|entrar)|perfil\.(?:senha|email|aparelhos|google|duas-etapas)/
     for (const write of writesOf(victim.fixture)) {
       for (const field of write.fields) {
-        if (typeof field.value !== 'string' || isId(field.value) || leavingPaths.test(write.operation.path))
+        if (typeof field.value !== 'string' || isUuid(field.value) || leavingPaths.test(write.operation.path))
           continue
         for (const text of UNSTORABLE_TEXTS) {
           const response = await sendWrite(app.url, write, withValue(write.body, field, text), victim.cookie)

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { childInput, newFamily, newMember } from '#tests/support/family-content.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
 import { HIDDEN_TEXT, picturesWithHiddenData, invalidPictures, type UploadFile } from './hostile-files.ts'
@@ -16,19 +16,19 @@ let adminCookie = ''
 let family: Awaited<ReturnType<typeof newFamily>>
 beforeAll(async () => {
   family = await newFamily()
-  parentCookie = await aSession(family.userId)
+  parentCookie = await aCookie(family.userId)
   adminCookie = await administratorCookie()
 })
 
 const post = (path: string, form: FormData | string, cookie: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, {
     method: 'POST',
-    // no keep-alive: the server may close such a connection while a large body is written
+    // no keep-alive, because the server may close such a connection while a large body is sent
     headers: { origin: app.url, cookie, connection: 'close', ...headers },
     body: form,
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
-    // the server refused the body before it was sent completely
+    // rejected if the server refuses the body before it is sent completely
   }).catch(() => new Response(null, { status: 499 }))
 
 const toFile = ({ name, type, bytes }: UploadFile) =>
@@ -66,7 +66,7 @@ const countFiles = async () => [await countPhotos(), await countRows('blog_image
 
 attack(
   ['V5.2.2', 'V5.2.1', 'V5.2.3', 'V1.3.4'],
-  'refuses every file that is no still picture within the limits, as a child’s photo and as a blog picture',
+  'accepts only still pictures within the limits, as a child’s photo and as a blog picture',
   async (checks) => {
     const files = Object.entries(await invalidPictures())
     const filesBefore = await countFiles()
@@ -144,13 +144,13 @@ attack(['V8.2.2', 'V8.4.1', 'V14.3.2', 'V7.4.1'], 'shows a photo only to its fam
   const path = `/app/fotos/${id}`
   const openPhoto = (cookie?: string) =>
     fetch(app.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
-  const childCookie = await aSession((await newMember(family)).userId)
-  const strangerCookie = await aSession((await newFamily()).userId)
-  const endedCookie = await aSession(family.userId)
+  const childCookie = await aCookie((await newMember(family)).userId)
+  const strangerCookie = await aCookie((await newFamily()).userId)
+  const endedCookie = await aCookie(family.userId)
   await post('/sair', '', endedCookie)
   const ownPhoto = await openPhoto(parentCookie)
   checks.expectServed(
-    'the own photo',
+    'the family’s photo',
     ownPhoto.status === 200 && (await openPhoto(childCookie)).status === 200,
   )
   checks.expectBlocked(
@@ -209,9 +209,9 @@ attack(['V5.2.1', 'V2.2.1', 'V15.3.7'], 'refuses malformed and truncated upload 
   checks.expectServed('the process', await isAlive(app.url))
 })
 
-attack(['V8.2.1', 'V8.3.1'], 'stores no file of people without the right to upload', async (checks) => {
+attack(['V8.2.1', 'V8.3.1'], 'stores no file from people without the right to upload', async (checks) => {
   const { 'a PNG with a page after it': file } = await picturesWithHiddenData()
-  const childCookie = await aSession((await newMember(family)).userId)
+  const childCookie = await aCookie((await newMember(family)).userId)
   const filesBefore = await countFiles()
   checks.expectBlocked(
     'a child’s photo by the child',

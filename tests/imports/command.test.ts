@@ -66,7 +66,7 @@ function runImport(
 
 const file = oldExportPath('members-as-list')
 
-// a busy machine starts these processes slowly
+// a long timeout, because a busy machine starts these processes slowly
 describe('npm run import', { timeout: 300_000 }, () => {
   it('imports into an empty data folder once, and npm start then adds no example family', async () => {
     const options = emptyFolderOptions()
@@ -90,22 +90,22 @@ describe('npm run import', { timeout: 300_000 }, () => {
         57,
       ])
     })
-    const read = readEnvironment({ ...environmentOf(options), SEED: 'demo', LOG_LEVEL: 'silent' })
-    if (!read.ok) throw new Error(read.problems.join())
-    const runningProduct = await boot(read.environment)
+    const result = readEnvironment({ ...environmentOf(options), SEED: 'demo', LOG_LEVEL: 'silent' })
+    if (!result.ok) throw new Error(result.problems.join())
+    const runningProduct = await boot(result.environment)
     expect(runningProduct.signInHint).toBeUndefined()
     expect(await allFamilyIds()).toHaveLength(2)
     await runningProduct.stop()
     setConnection(undefined)
   })
 
-  it('writes nothing with --dry-run, and does not create the data folder', async () => {
+  it('reports with --dry-run that nothing was written, without an existing data folder', async () => {
     const options = { dataDir: join(folder, 'never-created') }
     const { code, output } = await runImport(options, ['--dry-run', file], { script: COMMAND })
     expect([code, output]).toEqual([0, expect.stringContaining('Ensaio: nada foi gravado.')])
   })
 
-  it('exits with a message and 1 when the file cannot be read or has nothing to import', async () => {
+  it('exits with code 1 and a message when the file cannot be read or has nothing to import', async () => {
     const options = emptyFolderOptions()
     const brokenFile = join(folder, 'broken.json')
     writeFileSync(brokenFile, '{ "users": ')
@@ -170,8 +170,8 @@ function largeExport(familyCount: number) {
     dates.map((date, day) => [date.slice(0, 10), { status: day % 2 === 0, points: 10 }]),
   )
   const indexes = Array.from({ length: familyCount }, (_, index) => index)
-  const recordsOf = <T>(make: (index: number) => T) =>
-    Object.fromEntries(indexes.map((index) => [`id-${index}`, make(index)]))
+  const recordsOf = <T>(create: (index: number) => T) =>
+    Object.fromEntries(indexes.map((index) => [`id-${index}`, create(index)]))
   return {
     users: recordsOf((index) => ({
       email: `p${index}@exemplo.com.br`,

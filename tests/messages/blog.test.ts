@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { PostMissing } from '#app/domain/blog/reading/components/post-missing.tsx'
+import { BlogErrorPage } from '#app/domain/blog/reading/components/blog-error-page.tsx'
 import { DebugPage } from '#app/domain/blog/editor/components/debug-page.tsx'
 import { blogPost } from '#app/pages/blog-post.tsx'
 import { log } from '#app/base/log.server.ts'
@@ -12,7 +12,7 @@ import { aPageRequest, TEST_ASSETS } from '#tests/support/public-pages.ts'
 import { anActor } from '#tests/support/people.ts'
 
 const renderMissing = (reason: 'missing' | 'failed') =>
-  renderToStaticMarkup(createElement(PostMissing, { reason }))
+  renderToStaticMarkup(createElement(BlogErrorPage, { reason }))
 
 it('a post that cannot be read has status 503 with Retry-After, and is not cached', async () => {
   const level = log.level

@@ -12,7 +12,7 @@ const NO_PASSWORD =
   '409 Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'
 
 describe('an account without a password', () => {
-  it('refuses every action that asks for the password, with the reason', async () => {
+  it('refuses every action that needs a password, with the reason', async () => {
     const scope = await newFamily()
     const passwordForm = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     expect(await submit('perfil.email.trocar', scope, { email: anEmail(), password })).toBe(NO_PASSWORD)

@@ -14,7 +14,7 @@ const leave = (scope: FamilyScope, erase = false) =>
 const join = (scope: FamilyScope, code: string, erase = false) =>
   submit('familia.entrar', scope, { familyId: scope.familyId, code, erase })
 
-it('a refused departure shows the reason', async () => {
+it('a refused request to leave the family shows the reason', async () => {
   const ana = await newFamily()
   expect(await leave(ana)).toBe('409 Erro ao sair da família: ela seria excluída. Confirme que pode ser.')
   await addChild(ana)
@@ -42,7 +42,7 @@ it('a refused removal of a member shows the reason', async () => {
   )
 })
 
-it("a refused join shows the reason: the code, or the person's current family", async () => {
+it('a refused join shows the reason', async () => {
   const ana = await newFamily()
   const bento = await newFamily()
   const { code } = await anInvite(ana)

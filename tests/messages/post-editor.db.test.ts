@@ -71,7 +71,7 @@ it('a save without a database fails with a message', async () => {
   expect(await responseOf(savePost, { base: null, post })).toMatchObject([200, { ok: true, version: 1 }])
 })
 
-it('a working copy is stored and deleted, and refused if outdated or too large', async () => {
+it('a working copy can be saved and deleted, and is refused if it is outdated or too large', async () => {
   const id = newId()
   const save = { act: 'keep', fields: post, base: null, expected: null }
   expect(await responseOf(saveCopy, save, id)).toMatchObject([200, { ok: true, version: 1 }])

@@ -5,7 +5,7 @@ import { action as answerChallenge } from '#app/routes/auth/second-factor.tsx'
 import { action as signIn } from '#app/routes/auth/login.tsx'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aClientIp } from '#tests/support/people.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { submit } from './submit-and-load.ts'
 
 setUpTestDatabase()
@@ -18,7 +18,7 @@ const TOO_MANY = '429 Muitas tentativas. Espere alguns minutos e tente de novo.'
 const ONLY_GUARDIANS = '403 Só um responsável pode fazer isso.'
 const DONE = '200'
 
-it('the setup is refused for child members, and shows what is missing', async () => {
+it('the setup of the second factor is refused for child members, and a refusal shows the reason', async () => {
   const family = await aFamily({ password: PASSWORD, hasConfirmedEmail: true })
   const { scope } = family
   const child = await aMember(family, { role: 'child' })
@@ -35,15 +35,15 @@ it('the setup is refused for child members, and shows what is missing', async ()
   expect(await submit('perfil.duas-etapas.comecar', scope, { password: PASSWORD })).toBe(DONE)
 })
 
-it('the setup requires a confirmed e-mail', async () => {
+it('the setup of the second factor requires a confirmed e-mail', async () => {
   const { scope } = await aFamily({ password: PASSWORD })
   const unconfirmedMessage = '409 Confirme seu e-mail antes de ativar a verificação em duas etapas.'
   expect(await submit('perfil.duas-etapas.comecar', scope, { password: PASSWORD })).toBe(unconfirmedMessage)
   expect(await submit('perfil.duas-etapas.ativar', scope, { code: '123456' })).toBe(unconfirmedMessage)
 })
 
-it('turning off and renewing recovery codes require password and code, with limited attempts', async () => {
-  const { scope, password, factor } = await secondFactorGuardian()
+it('turning off the second factor and renewing recovery codes require password and code, with limited attempts', async () => {
+  const { scope, password, factor } = await aProtectedFamily()
   expect(await submit('perfil.duas-etapas.comecar', scope, { password })).toBe(
     '409 A verificação em duas etapas já está ativada.',
   )
@@ -70,7 +70,7 @@ interface ActionData {
 }
 
 /** Submits a sign-in form with this `Cookie` header. */
-async function post(
+async function sendForm(
   action: typeof signIn | typeof answerChallenge,
   path: string,
   fields: Record<string, string>,
@@ -87,21 +87,21 @@ async function post(
   return (action as (args: object) => Promise<Response | ActionData>)(args)
 }
 
-/** Submits e-mail and password; returns the challenge's cookie and the path of the second step. */
-async function submitPassword({ guardian, password }: Awaited<ReturnType<typeof secondFactorGuardian>>) {
+/** Submits e-mail and password. Returns the challenge cookie and the path of the second step. */
+async function submitPassword({ guardian, password }: Awaited<ReturnType<typeof aProtectedFamily>>) {
   const fields = { email: guardian.email, password }
-  const response = (await post(signIn, '/login?volta=%2Fapp%3Faba%3Dpremios', fields)) as Response
+  const response = (await sendForm(signIn, '/login?volta=%2Fapp%3Faba%3Dpremios', fields)) as Response
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
   expect(cookies).toHaveLength(1)
   return { cookie: cookies[0]!, path: response.headers.get('location')! }
 }
 
-it('the second step keeps the return path, reports wrong codes, and then starts the session', async () => {
-  const person = await secondFactorGuardian()
+it('the second step keeps the return path, shows why a code is refused, and starts the session with the right one', async () => {
+  const person = await aProtectedFamily()
   const { cookie, path } = await submitPassword(person)
   expect(path).toBe('/segundo-fator?volta=%2Fapp%3Faba%3Dpremios')
   const submitFields = async (fields: Record<string, string>, target = path) => {
-    const { data, init } = (await post(answerChallenge, target, fields, cookie)) as ActionData
+    const { data, init } = (await sendForm(answerChallenge, target, fields, cookie)) as ActionData
     const message = data.problems?.fields.code ?? data.problems?.message
     return `${init?.status} ${message ?? (data.isOver && 'is over')}`
   }
@@ -116,7 +116,7 @@ it('the second step keeps the return path, reports wrong codes, and then starts 
   expect(await submitFields({ code: 'ABCD-EFGH-JKLM' }, recoveryPath)).toBe(
     '401 Código de recuperação incorreto ou já usado.',
   )
-  const response = (await post(answerChallenge, path, { code: person.factor.code() }, cookie)) as Response
+  const response = (await sendForm(answerChallenge, path, { code: person.factor.code() }, cookie)) as Response
   expect(response.headers.get('location')).toBe('/app?aba=premios')
   const [session, device, challenge] = response.headers.getSetCookie()
   expect(session).toMatch(/^combinado_session=.+HttpOnly/)
@@ -126,20 +126,20 @@ it('the second step keeps the return path, reports wrong codes, and then starts 
 })
 
 it('wrong codes are limited for each account, and the second step is refused without the first', async () => {
-  const person = await secondFactorGuardian()
+  const person = await aProtectedFamily()
   for (let round = 0; round < 3; round += 1) {
     const { cookie, path } = await submitPassword(person)
     for (let attempt = 0; attempt < 4; attempt += 1)
-      await post(answerChallenge, path, { code: person.factor.code(20) }, cookie)
+      await sendForm(answerChallenge, path, { code: person.factor.code(20) }, cookie)
   }
   const { cookie, path } = await submitPassword(person)
-  const { data, init } = (await post(
+  const { data, init } = (await sendForm(
     answerChallenge,
     path,
     { code: person.factor.code() },
     cookie,
   )) as ActionData
   expect(`${init?.status} ${data.problems?.message}`).toBe(TOO_MANY)
-  const refusal = (await post(answerChallenge, path, { code: '123456' })) as ActionData
+  const refusal = (await sendForm(answerChallenge, path, { code: '123456' })) as ActionData
   expect([refusal.init?.status, refusal.data.isOver]).toEqual([410, true])
 })

@@ -66,7 +66,7 @@ describe('registering', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   const requestReset = (email: string, ip?: string) => send('entrar', { email, intent: 'redefinir' }, ip)
 
   it('shows beside the e-mail why no mail is sent', async () => {
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('reveals no account after 10 requests from one IP', async () => {
+  it('does not reveal accounts after 10 requests from one IP', async () => {
     const { guardian } = await aFamily()
     const ip = aClientIp()
     for (let count = 0; count < 10; count += 1) expect((await requestReset(anEmail(), ip)).status).toBe(404)
@@ -105,9 +105,9 @@ describe('signing in', () => {
       message: 'E-mail ou senha inválidos.',
       fields: {},
     })
-    let reply = await signIn('Errada123')
-    for (let count = 0; count < 40 && reply.status === 401; count += 1) reply = await signIn('Errada123')
-    expect(reply).toEqual({ status: 429, message: TOO_MANY, fields: {} })
+    let result = await signIn('Errada123')
+    for (let count = 0; count < 40 && result.status === 401; count += 1) result = await signIn('Errada123')
+    expect(result).toEqual({ status: 429, message: TOO_MANY, fields: {} })
     expect(await signIn('Jabuticaba7')).toEqual({ status: 429, message: TOO_MANY, fields: {} })
   })
 })

@@ -12,13 +12,13 @@ import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { submit } from './submit-and-load.ts'
 
 setUpTestDatabase()
-let moment: Date
+let currentTime: Date
 beforeEach(() => {
-  moment = new Date('2026-03-10T12:00:00Z')
-  setTestClock(() => moment)
+  currentTime = new Date('2026-03-10T12:00:00Z')
+  setTestClock(() => currentTime)
 })
 
-it("cancelling or refunding another person's, an unknown or no subscription is refused", async () => {
+it("cancelling or refunding is refused for another person's subscription, an unknown one or none", async () => {
   const ana = await newFamily()
   const subscriptionId = await aSubscription((await newFamily()).userId)
   for (const action of ['assinatura.cancelar', 'assinatura.devolver'] as const) {
@@ -30,15 +30,15 @@ it("cancelling or refunding another person's, an unknown or no subscription is r
 
 it('a refund or cancellation that is too late is refused with the reason', async () => {
   const ana = await newFamily()
-  const laterFacts = [{ kind: 'cancelled', occurredAt: moment.toISOString() }] as const
+  const laterFacts = [{ kind: 'cancelled', occurredAt: currentTime.toISOString() }] as const
   const subscriptionId = await aSubscription(ana.userId, { laterFacts })
   expect(await submit('assinatura.devolver', ana, { subscriptionId })).toBe('200')
-  moment = new Date(moment.getTime() + 8 * DAY_MS)
+  currentTime = new Date(currentTime.getTime() + 8 * DAY_MS)
   expect(await submit('assinatura.devolver', ana, { subscriptionId })).toBe(
     '409 Os 7 dias para a devolução já passaram. Você pode cancelar: nada mais é cobrado.',
   )
   expect(await submit('assinatura.cancelar', ana, { subscriptionId })).toBe('200')
-  moment = new Date(moment.getTime() + 60 * DAY_MS)
+  currentTime = new Date(currentTime.getTime() + 60 * DAY_MS)
   expect(await submit('assinatura.cancelar', ana, { subscriptionId })).toBe(
     '409 Esta assinatura já terminou: nada mais é cobrado.',
   )
@@ -46,7 +46,7 @@ it('a refund or cancellation that is too late is refused with the reason', async
 
 it('a refunded subscription cannot be refunded again', async () => {
   const ana = await newFamily()
-  const laterFacts = [{ kind: 'refunded', occurredAt: moment.toISOString() }] as const
+  const laterFacts = [{ kind: 'refunded', occurredAt: currentTime.toISOString() }] as const
   const subscriptionId = await aSubscription(ana.userId, { laterFacts })
   expect(await submit('assinatura.devolver', ana, { subscriptionId })).toBe(
     '409 Nesta assinatura não há mais nada a devolver.',

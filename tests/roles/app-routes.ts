@@ -13,10 +13,10 @@ export interface Handler {
   method: 'GET' | 'POST'
 }
 
-/** Every loader and action below /app, by app/routes.ts and its modules, and by the list of actions. */
+/** Every loader and action below /app: those of the modules in app/routes.ts, and the family's actions. */
 export function handlersOfApp(): Handler[] {
   const screens = routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, ''))
-  return unique([...screens, ...actionsBelow('')])
+  return withoutDuplicates([...screens, ...actionsBelow('')])
 }
 
 /** The family's actions; `prefix` is the path of /app. */
@@ -31,12 +31,12 @@ export function everyHandler(): Handler[] {
     const methods = post ? (['GET', 'POST'] as const) : (['GET'] as const)
     return methods.map((method) => ({ path: pattern, method }))
   })
-  return unique(
+  return withoutDuplicates(
     [...screens, ...actionsBelow('app/'), ...pages].map(({ path, method }) => ({ path: `/${path}`, method })),
   )
 }
 
-function unique(handlers: Handler[]): Handler[] {
+function withoutDuplicates(handlers: Handler[]): Handler[] {
   return [...new Map(handlers.map((handler) => [`${handler.method} ${handler.path}`, handler])).values()]
 }
 
@@ -58,7 +58,7 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
 
 const toPost = (path: string) => ({ path, method: 'POST' as const })
 
-/** The paths of a route. The blog's route of actions has one for each action. */
+/** The paths of a route's action. The route of the blog's actions has one path for each of them. */
 function pathsOf({ file }: RouteConfigEntry, path: string): string[] {
   if (file !== 'routes/blog-admin/actions.ts') return [path]
   return Object.keys(blogActions).map((name) => path.replace(/\*$/, name))

@@ -20,7 +20,7 @@ import {
   newMember,
 } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { anInvite, aSession } from '#tests/support/people.ts'
+import { anInvite, aCookie } from '#tests/support/people.ts'
 import type { Role } from './role.ts'
 
 /** The ids of a family with one row of each kind, of a person for each role, and of another family. */
@@ -80,7 +80,7 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   return fixture
 }
 
-/** Creates the invites. Must be called after the removal of a member, which revokes earlier codes. */
+/** Creates the invites. Call it after the removal of a member, because a removal revokes earlier codes. */
 async function createInvites(scope: FamilyScope) {
   const { id, code } = await anInvite(scope)
   return { inviteId: id, inviteCode: code, otherInviteCode: (await anInvite(await newFamily())).code }
@@ -109,7 +109,7 @@ async function giveCredentials(people: FamilyScope[]): Promise<void> {
       ]),
     )
     .execute()
-  for (const { userId } of people) await aSession(userId)
+  for (const { userId } of people) await aCookie(userId)
 }
 
 /** Makes all consents outdated, as a new version of the consent text does. */
@@ -119,7 +119,7 @@ export const expireConsents = (fixture: FamilyFixture) =>
 /** Confirms the e-mails of all people, which the second factor requires. */
 export const confirmEmails = (fixture: FamilyFixture) => updateUsers(fixture, { email_verified: true })
 
-/** Requires all people to review the family, as after an account was taken back. */
+/** Requires all people to review the family, as after account recovery. */
 export const requireReviews = (fixture: FamilyFixture) => updateUsers(fixture, { must_review_family: true })
 
 async function updateUsers({ people }: FamilyFixture, values: Updateable<Tables['users']>) {
@@ -147,7 +147,7 @@ async function aPhoto(scope: FamilyScope): Promise<string> {
   return id
 }
 
-/** Tables of people, and the columns with the user's id. */
+/** Tables with rows of users, and the column that contains the user's id. */
 const USER_COLUMNS = {
   users: 'id',
   accounts: 'user_id',
@@ -175,7 +175,7 @@ export class OwnerReader {
     return this.#client.end()
   }
 
-  /** Every row of the family and of these people, as sorted lines of text. */
+  /** Reads every row of the family and of these people. Returns them as sorted lines of text. */
   async rowsOfFamily(familyId: string, people: FamilyScope[]): Promise<string> {
     const { rows: tables } = await this.#client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -190,7 +190,7 @@ export class OwnerReader {
       ...Object.entries(USER_COLUMNS).map(([table, column]) =>
         selectRows(table, `${column} = any($2::uuid[])`),
       ),
-      // codes sent by mail
+      // codes that were sent by mail
       selectRows('verifications', 'value = any($2::uuid[]::text[])'),
     ]
     const { rows } = await this.#client.query<{ line: string }>(`${selects.join(' union all ')} order by 1`, [

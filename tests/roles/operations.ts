@@ -15,13 +15,13 @@ import {
 import {
   allowed,
   everyMember,
-  sameForEveryMember,
-  everyMemberRedirected,
+  sameForAllSignedIn,
+  allowedWithRedirect,
   type OutcomeByRole,
   guardiansOnly,
   redirectedToAppWithNotice,
   ownFamilyOnly,
-  ownFamilyAndTraces,
+  ownFamilyAndOwnRows,
   refused,
   redirectedToApp,
   unchanged,
@@ -33,12 +33,12 @@ export interface Operation extends Handler {
   act: string
   /** The path with values for its parameters, and the query; by default `path`. */
   filledPath?: (fixture: FamilyFixture) => string
-  /** The body that the screen sends, JSON or a form. For every role its ids are those of the fixture's family. */
+  /** The body that the screen sends: JSON or a form. For every role it contains ids of the fixture's family. */
   body?: (fixture: FamilyFixture, requester: FamilyScope | undefined) => object | FormData
   /** Changes the fixture before the request. */
   prepare?: (fixture: FamilyFixture) => Promise<void>
-  /** Whether the request writes; by default whether it is a POST. */
-  writes?: boolean
+  /** Whether the request writes; by default true for a POST. */
+  isWrite?: boolean
   /** What the write's transaction checks, see write-checks.ts; by default session and membership. */
   checks?: 'session' | 'none'
   /** Text that a member's response to a GET must contain; by default the family's secret. */
@@ -60,7 +60,7 @@ export const operations: Operation[] = [
     path: '*',
     method: 'GET',
     filledPath: () => 'nada/por-aqui',
-    expected: sameForEveryMember(redirectedToAppWithNotice),
+    expected: sameForAllSignedIn(redirectedToAppWithNotice),
   },
   {
     act: 'send a form to a path that does not exist',
@@ -68,7 +68,7 @@ export const operations: Operation[] = [
     method: 'POST',
     filledPath: () => 'nada/por-aqui',
     checks: 'none',
-    expected: sameForEveryMember(refused(404, 'Este endereço não existe.')),
+    expected: sameForAllSignedIn(refused(404, 'Este endereço não existe.')),
   },
   {
     act: 'receive live changes',
@@ -253,7 +253,7 @@ export const operations: Operation[] = [
     },
   },
   {
-    act: 'change the own e-mail',
+    act: "change the person's own e-mail",
     path: 'acoes/perfil.email.trocar',
     method: 'POST',
     checks: 'session',
@@ -261,7 +261,7 @@ export const operations: Operation[] = [
     expected: everyMember(ownFamilyOnly),
   },
   {
-    act: 'change the own password',
+    act: "change the person's own password",
     path: 'acoes/perfil.senha.trocar',
     method: 'POST',
     checks: 'session',
@@ -285,7 +285,7 @@ export const operations: Operation[] = [
     expected: everyMember(ownFamilyOnly),
   },
   {
-    act: 'unlink the own Google account',
+    act: "unlink the person's own Google account",
     path: 'acoes/perfil.google.desvincular',
     method: 'POST',
     checks: 'session',
@@ -293,7 +293,7 @@ export const operations: Operation[] = [
     expected: everyMember(ownFamilyOnly),
   },
   {
-    act: 'request the mail that confirms the own e-mail again',
+    act: "request again the mail that confirms the person's own e-mail",
     path: 'acoes/perfil.verificacao.reenviar',
     method: 'POST',
     checks: 'session',
@@ -315,14 +315,14 @@ export const operations: Operation[] = [
     expected: everyMember(ownFamilyOnly),
   },
   {
-    act: 'see the state of the own second factor',
+    act: "see whether the person's own second factor is on",
     path: 'perfil/duas-etapas',
     method: 'GET',
     expectedText: () => 'Verificação em duas etapas',
     expected: everyMember(ownFamilyOnly),
   },
   {
-    act: 'start the setup of the own second factor',
+    act: "start the setup of the person's own second factor",
     path: 'acoes/perfil.duas-etapas.comecar',
     method: 'POST',
     prepare: confirmEmails,
@@ -331,24 +331,24 @@ export const operations: Operation[] = [
     expected: guardiansOnly(ownFamilyOnly),
   },
   {
-    act: 'turn the own second factor on, without a setup',
+    act: "turn on the person's own second factor, without a setup",
     path: 'acoes/perfil.duas-etapas.ativar',
     method: 'POST',
     prepare: confirmEmails,
     checks: 'session',
     body: () => ({ code: '123456' }),
     expected: {
-      ...sameForEveryMember(refused(409, 'Este preparo não vale mais. Comece de novo.')),
+      ...sameForAllSignedIn(refused(409, 'Este preparo não vale mais. Comece de novo.')),
       childMember: refused(403, 'Só um responsável pode fazer isso.'),
     },
   },
   {
-    act: 'turn the own second factor off, with a wrong code',
+    act: "turn off the person's own second factor, with a wrong code",
     path: 'acoes/perfil.duas-etapas.desativar',
     method: 'POST',
     checks: 'none',
     body: () => ({ password: PASSWORD, code: '123456' }),
-    expected: sameForEveryMember(WRONG_CODE),
+    expected: sameForAllSignedIn(WRONG_CODE),
   },
   {
     act: 'create new recovery codes, with a wrong code',
@@ -356,7 +356,7 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'none',
     body: () => ({ password: PASSWORD, code: '123456' }),
-    expected: sameForEveryMember(WRONG_CODE),
+    expected: sameForAllSignedIn(WRONG_CODE),
   },
   {
     act: "cancel the family admin's subscription",
@@ -364,7 +364,7 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: ({ subscriptionId }) => ({ subscriptionId }),
-    expected: { ...sameForEveryMember(NO_SUBSCRIPTION), familyAdmin: allowed },
+    expected: { ...sameForAllSignedIn(NO_SUBSCRIPTION), familyAdmin: allowed },
   },
   {
     act: "withdraw the mention of the family admin's purchase",
@@ -373,7 +373,7 @@ export const operations: Operation[] = [
     checks: 'session',
     prepare: ({ subscriptionId }) => agreeToMention(subscriptionId),
     body: ({ subscriptionId }) => ({ subscriptionId }),
-    expected: { ...sameForEveryMember(NO_SUBSCRIPTION), familyAdmin: allowed },
+    expected: { ...sameForAllSignedIn(NO_SUBSCRIPTION), familyAdmin: allowed },
   },
   {
     act: "request a refund of the family admin's subscription",
@@ -381,15 +381,15 @@ export const operations: Operation[] = [
     method: 'POST',
     checks: 'session',
     body: ({ subscriptionId }) => ({ subscriptionId }),
-    expected: { ...sameForEveryMember(NO_SUBSCRIPTION), familyAdmin: allowed },
+    expected: { ...sameForAllSignedIn(NO_SUBSCRIPTION), familyAdmin: allowed },
   },
   {
-    act: 'delete the own account',
+    act: "delete the person's own account",
     path: 'conta/excluir',
     method: 'POST',
     checks: 'session',
     body: () => ({ password: PASSWORD }),
-    expected: { ...everyMember(ownFamilyOnly), removed: ownFamilyAndTraces },
+    expected: { ...everyMember(ownFamilyOnly), removed: ownFamilyAndOwnRows },
   },
   {
     act: "change the family's name and time zone",
@@ -410,18 +410,18 @@ export const operations: Operation[] = [
     path: 'acoes/familia.sair',
     method: 'POST',
     body: ({ people }) => ({ familyId: people.familyAdmin.familyId, erase: true }),
-    // a person in another family is no member of this one, so there is nothing to leave
+    // people outside the family have nothing to leave
     expected: guardiansOnly(unchanged),
   },
   {
-    act: 'see the family review, after taking the account back',
+    act: 'see the family review, after account recovery',
     path: 'familia/conferir',
     method: 'GET',
-    // tests/hostile/takeover.test.ts covers people who took an account back; all others are redirected
-    expected: sameForEveryMember(redirectedToApp),
+    // tests/hostile/takeover.test.ts covers people after account recovery; all others are redirected
+    expected: sameForAllSignedIn(redirectedToApp),
   },
   {
-    act: 'finish the family review, after taking the account back',
+    act: 'finish the family review, after account recovery',
     path: 'familia/conferir',
     method: 'POST',
     body: () => {
@@ -431,7 +431,7 @@ export const operations: Operation[] = [
     },
     prepare: requireReviews,
     checks: 'session',
-    expected: everyMemberRedirected('/app'),
+    expected: allowedWithRedirect('/app'),
   },
   {
     act: "consent to the use of children's data",
@@ -445,7 +445,7 @@ export const operations: Operation[] = [
     act: "export the family's data",
     path: 'dados/exportar',
     method: 'GET',
-    writes: true,
+    isWrite: true,
     expectedText: () => 'dados.json',
     expected: {
       ...everyMember(ownFamilyOnly),
@@ -471,7 +471,7 @@ export const operations: Operation[] = [
     act: 'ask the assistant for ideas',
     path: 'ia/sugerir',
     method: 'POST',
-    writes: false,
+    isWrite: false,
     body: ({ childId }) => ({ childId, kind: 'tasks', seed: 1, seen: [] }),
     expected: guardiansOnly(refused(404, 'Selecione a criança')),
   },
@@ -489,7 +489,7 @@ export const operations: Operation[] = [
     checks: 'none',
     body: ({ childId }) => ({ childId }),
     expected: {
-      ...sameForEveryMember(refused(409, 'O assistente responde sem IA.')),
+      ...sameForAllSignedIn(refused(409, 'O assistente responde sem IA.')),
       childMember: refused(403, 'Só um responsável pode fazer isso.'),
     },
   },

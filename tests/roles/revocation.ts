@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * Ends a session, membership or role in a transaction that is still open while a write runs. The write waits only if it
- * locks the row; without a lock it would use the old row.
+ * locks the row; without a lock it would not notice the change.
  */
 export class Revocation {
   readonly #lockClient: pg.Client

@@ -7,24 +7,23 @@ const INTRODUCTION = `# Who may do what
 
 Generated from the cases of the role tests (tests/roles/operations.ts) by \`npx vitest run --project unit role-table -u\`.
 For each cell the tests send a request to the running server with a real session. They check that a refused write changes
-nothing, that an allowed one does, and that no response shows the family to a person outside of it. They also check the
-messages.
+no row, that an allowed write changes one, and that no response shows the family to an outsider. They also check the messages.
 
-- **yes**: carried out, or shown.
-- **own family**: carried out in the person's own family; nothing of this family is shown or changed.
-- **own family and own traces**: the same, and the person's traces in this family are deleted.
-- **nothing**: the response is as to a repeated request; nothing changes.
-- **/login**: redirected to the sign-in page.
-- **/app**: redirected to the first screen of the person's own family; for an unknown path with a notice.
-- a number: refused with this status and a message.
+- **yes**: the write is carried out, or the data is shown.
+- **own family**: the same in the person's own family; nothing of this family is shown or changed.
+- **own family and own rows**: as **own family**, and the person's own rows in this family are deleted.
+- **nothing**: the response is the same as to a repeated request; nothing changes.
+- **/login**: a redirect to the sign-in page.
+- **/app**: a redirect to the first screen of the person's own family, with a notice for an unknown path.
+- a number: a refusal with this status and a message.
 `
 
 const CHECKS_INTRODUCTION = `## Checks inside the transaction of each write
 
 A request is authorised when it arrives, and again by the first statements of the transaction that writes, under a lock that
-sign-out and removal also take ([decision](decisions/authorise-in-the-transaction.md)). The subscription is read there too,
-where the path needs one. tests/roles/write-checks-in-app.test.ts and write-checks-outside-app.test.ts end each right while
-the write waits for its lock.
+sign-out and removal also take ([decision](decisions/authorise-in-the-transaction.md)). The transaction also reads the
+subscription, where the path needs one. tests/roles/write-checks-in-app.test.ts and write-checks-outside-app.test.ts end
+each right while the write waits for its lock.
 `
 
 /** The content of docs/roles.md. */
@@ -47,11 +46,11 @@ export function roleTable(operations: Operation[]): string {
 function checkList(): string {
   const pathsBelowApp = (checks: Checks) =>
     writes.filter((write) => checksOf(write) === checks).map(({ path }) => `/app/${path}`)
-  const administrationWrites = administratorWrites.filter(({ writes: isWrite }) => isWrite !== false)
+  const administrationWrites = administratorWrites.filter(({ isWrite }) => isWrite !== false)
   const pathsOf = (cases: readonly { path: string }[]) => cases.map(({ path }) => path)
   const withoutWrite = [
     ...writes.filter((write) => checksOf(write) === 'none'),
-    ...administratorWrites.filter(({ writes: isWrite }) => isWrite === false),
+    ...administratorWrites.filter(({ isWrite }) => isWrite === false),
   ]
   return [
     listItem('session, membership, role', pathsBelowApp('session and membership')),
@@ -74,8 +73,8 @@ function cellFor(outcome: Outcome): string {
       return '**yes**'
     case 'own-family':
       return 'own family'
-    case 'own-family-and-traces':
-      return 'own family and own traces'
+    case 'own-family-and-own-rows':
+      return 'own family and own rows'
     case 'unchanged':
       return 'nothing'
     case 'redirect-to-app':

@@ -17,13 +17,13 @@ export const ROLE_TITLES: Record<Role, string> = {
 
 /** The outcome of a request. */
 export type Outcome =
-  /** Carried out, or shown. `to` is the target of a form's redirect. */
+  /** The write is carried out, or the data shown. `to` is the target of a form's redirect. */
   | { kind: 'allowed'; to?: string }
-  /** Carried out in the person's own family; nothing of the fixture's family is shown or changed. */
+  /** As 'allowed', but in the person's own family; nothing of the fixture's family is shown or changed. */
   | { kind: 'own-family'; to?: string }
   /** As 'own-family', and the person's own rows in the fixture's family are deleted. */
-  | { kind: 'own-family-and-traces' }
-  /** A response as to a repeated request; nothing changes. */
+  | { kind: 'own-family-and-own-rows' }
+  /** The response is the same as to a repeated request; nothing changes. */
   | { kind: 'unchanged' }
   /** Redirected to /app; nothing changes. */
   | { kind: 'redirect-to-app' }
@@ -36,7 +36,7 @@ export type Outcome =
 
 export const allowed: Outcome = { kind: 'allowed' }
 export const ownFamilyOnly: Outcome = { kind: 'own-family' }
-export const ownFamilyAndTraces: Outcome = { kind: 'own-family-and-traces' }
+export const ownFamilyAndOwnRows: Outcome = { kind: 'own-family-and-own-rows' }
 export const unchanged: Outcome = { kind: 'unchanged' }
 export const redirectedToApp: Outcome = { kind: 'redirect-to-app' }
 export const redirectedToLogin: Outcome = { kind: 'redirect-to-login' }
@@ -61,12 +61,12 @@ export function everyMember(outsiderOutcome: Outcome): OutcomeByRole {
 }
 
 /** The outcome is the same for everybody who is signed in. */
-export function sameForEveryMember(outcome: Outcome): OutcomeByRole {
+export function sameForAllSignedIn(outcome: Outcome): OutcomeByRole {
   return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, childMember: outcome }
 }
 
-/** Every signed-in person may do it in their own family, by a form that redirects to `to`. */
-export function everyMemberRedirected(to: string): OutcomeByRole {
+/** Every signed-in person may do it in their own family; the form redirects to `to`. */
+export function allowedWithRedirect(to: string): OutcomeByRole {
   const member = { kind: 'allowed', to } as const
   return {
     ...everyMember({ kind: 'own-family', to }),

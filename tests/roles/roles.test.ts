@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { type RoleResponse, requestAs, showsFamily } from './request-as.ts'
 import { aFamilyFixture, type FamilyFixture, OwnerReader } from './family-fixture.ts'
 import { type Operation, operations } from './operations.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 interface Rows {
   ofFamily: string
-  /** The rows of the removed person's new family, or for the other roles of the stranger's family. */
+  /** For the role 'removed' the rows of that person's new family; for all other roles those of the stranger's family. */
   ofOtherFamily: string
 }
 
@@ -42,18 +42,18 @@ async function readRows({ people }: FamilyFixture, role: Role): Promise<Rows> {
 interface Result {
   /** 'done', the target of a redirect, or status and message of a refusal. */
   response: string
-  /** Whether a member's response contains the expected text; for other people, whether it contains data of the family. */
+  /** Whether an allowed read shows the expected text; for other requests, whether data of the family is shown. */
   isShown: boolean
   hasFamilyChanged: boolean
   hasOtherFamilyChanged: boolean
 }
 
-function expectedResult({ method, expected, writes = method === 'POST' }: Operation, role: Role): Result {
+function expectedResult({ method, expected, isWrite = method === 'POST' }: Operation, role: Role): Result {
   const outcome = expected[role]
   const summaries: Record<Outcome['kind'], string> = {
     allowed: 'done',
     'own-family': 'done',
-    'own-family-and-traces': 'done',
+    'own-family-and-own-rows': 'done',
     unchanged: 'done',
     'redirect-to-app': '/app',
     'redirect-to-login': '/login',
@@ -63,8 +63,8 @@ function expectedResult({ method, expected, writes = method === 'POST' }: Operat
   return {
     response: ('to' in outcome && outcome.to) || summaries[outcome.kind],
     isShown: method === 'GET' && outcome.kind === 'allowed',
-    hasFamilyChanged: writes && ['allowed', 'own-family-and-traces'].includes(outcome.kind),
-    hasOtherFamilyChanged: writes && ['own-family', 'own-family-and-traces'].includes(outcome.kind),
+    hasFamilyChanged: isWrite && ['allowed', 'own-family-and-own-rows'].includes(outcome.kind),
+    hasOtherFamilyChanged: isWrite && ['own-family', 'own-family-and-own-rows'].includes(outcome.kind),
   }
 }
 
@@ -87,7 +87,7 @@ describe.each(operations)('$act ($method /app/$path)', (operation) => {
   it.each(ROLES)('has the outcome of docs/roles.md for %s', async (role) => {
     const fixture = await aFamilyFixture()
     await operation.prepare?.(fixture)
-    const cookie = role === 'visitor' ? undefined : await aSession(fixture.people[role].userId)
+    const cookie = role === 'visitor' ? undefined : await aCookie(fixture.people[role].userId)
     const rowsBefore = await readRows(fixture, role)
     const response = await requestAs(operation, { url: installation.app.url, fixture, role, cookie })
     const rowsAfter = await readRows(fixture, role)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { requestAs } from './request-as.ts'
 import { type Checks, checksOf, writes } from './write-checks.ts'
@@ -37,19 +37,19 @@ function allowedRole({ expected }: Operation): Member {
   return members.find((role) => expected[role].kind === 'allowed') ?? 'guardian'
 }
 
-/** Creates a fixture and a session for a role that may carry out the operation. `write` sends the request. */
+/** Creates a fixture and a session of a role that may carry out the operation; `write` sends the request. */
 async function prepareWrite(operation: Operation) {
   const fixture = await aFamilyFixture()
   await operation.prepare?.(fixture)
   const role = allowedRole(operation)
   const { userId, familyId } = fixture.people[role]
-  const cookie = await aSession(userId)
+  const cookie = await aCookie(userId)
   const session = await findSession(new Request(installation.app.url, { headers: { cookie } }))
   const write = () => requestAs(operation, { url: installation.app.url, fixture, role, cookie })
   return { fixture, userId, familyId, sessionId: session!.id, write }
 }
 
-/** Every row of the family and its members, except those that match `excluded`. */
+/** Reads every row of the family and its members, except those that match `excluded`. */
 async function readRowsExcept({ people }: FamilyFixture, excluded: RegExp): Promise<string[]> {
   const { stranger: _, removed: __, ...members } = people
   const rows = await ownerReader.rowsOfFamily(people.familyAdmin.familyId, Object.values(members))
@@ -62,10 +62,10 @@ const writesWithChecks = (...checks: Checks[]) =>
 describe.each(writesWithChecks('session', 'session and membership'))(
   '$act ($method /app/$path)',
   (operation) => {
-    it('changes nothing when the session ends before the transaction of the write', async () => {
+    it('changes nothing when the session ends while the write waits for its lock', async () => {
       const { fixture, sessionId, write } = await prepareWrite(operation)
-      const rowsOfTest = new RegExp(sessionId)
-      const rowsBefore = await readRowsExcept(fixture, rowsOfTest)
+      const rowsChangedByTest = new RegExp(sessionId)
+      const rowsBefore = await readRowsExcept(fixture, rowsChangedByTest)
       const { hasWaited, response } = await revocation.commitDuring(
         [['delete from sessions where id = $1', [sessionId]]],
         write,
@@ -74,16 +74,16 @@ describe.each(writesWithChecks('session', 'session and membership'))(
         hasWaited: true,
         to: '/login',
       })
-      expect(await readRowsExcept(fixture, rowsOfTest)).toEqual(rowsBefore)
+      expect(await readRowsExcept(fixture, rowsChangedByTest)).toEqual(rowsBefore)
     })
   },
 )
 
 describe.each(writesWithChecks('session and membership'))('$act ($method /app/$path)', (operation) => {
-  it('changes nothing when the person is removed before the transaction of the write', async () => {
+  it('changes nothing when the person is removed while the write waits for its lock', async () => {
     const { fixture, userId, familyId, write } = await prepareWrite(operation)
-    const rowsOfTest = new RegExp(`^family_members .*${userId}`)
-    const rowsBefore = await readRowsExcept(fixture, rowsOfTest)
+    const rowsChangedByTest = new RegExp(`^family_members .*${userId}`)
+    const rowsBefore = await readRowsExcept(fixture, rowsChangedByTest)
     const { hasWaited } = await revocation.commitDuring(
       [
         ['select from families where id = $1 for update', [familyId]],
@@ -95,12 +95,12 @@ describe.each(writesWithChecks('session and membership'))('$act ($method /app/$p
       write,
     )
     expect(hasWaited).toBe(true)
-    expect(await readRowsExcept(fixture, rowsOfTest)).toEqual(rowsBefore)
+    expect(await readRowsExcept(fixture, rowsChangedByTest)).toEqual(rowsBefore)
   })
 })
 
 describe.each(writesWithChecks('none'))('$act ($method /app/$path)', (operation) => {
-  it('changes nothing', async () => {
+  it('changes no row', async () => {
     const { fixture, write } = await prepareWrite(operation)
     const rowsBefore = await readRowsExcept(fixture, /^$/)
     await write()

@@ -13,9 +13,9 @@ import { aSubscription } from '#tests/support/payments.ts'
 import { anActor } from '#tests/support/people.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { secondFactorGuardian } from '#tests/support/second-factor.ts'
+import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { pathsFor } from '../hostile/route-audiences.ts'
-import { administratorWrites, buyerWrites, type OutsideWrite, type Site } from './writes-outside-app.ts'
+import { administratorWrites, buyerWrites, type WriteOutsideApp, type SiteIds } from './writes-outside-app.ts'
 import { Revocation } from './revocation.ts'
 
 let installation: AppOnPostgres
@@ -32,7 +32,7 @@ afterAll(async () => {
   await installation.stop()
 })
 
-async function aSite(): Promise<Site> {
+async function createSiteRows(): Promise<SiteIds> {
   const suffix = newId().slice(-6)
   const post = await savePost(aDraft({ title: `Post ${suffix}` }), TEAM, { id: newId(), base: null })
   const category = await addCategory(anActor(), { name: `Categoria ${suffix}` })
@@ -48,14 +48,14 @@ async function aSite(): Promise<Site> {
     imageId: image.image.id,
     subscriptionId,
     eventId: await aHeldEvent(),
-    email: (await secondFactorGuardian()).guardian.email,
+    email: (await aProtectedFamily()).guardian.email,
   }
 }
 
 async function anImport(): Promise<string> {
   const id = newId()
-  const moment = new Date()
-  const times = { created_at: moment, read_at: moment, undone_at: null }
+  const now = new Date()
+  const times = { created_at: now, read_at: now, undone_at: null }
   await database()
     .insertInto('blog_transfers')
     .values({
@@ -73,8 +73,8 @@ async function anImport(): Promise<string> {
 
 async function aHeldEvent(): Promise<string> {
   const id = newId()
-  const moment = new Date()
-  const times = { occurred_at: moment, received_at: moment, due_at: moment }
+  const now = new Date()
+  const times = { occurred_at: now, received_at: now, due_at: now }
   await database()
     .insertInto('payment_events')
     .values({ id, provider: 'sandbox', event_id: id, type: 'paid', status: 'held', fact: '{}', ...times })
@@ -83,12 +83,12 @@ async function aHeldEvent(): Promise<string> {
 }
 
 async function anAdministrator() {
-  const { guardian, cookie, sessionId } = await secondFactorGuardian()
+  const { guardian, cookie, sessionId } = await aProtectedFamily()
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
   return { userId: guardian.id, cookie, sessionId }
 }
 
-function sendWrite({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<Response> {
+function sendWrite({ path, body }: WriteOutsideApp, site: SiteIds, cookie: string): Promise<Response> {
   const requestBody = body(site)
   const isForm = requestBody instanceof FormData
   return fetch(installation.app.url + path.replace(':postId', site.postId), {
@@ -104,7 +104,7 @@ function sendWrite({ path, body }: OutsideWrite, site: Site, cookie: string): Pr
   })
 }
 
-/** Every row of the tables of blog, payments and mails, as text. */
+/** Reads every row of the tables of blog, payments and mails, as text. */
 async function readRows(): Promise<string> {
   const { rows: tables } = await ownerClient.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
@@ -132,11 +132,11 @@ it('administratorWrites has every path of administration that accepts a POST', (
   expect([...knownPaths].toSorted()).toEqual(pathsFor('administrators', 'POST').toSorted())
 })
 
-const writingCases = administratorWrites.filter(({ writes }) => writes !== false)
+const writingCases = administratorWrites.filter(({ isWrite }) => isWrite !== false)
 describe.each(writingCases)('$act (POST $path)', (write) => {
   it('changes rows for an administrator', async () => {
     const { cookie } = await anAdministrator()
-    const site = await aSite()
+    const site = await createSiteRows()
     if (write.act === 'delete the working copy of a post') await saveWorkingCopy(site, cookie)
     if (write.act === 'revoke preview links') await createPreviewLink(site, cookie)
     if (write.act === 'assign a purchase to an account') await removeBuyer(site)
@@ -144,7 +144,7 @@ describe.each(writingCases)('$act (POST $path)', (write) => {
     const response = await sendWrite(write, site, cookie)
     expect(response.status, await response.text()).toBeLessThan(400)
     expect(await readRows()).not.toBe(rowsBefore)
-    // waits for the worker that imports posts, which would change rows during the next test
+    // the worker that imports posts would otherwise change rows during the next test
     await expect.poll(countQueuedPosts, { timeout: 20_000 }).toBe(0)
   })
 
@@ -157,10 +157,10 @@ describe.each(writingCases)('$act (POST $path)', (write) => {
       'userId',
     ],
   ] as const)(
-    'changes nothing when %s before the transaction of the write',
+    'changes nothing when %s while the write waits for its lock',
     async (_when, status, sql, key) => {
       const administrator = await anAdministrator()
-      const site = await aSite()
+      const site = await createSiteRows()
       const rowsBefore = await readRows()
       const { hasWaited, response } = await revocation.commitDuring([[sql, [administrator[key]]]], () =>
         sendWrite(write, site, administrator.cookie),
@@ -172,14 +172,14 @@ describe.each(writingCases)('$act (POST $path)', (write) => {
 })
 
 describe.each(buyerWrites)('$act (POST $path)', (write) => {
-  it('changes nothing when the session ends before the transaction of the write', async () => {
-    const { guardian, cookie, sessionId } = await secondFactorGuardian()
+  it('changes nothing when the session ends while the write waits for its lock', async () => {
+    const { guardian, cookie, sessionId } = await aProtectedFamily()
     await database()
       .updateTable('users')
       .set({ email_verified: false })
       .where('id', '=', guardian.id)
       .execute()
-    const site = await aSite()
+    const site = await createSiteRows()
     const rowsBefore = await readRows()
     const { hasWaited, response } = await revocation.commitDuring(
       [['delete from sessions where id = $1', [sessionId]]],
@@ -193,11 +193,11 @@ describe.each(buyerWrites)('$act (POST $path)', (write) => {
 
 const findWrite = (act: string) => administratorWrites.find((write) => write.act === act)!
 
-async function saveWorkingCopy(site: Site, cookie: string): Promise<void> {
+async function saveWorkingCopy(site: SiteIds, cookie: string): Promise<void> {
   await expectOk(resultOf(sendWrite(findWrite('save the working copy of a post'), site, cookie)))
 }
 
-async function createPreviewLink(site: Site, cookie: string): Promise<void> {
+async function createPreviewLink(site: SiteIds, cookie: string): Promise<void> {
   await expectOk(resultOf(sendWrite(findWrite('create a preview link'), site, cookie)))
 }
 
@@ -207,7 +207,7 @@ async function resultOf(response: Promise<Response>): Promise<{ ok: true } | { o
 }
 
 /** Detaches the subscription from its account, so that it can be assigned. */
-async function removeBuyer({ subscriptionId }: Site): Promise<void> {
+async function removeBuyer({ subscriptionId }: SiteIds): Promise<void> {
   await database()
     .updateTable('subscriptions')
     .set({ user_id: null })

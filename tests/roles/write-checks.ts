@@ -4,7 +4,7 @@ import { type Operation, operations } from './operations.ts'
 export type Checks = 'session and membership' | 'session' | 'none'
 
 /** Every operation below /app that may write. */
-export const writes = operations.filter(({ method, writes: isWrite = method === 'POST' }) => isWrite)
+export const writes = operations.filter(({ method, isWrite = method === 'POST' }) => isWrite)
 
 export function checksOf({ checks }: Operation): Checks {
   return checks ?? 'session and membership'

@@ -3,7 +3,7 @@ import { EMPTY_POST } from '#app/domain/blog/editor/editor-data.ts'
 import { blackPng } from '#tests/support/png.ts'
 
 /** Ids of rows that the writes change. */
-export interface Site {
+export interface SiteIds {
   postId: string
   transferId: string
   categoryId: string
@@ -16,21 +16,21 @@ export interface Site {
 }
 
 /** A write outside of /app that needs a session. */
-export interface OutsideWrite {
+export interface WriteOutsideApp {
   /** Title of the test, and in docs/roles.md: 'save a post'. */
   act: string
   /** The path pattern in app/routes.ts. */
   path: string
   /** JSON or a form. */
-  body: (site: Site) => object | FormData
+  body: (site: SiteIds) => object | FormData
   /** False for a POST that only renders a preview. */
-  writes?: false
+  isWrite?: false
 }
 
 const post = { ...EMPTY_POST, title: 'Outro', excerpt: 'Um resumo.', content: '<p>Outro texto.</p>' }
 
-/** Writes of a person on the plans page. */
-export const buyerWrites: OutsideWrite[] = [
+/** Writes of the plans page. */
+export const buyerWrites: WriteOutsideApp[] = [
   { act: 'start a checkout', path: '/assinatura/comecar', body: () => form({ plan: 'monthly' }) },
   {
     act: 'claim an unmatched purchase',
@@ -38,14 +38,14 @@ export const buyerWrites: OutsideWrite[] = [
     body: () => form({ volta: '/app' }),
   },
   {
-    act: 'request the mail that confirms the own e-mail',
+    act: "request the mail that confirms the person's own e-mail",
     path: '/assinatura/confirmar-email',
     body: () => form({ volta: '/app' }),
   },
 ]
 
 /** Writes of an administrator of the site. */
-export const administratorWrites: OutsideWrite[] = [
+export const administratorWrites: WriteOutsideApp[] = [
   {
     act: 'save a post',
     path: '/blog/admin/editar/:postId/salvar',
@@ -60,7 +60,7 @@ export const administratorWrites: OutsideWrite[] = [
     act: 'preview unsaved text',
     path: '/blog/admin/editar/:postId/previa',
     body: () => post,
-    writes: false,
+    isWrite: false,
   },
   {
     act: 'restore a version',

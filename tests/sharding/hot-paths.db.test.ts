@@ -40,8 +40,8 @@ import {
   rewardInput,
   taskInput,
 } from '#tests/support/family-content.ts'
-import { aFamily, aClientIp, aSession, type TestFamily } from '#tests/support/people.ts'
-import { nodeExits } from './node-exits.ts'
+import { aFamily, aClientIp, aCookie, type TestFamily } from '#tests/support/people.ts'
+import { findSingleNodeViolations } from './single-node-violations.ts'
 import { recordStatements } from './record-statements.ts'
 
 const recording = recordStatements()
@@ -75,10 +75,10 @@ afterAll(async () => {
 })
 
 /** Reasons why transactions of `work` could not run on the node of one family. Fails if `work` sends no statement. */
-async function nodeExitsOf(work: () => Promise<unknown>): Promise<string[]> {
+async function violationsOf(work: () => Promise<unknown>): Promise<string[]> {
   const transactions = await recording.transactionsOf(work)
   expect(transactions.length).toBeGreaterThan(0)
-  return (await Promise.all(transactions.map(nodeExits))).flat()
+  return (await Promise.all(transactions.map(findSingleNodeViolations))).flat()
 }
 
 const mark = (status: 'done' | 'not_done' | 'pending', revision: number) => () =>
@@ -94,7 +94,7 @@ const takeBack = (type: 'positive' | 'redemption') => async () =>
     ),
   )
 
-/** The daily reads and writes of a family, in this order: each uses rows of earlier ones. */
+/** The daily reads and writes of a family. They run in this order, because later ones use rows of earlier ones. */
 const hotPaths: Record<string, () => Promise<unknown>> = {
   'a task is done': mark('done', 0),
   'a done task is marked as done': mark('done', 0),
@@ -125,7 +125,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   'the weekly points are read': () => findWeeklyPoints(scope, { childId, today: day }),
   'the assistant reads the data of a child': () => findChildFacts(scope, childId),
   'session and membership are read': async () => {
-    const cookie = await aSession(family.guardian.id)
+    const cookie = await aCookie(family.guardian.id)
     const request = new Request('http://localhost/app', { headers: { cookie } })
     const session = await findSession(request)
     expect((await findMembership(session!))?.scope.familyId).toBe(family.id)
@@ -148,66 +148,66 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
 }
 
 it.each(Object.keys(hotPaths))('every transaction stays on the node of its family when %s', async (name) => {
-  expect(await nodeExitsOf(hotPaths[name]!)).toEqual([])
+  expect(await violationsOf(hotPaths[name]!)).toEqual([])
 })
 
-const inFamily = (statement: ReturnType<typeof sql>) =>
-  nodeExitsOf(() => readFamily(scope, (tx) => statement.execute(tx)))
+const readViolations = (statement: ReturnType<typeof sql>) =>
+  violationsOf(() => readFamily(scope, (tx) => statement.execute(tx)))
 
-it('nodeExits finds a read by row id, and a join with the family of only one table', async () => {
-  expect(await inFamily(sql`select 1 from tasks where id = ${taskId}::uuid`)).toEqual([
+it('findSingleNodeViolations finds a read by row id, a join with the family of only one table, and a read of all families', async () => {
+  expect(await readViolations(sql`select 1 from tasks where id = ${taskId}::uuid`)).toEqual([
     expect.stringContaining('tasks is read without family_id'),
   ])
   const join = sql`select 1 from children c join score_log e on e.child_id = c.id where c.family_id = ${scope.familyId}::uuid`
-  expect(await inFamily(join)).toEqual([expect.stringContaining('score_log is read without family_id')])
-  expect(await inFamily(sql`select 1 from families`)).toEqual([
+  expect(await readViolations(join)).toEqual([expect.stringContaining('score_log is read without family_id')])
+  expect(await readViolations(sql`select 1 from families`)).toEqual([
     expect.stringContaining('families is read without id'),
   ])
 })
 
-it('nodeExits finds an update without a family, and one with a volatile function', async () => {
+it('findSingleNodeViolations finds an update without a family, and an update with a volatile function', async () => {
   const update = sql`update tasks set title = 'x' where id = ${taskId}::uuid`
-  expect(await nodeExitsOf(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
+  expect(await violationsOf(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
     expect.stringContaining('tasks is read without family_id'),
   ])
-  const volatile = sql`update tasks set title = random()::text where family_id = ${scope.familyId}::uuid and id = ${taskId}::uuid`
-  expect(await nodeExitsOf(() => writeFamily(scope, (tx) => volatile.execute(tx)))).toEqual([
+  const volatileUpdate = sql`update tasks set title = random()::text where family_id = ${scope.familyId}::uuid and id = ${taskId}::uuid`
+  expect(await violationsOf(() => writeFamily(scope, (tx) => volatileUpdate.execute(tx)))).toEqual([
     expect.stringContaining('volatile random'),
   ])
 })
 
-it('nodeExits finds an insert from a select whose family is not a column of the selected rows', async () => {
+it('findSingleNodeViolations finds an insert from a select whose family is not a column of the selected rows', async () => {
   const insert = sql`insert into assistant_uses (family_id, day, asked)
       select ${scope.familyId}::uuid, date '2026-01-01', age from children where family_id = ${scope.familyId}::uuid limit 1`
-  expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
+  expect(await violationsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
     expect.stringContaining('assistant_uses is written from rows whose family is not their own column'),
   ])
 })
 
-it('nodeExits finds an insert whose family comes from a subquery', async () => {
+it('findSingleNodeViolations finds an insert whose family comes from a subquery', async () => {
   const insert = sql`insert into assistant_uses (family_id, day, asked)
       values ((select family_id from children where family_id = ${scope.familyId}::uuid limit 1), date '2026-01-02', 1)`
-  expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
+  expect(await violationsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
     expect.stringContaining('assistant_uses is written without family_id'),
   ])
 })
 
-it('nodeExits finds two families in one transaction, entered or in a condition', async () => {
+it('findSingleNodeViolations finds two families in one transaction, entered or in a condition', async () => {
   const otherFamily = await aFamily()
   const enterBoth = () =>
     asIdentity(async (tx) => {
       await enterFamily(tx, family.id)
       await enterFamily(tx, otherFamily.id)
     })
-  expect(await nodeExitsOf(enterBoth)).toEqual(['2 families in one transaction'])
-  expect(await inFamily(sql`select 1 from tasks where family_id = ${otherFamily.id}::uuid`)).toEqual([
+  expect(await violationsOf(enterBoth)).toEqual(['2 families in one transaction'])
+  expect(await readViolations(sql`select 1 from tasks where family_id = ${otherFamily.id}::uuid`)).toEqual([
     '2 families in one transaction',
   ])
 })
 
-it('nodeExits finds a family that is set by set_config', async () => {
+it('findSingleNodeViolations finds a family that is set by set_config', async () => {
   const setFamily = sql`select set_config('app.family_id', ${family.id}, false)`
-  expect(await nodeExitsOf(() => setFamily.execute(database()))).toEqual([
+  expect(await violationsOf(() => setFamily.execute(database()))).toEqual([
     expect.stringContaining('set_config'),
   ])
   await sql`select set_config('app.family_id', '', false)`.execute(database())
@@ -223,5 +223,5 @@ it('a registration writes the new family on one node', async () => {
   expect(
     transactions.some((transaction) => transaction.some(({ text }) => /insert into "?families/.test(text))),
   ).toBe(true)
-  expect((await Promise.all(transactions.map(nodeExits))).flat()).toEqual([])
+  expect((await Promise.all(transactions.map(findSingleNodeViolations))).flat()).toEqual([])
 })

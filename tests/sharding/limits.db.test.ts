@@ -44,7 +44,7 @@ it('every table has a placement on Citus, and a table without one is reported', 
   expect(plan.unknownTables).toEqual(['stray'])
 })
 
-it('the schema keeps the limits of Citus', async () => {
+it('the schema respects the limits of Citus', async () => {
   expect(await violationsAfter()).toEqual([])
 })
 
@@ -119,7 +119,7 @@ it('findViolations reports a distributed table whose family_id is missing or nul
   )
 })
 
-it('without the Citus extension its absence is reported and the plan can still be made', async () => {
+it('without the Citus extension its absence is reported, and a plan can still be made', async () => {
   const cluster = await queryAsOwner(readCluster)
   expect(missingRequirements(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
   const { statements, misplaced } = planShards(cluster, placements)
@@ -136,17 +136,17 @@ it('without the Citus extension the plain SQL of the plan runs and leaves all fo
   expect((await queryAsOwner(readCluster, ...plainStatements)).foreignKeys).toEqual(foreignKeys)
 })
 
-it('on a cluster the identity role sees only rows of the entered family', async () => {
+it('with the rights for a cluster the identity role sees only rows of the entered family', async () => {
   const [family, otherFamily] = [
     await aFamily({ children: ['Alice'] }),
     await aFamily({ children: ['Bento'] }),
   ]
   const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
-  const visibleChildren = (enteredFamily: string) =>
+  const visibleChildren = (enteredFamilyId: string) =>
     queryAsOwner(
       async (runQuery) => {
         await runQuery(`set local role combinado_identity`)
-        await runQuery(`set local app.family_id = '${enteredFamily}'`)
+        await runQuery(`set local app.family_id = '${enteredFamilyId}'`)
         return (await runQuery<{ name: string }>('select name from children')).map(({ name }) => name)
       },
       ...rights,

@@ -42,8 +42,8 @@ it('the deployment files set only environment variables that the app reads', () 
 
 it('.env.example lists every environment variable except NODE_ENV', () => {
   const example = read('.env.example')
-  const knownVariables = VARIABLES.filter((name) => name !== 'NODE_ENV')
-  expect(knownVariables.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
+  const expectedVariables = VARIABLES.filter((name) => name !== 'NODE_ENV')
+  expect(expectedVariables.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
 })
 
 it('every service, network and volume that compose.yaml refers to exists', () => {
@@ -71,7 +71,7 @@ it('health checks use the path and the port of the server’s readiness check', 
   expect(read('deploy/Caddyfile')).toContain(`reverse_proxy app:${app.environment?.PORT}`)
 })
 
-it('no secret is copied into an image', () => {
+it('no secret is copied into an image or written in compose.yaml', () => {
   const ignoredNames = read('.dockerignore').split('\n')
   for (const name of ['.env', '.data', '.git']) expect(ignoredNames).toContain(name)
   expect(read('Dockerfile')).not.toMatch(/ARG|PASSWORD|SECRET|TOKEN/)

@@ -11,7 +11,7 @@ const SCHEMA_PATTERNS = [
   'app/domain/*/editing-form.ts',
   'app/domain/*/sandbox-forms.ts',
 ]
-/** The schema of the old product's files, which are no requests. */
+/** The schema of files from the old product, which are not requests. */
 const EXEMPT = new Set(['app/domain/family-import/schema.ts'])
 const files = SCHEMA_PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
   (file) => !EXEMPT.has(file),
@@ -23,16 +23,16 @@ it.each(files)('%s declares numbers, dates and ids only with the fields of app/d
 })
 
 it.each(files)('%s limits the length of every text', (file) => {
-  const texts = read(file)
+  const textCalls = read(file)
     .split(/\bz\s*\.string\(/)
     .slice(1)
-  // the chain of calls after z.string() has a maximum length or a pattern
-  const unboundedTexts = texts.filter((text) => !/^[\s\S]{0,500}?\.(?:max|regex|transform)\(/.test(text))
+  // the calls chained to z.string() must set a maximum length or a pattern
+  const unboundedTexts = textCalls.filter((text) => !/^[\s\S]{0,500}?\.(?:max|regex|transform)\(/.test(text))
   expect(unboundedTexts.map((text) => text.slice(0, 60))).toEqual([])
 })
 
 it.each(globSync('app/routes/**/*.{ts,tsx}', { cwd: root }))(
-  '%s parses no number, date or id without a field',
+  '%s parses numbers, dates and ids only with the fields of app/domain/input/',
   (file) => {
     const forbiddenCalls = read(file).match(
       /\bz\.\w+|\bNumber\((?:url|params|form|query)|parseInt|parseFloat|new Date\((?:url|params|form|query)/g,

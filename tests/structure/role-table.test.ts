@@ -3,7 +3,7 @@ import { handlersOfApp } from '#tests/roles/app-routes.ts'
 import { operations } from '#tests/roles/operations.ts'
 import { roleTable } from '#tests/roles/role-table.ts'
 
-it('operations has exactly the routes below /app', () => {
+it('the operations of the role tests cover exactly the routes below /app', () => {
   const key = ({ method, path }: { method: string; path: string }) => `${method} /app/${path}`
   const handlerKeys = handlersOfApp().map(key)
   expect(handlerKeys.length).toBeGreaterThan(15)

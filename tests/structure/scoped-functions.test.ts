@@ -4,8 +4,8 @@ import { scopedFunctions } from '#tests/tenancy/scoped-functions.ts'
 describe('scopedFunctions', () => {
   it.each([
     ['a function', 'export async function read(scope: FamilyScope) {}'],
-    ['a function that destructures it', 'export function read({ familyId }: FamilyScope) {}'],
-    ['a function that has a default for it', 'export function read(scope: FamilyScope = mine) {}'],
+    ['a function that destructures the parameter', 'export function read({ familyId }: FamilyScope) {}'],
+    ['a function with a default for the parameter', 'export function read(scope: FamilyScope = mine) {}'],
     ['an arrow function', 'export const read = async (scope: FamilyScope) => {}'],
     ['a function expression', 'export const read = function (scope: Readonly<FamilyScope>) {}'],
     [

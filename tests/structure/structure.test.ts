@@ -59,7 +59,7 @@ const rules: StructureRules = {
   ...structureRules,
   foreignWrites: [],
   nouns: Object.fromEntries(
-    Object.entries(structureRules.nouns).map(([noun, words]) => [noun, { ...words, also: [] }]),
+    Object.entries(structureRules.nouns).map(([noun, words]) => [noun, { ...words, files: [] }]),
   ),
 }
 
@@ -132,12 +132,12 @@ test('a project without modules is a violation', () => {
 })
 
 test('an exception for a missing file is a violation', () => {
-  const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, also: ['renewal'] } }
+  const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, files: ['renewal'] } }
   expect(violationsWith({}, { ...rules, nouns })).toEqual(['stale-allowance app/domain/tasks/renewal.ts'])
 })
 
 test('a file with an exception is accepted', () => {
-  const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, also: ['renewal'] } }
+  const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, files: ['renewal'] } }
   expect(
     violationsWith({ 'app/domain/tasks/renewal.ts': 'export const one = 1\n' }, { ...rules, nouns }),
   ).toEqual([])
@@ -225,25 +225,25 @@ describe('SQL', () => {
 
   test.each([
     ['a read of another table', 'export const editEntry = (tx: any) => tx.selectFrom("tasks")'],
-    ['a write of the own table', 'export const editEntry = (tx: any) => tx.updateTable("score_log")'],
+    ['a write of its own table', 'export const editEntry = (tx: any) => tx.updateTable("score_log")'],
     [
       'a row lock on another table',
       'export const editEntry = (sql: any) => sql`select 1 from tasks for no key update`',
     ],
-  ])('accepts as SQL %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(violationsWith({ [file]: `${text}\n` })).toEqual([])
   })
 
-  test('an exception allows a write, and is a violation for a table that the file does not write', () => {
+  test('an exception allows a write, and is itself a violation if the file does not write the table', () => {
     const write = 'export const editEntry = (tx: any) => tx.updateTable("tasks")\n'
-    const foreignWrites = [{ path: file, tables: ['tasks', 'rewards'], why: 'a test' }]
+    const foreignWrites = [{ path: file, tables: ['tasks', 'rewards'], reason: 'a test' }]
     expect(violationsWith({ [file]: write }, { ...rules, foreignWrites })).toEqual([
       `stale-allowance ${file}`,
     ])
   })
 })
 
-test('routes have at most 150 lines, other files 250, with a warning from 200', () => {
+test('routes may have 150 lines and other files 250; files above 200 lines get a warning', () => {
   const lines = (count: number) => `export const one = 1\n${'// line\n'.repeat(count - 1)}`
   writeFiles({
     ...cleanProject,

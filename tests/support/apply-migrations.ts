@@ -17,7 +17,7 @@ export function schemaHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Applies every migration with the login in `config`. */
+/** Applies every migration, as the login role of `config`. */
 export async function applyMigrations(config: ClientConfig): Promise<void> {
   const client = new pg.Client(config)
   await client.connect()

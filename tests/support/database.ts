@@ -32,14 +32,14 @@ export function testDatabaseKind(): DatabaseKind {
 
 /**
  * Opens a migrated database for one test file and sets it as the connection of the process. Tests do not empty its
- * tables: each test reads only the families that it creates. `extra` migrations are applied after the product's.
+ * tables: each test reads only the families that it creates. `extraMigrations` are applied after the product's.
  */
 export async function openTestDatabase(
   kind: DatabaseKind = testDatabaseKind(),
-  extra: readonly Migration[] = [],
+  extraMigrations: readonly Migration[] = [],
 ): Promise<TestDatabase> {
   const open = kind === 'postgres' ? openPostgresDatabase : openPgliteDatabase
-  const database = await open([...allMigrations, ...extra])
+  const database = await open([...allMigrations, ...extraMigrations])
   setConnection(database.connection)
   return {
     ...database,

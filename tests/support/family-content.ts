@@ -24,7 +24,6 @@ export function newMember(scope: FamilyScope, options: Partial<MemberOptions> = 
   )
 }
 
-/** Input of the child form. */
 export function childInput(fields: Partial<ChildInput> = {}): ChildInput {
   return {
     id: newId(),
@@ -92,7 +91,6 @@ export async function addChild(
   return child.id
 }
 
-/** Creates a family with one guardian and one child. */
 export async function newFamilyWithChild(
   fields: Parameters<typeof addChild>[1] = {},
 ): Promise<{ scope: FamilyScope; childId: string }> {
@@ -100,7 +98,6 @@ export async function newFamilyWithChild(
   return { scope, childId: await addChild(scope, fields) }
 }
 
-/** Saves a task and returns its id. */
 export async function addTask(
   scope: FamilyScope,
   childIds: string[],
@@ -109,7 +106,6 @@ export async function addTask(
   return (await expectOk(saveTask(scope, taskInput(childIds, fields)))).id
 }
 
-/** Saves a reward and returns its id. */
 export async function addReward(scope: FamilyScope, fields: Partial<RewardInput> = {}): Promise<string> {
   return (await expectOk(saveReward(scope, rewardInput(fields)))).id
 }
@@ -194,7 +190,6 @@ export async function taskDaysOf(scope: FamilyScope): Promise<TaskDayRow[]> {
   return rows
 }
 
-/** The number of rows of the family in a table. */
 export async function countRows(
   scope: FamilyScope,
   table: 'children' | 'tasks' | 'rewards' | 'redemptions' | 'task_days' | 'media' | 'score_log',

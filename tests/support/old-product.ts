@@ -50,10 +50,10 @@ export async function allRows(): Promise<string[]> {
   for (const familyId of await allFamilyIds()) {
     rowsByTable.push(
       await asIdentity(async (tx) => {
-        const family = await enterFamily(tx, familyId)
+        const familyTx = await enterFamily(tx, familyId)
         const familyRows: string[] = []
         for (const table of FAMILY_TABLES) {
-          const rows = await rowsOf(family, table, sql`family_id = ${familyId}::uuid`)
+          const rows = await rowsOf(familyTx, table, sql`family_id = ${familyId}::uuid`)
           familyRows.push(...rows.map((row) => `${table} ${row}`))
         }
         return familyRows

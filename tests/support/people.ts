@@ -78,17 +78,17 @@ export async function aFamily(options: FamilyOptions = {}): Promise<TestFamily> 
         })
         .execute()
     }
-    const family = await enterFamily(tx, id)
-    await family
+    const familyTx = await enterFamily(tx, id)
+    await familyTx
       .insertInto('families')
       .values({ id, name: 'Família de Marina', owner_user_id: guardian.id, time_zone: timeZone })
       .execute()
-    await family
+    await familyTx
       .insertInto('family_members')
       .values({ family_id: id, user_id: guardian.id, role: 'parent', is_admin: true })
       .execute()
     if (children.length === 0) return
-    await family
+    await familyTx
       .insertInto('children')
       .values(
         children.map((child) => ({
@@ -134,34 +134,32 @@ export async function aMember(family: TestFamily, options: MemberOptions): Promi
   return scopeOf(family.id, user, options.role, family.scope.timeZone, isFamilyAdmin)
 }
 
-/** Starts a session; returns the value of its `Cookie` header: 'name=value'. */
-export async function aSession(userId: string): Promise<string> {
+/** Starts a session; returns its `Cookie` header: 'name=value'. */
+export async function aCookie(userId: string): Promise<string> {
   const [setCookie = ''] = await startSession(userId, { userAgent: 'test' })
   return setCookie.split(';')[0] ?? ''
 }
 
-/** An actor whose writes are not authorised; a new user by default. */
+/** An actor whose writes skip the authorisation checks. By default with a new id, without a row in `users`. */
 export function anActor(userId: string = newId()): Actor {
   return { userId, ...withoutAuthorisation }
 }
 
 /** A scope with a session, as a signed-in browser has it: each write checks session and membership. */
 export async function anAuthorisedScope(userId: string): Promise<FamilyScope> {
-  const headers = { cookie: await aSession(userId) }
+  const headers = { cookie: await aCookie(userId) }
   const session = await findSession(new Request('http://localhost/app', { headers }))
   const membership = session && (await findMembership(session))
   if (!membership) throw new Error('The person has no session or no family')
   return membership.scope
 }
 
-/** Creates an invite of the scope's family. */
 export async function anInvite(scope: FamilyScope): Promise<{ id: string; code: string; expiresAt: Date }> {
   const invite = await createInvite(scope, { id: newId() })
   if (!invite.ok) throw new Error(`Refused: ${invite.reason}`)
   return invite
 }
 
-/** A new, unique e-mail. */
 export function anEmail(): string {
   return `${randomBytes(8).toString('hex')}@exemplo.com.br`
 }

@@ -34,10 +34,10 @@ function packagedBinaries(): string | undefined {
 }
 
 /** User and group of a process. */
-export type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
+export type ProcessUser = Pick<SpawnOptions, 'uid' | 'gid'>
 
 /** The user that runs PostgreSQL. PostgreSQL refuses to run as root. */
-export function unprivilegedUser(): Identity {
+export function unprivilegedUser(): ProcessUser {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }))
@@ -46,10 +46,10 @@ export function unprivilegedUser(): Identity {
   throw new Error('running as root, and no user postgres or nobody to run the server as')
 }
 
-/** Returns `binaries`, or a copy in `root` if `identity` cannot run them, as in a checkout below /root. */
-export function readableBinaries(binaries: string, root: string, identity: Identity): string {
+/** Returns `binaries`, or a copy in `root` if `user` cannot run them, as in a checkout below /root. */
+export function readableBinaries(binaries: string, root: string, user: ProcessUser): string {
   const program = join(binaries, 'postgres')
-  if (spawnSync(program, ['--version'], { ...identity, cwd: root }).status === 0) return binaries
+  if (spawnSync(program, ['--version'], { ...user, cwd: root }).status === 0) return binaries
   const copy = join(root, 'native')
   cpSync(join(binaries, '..'), copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries, type Identity, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
+import { findBinaries, type ProcessUser, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
 import { runSql } from './postgres.ts'
 import { freePort } from './running-app.ts'
 
@@ -45,24 +45,24 @@ const GUARD = `exec 3<&0; "$@" 3<&- & server=$!
 export async function createPostgresServer(
   options: { initdb?: string[]; settings?: Record<string, string> } = {},
 ): Promise<PostgresServer> {
-  const identity = unprivilegedUser()
+  const user = unprivilegedUser()
   const root = mkdtempSync(join(tmpdir(), 'combinado-own-postgres-'))
-  changeOwner(root, identity)
+  changeOwner(root, user)
   const [binaries] = findBinaries()
   if (!binaries) throw new Error('no PostgreSQL')
-  const bin = readableBinaries(binaries, root, identity)
+  const bin = readableBinaries(binaries, root, user)
   const password = randomBytes(12).toString('hex')
   writeFileSync(join(root, 'password'), password, { mode: 0o600 })
-  changeOwner(join(root, 'password'), identity)
+  changeOwner(join(root, 'password'), user)
   const dataDir = join(root, 'data')
   const flags = ['--username=postgres', `--pwfile=${join(root, 'password')}`, '--auth=scram-sha-256']
   const initdb = spawnSync(
     join(bin, 'initdb'),
     ['-D', dataDir, '--encoding=UTF8', '--locale=C', '--no-sync', ...flags, ...(options.initdb ?? [])],
-    { ...identity, cwd: root, encoding: 'utf8' },
+    { ...user, cwd: root, encoding: 'utf8' },
   )
   if (initdb.status !== 0) throw new Error(initdb.error?.message ?? initdb.stderr)
-  return serverOf({ bin, root, dataDir, password, identity, settings: options.settings ?? {} })
+  return serverOf({ bin, root, dataDir, password, user, settings: options.settings ?? {} })
 }
 
 interface ServerConfig {
@@ -70,12 +70,12 @@ interface ServerConfig {
   root: string
   dataDir: string
   password: string
-  identity: Identity
+  user: ProcessUser
   settings: Record<string, string>
 }
 
 async function serverOf(config: ServerConfig): Promise<PostgresServer> {
-  const { bin, root, dataDir, password, identity, settings } = config
+  const { bin, root, dataDir, password, user, settings } = config
   const port = await freePort()
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   const server: PostgresServer = {
@@ -94,7 +94,7 @@ async function serverOf(config: ServerConfig): Promise<PostgresServer> {
       }
       const flags = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const child = spawn('/bin/sh', ['-c', GUARD, 'guard', join(bin, 'postgres'), '-D', dataDir, ...flags], {
-        ...identity,
+        ...user,
         cwd: '/',
         detached: true,
         stdio: ['pipe', 'ignore', 'ignore'],
@@ -126,13 +126,13 @@ async function serverOf(config: ServerConfig): Promise<PostgresServer> {
     async startStandby() {
       const copyDir = join(root, `copy-${randomBytes(4).toString('hex')}`)
       mkdirSync(copyDir, { mode: 0o700 })
-      changeOwner(copyDir, identity)
+      changeOwner(copyDir, user)
       const client = new pg.Client(url)
       await client.connect()
       try {
         await client.query(`select pg_backup_start('copy', true)`)
         // not every installation has pg_basebackup; the replica does not need files that are deleted while cp runs
-        spawnSync('cp', ['-a', `${dataDir}/.`, copyDir], identity)
+        spawnSync('cp', ['-a', `${dataDir}/.`, copyDir], user)
         const { rows } = await client.query<{ labelfile: string }>(
           'select labelfile from pg_backup_stop(false)',
         )
@@ -142,7 +142,7 @@ async function serverOf(config: ServerConfig): Promise<PostgresServer> {
       }
       rmSync(join(copyDir, 'postmaster.pid'), { force: true })
       writeFileSync(join(copyDir, 'standby.signal'), '')
-      for (const name of ['backup_label', 'standby.signal']) changeOwner(join(copyDir, name), identity)
+      for (const name of ['backup_label', 'standby.signal']) changeOwner(join(copyDir, name), user)
       const { port: primaryPort } = new URL(url)
       const standby = await serverOf({
         ...config,
@@ -164,7 +164,7 @@ async function serverOf(config: ServerConfig): Promise<PostgresServer> {
   return server
 }
 
-function changeOwner(path: string, { uid, gid }: Identity): void {
+function changeOwner(path: string, { uid, gid }: ProcessUser): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMigrations } from './apply-migrations.ts'
-import { findBinaries, type Identity, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
+import { findBinaries, type ProcessUser, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
 import { freePort } from './running-app.ts'
 
 export interface RunningPostgres {
@@ -95,15 +95,15 @@ export async function runSql(url: string, sql: string): Promise<void> {
 }
 
 async function startWith(binaries: string, settings: Settings): Promise<RunningPostgres> {
-  const identity = unprivilegedUser()
+  const user = unprivilegedUser()
   const root = mkdtempSync(join(tmpdir(), 'combinado-postgres-'))
   const changeOwner = (path: string) => {
-    if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid)
   }
   const removeRoot = () => rmSync(root, { recursive: true, force: true })
   try {
     changeOwner(root)
-    const bin = readableBinaries(binaries, root, identity)
+    const bin = readableBinaries(binaries, root, user)
     const password = randomBytes(12).toString('hex')
     const passwordFile = join(root, 'password')
     writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -112,11 +112,11 @@ async function startWith(binaries: string, settings: Settings): Promise<RunningP
     const initdb = spawnSync(
       join(bin, 'initdb'),
       ['-D', join(root, 'data'), '--encoding=UTF8', '--locale=C', ...flags],
-      { ...identity, cwd: root, encoding: 'utf8' },
+      { ...user, cwd: root, encoding: 'utf8' },
     )
     if (initdb.status !== 0) throw new Error(initdb.error?.message ?? initdb.stderr)
 
-    const { server, port } = await startServer(bin, root, identity, password, settings)
+    const { server, port } = await startServer(bin, root, user, password, settings)
     return {
       url: urlOf(port, password),
       async stop() {
@@ -140,7 +140,7 @@ const GUARD = `
 async function startServer(
   bin: string,
   root: string,
-  identity: Identity,
+  user: ProcessUser,
   password: string,
   overrides: Settings,
 ): Promise<{ server: ChildProcess; port: number }> {
@@ -157,7 +157,7 @@ async function startServer(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(bin, 'postgres'), '-D', join(root, 'data'), ...flags]
   const server = spawn('/bin/sh', ['-c', GUARD, 'guard', root, ...command], {
-    ...identity,
+    ...user,
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],

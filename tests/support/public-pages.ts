@@ -4,7 +4,7 @@ import { aClientIp } from './people.ts'
 /** Assets for tests: no stylesheet, and script URLs that nobody fetches. */
 export const TEST_ASSETS: PageAssets = { stylesheet: () => null, script: (name) => `/${name}.js` }
 
-/** A request as the server passes it to a page. Its host is an attacker's, because pages must not use it. */
+/** A request as the server passes it to a page. Its host is forged, because pages must not use the host of a request. */
 export function aPageRequest(
   path: string,
   params: Record<string, string> = {},

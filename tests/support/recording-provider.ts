@@ -25,7 +25,7 @@ export function aRecordingProvider(fields: Partial<PaymentProvider> = {}): Recor
     openCheckout: rejectCall,
     authenticate: rejectCall,
     readEvent: () => ({ ok: false, reason: 'unreadable' }),
-    acceptsRequests: true,
+    supportsCancelAndRefund: true,
     selfServiceUrl: null,
     cancel: record('cancel'),
     refund: record('refund'),

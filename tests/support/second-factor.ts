@@ -6,18 +6,18 @@ import { codeOfStep, stepAt } from '#app/domain/accounts/second-factor/totp.serv
 import { turnOnSecondFactor } from '#app/domain/accounts/second-factor/turn-on-second-factor.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { type FamilyOptions, aFamily, anActor, aSession, type TestFamily } from './people.ts'
+import { type FamilyOptions, aFamily, anActor, aCookie, type TestFamily } from './people.ts'
 
-/** What a person keeps after the setup: the secret in the authenticator app, and the recovery codes. */
+/** The secret and recovery codes that a person has after the setup. */
 export interface SecondFactor {
   secret: string
   /** Formatted with hyphens. */
   recoveryCodes: string[]
-  /** The code `stepsLater` steps of 30 s from now; 20 is refused. Default 1: the setup has used the current code. */
+  /** The code `stepsLater` steps of 30 s from now. Default 1: the setup has used the current code. 20 is outside the window. */
   code(stepsLater?: number): string
 }
 
-export interface ProtectedGuardian extends TestFamily {
+export interface ProtectedFamily extends TestFamily {
   password: string
   /** `Cookie` header of the session that set the factor up. */
   cookie: string
@@ -26,17 +26,17 @@ export interface ProtectedGuardian extends TestFamily {
 }
 
 /** The authenticator app's code for this secret, `stepsLater` time steps (30 s) from now. */
-export function appCode(secret: string, stepsLater = 0): string {
+export function totpCode(secret: string, stepsLater = 0): string {
   return codeOfStep(secret, stepAt(now()) + stepsLater)
 }
 
-/** Creates a guardian with a confirmed e-mail and the second factor turned on. */
-export async function secondFactorGuardian(
+/** Creates a family whose guardian has a confirmed e-mail and a second factor. */
+export async function aProtectedFamily(
   options: Omit<FamilyOptions, 'password'> = {},
-): Promise<ProtectedGuardian> {
+): Promise<ProtectedFamily> {
   const password = 'Jabuticaba7'
   const family = await aFamily({ ...options, password, hasConfirmedEmail: true })
-  const cookie = await aSession(family.guardian.id)
+  const cookie = await aCookie(family.guardian.id)
   const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
   if (!session) throw new Error('No session')
   const factor = await turnOn({ userId: family.guardian.id, sessionId: session.id, password })
@@ -54,9 +54,9 @@ async function turnOn(person: {
   const setup = await startSecondFactorSetUp(actor, { password })
   if (!setup.ok) throw new Error(setup.reason)
   const secret = normalizeCode((await findAuthenticatorKey(userId, sessionId))?.key ?? '')
-  const result = await turnOnSecondFactor(actor, appCode(secret))
+  const result = await turnOnSecondFactor(actor, totpCode(secret))
   if (!result.ok) throw new Error(result.reason)
-  return { secret, recoveryCodes: result.recoveryCodes, code: (steps = 1) => appCode(secret, steps) }
+  return { secret, recoveryCodes: result.recoveryCodes, code: (steps = 1) => totpCode(secret, steps) }
 }
 
 export async function countSessions(userId: string): Promise<number> {

@@ -8,11 +8,11 @@ import { type DatabaseKind, openTestDatabase, type TestDatabase, testDatabaseKin
  */
 export function setUpTestDatabase(
   kind: DatabaseKind = testDatabaseKind(),
-  extra: readonly Migration[] = [],
+  extraMigrations: readonly Migration[] = [],
 ): Readonly<Omit<TestDatabase, 'close'>> {
   const database = {} as TestDatabase
   beforeAll(async () => {
-    Object.assign(database, await openTestDatabase(kind, extra))
+    Object.assign(database, await openTestDatabase(kind, extraMigrations))
   }, 60_000)
   afterAll(() => database.close())
   return database

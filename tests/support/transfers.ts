@@ -17,7 +17,6 @@ import type { Actor } from '#app/database/family-scope.server.ts'
 export const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
 export const GHOST = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 
-/** Creates a person who imports files. */
 export async function anImporter(): Promise<Actor> {
   return (await aFamily()).guardian
 }

@@ -9,7 +9,7 @@ setUpTestDatabase()
 interface Grant {
   table: string
   right: string
-  /** Names of the columns; null if the right is for the whole table. */
+  /** Names of the columns, joined by commas; null if the right is for the whole table. */
   columns: string | null
 }
 
@@ -112,9 +112,9 @@ it('the database catalogue grants combinado_identity exactly the listed rights',
   expect(await readRights('combinado_identity')).toEqual(expectedRights.combinado_identity)
 })
 
-it('the database catalogue grants nothing to other roles, and no grant option', async () => {
-  const { rows } = await sql<{ what: string }>`
-      select 'everybody ' || acl.privilege_type || ' ' || c.relname as what
+it('the database catalogue has no grants to PUBLIC, no grant options, no views and no SECURITY DEFINER functions', async () => {
+  const { rows } = await sql<{ violation: string }>`
+      select 'everybody ' || acl.privilege_type || ' ' || c.relname as violation
       from pg_class c, aclexplode(c.relacl) acl
       where c.relnamespace = 'public'::regnamespace and acl.grantee = 0
       union all
@@ -129,7 +129,7 @@ it('the database catalogue grants nothing to other roles, and no grant option', 
   expect(rows).toEqual([])
 })
 
-it('the database catalogue has family_id in every unique and foreign key between family tables', async () => {
+it('the database catalogue has family_id in every key of a family table, and in every foreign key between family tables', async () => {
   const { rows } = await sql<{ table: string; constraint: string }>`
       select c.relname as table, k.conname as constraint
       from pg_constraint k join pg_class c on c.oid = k.conrelid

@@ -14,7 +14,7 @@ import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addReward, expectOk } from '#tests/support/family-content.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aCookie } from '#tests/support/people.ts'
 import {
   asIdentityRole,
   insideFamily,
@@ -29,7 +29,7 @@ import {
 setUpTestDatabase()
 let ownScope: FamilyScope
 let otherScope: FamilyScope
-/** Every table, with one row of `ownScope`'s family as JSON. */
+/** Every table, with one of its rows as JSON: in family tables a row of `ownScope`'s family. */
 let tables: (Table & { row: string })[]
 let familyTables: typeof tables
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   otherScope = people.stranger
   const rewardId = await addReward(ownScope, { points: 10, childIds: [childId] })
   await expectOk(redeemReward(ownScope, { id: newId(), childId, rewardId }))
-  await aSession(ownScope.userId)
+  await aCookie(ownScope.userId)
   await countUse(ownScope, 40)
   await fillIdentityTables()
   tables = []
@@ -80,31 +80,31 @@ async function fillIdentityTables(): Promise<void> {
 }
 
 async function fillPaymentTables(tx: IdentityTransaction): Promise<void> {
-  const moment = new Date()
-  const ids = { provider: 'sandbox', user_id: ownScope.userId, plan: 'annual' } as const
+  const now = new Date()
+  const checkout = { provider: 'sandbox', user_id: ownScope.userId, plan: 'annual' } as const
   await tx
     .insertInto('checkouts')
-    .values({ ...ids, id: newId(), nonce: 'x', return_path: '/app', created_at: moment })
+    .values({ ...checkout, id: newId(), nonce: 'x', return_path: '/app', created_at: now })
     .execute()
-  const subscription_id = await recordSale(tx, { userId: ownScope.userId, plan: 'annual', soldAt: moment })
+  const subscription_id = await recordSale(tx, { userId: ownScope.userId, plan: 'annual', soldAt: now })
   await tx
     .insertInto('payment_references')
     .values({ provider: 'sandbox', reference: 'x', subscription_id })
     .execute()
   await tx
     .insertInto('payment_requests')
-    .values({ id: newId(), subscription_id, kind: 'cancel', due_at: moment, created_at: moment })
+    .values({ id: newId(), subscription_id, kind: 'cancel', due_at: now, created_at: now })
     .execute()
   await sql`insert into sandbox_purchases (code, checkout_key, product_id, offer_id, email, name, status, last_event_at,
       sends_twice, delay_seconds, swaps_order, corrupts_first, created_at)
-    values ('x', 'x', 'x', 'x', 'x', 'x', 'active', ${moment}, false, 0, false, false, ${moment})`.execute(tx)
+    values ('x', 'x', 'x', 'x', 'x', 'x', 'active', ${now}, false, 0, false, false, ${now})`.execute(tx)
   await sql`insert into sandbox_charges (reference, purchase_code, offer_id, amount_cents, status, charged_at)
-    values ('x', 'x', 'x', 1, 'paid', ${moment})`.execute(tx)
-  await sql`insert into sandbox_actions (purchase_code, id, kind, acted_at) values ('x', 'x', 'x', ${moment})`.execute(
+    values ('x', 'x', 'x', 1, 'paid', ${now})`.execute(tx)
+  await sql`insert into sandbox_actions (purchase_code, id, kind, acted_at) values ('x', 'x', 'x', ${now})`.execute(
     tx,
   )
   await sql`insert into sandbox_notices (id, purchase_code, type, occurred_at, body, due_at, copies_left, corrupts_next, is_held)
-    values (${newId()}, 'x', 'x', ${moment}, 'x', ${moment}, 1, false, false)`.execute(tx)
+    values (${newId()}, 'x', 'x', ${now}, 'x', ${now}, 1, false, false)`.execute(tx)
 }
 
 async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
@@ -121,25 +121,25 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
     .values({ ...ids, position: 0 })
     .execute()
   const { post_id } = ids
-  const moment = new Date()
+  const now = new Date()
   await sql`insert into blog_revisions (post_id, number, kind, fields, created_at)
-    values (${post_id}, 1, 'saved', '{}', ${moment})`.execute(tx)
+    values (${post_id}, 1, 'saved', '{}', ${now})`.execute(tx)
   await sql`insert into blog_working_copies (post_id, user_id, version, fields, updated_at)
-    values (${post_id}, ${ownScope.userId}, 1, '{}', ${moment})`.execute(tx)
+    values (${post_id}, ${ownScope.userId}, 1, '{}', ${now})`.execute(tx)
   await sql`insert into blog_preview_links (token_hash, post_id, created_at, expires_at)
-    values ('x', ${post_id}, ${moment}, ${moment})`.execute(tx)
+    values ('x', ${post_id}, ${now}, ${now})`.execute(tx)
   const transferId = newId()
   await sql`insert into blog_transfers (id, source, file_name, with_images, created_at)
-    values (${transferId}, 'ghost', 'x', true, ${moment})`.execute(tx)
+    values (${transferId}, 'ghost', 'x', true, ${now})`.execute(tx)
   await sql`insert into blog_transfer_items (transfer_id, number, title, slug)
     values (${transferId}, 1, 'x', 'x')`.execute(tx)
   await sql`insert into blog_imported_posts (source, source_id, post_id, version, fingerprint)
     values ('x', 'x', ${post_id}, 1, 'x')`.execute(tx)
   await sql`insert into blog_transfer_pictures (post_id, address, transfer_id, alt, is_cover, due_at)
-    values (${post_id}, 'x', ${transferId}, 'x', false, ${moment})`.execute(tx)
+    values (${post_id}, 'x', ${transferId}, 'x', false, ${now})`.execute(tx)
   const image_id = newId()
   await sql`insert into blog_images (id, alt, width, height, fallback_type, name, bytes, hash, created_at)
-    values (${image_id}, 'x', 1, 1, 'image/png', 'x', 1, 'x', ${moment})`.execute(tx)
+    values (${image_id}, 'x', 1, 1, 'image/png', 'x', 1, 'x', ${now})`.execute(tx)
   await sql`insert into blog_image_files (image_id, width, type, bytes) values (${image_id}, 1, 'image/png', 'x')`.execute(
     tx,
   )
@@ -168,7 +168,7 @@ it('every table has a row of the tested family', () => {
   expect(tables.filter(({ row }) => row === '').map(({ name }) => name)).toEqual([])
 })
 
-it('row-level security lets another family read, change, delete or add no row in any table', async () => {
+it('row-level security prevents another family from reading, changing, deleting or adding rows in any table', async () => {
   expect(await findReachedOperations(insideFamily(otherScope))).toEqual([])
 })
 
@@ -176,7 +176,7 @@ it('row-level security hides every row from a transaction that entered no family
   expect(await findReachedOperations(insideNoFamily)).toEqual([])
 })
 
-it('row-level security lets the identity role access only users, and read families, members and invites', async () => {
+it('row-level security lets the identity role read and write users, read and update invites, and only read families and members', async () => {
   const reachedOperations = await findReachedOperations(asIdentityRole, familyTables)
   const userColumns = tables.find(({ name }) => name === 'users')!.columns
   const inviteColumns = tables.find(({ name }) => name === 'invites')!.columns
@@ -194,7 +194,7 @@ it('row-level security lets the identity role access only users, and read famili
   )
 })
 
-it('row-level security lets no row move to another family or to none', async () => {
+it('row-level security refuses to move a row to another family or to set its family to null', async () => {
   for (const target of [otherScope.familyId, null]) {
     const outcomes: Record<string, string> = {}
     for (const table of familyTables) {
@@ -219,7 +219,7 @@ it('row-level security lets a family use its own rows, and update only some colu
   }
 })
 
-it('row-level security resets family and role after the transaction', async () => {
+it('family and role are reset at the end of the transaction', async () => {
   await writeFamily(ownScope, (tx) => sql`select 1`.execute(tx))
   const { rows } = await sql<{ family: string | null; role: string }>`
       select nullif(current_setting('app.family_id', true), '') as family, current_user as role`.execute(

@@ -78,7 +78,7 @@ interface Ids {
 
 type Operation = (scope: FamilyScope, ids: Ids) => Promise<unknown>
 
-// The two lists below contain every function that reads or writes family data, called with the ids of another family.
+// The two lists below call every function that reads or writes family data with ids of the victim's family.
 
 const guardianOperations: Record<string, Operation> = {
   saveChild: (scope, { childId }) => saveChild(scope, childInput({ id: childId, name: 'Invasor' })),
@@ -121,7 +121,7 @@ const memberOperations: Record<string, Operation> = {
   redeemReward: (scope, { rewardId, childId }) => redeemReward(scope, { id: newId(), rewardId, childId }),
   findHistory: (scope, { childId }) => findHistory(scope, { childId }),
   findHistoryPage: (scope, { childId }) => findHistoryPage(scope, { childId }),
-  // the result has zeros for another family's child, as for an unknown one
+  // for another family's child the result has zeros, as for an unknown child
   findWeeklyPoints: async (scope, { childId }) => {
     const today = civilDateOf(new Date(), scope.timeZone)
     const { weeks, earlier } = await findWeeklyPoints(scope, { childId, today })
@@ -151,7 +151,7 @@ const memberOperations: Record<string, Operation> = {
 
 const operations = { ...guardianOperations, ...memberOperations }
 
-/** The snapshot that a live connection of the scope's member gets when it opens. */
+/** The first snapshot that a new live connection of the scope's member gets. */
 function firstSnapshot(scope: FamilyScope): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const sender = { send: (_: string, data: string) => resolve(data), recheck: () => undefined }
@@ -167,7 +167,7 @@ async function readExport(scope: FamilyScope): Promise<unknown> {
   return [...files.values()].map((file) => file.toString('utf8')).join('\n')
 }
 
-/** Operations whose result is about the caller's own family, and so must not contain an id of the other one. */
+/** Operations whose result is about the caller's own family, so it must not contain ids of the victim's family. */
 const OWN_FAMILY_OPERATIONS = [
   'renewDays',
   'findDashboard',
@@ -208,7 +208,7 @@ beforeAll(async () => {
   await renewDays(victim)
 })
 
-/** All rows of the victim's family, as text. */
+/** Reads all rows of the victim's family, as text. */
 async function readVictimRows(): Promise<string> {
   const tables = (await readTables()).filter(({ familyColumn }) => familyColumn === 'family_id')
   return readFamily(victim, async (tx) => {
@@ -231,7 +231,7 @@ async function readVictimRows(): Promise<string> {
   })
 }
 
-it.each(Object.keys(operations))('%s lets another family read and change nothing', async (name) => {
+it.each(Object.keys(operations))('%s neither shows nor changes data of another family', async (name) => {
   const rowsBefore = await readVictimRows()
   // a write may create rows in the stranger's family, so only the victim's rows are compared
   const result: unknown = await operations[name]!(stranger, ids).catch((error: Error) => ({
@@ -240,8 +240,8 @@ it.each(Object.keys(operations))('%s lets another family read and change nothing
   }))
   expect(await readVictimRows()).toBe(rowsBefore)
   expect(JSON.stringify(result) ?? '').not.toContain('Pontos de partida')
-  const ownData = OWN_FAMILY_OPERATIONS.includes(name) ? (JSON.stringify(result) ?? '') : ''
-  expect(ownData).not.toContain(ids.childId)
+  const ownFamilyResult = OWN_FAMILY_OPERATIONS.includes(name) ? (JSON.stringify(result) ?? '') : ''
+  expect(ownFamilyResult).not.toContain(ids.childId)
 })
 
 it.each(Object.keys(guardianOperations))('%s refuses a child member and changes nothing', async (name) => {
@@ -255,7 +255,7 @@ it('a child member may mark a task and redeem a reward', async () => {
   expect(await operations.redeemReward!(childMember, ids)).toMatchObject({ ok: true })
 })
 
-it('the two lists contain every function that reads or writes family data', () => {
+it('guardianOperations and memberOperations contain every function that reads or writes family data', () => {
   const domain = join(import.meta.dirname, '../../app/domain')
   const functionNames = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.server.ts'))

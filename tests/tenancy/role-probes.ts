@@ -31,7 +31,7 @@ function familyColumnOf(name: string, columns: string[]): Table['familyColumn'] 
 /** Runs a statement with the rights of a database role and rolls it back. */
 export type RoleProbe = (statement: RawBuilder<unknown>) => Promise<StatementOutcome>
 
-/** 'refused' by rights or policies, or accepted: 'reached' at least one row or 'nothing'. */
+/** 'refused' by rights or policies; else 'reached' if the statement found or changed at least one row, or 'nothing'. */
 export type StatementOutcome = 'refused' | 'nothing' | 'reached'
 
 /** Thrown to roll back a transaction. */
@@ -63,15 +63,15 @@ function probeIn(transaction: (work: (tx: Kysely<Tables>) => Promise<never>) => 
   }
 }
 
-/** As `combinado_app` in a transaction of the family. */
+/** Runs statements as `combinado_app` in a transaction of the family. */
 export function insideFamily(scope: FamilyScope): RoleProbe {
   return probeIn((work) => writeFamily(scope, work))
 }
 
-/** As `combinado_identity`. */
+/** Runs statements as `combinado_identity`. */
 export const asIdentityRole: RoleProbe = probeIn((work) => asIdentity(work))
 
-/** As `combinado_app` in a transaction without a family. */
+/** Runs statements as `combinado_app` in a transaction without a family. */
 export const insideNoFamily: RoleProbe = probeIn((work) =>
   asIdentity(async (tx) => {
     await sql`set local role combinado_app`.execute(tx)
@@ -112,8 +112,8 @@ export const statements = {
       (json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)).${sql.ref(column)}
       where ${familyCondition(table, familyId)}`,
   /**
-   * Moves rows to another family. Without WHERE, so that PostgreSQL applies only the policy's check for writes, not its
-   * filter for reads.
+   * Moves rows to another family. It has no WHERE, so that PostgreSQL applies only the policy's check for writes and not
+   * its filter for reads.
    */
   move: (table: Table, target: string | null) =>
     sql`update ${sql.table(table.name)} set ${sql.ref(table.familyColumn!)} = ${target}::uuid`,

@@ -8,7 +8,7 @@ interface SyntaxNode {
 /** Types of transactions. A function with such a parameter runs in a transaction that its caller opened with a scope. */
 const TRANSACTIONS = new Set(['FamilyTransaction', 'IdentityTransaction'])
 
-/** Names of a module's exported functions that have a FamilyScope parameter, also a destructured one, and no transaction. */
+/** Names of a module's exported functions with a FamilyScope parameter, even a destructured one, and no transaction. */
 export function scopedFunctions(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
@@ -33,8 +33,8 @@ export function scopedFunctions(file: string, source: string): string[] {
   return [...exportNames]
     .filter(([local]) => {
       const types = ((functions.get(local)?.params ?? []) as SyntaxNode[]).map(typeNamesOf)
-      const takesTransaction = types.some((names) => names.some((name) => TRANSACTIONS.has(name)))
-      return !takesTransaction && types.some((names) => names.some((name) => scopeNames.has(name)))
+      const hasTransaction = types.some((names) => names.some((name) => TRANSACTIONS.has(name)))
+      return !hasTransaction && types.some((names) => names.some((name) => scopeNames.has(name)))
     })
     .map(([, name]) => name)
 }

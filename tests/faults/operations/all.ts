@@ -8,11 +8,11 @@ import { signUpWithoutInvite, signUpByInvite } from './sign-up.ts'
 import { webhookOperation } from './webhooks.ts'
 
 /** For operation-process.ts, which gets the server's URL in the input and reads no received mails. */
-const NO_MAIL_SERVER = { url: '', received: [] } as unknown as MailServer
+const NO_MAIL_SERVER = { url: '', mails: [] } as unknown as MailServer
 
 /** The operations that tests interrupt at each statement. */
-export const killedOperations = (mails: MailServer = NO_MAIL_SERVER): KilledOperation[] => [
-  asOperation(mailDelivery(mails)),
+export const killedOperations = (mailServer: MailServer = NO_MAIL_SERVER): KilledOperation[] => [
+  asOperation(mailDelivery(mailServer)),
   asOperation(signUpWithoutInvite),
   asOperation(signUpByInvite),
   asOperation(rewardRedemption),

@@ -9,12 +9,12 @@ import { anEmail } from '#tests/support/people.ts'
 import type { MailServer } from '#tests/support/mail-server.ts'
 import type { KilledOperation } from './operation.ts'
 
-interface Mail {
+interface MailInput {
   recipient: string
   smtpUrl: string
 }
 
-/** Longer than the lease that a killed process has on a mail. */
+/** Longer than the lease of a mail, after which another process may send it. */
 const AFTER_LEASE_MS = 2.5 * 60_000
 
 async function deliver(smtpUrl: string): Promise<void> {
@@ -26,7 +26,7 @@ async function deliver(smtpUrl: string): Promise<void> {
   }
 }
 
-const queueTestMail = ({ recipient }: Mail) =>
+const queueTestMail = ({ recipient }: MailInput) =>
   asIdentity((tx) =>
     queueMail(tx, {
       kind: 'test',
@@ -40,12 +40,12 @@ const queueTestMail = ({ recipient }: Mail) =>
   )
 
 /** Queues a mail, sends it, and marks it as sent when the mail server has accepted it. */
-export function mailDelivery(server: MailServer): KilledOperation<Mail> {
+export function mailDelivery(server: MailServer): KilledOperation<MailInput> {
   return {
     name: 'sending a mail',
     intermediateStates: ['waiting', 'sending'],
     async prepare() {
-      // the operation would otherwise send the mails of other tests, too
+      // the operation would otherwise send the mails of other tests too
       await database().deleteFrom('mails').execute()
       return { recipient: anEmail(), smtpUrl: server.url }
     },

@@ -1,4 +1,4 @@
-/** An action of the app that the tests interrupt at each statement. */
+/** An operation of the app that the tests interrupt at each statement. */
 export interface KilledOperation<Input = unknown> {
   /** Subject of the tests' titles: 'redeeming a reward'. */
   name: string
@@ -6,7 +6,7 @@ export interface KilledOperation<Input = unknown> {
   isExpensive?: boolean
   /** Whether the operation's commit sends one blog signal to the other processes. */
   sendsSignal?: boolean
-  /** Inserts the required rows and returns a new input, which must be JSON. */
+  /** Inserts the required rows and returns a new input, which must survive JSON.stringify. */
   prepare(): Promise<Input>
   /** Runs the operation. Calls `acknowledge` with the name of each acknowledged part. */
   run(input: Input, acknowledge: (part: string) => void): Promise<void>
@@ -14,7 +14,7 @@ export interface KilledOperation<Input = unknown> {
   readState(input: Input): Promise<string>
   /** Consistent states between 'absent' and 'complete', from which a worker or a repetition continues. */
   intermediateStates?: readonly string[]
-  /** Repeats the operation as a client does that got no response. Throws if the repetition is refused. */
+  /** Repeats the operation like a client that got no response. Throws if the repetition is refused. */
   repeat(input: Input): Promise<void>
 }
 

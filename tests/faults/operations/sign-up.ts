@@ -6,7 +6,7 @@ import { registerAccount } from '#app/domain/invites/register-account.server.ts'
 import { aFamily, aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
-interface SignUp {
+interface SignUpInput {
   email: string
   clientAddress: string
   inviteCode: string
@@ -14,9 +14,9 @@ interface SignUp {
 }
 
 const PASSWORD = 'uma senha bem comprida 7'
-const callerOf = ({ clientAddress }: SignUp) => ({ clientAddress, userAgent: 'test' })
+const callerOf = ({ clientAddress }: SignUpInput) => ({ clientAddress, userAgent: 'test' })
 
-const register = (input: SignUp) =>
+const register = (input: SignUpInput) =>
   registerAccount(
     {
       name: 'Marina Alves',
@@ -28,7 +28,7 @@ const register = (input: SignUp) =>
   )
 
 /** Registers a person: inserts account, new family or membership by invite, consent, mail and session. */
-function signUpOperation(name: string, prepare: () => Promise<SignUp>): KilledOperation<SignUp> {
+function signUpOperation(name: string, prepare: () => Promise<SignUpInput>): KilledOperation<SignUpInput> {
   return {
     name,
     isExpensive: true,

@@ -37,19 +37,19 @@ const STRIPE_SETTINGS = {
 interface Provider {
   settings: Parameters<typeof setPaymentProvider>[1]
   /** Returns the body of a webhook that reports the buyer's first purchase. */
-  writeEvent(buyer: Buyer, code: string): string
+  eventBodyFor(buyer: Buyer, code: string): string
   headersOf(body: Buffer): Promise<Record<string, string>> | Record<string, string>
 }
 
 const PROVIDERS: Record<ProviderName, Provider> = {
   hotmart: {
     settings: { hotmart: HOTMART_SETTINGS },
-    writeEvent: ({ email }, code) => aHotmartEvent({ code, email }),
+    eventBodyFor: ({ email }, code) => aHotmartEvent({ code, email }),
     headersOf: () => ({ 'x-hotmart-hottok': HOTTOK }),
   },
   stripe: {
     settings: STRIPE_SETTINGS,
-    writeEvent({ email }, code) {
+    eventBodyFor({ email }, code) {
       const seconds = Math.floor(now().getTime() / 1000)
       return paymentFixture('stripe', 'invoice-paid')
         .toString()
@@ -68,7 +68,7 @@ const PROVIDERS: Record<ProviderName, Provider> = {
   },
   sandbox: {
     settings: {},
-    writeEvent({ email }, code) {
+    eventBodyFor({ email }, code) {
       const event: SandboxEvent = {
         id: randomUUID(),
         type: 'paid',
@@ -91,7 +91,7 @@ const PROVIDERS: Record<ProviderName, Provider> = {
 
 /** Receives and processes a provider's event of a first purchase: inserts event, subscription, charge and mail. */
 export function webhookOperation(provider: ProviderName): KilledOperation<WebhookInput> {
-  const { settings, writeEvent, headersOf } = PROVIDERS[provider]
+  const { settings, eventBodyFor, headersOf } = PROVIDERS[provider]
 
   async function receive({ body }: WebhookInput): Promise<void> {
     const rawBody = Buffer.from(body)
@@ -123,7 +123,7 @@ export function webhookOperation(provider: ProviderName): KilledOperation<Webhoo
         .where('id', '=', guardian.id)
         .execute()
       const code = `S${randomUUID().replaceAll('-', '')}`
-      const body = writeEvent({ userId: guardian.id, email: guardian.email }, code)
+      const body = eventBodyFor({ userId: guardian.id, email: guardian.email }, code)
       return { code, email: guardian.email, body }
     },
     run: (input, acknowledge) =>
@@ -153,7 +153,7 @@ export function webhookOperation(provider: ProviderName): KilledOperation<Webhoo
       if (counts === '1 0 0 0 0 0') return 'received'
       return counts === '0 1 0 1 1 1' ? 'complete' : JSON.stringify(rows[0])
     },
-    // a provider sends an event again when it gets no response
+    // a provider that gets no response sends the event again
     repeat: (input) =>
       withPayments(async () => {
         await receive(input)

@@ -17,29 +17,30 @@ const CONDITION_KEYS = ['Index Cond', 'Filter', 'Recheck Cond']
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * Reasons why Citus could not run a transaction on the node of one family: a statement on a distributed table without the
- * family, a second family, a family set by set_config, or a volatile function in an update. Reads PostgreSQL's query
- * plans, because they show which conditions apply to which table.
+ * Finds reasons why Citus could not run a transaction on the node of one family: a statement on a distributed table
+ * without the family, a second family, a family set by set_config, or a volatile function in an update. Reads PostgreSQL's
+ * query plans, because they show which conditions apply to which table.
  */
-export async function nodeExits(transaction: readonly SentStatement[]): Promise<string[]> {
-  const exits: string[] = []
-  const families = new Set<string>()
+export async function findSingleNodeViolations(transaction: readonly SentStatement[]): Promise<string[]> {
+  const reasons: string[] = []
+  const familyIds = new Set<string>()
   for (const statement of transaction) {
     const { text } = statement
     for (const [, familyId] of text.matchAll(new RegExp(`SET LOCAL app\\.family_id = '(${UUID})'`, 'g'))) {
-      families.add(familyId!)
+      familyIds.add(familyId!)
     }
-    if (/\bset_config\s*\(/i.test(text)) exits.push(`set_config: ${shorten(text)}`)
+    if (/\bset_config\s*\(/i.test(text)) reasons.push(`set_config: ${shorten(text)}`)
     const isPlanned =
       /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_notify|pg_advisory/.test(text)
     if (!isPlanned) continue
     const { plan, volatileFunctions } = await explain(statement)
-    for (const problem of scansWithoutFamily(plan, statement, families))
-      exits.push(`${problem}: ${shorten(text)}`)
-    if (volatileFunctions.length > 0) exits.push(`volatile ${volatileFunctions.join(', ')}: ${shorten(text)}`)
+    for (const problem of scansWithoutFamily(plan, statement, familyIds))
+      reasons.push(`${problem}: ${shorten(text)}`)
+    if (volatileFunctions.length > 0)
+      reasons.push(`volatile ${volatileFunctions.join(', ')}: ${shorten(text)}`)
   }
-  if (families.size > 1) exits.push(`${families.size} families in one transaction`)
-  return exits
+  if (familyIds.size > 1) reasons.push(`${familyIds.size} families in one transaction`)
+  return reasons
 }
 
 const shorten = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
@@ -69,23 +70,23 @@ async function explain({
   })
 }
 
-/** Problems of the plan's scans and inserts. Adds the ids of the families that the plan uses to `families`. */
-function scansWithoutFamily(node: PlanNode, statement: SentStatement, families: Set<string>): string[] {
+/** Lists the plan's scans and inserts without a family. Adds the ids of the families that the plan uses to `familyIds`. */
+function scansWithoutFamily(node: PlanNode, statement: SentStatement, familyIds: Set<string>): string[] {
   const table = node['Relation Name']
   const placement: Placement | undefined = table ? placements[table as keyof typeof placements] : undefined
-  const childProblems = (node.Plans ?? []).flatMap((child) => scansWithoutFamily(child, statement, families))
+  const childProblems = (node.Plans ?? []).flatMap((child) => scansWithoutFamily(child, statement, familyIds))
   if (!table || placement?.kind !== 'distributed') return childProblems
   if (node['Node Type'] === 'ModifyTable') {
     return node.Operation === 'Insert'
-      ? [...childProblems, ...insertWithoutFamily(node, table, placement.by, statement, families)]
+      ? [...childProblems, ...insertWithoutFamily(node, table, placement.by, statement, familyIds)]
       : childProblems
   }
   const conditions = CONDITION_KEYS.map((name) => node[name] as string | undefined).join(' ')
   // the conditions of a bitmap scan are in the index scan below it
   const indexPlans = node['Node Type'] === 'Bitmap Heap Scan' ? JSON.stringify(node.Plans) : ''
-  const family = new RegExp(`\\b${placement.by} = '(${UUID})'::uuid`).exec(conditions + indexPlans)?.[1]
-  if (family) families.add(family)
-  return family ? childProblems : [...childProblems, `${table} is read without ${placement.by}`]
+  const familyId = new RegExp(`\\b${placement.by} = '(${UUID})'::uuid`).exec(conditions + indexPlans)?.[1]
+  if (familyId) familyIds.add(familyId)
+  return familyId ? childProblems : [...childProblems, `${table} is read without ${placement.by}`]
 }
 
 /** Citus sends an insert to one node only if the family is a value or a column of the rows that it selects. */
@@ -94,7 +95,7 @@ function insertWithoutFamily(
   table: string,
   familyColumn: string,
   { text, values }: SentStatement,
-  families: Set<string>,
+  familyIds: Set<string>,
 ) {
   const source = node.Plans?.find((child) => child['Parent Relationship'] === 'Outer')
   // the first column of every distributed table is its family
@@ -104,17 +105,17 @@ function insertWithoutFamily(
     return firstColumn.endsWith('.family_id')
       ? []
       : [`${table} is written from rows whose family is not their own column`]
-  const family = new RegExp(`^'(${UUID})'::uuid$`).exec(firstColumn)?.[1]
-  if (family) {
-    families.add(family)
+  const familyId = new RegExp(`^'(${UUID})'::uuid$`).exec(firstColumn)?.[1]
+  if (familyId) {
+    familyIds.add(familyId)
     return []
   }
-  const familyIds = parametersOf(text, familyColumn).map((parameter) => values[parameter - 1])
-  for (const familyId of familyIds) families.add(String(familyId))
-  return familyIds.length > 0 ? [] : [`${table} is written without ${familyColumn}`]
+  const insertedFamilyIds = parametersOf(text, familyColumn).map((parameter) => values[parameter - 1])
+  for (const id of insertedFamilyIds) familyIds.add(String(id))
+  return insertedFamilyIds.length > 0 ? [] : [`${table} is written without ${familyColumn}`]
 }
 
-/** The numbers of the parameters for `familyColumn` in an insert, one a row; empty if any row has no parameter there. */
+/** The numbers of the parameters for `familyColumn` in an insert, one per row; empty if any row has no parameter there. */
 function parametersOf(text: string, familyColumn: string): number[] {
   const [, columns, rows] =
     /^insert into \S+ \(([^)]*)\) values (.*?)(?: on conflict| returning|$)/is.exec(text) ?? []
