@@ -15,7 +15,7 @@ import { siteFacts } from '#app/domain/marketing/site-facts.server.ts'
 import { DocumentHead, fontsHref } from '#app/ui/document-head.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
-import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import { DashboardSkeleton } from '#app/ui/dashboard-skeleton.tsx'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/root.ts'
 
@@ -53,7 +53,7 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
-      {isEntering ? <PageSkeleton brandName={BRAND.name} /> : <Outlet />}
+      {isEntering ? <DashboardSkeleton brandName={BRAND.name} /> : <Outlet />}
     </>
   )
 }

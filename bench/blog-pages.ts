@@ -1,5 +1,5 @@
-// The blog's pages, cached and rendered, with 120 posts and with 10,000: cached pages beside the same bytes from nginx and
-// a bare node:http; rendered pages of both sizes, and beside Ghost when GHOST is the URL of a post of a running Ghost.
+// Measures the blog's pages, cached and rendered, with 120 posts and with 10,000: cached pages beside the same
+// bytes from nginx and a bare node:http server; rendered pages of both sizes, and beside a running Ghost if GHOST is the URL of a post there.
 // Run after npm run build: [GHOST=http://localhost:2368/a-post/] node_modules/.bin/node bench/blog-pages.ts [seconds] [postgres|pglite]
 import { type Kind, createBenchDatabase, runAsOwner, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'
@@ -113,20 +113,20 @@ async function measureOn(kind: Kind) {
     // `fillBlog` copies the six example posts, which the first start with SEED=demo writes
     const { dataDir, databaseUrl } = target
     await (await startShipped({ dataDir, databaseUrl, seed: 'demo' })).stop({ keepData: true })
-    const seeding = await target.connect()
+    const seedConnection = await target.connect()
     await fillBlog(size)
-    await seeding.close()
+    await seedConnection.close()
     await runAsOwner(target, ['vacuum analyze'])
     apps.push({ size, target, app: await startShippedOn(target) })
   }
   for (const [name, path] of Object.entries(PAGES)) {
     const speeds = apps.map(() => [] as Speed[])
-    const exists = await Promise.all(
+    const isFound = await Promise.all(
       apps.map(async ({ app }) => (await fetch(app.url + uncachedPath(path))).status === 200),
     )
     for (let round = -1; round < ROUND_COUNT; round += 1) {
       for (const [index, { app }] of apps.entries()) {
-        if (!exists[index]) continue
+        if (!isFound[index]) continue
         const speed = await measure(app.url, app.process.pid!, uncachedPath(path), UNCOMPRESSED_HEADERS, 4)
         // the first round warms up
         if (round >= 0) speeds[index]!.push(speed)
@@ -141,10 +141,10 @@ async function measureOn(kind: Kind) {
     }
     const row: Record<string, string | number> = { page: name }
     for (const [index, { size }] of apps.entries()) {
-      row[`${size} posts, per s`] = exists[index] ? medianSpeed(speeds[index]!, 'perSecond') : 'no such page'
-      row[`${size} posts, processor ms`] = exists[index] ? medianSpeed(speeds[index]!, 'cpuMs') : '–'
+      row[`${size} posts, per s`] = isFound[index] ? medianSpeed(speeds[index]!, 'perSecond') : 'no such page'
+      row[`${size} posts, processor ms`] = isFound[index] ? medianSpeed(speeds[index]!, 'cpuMs') : '–'
     }
-    if (exists[0] && exists[1]) {
+    if (isFound[0] && isFound[1]) {
       row['10,000 to 120'] = medianSpeed(speeds[1]!, 'perSecond') / medianSpeed(speeds[0]!, 'perSecond')
     }
     if (name === 'post' && ghostRates.length > 0) {
@@ -160,8 +160,8 @@ async function measureOn(kind: Kind) {
       cachedRows.push(await compareCached(app.url, app.process.pid!, name))
     }
   }
-  for (const { app: running, target } of apps) {
-    await running.stop({ keepData: true })
+  for (const { app: measuredApp, target } of apps) {
+    await measuredApp.stop({ keepData: true })
     await target.remove()
   }
 }

@@ -1,5 +1,5 @@
-// The ledger's transactions through the product's functions, against the same SQL sent directly by the
-// driver: the product's statements are recorded and replayed on a copy of the database.
+// Compares the ledger's transactions through the product's functions with the same SQL sent directly by the
+// driver: records the product's statements and replays them on a copy of the database.
 // Run: node_modules/.bin/node bench/ledger.ts [rounds]
 import type pg from 'pg'
 import { newId } from '#app/base/ids.ts'
@@ -23,7 +23,7 @@ const ROUNDS = Number(process.argv[2] ?? 25)
 const TRANSACTIONS = 160
 const FAMILIES = 16
 
-/** One child's task of today, with the number of its changes. */
+/** One child's task of today. `revision` counts its changes. */
 interface Tap {
   scope: FamilyScope
   childId: string
@@ -33,13 +33,13 @@ interface Tap {
 
 type Write = (tap: Tap) => Promise<unknown>
 
-/** Marks the task done and not done by turns ('Fez', 'Desfazer'). */
+/** Marks the task done and pending in turn ('Fez', 'Desfazer'). */
 async function mark(tap: Tap): Promise<void> {
   const { scope, revision, childId, taskId } = tap
   const day = civilDateOf(new Date(), scope.timeZone)
   const status = revision % 2 === 0 ? 'done' : 'pending'
-  const marked = await expectOk(markTaskDay(scope, { taskId, childId, day, status, revision }))
-  tap.revision = marked.revision
+  const result = await expectOk(markTaskDay(scope, { taskId, childId, day, status, revision }))
+  tap.revision = result.revision
 }
 
 async function score({ scope, childId }: Tap): Promise<void> {
@@ -69,7 +69,7 @@ function runConcurrently(callers: number, work: (caller: number) => Promise<void
   return Promise.all(Array.from({ length: callers }, (_, caller) => work(caller))).then(() => undefined)
 }
 
-async function createHousehold(): Promise<Tap[]> {
+async function createFamilyTaps(): Promise<Tap[]> {
   const scope = await newFamily()
   const children = [await addChild(scope, { name: 'Alice' }), await addChild(scope, { name: 'Bento' })]
   const tasks: string[] = []
@@ -84,8 +84,8 @@ async function compare(kind: Kind, name: string, callers: number) {
   const write = writes[name]!
   const target = await createBenchDatabase(kind)
   const seedConnection = await target.connect()
-  const households: Tap[][] = []
-  for (let family = 0; family < FAMILIES; family += 1) households.push(await createHousehold())
+  const tapsByFamily: Tap[][] = []
+  for (let family = 0; family < FAMILIES; family += 1) tapsByFamily.push(await createFamilyTaps())
   await seedConnection.close()
   const databaseCopy = await target.copy()
   const connection = await target.connect()
@@ -94,10 +94,10 @@ async function compare(kind: Kind, name: string, callers: number) {
 
   const runProduct = () =>
     runConcurrently(callers, async (caller) => {
-      const callersHouseholds = households.filter((_, index) => index % callers === caller)
+      const callersFamilies = tapsByFamily.filter((_, index) => index % callers === caller)
       for (let count = 0; count < TRANSACTIONS / callers; count += 1) {
-        const taps = callersHouseholds[count % callersHouseholds.length]!
-        await write(taps[Math.floor(count / callersHouseholds.length) % taps.length]!)
+        const taps = callersFamilies[count % callersFamilies.length]!
+        await write(taps[Math.floor(count / callersFamilies.length) % taps.length]!)
       }
     })
   // BEGIN sets the family, so each bare client replays whole families in their order

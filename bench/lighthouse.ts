@@ -1,7 +1,7 @@
 // Lighthouse mobile on the public pages and on /app of the example family, signed in, with a cold cache: the median of three
 // runs each over the built product. 'simulate', Lighthouse's default, loads the page at full speed and computes a slow phone's
-// times from that; 'devtools' slows Chromium's network and processor down, for /app only. Beside them a page of one line
-// from a bare node:http, the lower bound on this machine. Ends with 1 when a page scores under 100 by 'simulate' or paints
+// times from that; 'devtools' slows Chromium's network and processor down, for /app only. Also audits a page of one line
+// from a bare node:http server, the lower bound on this machine. Exits with 1 if a page scores under 100 by 'simulate' or paints
 // later than promised.
 // Run after npm run build: node_modules/.bin/node bench/lighthouse.ts [/path …]
 import { brotliCompressSync } from 'node:zlib'

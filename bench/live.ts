@@ -1,5 +1,5 @@
-// The time until the other devices of a family have received and parsed the snapshot with a tap, with 1, 100 and 500
-// devices connected in families of four; and what the write costs as devices of other families join.
+// Measures the time until the other devices of a family have received and have read the snapshot with a tap, with 1, 100 and 500
+// devices connected in families of four, and the cost of the write as devices of other families join.
 // Run after npm run build: node_modules/.bin/node bench/live.ts [devices …]
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'

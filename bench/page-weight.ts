@@ -1,5 +1,5 @@
 // Bytes over the wire of each public page by kind, as a phone without a cache requests them, against two limits:
-// 60 KB without images, film and fonts, 70 KB of fonts. Ends with 1 when a page is above one.
+// 60 KB without images, film and fonts, 70 KB of fonts. Exits with 1 if a page exceeds a limit.
 // Run after npm run build: node_modules/.bin/node bench/page-weight.ts [/path …]
 import { type CDPSession, chromium, devices } from '@playwright/test'
 import { PAGES } from '#content/pages.ts'
@@ -19,7 +19,7 @@ const KINDS = {
   Media: 'film',
 } as const
 
-// without an operator's address there is no contact page
+// without ADMIN_EMAIL there is no contact page
 const app = await startShipped({ seed: 'demo', environment: { ADMIN_EMAIL: 'a@exemplo.com.br' } })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserSwitches })
 

@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 const families = positionals.length > 0 ? positionals.map(Number) : [1_000, 10_000, 100_000]
 const { folder } = values
 const calls = Number(values.calls)
-const isStepSelected = (part: string) => values.only === undefined || values.only === part
+const isStepSelected = (step: string) => values.only === undefined || values.only === step
 const formatCount = (count: number) => count.toLocaleString('en-US')
 const megabytes = (bytes: number) => bytes / 1024 ** 2
 
@@ -54,7 +54,7 @@ if (values.only !== 'load') {
 
 async function measureAll(server: ScaleServer): Promise<Measurement[]> {
   setClock(() => NOW)
-  const recorder = startRecorder({ singles: true })
+  const recorder = startRecorder({ includeStandaloneStatements: true })
   const sizes: Size[] = []
   for (const count of families) sizes.push(await openSize(server, count, calls))
   const measurements: Measurement[] = []
@@ -136,7 +136,7 @@ async function loadAll(): Promise<void> {
 }
 
 function printCosts(measurements: Measurement[]): void {
-  const smallestSize = (measurement: Measurement) =>
+  const smallestMeasurementOf = (measurement: Measurement) =>
     measurements.find(
       (candidate) => candidate.operation === measurement.operation && candidate.sample === measurement.sample,
     )!
@@ -149,7 +149,7 @@ function printCosts(measurements: Measurement[]): void {
       'median ms': measurement.median,
       'p99 ms': measurement.p99,
       'database, processor ms': measurement.processor,
-      [`to ${formatCount(families[0]!)}`]: measurement.median / smallestSize(measurement).median,
+      [`to ${formatCount(families[0]!)}`]: measurement.median / smallestMeasurementOf(measurement).median,
     })),
   )
   const lines = Object.keys(operations).map((operation) => {
@@ -171,11 +171,11 @@ function printCosts(measurements: Measurement[]): void {
 }
 
 async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecorder>): Promise<void> {
-  const { statements, scanned } = await findScannedTables(sizes.at(-1)!, recorder)
+  const { statementCount, scannedNames } = await findScannedTables(sizes.at(-1)!, recorder)
   console.log(
-    `\n${statements} statements planned for any family: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
+    `\n${statementCount} statements planned for any family: ${scannedNames.length > 0 ? `SCANS ${scannedNames.join(', ')}` : 'no sequential scan'}`,
   )
-  if (scanned.length > 0) process.exitCode = 1
+  if (scannedNames.length > 0) process.exitCode = 1
   const rows = []
   for (const size of sizes) {
     const blocks = []
@@ -188,9 +188,9 @@ async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecord
   printTable('What a snapshot touches', rows)
 }
 
-/** The database's costs are those measured here, the product's (a tap, and the read that follows it) those of docs/performance.md. */
+/** CPU milliseconds of a tap and of an opened screen: the database's are measured here, the product's are those of docs/performance.md. */
 function costsOf(measurements: Measurement[]) {
-  const of = (operation: string) =>
+  const processorMsOf = (operation: string) =>
     measurements.find(
       (measurement) =>
         measurement.operation === operation &&
@@ -200,7 +200,7 @@ function costsOf(measurements: Measurement[]) {
   return {
     tapApp: 1.22,
     openApp: (7.85 - 1.22) / 3,
-    tapDatabase: of('task done, undone') + of('cookie to family'),
-    openDatabase: of('snapshot') + of('cookie to family'),
+    tapDatabase: processorMsOf('task done, undone') + processorMsOf('cookie to family'),
+    openDatabase: processorMsOf('snapshot') + processorMsOf('cookie to family'),
   }
 }

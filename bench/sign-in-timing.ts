@@ -1,5 +1,5 @@
-// The response time of a sign-in for a wrong password and for an address without account: the time must not
-// reveal which it was. Run: node_modules/.bin/node bench/sign-in-timing.ts [rounds]
+// Measures the response time of a sign-in with a wrong password and of one with an e-mail without account: the time must not
+// reveal the difference. Run: node_modules/.bin/node bench/sign-in-timing.ts [rounds]
 import { database } from '#app/database/database.server.ts'
 import { makeScryptHash } from '#app/domain/accounts/passwords/scrypt.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
@@ -31,33 +31,33 @@ async function emailWithOldHash(): Promise<string> {
 async function measure(kind: Kind): Promise<Record<string, string | number>> {
   const target = await createBenchDatabase(kind)
   const connection = await target.connect()
-  const withPassword: string[] = []
-  const passwordless: string[] = []
-  const withOldHash: string[] = []
+  const passwordEmails: string[] = []
+  const passwordlessEmails: string[] = []
+  const oldHashEmails: string[] = []
   for (let account = 0; account < ACCOUNT_COUNT; account += 1) {
-    withPassword.push((await aFamily({ password: 'Jabuticaba7' })).guardian.email)
-    passwordless.push((await aFamily()).guardian.email)
-    withOldHash.push(await emailWithOldHash())
+    passwordEmails.push((await aFamily({ password: 'Jabuticaba7' })).guardian.email)
+    passwordlessEmails.push((await aFamily()).guardian.email)
+    oldHashEmails.push(await emailWithOldHash())
   }
   const times = {
     wrongMs: [] as number[],
     unknownMs: [] as number[],
-    passwordless: [] as number[],
+    passwordlessMs: [] as number[],
     oldHashMs: [] as number[],
   }
   // the first rounds warm up
   for (let round = -10; round < ROUND_COUNT; round += 1) {
     const account = (round + 10) % ACCOUNT_COUNT
     const [wrongMs, unknownMs, passwordlessMs, oldHashMs] = [
-      await timeRefusal(withPassword[account]!),
+      await timeRefusal(passwordEmails[account]!),
       await timeRefusal(anEmail()),
-      await timeRefusal(passwordless[account]!),
-      await timeRefusal(withOldHash[account]!),
+      await timeRefusal(passwordlessEmails[account]!),
+      await timeRefusal(oldHashEmails[account]!),
     ]
     if (round < 0) continue
     times.wrongMs.push(wrongMs)
     times.unknownMs.push(unknownMs)
-    times.passwordless.push(passwordlessMs)
+    times.passwordlessMs.push(passwordlessMs)
     times.oldHashMs.push(oldHashMs)
   }
   await connection.close()
@@ -67,10 +67,10 @@ async function measure(kind: Kind): Promise<Record<string, string | number>> {
     database: kind === 'pglite' ? 'PGlite' : 'PostgreSQL',
     'wrong password, ms': wrongMs,
     'unknown address, ms': median(times.unknownMs),
-    'no password, ms': median(times.passwordless),
+    'no password, ms': median(times.passwordlessMs),
     'old hash, ms': median(times.oldHashMs),
     'unknown to wrong': (median(times.unknownMs) / wrongMs).toFixed(3),
-    'none to wrong': (median(times.passwordless) / wrongMs).toFixed(3),
+    'none to wrong': (median(times.passwordlessMs) / wrongMs).toFixed(3),
     'old to wrong': (median(times.oldHashMs) / wrongMs).toFixed(3),
     'quartiles of wrong': `${(quantile(times.wrongMs, 0.25) / wrongMs).toFixed(2)} to ${(quantile(times.wrongMs, 0.75) / wrongMs).toFixed(2)}`,
   }

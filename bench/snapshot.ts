@@ -1,5 +1,5 @@
-// Reading a family's snapshot (findDashboard) as its own history grows and as other families join, every
-// case in turn with the smallest; and the plan of its statement: no table of families may be scanned.
+// Measures the read of a family's snapshot (findDashboard) as its history grows and as other families join, all
+// cases in turn, and checks the plan of its statement, which must scan no table of families.
 // Run: node_modules/.bin/node bench/snapshot.ts [other families …]
 import pg from 'pg'
 import type { Connection } from '#app/database/connect.server.ts'
@@ -33,39 +33,41 @@ const CALLS = 300
 const recorder = startRecorder()
 
 interface Case {
-  others: number
+  /** Number of other families. */
+  otherCount: number
   years: number
   scope: FamilyScope
   connection: Connection
   milliseconds: number[]
 }
 
-interface PreparedDatabase {
+interface CaseDatabase {
   target: BenchDatabase
   connection: Connection
   cases: Case[]
 }
 
-async function prepare(kind: Kind, others: number): Promise<PreparedDatabase> {
+async function createCases(kind: Kind, otherCount: number): Promise<CaseDatabase> {
   const target = await createBenchDatabase(kind)
   const seedConnection = await target.connect()
   const scopes: FamilyScope[] = []
-  for (const _ of YEARS) scopes.push(await createHousehold())
+  for (const _ of YEARS) scopes.push(await createTestFamily())
   await seedConnection.close()
 
   const today = civilDateOf(new Date(), 'America/Sao_Paulo')
   const histories = YEARS.flatMap((years, index) => (years ? historyOf(scopes[index]!, today, years) : []))
-  await runAsOwner(target, [...histories, ...(others ? otherFamilies(others, today) : []), 'VACUUM ANALYZE'])
+  const others = otherCount ? otherFamilies(otherCount, today) : []
+  await runAsOwner(target, [...histories, ...others, 'VACUUM ANALYZE'])
 
   const connection = await target.connect()
   const cases = YEARS.map((years, index): Case => {
-    return { others, years, scope: scopes[index]!, connection, milliseconds: [] }
+    return { otherCount, years, scope: scopes[index]!, connection, milliseconds: [] }
   })
   return { target, connection, cases }
 }
 
-/** Two children with eight tasks a day each. */
-async function createHousehold(): Promise<FamilyScope> {
+/** Creates a family with two children and eight daily tasks for each. */
+async function createTestFamily(): Promise<FamilyScope> {
   const scope = await newFamily()
   const children = [await addChild(scope, { name: 'Alice' }), await addChild(scope, { name: 'Bento' })]
   for (let hour = 8; hour < 16; hour += 1) {
@@ -111,18 +113,18 @@ async function findScannedTables(
 const rows = []
 const scanTexts: string[] = []
 for (const kind of ['postgres', 'pglite'] as const) {
-  const databases: PreparedDatabase[] = []
-  for (const others of OTHER_FAMILY_COUNTS[kind]) databases.push(await prepare(kind, others))
+  const databases: CaseDatabase[] = []
+  for (const count of OTHER_FAMILY_COUNTS[kind]) databases.push(await createCases(kind, count))
   const cases = databases.flatMap((database) => database.cases)
   for (let call = -20; call < CALLS; call += 1)
     for (const testCase of cases) await readSnapshot(testCase, call >= 0)
 
   const medianAfterYears = (years: number) =>
     median(cases.find((candidate) => candidate.years === years)!.milliseconds)
-  for (const { others, years, milliseconds } of cases) {
+  for (const { otherCount, years, milliseconds } of cases) {
     rows.push({
       database: kind,
-      'other families': others.toLocaleString('en-US'),
+      'other families': otherCount.toLocaleString('en-US'),
       'years of use': String(years),
       'median ms': median(milliseconds),
       'p99 ms': quantile(milliseconds, 0.99),
@@ -135,12 +137,12 @@ for (const kind of ['postgres', 'pglite'] as const) {
   await readSnapshot(largest.cases.at(-1)!, false)
   const [transaction] = recorder.take()
   for (const { connection } of databases) await connection.close()
-  const scanned = await findScannedTables(largest.target, transaction!)
+  const scans = await findScannedTables(largest.target, transaction!)
   const besideText = `beside ${OTHER_FAMILY_COUNTS[kind].at(-1)?.toLocaleString('en-US')} other families`
   scanTexts.push(
-    `${kind}, ${besideText}: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
+    `${kind}, ${besideText}: ${scans.length > 0 ? `SCANS ${scans.join(', ')}` : 'no sequential scan'}`,
   )
-  if (scanned.length > 0) process.exitCode = 1
+  if (scans.length > 0) process.exitCode = 1
   for (const { target } of databases) await target.remove()
 }
 await stopServer()

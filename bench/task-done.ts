@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/running-app.ts'
-import { parseDays, startParse } from './parse/start-parse.ts'
+import { parseServerTaskDays, startParse } from './parse/start-parse.ts'
 import { createBenchDatabase, type BenchDatabase, runAsOwner, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'
 import { type HttpClient, openHttpClient } from './support/http-client.ts'
@@ -91,7 +91,7 @@ async function measurePostgres() {
   const databaseCopy = await target.copy()
   const [app, bareServer] = [await startShippedOn(target), await startBare(databaseCopy)]
   const parse = await startParse(parseDatabase.databaseUrl!)
-  const days = parseDays(TAP_COUNT * 2)
+  const days = parseServerTaskDays(TAP_COUNT * 2)
   await runAsOwner(parseDatabase, days.statements)
   const bodies = days.taps.map((json) => ({ json }))
   const contenders: Contender[] = [

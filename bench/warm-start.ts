@@ -1,4 +1,4 @@
-// The time from `npm start` to the first response when everything is installed and built, with the example family in an embedded
+// Measures the time from `npm start` to the first response when everything is installed and built, with the example family in an embedded
 // database, beside a bare `node:http` server. Run after npm run build: node_modules/.bin/node bench/warm-start.ts [rounds]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ async function timeToResponse(path: string, start: (port: number) => ChildProces
   const child = start(port)
   const exit = once(child, 'exit')
   while (!(await isResponding(`http://localhost:${port}${path}`))) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}`)
     await delay(5)
   }
   const duration = performance.now() - startedAt

@@ -1,5 +1,5 @@
 /**
- * Response times of payment webhooks at 200 a second, beside reads of /pronto of the same process:
+ * Measures the response times of payment webhooks at 200 a second, and of GET /pronto of the same process:
  * `npm run build && npx node bench/webhooks.ts [seconds]`. Prints both for the embedded database and for PostgreSQL.
  */
 import { randomUUID } from 'node:crypto'

@@ -20,7 +20,7 @@ it.each(namedPages)(
   },
 )
 
-it('no two pages have the same address, title, description or picture', () => {
+it('no two pages have the same path, title, description or picture', () => {
   const listedPages: ListedPage[] = Object.values(PAGES)
   for (const field of ['path', 'title', 'description', 'picture'] as const) {
     expect(new Set(listedPages.map((page) => page[field])).size, field).toBe(listedPages.length)

@@ -32,7 +32,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { file, dryRun, intoExisting, all } = readArguments()
+  const { file, dryRun, intoExisting, showsAllIds } = readArguments()
   const parsed = readEnvironment(process.env)
   if (!parsed.ok) {
     throw new CommandError(['Confira estas variáveis de ambiente:', ...parsed.problems].join('\n  · '), 78)
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const connection = dryRun ? undefined : await connectDatabase({ databaseUrl, dataDir })
   try {
     setConnection(connection)
-    console.log(textOfResult(await importOldProduct(json, { dryRun, intoExisting }), all))
+    console.log(textOfResult(await importOldProduct(json, { dryRun, intoExisting }), showsAllIds))
   } finally {
     setConnection(undefined)
     await connection?.close()
@@ -57,7 +57,7 @@ function readArguments() {
     file,
     dryRun: values['dry-run'] === true,
     intoExisting: values['into-existing'] === true,
-    all: values.all === true,
+    showsAllIds: values.all === true,
   }
 }
 
@@ -92,8 +92,8 @@ async function readExport(file: string): Promise<unknown> {
   }
 }
 
-function textOfResult(result: ImportResult, all: boolean): string {
-  if (result.ok) return reportText(result.report, all)
+function textOfResult(result: ImportResult, showsAllIds: boolean): string {
+  if (result.ok) return reportText(result.report, showsAllIds)
   if (result.reason === 'nothing_readable') {
     throw new CommandError(
       'Nada foi importado: o arquivo não tem nenhuma das coleções do aplicativo anterior.',

@@ -21,14 +21,14 @@ const LARGE_BODY_ROUTES: { path: RegExp; hasType: (contentType: string) => boole
 
 /** The limit in bytes for a body of this Content-Type sent to this path. */
 export function maxBodyBytes(path: string, contentType: string): number {
-  const route = LARGE_BODY_ROUTES.find((body) => body.path.test(path) && body.hasType(contentType))
+  const route = LARGE_BODY_ROUTES.find((item) => item.path.test(path) && item.hasType(contentType))
   return route?.maxBytes ?? MAX_FORM_BYTES
 }
 
 /**
  * Refuses a body above its route's limit (413). A body of at most MAX_FORM_BYTES is read completely before the request is
- * handled, so that session and membership are checked directly before the write. If it takes longer than `seconds`, it is
- * refused (408). A larger body must declare its length and is read after authorisation.
+ * handled, so that session and membership are checked directly before the write. A body that takes longer than `seconds` is
+ * refused (408). A larger body must declare its length, and its route reads it after authorisation.
  */
 export function limitBody({ seconds = FORM_TIMEOUT_SECONDS } = {}): MiddlewareHandler {
   return async (context, next) => {

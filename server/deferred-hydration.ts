@@ -8,7 +8,7 @@ const HYDRATION_SCRIPT = /<script nonce="([^"]+)" type="module" async="">(.*?)<\
 export function deferHydration(html: string, startScript: string): string {
   const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href).join(' ')
   return html.replaceAll(MODULE_PRELOAD, '').replace(HYDRATION_SCRIPT, (_, nonce: string, entry: string) => {
-    const deferred = `<script nonce="${nonce}" type="text/plain" data-modules="${modules}">${entry}</script>`
-    return `${deferred}<script nonce="${nonce}">${startScript}</script>`
+    const inertScript = `<script nonce="${nonce}" type="text/plain" data-modules="${modules}">${entry}</script>`
+    return `${inertScript}<script nonce="${nonce}">${startScript}</script>`
   })
 }

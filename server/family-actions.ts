@@ -10,8 +10,8 @@ import { clientAddress } from './client-address.ts'
 import type { WebEnv } from './web-env.ts'
 
 /**
- * The actions of the family's screens, by name. They are not routes of React Router, whose matching takes longer than a
- * write. A refused session, membership or subscription is a redirect, as for the screens.
+ * Serves the actions of the family's screens. They are not routes of React Router, because its route matching takes longer
+ * than a write. Without a session, membership or subscription the response is a redirect, as for the screens.
  */
 export function serveFamilyActions(web: Hono<WebEnv>, { trustedProxies }: Environment): void {
   web.post(actionPath(':name'), async (context, next) => {
@@ -33,9 +33,9 @@ export function serveFamilyActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
         const { data, init } = await familyActions[name](args)
         return Response.json(data, init ?? undefined)
       })
-    } catch (thrown) {
-      if (thrown instanceof Response) return thrown
-      throw thrown
+    } catch (error) {
+      if (error instanceof Response) return error
+      throw error
     }
   })
 }

@@ -39,7 +39,7 @@ export const FORMER_ACTIONS: Readonly<Record<string, string>> = {
   'tarefas/salvar': 'tarefas.salvar',
 }
 
-/** Serves the actions at their former paths, for pages loaded from the previous release. To be deleted in the next one. */
+/** Serves the actions at their former paths, for pages loaded from the previous release. The next release needs no former paths. */
 export function serveFormerActions(web: Hono<WebEnv>): void {
   for (const [path, name] of Object.entries(FORMER_ACTIONS)) {
     web.post(`/app/${path}`, (context: Context<WebEnv>) => {

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import { createRouteNames } from './route-names.ts'
+import { createPatternLookup } from './route-names.ts'
 
 export const registry = new Registry()
 
@@ -28,11 +28,11 @@ const pageCounter = new Counter({
   registers: [registry],
 })
 
-let routeNameOf = createRouteNames([])
+let routeNameOf = createPatternLookup([])
 
 /** Sets the route patterns under which requests are counted. */
 export function setRoutePatterns(patterns: readonly string[]): void {
-  routeNameOf = createRouteNames(patterns)
+  routeNameOf = createPatternLookup(patterns)
 }
 
 /** Counts one response under the pattern of its route. */

@@ -12,7 +12,7 @@ export interface ServerLimits {
   checkSeconds: number
   /** Maximum bytes of a request's head; a longer one gets 431. */
   headBytes: number
-  /** Maximum of open connections; further ones are closed. More than the event streams of one process need. */
+  /** Maximum of open connections; further ones are closed. The event streams of one process need fewer. */
   maxConnections: number
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// only React Router's links have a nonce; it links a stylesheet that several routes share again with a trailing '#'
+// only React Router's links have a nonce; it repeats the link of a stylesheet that several routes share, with a trailing '#'
 const STYLESHEET_LINK = /<link nonce="[^"]*" rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
 
 /** Inlines the stylesheets of a screen into its HTML, which saves a round trip before the first paint. */

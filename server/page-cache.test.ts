@@ -43,9 +43,9 @@ async function request(key: string, text = key): Promise<string> {
 /** Starts a request whose rendering waits for `finish`. */
 function slowRequest(key: string, text: string) {
   let finish = () => {}
-  const waiting = new Promise<void>((resolve) => (finish = resolve))
+  const gate = new Promise<void>((resolve) => (finish = resolve))
   const response = cache.get(key, async () => {
-    await waiting
+    await gate
     return { text }
   })
   return { response, finish }
@@ -103,7 +103,7 @@ describe('a page', () => {
 })
 
 describe('the cache is cleared', () => {
-  it('when the next scheduled post is due, to the millisecond; then the moment of the following post is read', async () => {
+  it('when the next scheduled post is due, to the millisecond; then the due time of the following post is read', async () => {
     nextChange = new Date(NOON + 90_000)
     await request('/blog', 'before')
     time = NOON + 89_999
@@ -116,7 +116,7 @@ describe('the cache is cleared', () => {
     expect(changeReadCount).toBe(2)
   })
 
-  it('for a page whose rendering started before a post was due and ended after that', async () => {
+  it('when a post becomes due while a page is rendered', async () => {
     nextChange = new Date(NOON + 1_000)
     const page = slowRequest('/blog', 'before')
     time = NOON + 1_000

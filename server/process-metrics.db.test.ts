@@ -37,18 +37,18 @@ it('reports the length and delay of each queue, but not its content', async () =
   expect(text).not.toContain('maria')
 })
 
-it('reads the queues once for concurrent scrapes, and again after the time to live', async () => {
+it('reads the queues once for concurrent scrapes, and again after the cache has expired', async () => {
   let readCount = 0
   const read = async () => {
     readCount += 1
     return readQueueLengths(database())
   }
-  const queues = cacheFor(60_000, read)
-  await Promise.all([queues(), queues(), queues()])
+  const readCached = cacheFor(60_000, read)
+  await Promise.all([readCached(), readCached(), readCached()])
   expect(readCount).toBe(1)
-  const uncachedRead = cacheFor(0, read)
-  await uncachedRead()
-  await uncachedRead()
+  const readUncached = cacheFor(0, read)
+  await readUncached()
+  await readUncached()
   expect(readCount).toBe(3)
 })
 

@@ -55,7 +55,7 @@ export function servePublicPages(
     if (post) web.post(path, async (context) => renderForVisitor(context, new URL(context.req.url), post))
   }
 
-  /** Renders with a request that has only the URL, so that the cached page contains nothing of this visitor. */
+  /** Renders with a request that has nothing but the URL, so that the cached page contains no data of this visitor. */
   function renderShared(context: PageContext, key: string, handler: PublicPage['get']) {
     const url = new URL(key, environment.appUrl)
     return renderPage(handler, pageRequest(context, new Request(url), url))

@@ -9,7 +9,7 @@ setUpTestDatabase()
 
 it('is ready while the database responds and has the migrations of this build', async () => {
   expect(await createReadiness().problem()).toBeUndefined()
-  // the previous release, after a newer one applied a migration
+  // the previous release stays ready after a newer release has applied a migration
   expect(await createReadiness(migrations.slice(0, -1)).problem()).toBeUndefined()
 })
 

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
 
 const CONCURRENCY = 4
-const MAX_WAITING = 100
+const MAX_QUEUED = 100
 const MAX_WAIT_MS = 5_000
 
 function createRenderQueue(): <Result>(render: () => Promise<Result>) => Promise<Result> {
-  const semaphore = createSemaphore(CONCURRENCY, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS })
+  const semaphore = createSemaphore(CONCURRENCY, { maxQueued: MAX_QUEUED, maxWaitMs: MAX_WAIT_MS })
   return (render) =>
     semaphore(async () => {
       // a rendering may run without any I/O: first let the event loop read other requests
@@ -16,7 +16,7 @@ function createRenderQueue(): <Result>(render: () => Promise<Result>) => Promise
 }
 
 /*
- * Anybody can request pages without a session, thousands at once. Only a few are rendered at a time, so that other requests
+ * Anybody can request thousands of pages at once without a session. Only a few are rendered at a time, so that other requests
  * are served in between. There are two queues, so that a flood of searches does not delay sign-in.
  */
 

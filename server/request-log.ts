@@ -29,7 +29,7 @@ export function logRequest(): MiddlewareHandler<WebEnv> {
     const startedAt = performance.now()
     const requestId = randomUUID()
     await withRequestId(requestId, next)
-    // set only now, because Hono would copy the response if the header were set before it
+    // set after the response exists, because Hono would copy the response if a header had been set before
     if (!context.get('hasAllHeaders')) context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
     logResponse({ requestId, method, path, status: context.res.status, startedAt })

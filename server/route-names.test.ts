@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createRouteNames, UNKNOWN_ROUTE } from './route-names.ts'
+import { createPatternLookup, UNKNOWN_ROUTE } from './route-names.ts'
 
-const patternOf = createRouteNames([
+const patternOf = createPatternLookup([
   '/',
   '/app',
   '/blog/:slug',

@@ -5,7 +5,7 @@ export const UNKNOWN_ROUTE = '(desconhecida)'
  * Returns a function that finds the route pattern of a path: '/blog/:slug' for '/blog/mesada'. Metrics use it as a label,
  * which limits the number of label values. A fixed part has precedence over a parameter. Patterns with '*' are ignored.
  */
-export function createRouteNames(patterns: readonly string[]): (path: string) => string {
+export function createPatternLookup(patterns: readonly string[]): (path: string) => string {
   const literalPaths = new Map<string, string>()
   const parameterRoutes: { segments: string[]; pattern: string }[] = []
   for (const pattern of patterns) {

@@ -3,7 +3,7 @@ import { blogActions } from '#app/domain/blog/actions.server.ts'
 import { familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import { actionPath } from '#app/base/action.ts'
-import { createRouteNames } from './route-names.ts'
+import { createPatternLookup } from './route-names.ts'
 
 const routes = Object.values(build.routes).filter((route) => route !== undefined)
 
@@ -13,10 +13,10 @@ export const routePatterns = (): string[] => [
   ...routesByPattern.keys(),
 ]
 
-/** React Router's routes and the actions by pattern, each with whether it renders a screen. */
+/** React Router's routes and all actions by pattern. `hasScreen`: the route renders a screen. */
 const routesByPattern = new Map<string, { hasScreen: boolean }>()
 addRoutes(undefined, '')
-// actions share one route of React Router
+// React Router has no route for an action of a family, and one route for all actions of the blog
 for (const name of Object.keys(familyActions)) routesByPattern.set(actionPath(name), { hasScreen: false })
 for (const path of Object.keys(blogActions)) routesByPattern.set(`/blog/admin/${path}`, { hasScreen: false })
 
@@ -29,7 +29,7 @@ function addRoutes(parentId: string | undefined, parentPath: string): void {
   }
 }
 
-const patternOf = createRouteNames([...routesByPattern.keys()])
+const patternOf = createPatternLookup([...routesByPattern.keys()])
 
 /** Areas whose screens are rendered only for signed-in people. */
 const SIGNED_IN = /^\/(?:app|admin|blog\/admin|blog\/debug)(?:\/|$)/

@@ -26,7 +26,7 @@ export function refuseForeignWrites(environment: Environment): MiddlewareHandler
   }
 }
 
-/** 421 for a Host that is not ours, so that a page of another host name reads nothing (DNS rebinding). */
+/** The 421 response to a Host that is not ours: by DNS rebinding, a page of another site could read other responses. */
 export function refuseForeignHost(context: Context): Response {
   return context.text('Pedido recusado: este endereço não é o do Combinado.', 421, {
     'cache-control': 'no-store',

@@ -30,7 +30,7 @@ export function setSecurityHeaders(
     `frame-src 'self' ${EMBED_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    // Chrome applies it to redirects after a form too, such as the redirect to the pay page
+    // Chrome applies form-action to redirects after a form too, such as the redirect to the pay page
     ["form-action 'self'", ...(sellingProvider()?.payOrigins ?? [])].join(' '),
     "frame-ancestors 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),

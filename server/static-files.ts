@@ -15,7 +15,7 @@ export function serveStaticFiles(web: Hono<WebEnv>): void {
       serveStatic({ root, precompressed: true, onFound: (_path, context) => cacheForever(context) }),
     )
   }
-  // players send range requests; Safari sends nothing else
+  // video players send range requests; Safari sends no other requests for a video
   web.use(
     '/video/*',
     serveStatic({
@@ -33,7 +33,7 @@ export function serveStaticFiles(web: Hono<WebEnv>): void {
     precompressed: true,
     onFound: (_path, context) => context.header('cache-control', 'public, max-age=3600'),
   })
-  // most requests are for pages: the set avoids a lookup on the disk
+  // most requests are for pages; the set saves a lookup on the disk for each of them
   web.use('*', (context, next) => (files.has(context.req.path) ? serveFile(context, next) : next()))
 }
 

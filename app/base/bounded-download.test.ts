@@ -51,20 +51,20 @@ it('allows two open downloads per owner and aborts the oldest beyond that', asyn
 })
 
 it('aborts a download after 15 minutes', async () => {
-  const slow = download('slow family')
-  await slow.reader.read()
+  const slowDownload = download('slow family')
+  await slowDownload.reader.read()
   await vi.advanceTimersByTimeAsync(15 * 60 * 1000)
-  await expect(slow.reader.read()).rejects.toThrow('aborted')
-  expect(slow.onCancel).toHaveBeenCalledOnce()
+  await expect(slowDownload.reader.read()).rejects.toThrow('aborted')
+  expect(slowDownload.onCancel).toHaveBeenCalledOnce()
 })
 
 it('passes an error of the source to the receiver', async () => {
-  const broken = new ReadableStream<Uint8Array>({
+  const brokenSource = new ReadableStream<Uint8Array>({
     pull() {
       throw new Error('broken')
     },
   })
-  await expect(boundedDownload('family', broken).getReader().read()).rejects.toThrow('broken')
+  await expect(boundedDownload('family', brokenSource).getReader().read()).rejects.toThrow('broken')
 })
 
 it('destroys a Node stream that is cancelled before its first byte is read', async () => {

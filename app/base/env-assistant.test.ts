@@ -28,7 +28,7 @@ describe("the assistant's language model", () => {
     expect(read(ollama)).toMatchObject({ baseUrl: 'http://localhost:11434/v1', apiKey: undefined })
   })
 
-  it('names every variable that is missing or wrong', () => {
+  it('is refused with the name of every missing or wrong variable', () => {
     expect(read({ AI_PROVIDER: 'gemini' })).toEqual(['AI_API_KEY: falta a chave de gemini.'])
     expect(read({ AI_PROVIDER: 'openai' })).toEqual([
       'AI_API_KEY: falta a chave de openai.',

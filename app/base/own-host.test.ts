@@ -12,7 +12,7 @@ it.each([
   '192.168.0.7:3000',
   '[::1]:3000',
   '[fe80::1]',
-])('accepts %s, which no DNS server can resolve to this machine', (host) => {
+])('accepts %s, which is not resolved by DNS', (host) => {
   expect(isOwnHost(host, localInstallation)).toBe(true)
   expect(isOwnHost(host, publicInstallation)).toBe(true)
 })
@@ -38,7 +38,7 @@ it.each([
   'localhost\n',
   'combinado.exemplo.mal',
   'combinado.exemplo:8443',
-])('refuses %j, whose owner can resolve it to any machine', (host) => {
+])('refuses %j, which is malformed or may be resolved by a foreign DNS server', (host) => {
   expect(isOwnHost(host, localInstallation)).toBe(false)
   expect(isOwnHost(host, publicInstallation)).toBe(false)
 })

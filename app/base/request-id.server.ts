@@ -7,7 +7,7 @@ export function withRequestId<T>(requestId: string, work: () => T): T {
   return ids.run(requestId, work)
 }
 
-/** Runs `work` without a request id: shared work that a request only triggered. */
+/** Runs `work` without a request id, for shared work that a request only triggers. */
 export function withoutRequestId<T>(work: () => T): T {
   return ids.run(undefined, work)
 }

@@ -1,9 +1,9 @@
-/** The call was refused before it ran, because too many calls wait or it waited too long. */
+/** The call was refused before it ran, because too many calls were waiting or the call had waited too long. */
 export class OverloadedError extends Error {}
 
 interface QueueLimits {
-  /** Maximum of waiting calls; further calls are refused. */
-  maxWaiting?: number
+  /** Maximum number of waiting calls; further calls are refused. */
+  maxQueued?: number
   /** A call that waits longer is refused. */
   maxWaitMs?: number
 }
@@ -14,7 +14,7 @@ interface QueueLimits {
  */
 export function createSemaphore(
   concurrency: number,
-  { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs }: QueueLimits = {},
+  { maxQueued = Number.POSITIVE_INFINITY, maxWaitMs }: QueueLimits = {},
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const queue = new Set<() => void>()
   let runningCount = 0
@@ -35,7 +35,7 @@ export function createSemaphore(
 
   return async (work) => {
     if (runningCount < concurrency) runningCount += 1
-    else if (queue.size >= maxWaiting) throw new OverloadedError('Too many calls wait for the semaphore')
+    else if (queue.size >= maxQueued) throw new OverloadedError('Too many calls wait for the semaphore')
     // a call that ends passes its permit to the first waiting call
     else await wait()
     try {

@@ -4,11 +4,11 @@ import { createSemaphore, OverloadedError } from './semaphore.server.ts'
 it('runs at most `concurrency` calls at once, in order, also after a call that failed', async () => {
   const semaphore = createSemaphore(2)
   const started: number[] = []
-  const ends: (() => void)[] = []
+  const finishCalls: (() => void)[] = []
   const work = (number: number) =>
     semaphore(async () => {
       started.push(number)
-      await new Promise<void>((resolve) => ends.push(resolve))
+      await new Promise<void>((resolve) => finishCalls.push(resolve))
       if (number === 0) throw new Error('failed')
       return number
     })
@@ -16,21 +16,21 @@ it('runs at most `concurrency` calls at once, in order, also after a call that f
   const settled = Promise.allSettled(all)
   for (let endedCount = 0; endedCount < all.length; endedCount += 1) {
     await expect.poll(() => started).toEqual([0, 1, 2, 3, 4].slice(0, endedCount + 2))
-    ends[endedCount]!()
+    finishCalls[endedCount]!()
   }
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')])
   expect(await semaphore(() => Promise.resolve('free again'))).toBe('free again')
 })
 
-it('refuses calls beyond maxWaiting, and accepts calls again when a permit is free', async () => {
-  const semaphore = createSemaphore(1, { maxWaiting: 2 })
-  const ends: (() => void)[] = []
-  const work = () => semaphore(() => new Promise<void>((resolve) => ends.push(resolve)))
+it('refuses calls beyond maxQueued, and accepts calls again when a permit is free', async () => {
+  const semaphore = createSemaphore(1, { maxQueued: 2 })
+  const finishCalls: (() => void)[] = []
+  const work = () => semaphore(() => new Promise<void>((resolve) => finishCalls.push(resolve)))
   const calls = [work(), work(), work()]
   await expect(work()).rejects.toBeInstanceOf(OverloadedError)
   for (let endedCount = 0; endedCount < calls.length; endedCount += 1) {
-    await expect.poll(() => ends.length).toBe(endedCount + 1)
-    ends[endedCount]!()
+    await expect.poll(() => finishCalls.length).toBe(endedCount + 1)
+    finishCalls[endedCount]!()
   }
   await Promise.all(calls)
   expect(await semaphore(() => Promise.resolve('free again'))).toBe('free again')
@@ -38,11 +38,11 @@ it('refuses calls beyond maxWaiting, and accepts calls again when a permit is fr
 
 it('refuses a call that waited too long, and runs the next one', async () => {
   const semaphore = createSemaphore(1, { maxWaitMs: 20 })
-  let end = () => {}
-  const first = semaphore(() => new Promise<void>((resolve) => (end = resolve)))
+  let finishFirstCall = () => {}
+  const firstCall = semaphore(() => new Promise<void>((resolve) => (finishFirstCall = resolve)))
   await expect(semaphore(() => Promise.resolve())).rejects.toBeInstanceOf(OverloadedError)
   const lastCall = semaphore(() => Promise.resolve('done'))
-  end()
-  await first
+  finishFirstCall()
+  await firstCall
   expect(await lastCall).toBe('done')
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-const CHUNK = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 /** A temporary file that is sent at the receiver's pace. */
 export interface Spool {
@@ -36,7 +36,12 @@ export async function spool(source: Readable): Promise<Spool> {
       const stream: UnderlyingDefaultSource<Uint8Array> = {
         async pull(controller) {
           try {
-            const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK), 0, CHUNK, position)
+            const { bytesRead, buffer } = await file.read(
+              new Uint8Array(CHUNK_BYTES),
+              0,
+              CHUNK_BYTES,
+              position,
+            )
             position += bytesRead
             const isLast = position >= size
             if (isLast) await beforeEnd?.()

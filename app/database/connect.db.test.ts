@@ -39,7 +39,7 @@ describe(`the connection on ${kind}`, () => {
     await expect(drop).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('returns integers and decimals as numbers, dates as text, moments as Date, json parsed', async () => {
+  it('returns integers and decimals as numbers, dates as text, timestamps as Date, json parsed', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, array[1, null]::bigint[] as bigs, 12.50::numeric as decimal,
         array[1.5]::numeric[] as decimals, date '2026-03-01' as day,
@@ -75,17 +75,17 @@ describe(`the connection on ${kind}`, () => {
     }
   })
 
-  it('prepares each parameterised SQL text once, and no other texts', async () => {
-    const prepared = await asIdentity(async (tx) => {
+  it('prepares each SQL text with parameters once, and never prepares SQL without parameters', async () => {
+    const preparedStatements = await asIdentity(async (tx) => {
       for (let id = 1; id <= 5; id += 1) await sql`select name from colours where id = ${id}`.execute(tx)
       await sql`select id from colours`.execute(tx)
-      const preparedStatements = sql<{ name: string; statement: string }>`
+      const query = sql<{ name: string; statement: string }>`
         select name, statement from pg_prepared_statements where statement like 'select % from colours%'`
-      return (await preparedStatements.execute(tx)).rows
+      return (await query.execute(tx)).rows
     })
     const statement = 'select name from colours where id = $1'
-    expect(prepared).toEqual([{ name: statementName(statement), statement }])
-    expect(prepared[0]?.name.length).toBeLessThan(64)
+    expect(preparedStatements).toEqual([{ name: statementName(statement), statement }])
+    expect(preparedStatements[0]?.name.length).toBeLessThan(64)
   })
 
   it('runs many statements concurrently', async () => {
@@ -95,7 +95,7 @@ describe(`the connection on ${kind}`, () => {
     expect(values.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
 
-  it('delivers notifications of a channel to its listeners until they stop', async () => {
+  it('delivers notifications of a channel to its listeners until they stop, and rejects payloads above 7,999 bytes', async () => {
     const payloads: string[] = []
     const otherPayloads: string[] = []
     const stop = await connection().listen('familia', (payload) => payloads.push(payload))
@@ -114,7 +114,7 @@ describe(`the connection on ${kind}`, () => {
 })
 
 describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
-  it('delivers notifications to other processes, and reports the gap after the connection was lost', async () => {
+  it('delivers notifications to other processes, and reports that some may be missing after the connection was lost', async () => {
     const secondConnection = await connectDatabase({
       databaseUrl: testDatabase.ownerUrl!,
       dataDir: '',
@@ -144,7 +144,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     await secondConnection.close()
   })
 
-  it('recovers when a table changes after a statement on it was prepared', async () => {
+  it('repeats a prepared statement whose table was changed after the preparation', async () => {
     const read = () => asIdentity((tx) => sql`select * from colours where id = ${1}::int`.execute(tx))
     await sql`insert into colours values (1, 'azul')`.execute(db)
     for (let round = 0; round < 12; round += 1) await read()

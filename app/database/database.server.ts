@@ -45,9 +45,9 @@ export function connection(): Connection {
 }
 
 /**
- * Kysely on the process's connection, for single statements as the identity role. Throws without a connection. Throws
- * inside an open transaction too, whose `tx` must be used: the embedded database has one connection, and a wait for a
- * second would never end.
+ * Kysely on the process's connection, for single statements as the identity role. Throws without a connection, and inside
+ * an open transaction, where `tx` must be used: the embedded database has only one connection, so that waiting for a second
+ * one would never end.
  */
 export function database(): Kysely<Tables> {
   if (databaseState.transaction.getStore()?.isOpen) {

@@ -26,8 +26,8 @@ async function createFamily(): Promise<FamilyScope> {
       .insertInto('users')
       .values({ id: userId, name: 'Ana', email: `${userId}@exemplo.com`, family_id: familyId })
       .execute()
-    const family = await enterFamily(tx, familyId)
-    await family.insertInto('families').values({ id: familyId, name: 'Silva' }).execute()
+    const familyTx = await enterFamily(tx, familyId)
+    await familyTx.insertInto('families').values({ id: familyId, name: 'Silva' }).execute()
   })
   return mintFamilyScope({
     familyId,
@@ -58,7 +58,7 @@ function rename(scope: FamilyScope, name: string) {
 }
 
 describe(`a family's transactions on ${testDatabaseKind()}`, () => {
-  it('use the application role, and single statements the identity role', async () => {
+  it('use the application role; statements outside a transaction use the identity role', async () => {
     const scope = await createFamily()
     const roleQuery = sql<{ role: string; family: string }>`
       select current_user as role, current_setting('app.family_id', true) as family`
@@ -69,7 +69,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(roleOutside.rows[0]?.family || '').toBe('')
   })
 
-  it('read and write no other family, even if the statement contains its id', async () => {
+  it('cannot read or write another family, even if the statement contains its id', async () => {
     const ownScope = await createFamily()
     const foreignScope = await createFamily()
     const families = await readFamily(ownScope, (tx) => tx.selectFrom('families').select('id').execute())
@@ -104,7 +104,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Silva')
   })
 
-  it('roll back a refused result, return it, and send no signal', async () => {
+  it('roll back after { ok: false }, return that result, and send no signal', async () => {
     const scope = await createFamily()
     const signals: string[] = []
     const stopListening = onCommit(({ id }) => signals.push(id))
@@ -186,7 +186,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(attemptCount).toBe(4)
   })
 
-  it('do not nest, and throw at database() instead of waiting forever for a second connection', async () => {
+  it('do not nest; database() throws inside one, because waiting for a second connection would never end', async () => {
     const scope = await createFamily()
     await expect(writeFamily(scope, () => readFamily(scope, async () => 1))).rejects.toThrow(
       /open here already/,
@@ -197,9 +197,9 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
 
   it('accept only valid ids', async () => {
     const scope = await createFamily()
-    const fields = { ...scope, familyId: `${scope.familyId}'; drop table users; --` }
-    expect(() => mintFamilyScope(fields)).toThrow(TypeError)
-    await expect(readFamily(fields, async () => 1)).rejects.toThrow(TypeError)
+    const forgedScope = { ...scope, familyId: `${scope.familyId}'; drop table users; --` }
+    expect(() => mintFamilyScope(forgedScope)).toThrow(TypeError)
+    await expect(readFamily(forgedScope, async () => 1)).rejects.toThrow(TypeError)
   })
 })
 
@@ -222,11 +222,11 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
     const signals: string[] = []
     const stopListening = onCommit(({ id }) => signals.push(id))
     await asIdentity(async (tx) => {
-      const family = await enterFamily(tx, scope.familyId)
-      await family.updateTable('families').set({ name: 'Entrou' }).execute()
+      const familyTx = await enterFamily(tx, scope.familyId)
+      await familyTx.updateTable('families').set({ name: 'Entrou' }).execute()
       expect(signals).toEqual([])
-      const identity = await exitFamily(family)
-      await identity.updateTable('users').set({ name: 'Bia' }).where('id', '=', scope.userId).execute()
+      const identityTx = await exitFamily(familyTx)
+      await identityTx.updateTable('users').set({ name: 'Bia' }).where('id', '=', scope.userId).execute()
     })
     stopListening()
     expect(signals).toEqual([scope.familyId])
@@ -238,8 +238,8 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
     await database()
       .transaction()
       .execute(async (tx) => {
-        const family = await enterFamily(tx, scope.familyId)
-        await family.updateTable('families').set({ name: 'De fora' }).execute()
+        const familyTx = await enterFamily(tx, scope.familyId)
+        await familyTx.updateTable('families').set({ name: 'De fora' }).execute()
       })
     expect(await nameOf(scope)).toBe('De fora')
     await expect(enterFamily(connection().db, scope.familyId)).rejects.toThrow(/Only a transaction/)

@@ -22,7 +22,7 @@ export interface Notifications {
 const MAX_PAYLOAD_BYTES = 7999
 /** Interval and timeout of the listening connection's heartbeat. */
 const HEARTBEAT_MS = 5000
-/** SQL: the listening connections of all processes. A name has the start time, because process ids are reused. */
+/** SQL: names of the listening connections of all processes. A name contains the start time, because process ids are reused. */
 const LISTENER_NAMES_SQL = `select pid || ' ' || backend_start as name from pg_stat_activity
   where application_name = current_setting('application_name') and datname = current_database()`
 

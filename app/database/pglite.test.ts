@@ -20,7 +20,7 @@ const open = (): Promise<Connection> => connectDatabase({ dataDir: folder, migra
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-pglite-'))
-  // the folder that a process killed at its first start leaves
+  // imitates the folder left behind by a process that was killed during its first start
   mkdirSync(join(folder, 'pglite.unfinished'))
   writeFileSync(join(folder, 'pglite.unfinished', 'PG_VERSION'), '18')
   await (await open()).close()
@@ -52,7 +52,7 @@ it('syncs to disk at least once for every commit, and not for reads', async () =
 // the test above counts calls in JavaScript; this one counts system calls, where strace is installed
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 it.runIf(hasStrace)(
-  'calls fsync once for every commit, as strace shows',
+  'calls fdatasync before each commit is acknowledged, as strace shows',
   () => {
     const trace = join(folder, 'trace')
     const script = `
@@ -90,7 +90,7 @@ it.runIf(hasStrace)(
   60_000,
 )
 
-it('keeps its data after a close, and cannot be opened twice at once', async () => {
+it('keeps its data after a close, and cannot be opened a second time while it is open', async () => {
   const firstConnection = await open()
   await insert(5000).execute(firstConnection.db)
   await expect(open()).rejects.toThrow(DataFolderInUse)

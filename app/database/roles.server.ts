@@ -31,7 +31,7 @@ interface LoginState {
 }
 
 /**
- * Ensures that the two roles exist without privileges, that the login role may SET ROLE to them, and that it may create
+ * Ensures that the two roles exist and obey row-level security, and that the login role may SET ROLE to them and create
  * tables. Throws DatabaseNotPrepared with the administrator's SQL otherwise.
  */
 export async function ensureRoles(client: ClientBase): Promise<void> {

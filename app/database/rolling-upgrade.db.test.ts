@@ -8,9 +8,9 @@ import { migrations } from './migrations/migrations.ts'
 
 const testDatabase = setUpTestDatabase()
 
-/** A migration beside which the previous release can run, because it only adds tables, columns and indexes. */
-const addingMigration = {
-  id: '9999-widening-for-tests',
+/** A backward-compatible migration: it only adds tables, columns and indexes, so the previous release keeps working. */
+const additiveMigration = {
+  id: '9999-additive-for-tests',
   sql: `
     alter table score_log add column mood text;
     alter table children add column nickname text not null default '';
@@ -19,9 +19,9 @@ const addingMigration = {
   `,
 }
 
-// the embedded database has one process, so nothing can change while another one runs
+// the embedded database allows one process, so two releases cannot use it at the same time
 it.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'the previous release reads and writes while a migration extends its tables, and afterwards',
+  'the previous release reads and writes during and after an additive migration',
   async () => {
     const families = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -49,7 +49,7 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
     await waitForWrites(3)
     const client = new pg.Client(testDatabase.ownerUrl)
     await client.connect()
-    expect(await migrateDatabase(client, [...migrations, addingMigration])).toEqual([addingMigration.id])
+    expect(await migrateDatabase(client, [...migrations, additiveMigration])).toEqual([additiveMigration.id])
     await client.end()
     await waitForWrites(3)
     stop.abort()

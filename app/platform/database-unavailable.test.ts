@@ -18,7 +18,7 @@ describe('an unavailable database', () => {
   })
 
   it.each(['23505', '40001', '57014', 'ENOENT'])(
-    'is not recognised by %s, where a retry does not help',
+    'is not recognised by %s, because a retry would not help',
     (code) => {
       expect(isDatabaseUnavailable(errorWithCode(code))).toBe(false)
     },

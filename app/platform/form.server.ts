@@ -56,7 +56,7 @@ export function checkInput<Schema extends z.ZodType>(
   body: unknown,
   schema: Schema,
 ): InputResult<z.output<Schema>> {
-  // the default message, for rules without one
+  // the message of rules that have none of their own
   const parsed = schema.safeParse(body, { error: () => CHECK_FIELDS_MESSAGE })
   if (parsed.success) {
     if (isStorable(parsed.data)) return { ok: true, value: parsed.data }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#app/base/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** More than the longest pause or lease of any queue. */
+/** Longer than any retry delay or lease of a queue. */
 const MAX_DELAY_MS = 3 * HOUR_MS
 
 /**

@@ -13,5 +13,5 @@ export interface RequestFacts {
 /** Facts about a request that the server sets before any route runs. */
 export const requestContext = createContext<RequestFacts>()
 
-/** Returns the URLs of a route's scripts, by its id: its file without the extension. */
+/** Returns the URLs of a route's scripts. A route's id is its file without the extension. */
 export const routeScriptsContext = createContext<(routeId: string) => string[]>(() => [])

@@ -49,7 +49,7 @@ it('polls after a commit signal of its kind and after no other', async () => {
   await expect.poll(() => batches).toEqual([1])
 })
 
-it('misses no signal, in whichever microtask after a batch it arrives', async () => {
+it('misses no signal, regardless of the microtask after a batch in which the signal arrives', async () => {
   let calls = 0
   let endBatch = () => {}
   const worker = startWorker({

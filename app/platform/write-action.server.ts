@@ -6,7 +6,7 @@ import { readInput, refuse, refuseOutdated } from './form.server.ts'
 type WriteResult = { ok: true } | { ok: false; reason: string; current?: object }
 type ReasonOf<Result> = Result extends { ok: false; reason: infer Reason extends string } ? Reason : never
 
-/** What an action knows of its request. */
+/** The request of an action and the context with its actor. */
 export type ActionRequest = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Status and message of the response for one reason of refusal. */

@@ -7,8 +7,8 @@ const [text, number] = [{ type: 'String' }, { type: 'Number' }]
 const signedIn = { requiresAuthentication: true }
 const child = { type: 'Pointer', targetClass: 'Child', required: true }
 
-/** The objects that the request changes: the day of the caller's family, its ledger entry and the child's balance. */
-async function markDone({ user, params }) {
+/** The objects that a mark changes, not saved yet: the day of the caller's family, its ledger entry and the child's balance. */
+async function objectsToSave({ user, params }) {
   // the row's access control list allows its family only
   const day = await new Parse.Query('TaskDay').get(params.day, { sessionToken: user.getSessionToken() })
   if (day.get('status') === 'done') throw new Parse.Error(Parse.Error.DUPLICATE_VALUE, 'done already')
@@ -75,7 +75,7 @@ await ParseServer.startApp({
     Parse.Cloud.define(
       'markDone',
       async (request) => {
-        const { day, entry, balance } = await markDone(request)
+        const { day, entry, balance } = await objectsToSave(request)
         await Parse.Object.saveAll([day, entry, balance], { useMasterKey: true, transaction: true })
         return { balance: balance.get('balance') }
       },
@@ -85,7 +85,7 @@ await ParseServer.startApp({
     Parse.Cloud.define(
       'markDoneInParts',
       async (request) => {
-        const { day, entry, balance } = await markDone(request)
+        const { day, entry, balance } = await objectsToSave(request)
         await Promise.all([day, entry, balance].map((part) => part.save(null, { useMasterKey: true })))
         return { balance: balance.get('balance') }
       },

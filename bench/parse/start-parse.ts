@@ -33,7 +33,7 @@ export async function startParse(databaseUrl: string): Promise<ServerProcess> {
  * SQL that loads `count` pending task days, sixteen for each user (two children), and a session for each user. Consecutive
  * taps belong to different users.
  */
-export function parseDays(count: number): { statements: string[]; taps: string[] } {
+export function parseServerTaskDays(count: number): { statements: string[]; taps: string[] } {
   const users = Math.ceil(count / 16)
   const id = (letter: string, number: string) => `'${letter}' || lpad((${number})::text, 9, '0')`
   const user = `${id('u', 'n')}, now(), now()`

@@ -27,11 +27,10 @@ const randomSql = (of: string, salt: number) =>
 const uuidSql = (moment: string, of: string) => `pg_temp.v7(${moment}, ${of}::text)`
 
 /** Creates a temporary SQL function: a version 7 UUID that depends only on a time and a text. */
-export const UUID_FUNCTION = `create function pg_temp.v7(moment timestamptz, said text) returns uuid language sql immutable as $$
-       select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(said), 1, 3)
-         || '8' || substr(md5(said), 5, 15))::uuid $$`
+export const UUID_FUNCTION = `create function pg_temp.v7(moment timestamptz, input text) returns uuid language sql immutable as $$
+       select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(input), 1, 3)
+         || '8' || substr(md5(input), 5, 15))::uuid $$`
 
-/** SQL that creates the usage plan of the families. */
 export function usagePlanSql(families: number): string[] {
   let below = 0
   const steps = USAGE.map(({ share, days }) => `when r < ${(below += share).toFixed(4)} then ${days}`).join(
@@ -42,7 +41,7 @@ export function usagePlanSql(families: number): string[] {
      select n, ${uuidSql(`first_day + time '09:00'`, `'family' || n`)} as family_id, ${uuidSql(`first_day + time '09:00'`, `'user' || n`)} as user_id,
        first_day, first_day + days - 1 as last_day, days, children
      from (select n, days, case when k < 0.4 then 1 when k < 0.8 then 2 when k < 0.95 then 3 else 4 end as children,
-         -- every second family still uses it; the others stopped within the last 200 days
+         -- half of the families still use the product; the others stopped within the last 200 days
          date '${TODAY}' - days + 1 - case when ${randomSql('n', 3)} < 0.5 then 0 else 1 + floor(${randomSql('n', 4)} * 200)::int end as first_day
        from (select n, ${randomSql('n', 2)} as k, case ${steps} else 3 end as days
          from (select n, ${randomSql('n', 1)} as r from generate_series(1, ${families}) n) a) b) c`,
@@ -112,7 +111,7 @@ const oneInSql = (count: number, hash: string) => `abs(${hash}) % ${count} = 0`
 /** SQL that creates the temporary table of one day's tasks. */
 export const DAY_TABLE = `create temp table on_day (like doing, chance bigint, moment timestamptz)`
 
-/** SQL that inserts one civil day of all families that used the product then, in the product's order. */
+/** SQL that inserts one civil day of all families that used the product on it, in the order in which the product writes. */
 export function daySql(day: string, isToday: boolean): string[] {
   const number = `(date '${day}' - date '2020-01-01')::bigint`
   const isDone = isToday ? 'false' : `chance & 7 > 0`

@@ -23,7 +23,7 @@ export const databaseName = (families: number) => `scale_${families}`
 /** Days per transaction; a stopped load continues after the last one. */
 const BATCH_DAYS = 20
 
-/** Loads this number of families into a separate database, unless it is complete already. Returns seconds. */
+/** Loads this number of families into a separate database. Returns the seconds, 0 if the database was complete. */
 export async function loadFamilies(server: ScaleServer, families: number): Promise<number> {
   const name = databaseName(families)
   const admin = server.urlOf('postgres')
@@ -104,9 +104,9 @@ interface Key {
 /** Indexes, then unique keys, then foreign keys of the daily tables. */
 async function readKeys(client: pg.Client): Promise<Key[]> {
   const { rows } = await client.query<Key>(
-    `select name, made as "create", dropped as "drop" from (
-       select 1 as place, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made,
-         format('drop index %s', indexrelid::regclass) as dropped
+    `select name, create_sql as "create", drop_sql as "drop" from (
+       select 1 as place, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as create_sql,
+         format('drop index %s', indexrelid::regclass) as drop_sql
        from pg_index where indrelid = any ($1::regclass[])
          and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
        union all
@@ -123,12 +123,12 @@ async function readKeys(client: pg.Client): Promise<Key[]> {
 async function readLoadState(admin: string, name: string): Promise<string | null> {
   const client = new pg.Client(admin)
   await client.connect()
-  const { rows } = await client.query<{ said: string | null }>(
-    `select shobj_description(oid, 'pg_database') as said from pg_database where datname = $1`,
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
     [name],
   )
   await client.end()
-  return rows[0]?.said ?? null
+  return rows[0]?.comment ?? null
 }
 
 /** A hash of the load's statements. A database loaded with other statements is loaded again. */

@@ -8,11 +8,11 @@ import { operations, type Probe, type Size } from './measure.ts'
 /** Sequential scans of smaller tables are cheap and not reported. */
 const MIN_SCANNED_ROWS = 1000
 
-/** The tables that a statement of the operations or of a sign-in scans sequentially by its generic plan. Expected: none. */
+/** Names of the large tables that a statement of the operations or of a sign-in scans sequentially by its generic plan. */
 export async function findScannedTables(
   size: Size,
   recorder: Recorder,
-): Promise<{ statements: number; scanned: string[] }> {
+): Promise<{ statementCount: number; scannedNames: string[] }> {
   setConnection(size.connection)
   recorder.take()
   for (const operation of Object.values(operations)) await operation(size.few[0]!)
@@ -30,8 +30,8 @@ export async function findScannedTables(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${MIN_SCANNED_ROWS}`,
   )
   const names = new Set(largeTables.rows.map(({ name }) => name))
-  const scanned = new Set<string>()
-  let statements = 0
+  const scannedNames = new Set<string>()
+  let statementCount = 0
   for (const transaction of transactions) {
     const begin = /^begin/i.test(transaction[0]!.text)
       ? transaction[0]!.text
@@ -39,22 +39,23 @@ export async function findScannedTables(
     for (const query of transaction.filter(({ text }) =>
       /^\s*(select|insert|update|delete|with)\b/i.test(text),
     )) {
-      statements += 1
+      statementCount += 1
       await client.query(begin)
       await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
-      for (const table of scannedTables(await planOf(client, query))) if (names.has(table)) scanned.add(table)
+      for (const name of scannedTables(await planOf(client, query)))
+        if (names.has(name)) scannedNames.add(name)
       await client.query('ROLLBACK')
     }
   }
   await client.end()
-  return { statements, scanned: [...scanned] }
+  return { statementCount, scannedNames: [...scannedNames] }
 }
 
 async function planOf(client: pg.Client, { text, values = [] }: SentQuery): Promise<PlanNode> {
   const literals = values.map((value) => literalOf(value)).join(', ')
-  await client.query(`PREPARE asked AS ${text}`)
+  await client.query(`PREPARE planned_statement AS ${text}`)
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `EXPLAIN (FORMAT JSON) EXECUTE asked${literals ? ` (${literals})` : ''}`,
+    `EXPLAIN (FORMAT JSON) EXECUTE planned_statement${literals ? ` (${literals})` : ''}`,
   )
   await client.query('DEALLOCATE asked')
   return rows[0]!['QUERY PLAN'][0].Plan

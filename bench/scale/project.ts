@@ -35,7 +35,7 @@ export interface Projection {
 }
 
 const GB = 1024 ** 3
-const short = (value: number) =>
+const formatShort = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 0 : 1)
 
 /** Computes disk space, load and machines for a million families. `stored` is the largest loaded size. */
@@ -61,22 +61,22 @@ export function computeProjection(stored: StoredBytes, costs: Costs): Projection
   return [
     {
       what: 'disk today, at the mix of ages that was loaded',
-      computed: `${short((stored.bytes / stored.families) * (families / GB))} GB`,
+      computed: `${formatShort((stored.bytes / stored.families) * (families / GB))} GB`,
     },
-    { what: 'of which does not grow with use', computed: `${short((steadyBytes * families) / GB)} GB` },
-    { what: 'entries a day', computed: short(entriesADay) },
-    { what: 'growth a day', computed: `${short(dailyBytes / GB)} GB` },
-    { what: 'growth a year', computed: `${short((dailyBytes * days) / GB)} GB` },
+    { what: 'of which does not grow with use', computed: `${formatShort((steadyBytes * families) / GB)} GB` },
+    { what: 'entries a day', computed: formatShort(entriesADay) },
+    { what: 'growth a day', computed: `${formatShort(dailyBytes / GB)} GB` },
+    { what: 'growth a year', computed: `${formatShort((dailyBytes * days) / GB)} GB` },
     {
       what: 'touched in a day, which memory should hold: the active families’ own tables, and today’s and this week’s pages',
-      computed: `${short((steadyBytes * families * activeADay + 7 * dailyBytes) / GB)} GB`,
+      computed: `${formatShort((steadyBytes * families * activeADay + 7 * dailyBytes) / GB)} GB`,
     },
-    { what: 'taps a second in the busiest minute', computed: short(tapsPeak) },
-    { what: 'screens read a second in the busiest minute', computed: short(opensPeak) },
-    { what: 'cores for the product', computed: short(appCores) },
+    { what: 'taps a second in the busiest minute', computed: formatShort(tapsPeak) },
+    { what: 'screens read a second in the busiest minute', computed: formatShort(opensPeak) },
+    { what: 'cores for the product', computed: formatShort(appCores) },
     { what: 'processes, for the streams and one to spare', computed: String(processes) },
-    { what: 'cores for the database', computed: short(databaseCores) },
+    { what: 'cores for the database', computed: formatShort(databaseCores) },
     { what: 'connections to PostgreSQL, eleven a process', computed: String(processes * 11) },
-    { what: 'open event streams in the busiest minute', computed: short(streams) },
+    { what: 'open event streams in the busiest minute', computed: formatShort(streams) },
   ]
 }

@@ -25,7 +25,7 @@ export async function readStoredBytes(server: ScaleServer, families: number): Pr
      where relname in ('score_log', 'task_days') order by 2 desc`,
   )
   await client.end()
-  return { families, rows, indexes, bytes: rows.reduce((sum, { heap, indexes: own }) => sum + heap + own, 0) }
+  return { families, rows, indexes, bytes: rows.reduce((sum, row) => sum + row.heap + row.indexes, 0) }
 }
 
 /** Measures the seconds of VACUUM and ANALYZE with nothing to do, and of VACUUM after every sixteenth child changed. */

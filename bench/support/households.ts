@@ -2,9 +2,9 @@ import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { addTask } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { aFamily, aSession } from '#tests/support/people.ts'
+import { aFamily, aCookie } from '#tests/support/people.ts'
 
-/** One child's task of today, with the number of its changes. */
+/** One child's task of today. `revision` counts its changes. */
 export interface HouseholdTap {
   taskId: string
   childId: string
@@ -19,8 +19,8 @@ export interface Household {
   cookies: string[]
 }
 
-/** A subscribed family with two children, four tasks each, opened for today, and signed-in devices. */
-export async function createHousehold(devices: number): Promise<Household> {
+/** Creates a subscribed family with two children, four tasks of today for each, and a session for each device. */
+export async function createHousehold(deviceCount: number): Promise<Household> {
   const family = await aFamily({ children: ['Alice', 'Bento'] })
   await aSubscription(family.guardian.id)
   const childIds = family.children.map((child) => child.id)
@@ -31,11 +31,11 @@ export async function createHousehold(devices: number): Promise<Household> {
   }
   await renewDays(family.scope)
   const cookies: string[] = []
-  for (let device = 0; device < devices; device += 1) cookies.push(await aSession(family.guardian.id))
+  while (cookies.length < deviceCount) cookies.push(await aCookie(family.guardian.id))
   return { familyId: family.id, day: civilDateOf(new Date(), family.scope.timeZone), taps, cookies }
 }
 
-/** The body of the next tap, 'Fez' and 'Desfazer' by turns. Increments the tap's revision. */
+/** The body of the next request for this task, 'Fez' and 'Desfazer' in turn. Increments the tap's revision. */
 export function nextTap(household: Household, tap: HouseholdTap): string {
   const { taskId, childId, revision } = tap
   tap.revision += 1

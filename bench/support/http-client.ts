@@ -6,7 +6,7 @@ export interface HttpResponse {
   body: string
 }
 
-// the server closes connections after five idle seconds, so an older one is not reused
+// the server closes a connection that is idle for five seconds, so a connection that was idle this long is not reused
 const MAX_IDLE_MS = 3_000
 
 export interface HttpClient {
@@ -21,7 +21,7 @@ export interface HttpClient {
  */
 export async function openHttpClient(url: string): Promise<HttpClient> {
   const { hostname, port, origin, host } = new URL(url)
-  let received = ''
+  let receivedText = ''
   let resolveResponse: ((response: HttpResponse) => void) | undefined
   let rejectResponse: ((error: Error) => void) | undefined
   const openSocket = async () => {
@@ -29,10 +29,10 @@ export async function openHttpClient(url: string): Promise<HttpClient> {
     // latin1 keeps one character per byte, so that lengths are bytes
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
-      received += String(chunk)
-      const response = parseResponse(received)
+      receivedText += String(chunk)
+      const response = parseResponse(receivedText)
       if (!response) return
-      received = ''
+      receivedText = ''
       resolveResponse?.(response)
     })
     socket.on('close', () => rejectResponse?.(new Error('The server closed the connection')))
@@ -113,11 +113,11 @@ function connectSocket(host: string, port: number): Promise<Socket> {
 }
 
 /** The response if all its bytes have arrived, else undefined. */
-function parseResponse(received: string): HttpResponse | undefined {
-  const headEnd = received.indexOf('\r\n\r\n')
+function parseResponse(receivedText: string): HttpResponse | undefined {
+  const headEnd = receivedText.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
-  const head = received.slice(0, headEnd)
-  const body = received.slice(headEnd + 4)
+  const head = receivedText.slice(0, headEnd)
+  const body = receivedText.slice(headEnd + 4)
   const status = Number(head.slice(9, 12))
   if (/^transfer-encoding: chunked/im.test(head))
     return body.endsWith('0\r\n\r\n') ? { status, body } : undefined

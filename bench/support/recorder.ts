@@ -7,19 +7,19 @@ export interface SentQuery {
   values?: unknown[]
 }
 
-/** The statements of one transaction, from BEGIN to COMMIT. */
+/** The statements of one transaction, from BEGIN to COMMIT, or one statement outside of transactions. */
 export type SentTransaction = SentQuery[]
 
 export interface Recorder {
-  /** The committed transactions since the last call, in the order in which they ended. */
+  /** Returns and forgets the committed transactions, in the order in which they ended. */
   take(): SentTransaction[]
 }
 
 /**
- * Records the statements of every connection. A benchmark replays them on the bare driver, so that the compared SQL is
- * always the product's. `singles` records statements outside of transactions, too.
+ * Records the statements of every connection. A benchmark replays them on the bare driver, so that it measures the SQL that
+ * the product sends. `includeStandaloneStatements` also records statements outside of transactions.
  */
-export function startRecorder({ singles = false } = {}): Recorder {
+export function startRecorder({ includeStandaloneStatements = false } = {}): Recorder {
   let endedTransactions: SentTransaction[] = []
   const openTransactions = new WeakMap<object, SentTransaction>()
   // oxlint-disable-next-line typescript/unbound-method -- called with its own client below
@@ -31,7 +31,7 @@ export function startRecorder({ singles = false } = {}): Recorder {
     else if (query) {
       const transaction = openTransactions.get(this)
       transaction?.push(query)
-      if (!transaction && singles) endedTransactions.push([query])
+      if (!transaction && includeStandaloneStatements) endedTransactions.push([query])
       if (transaction && /^(commit|rollback)/i.test(query.text)) {
         openTransactions.delete(this)
         if (/^commit/i.test(query.text)) endedTransactions.push(transaction)
@@ -43,9 +43,9 @@ export function startRecorder({ singles = false } = {}): Recorder {
 
   return {
     take() {
-      const taken = endedTransactions
+      const transactions = endedTransactions
       endedTransactions = []
-      return taken
+      return transactions
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 
-/** A server in another process. */
 export interface ServerProcess {
   url: string
   pid: number

@@ -145,7 +145,7 @@ it('the forms of tasks and rewards accept every entry', () => {
   ).toEqual([])
 })
 
-it('tasks have ordered weekdays, and a time when a child is awake', () => {
+it('tasks have ordered weekdays, and a time at which a child is awake', () => {
   expect(
     invalidTexts(
       CATALOGUE_TASKS,
@@ -176,7 +176,7 @@ it('tasks have points by effort, and tasks with many points are once or twice a 
   expect(invalidTexts(CATALOGUE_TASKS, ({ ages, effort }) => ages[1] > 4 || effort === 1)).toEqual([])
 })
 
-it('tasks for babies are moments with an adult', () => {
+it('tasks for babies involve an adult', () => {
   const babyTasks = CATALOGUE_TASKS.filter(({ ages }) => ages[0] <= 1)
   expect(invalidTexts(babyTasks, (task) => /adulto/.test(textOf(task)))).toEqual([])
 })

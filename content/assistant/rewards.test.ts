@@ -44,7 +44,7 @@ it('at most a tenth of the rewards each are food or screen time, and these are m
   expect([rewardsTitled(foodWords).length, rewardsTitled(screenWords).length]).not.toContain(0)
 })
 
-it('rewards give screens only for a limited time or one item', () => {
+it('a screen reward names a limited time or one film, episode or game', () => {
   const screens = CATALOGUE_REWARDS.filter(({ treat }) => treat === 'screen')
   expect(
     invalidTexts(screens, (reward) => /hora|minutos|um episódio|filme|jogo/i.test(textOf(reward))),

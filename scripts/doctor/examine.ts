@@ -42,7 +42,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
   }
 }
 
-/** Runs the checks of an open database. If migrations are missing, the checks of tables are skipped. */
+/** Runs the checks of an open database. If migrations are missing, it reports only the version, the clock and the migrations. */
 export async function checkOpenDatabase(query: RunQuery): Promise<Finding[]> {
   const findings = [...(await checkVersion(query)), ...(await checkClock(query, Date.now))]
   const { findings: migrationFindings, isComplete } = await checkMigrations(query)

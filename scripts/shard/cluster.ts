@@ -22,7 +22,8 @@ export interface Cluster {
   isInstalled: boolean
   isCoordinator: boolean
   hasCoordinatorAddress: boolean
-  nodes: number
+  /** Number of nodes that store rows of families. */
+  nodeCount: number
   login: string
   ownsTables: boolean
   /** The roles that exist without LOGIN. */
@@ -50,7 +51,9 @@ export async function readCluster(query: RunQuery): Promise<Cluster> {
   return {
     version,
     isInstalled: extension?.installed ?? false,
-    ...(version ? await readNodes(query) : { isCoordinator: false, hasCoordinatorAddress: false, nodes: 0 }),
+    ...(version
+      ? await readNodes(query)
+      : { isCoordinator: false, hasCoordinatorAddress: false, nodeCount: 0 }),
     login: login!.login,
     ownsTables: login!.owns,
     rolesWithoutLogin: roles.map(({ name }) => name),
@@ -62,13 +65,13 @@ export async function readCluster(query: RunQuery): Promise<Cluster> {
 
 async function readNodes(
   query: RunQuery,
-): Promise<Pick<Cluster, 'isCoordinator' | 'hasCoordinatorAddress' | 'nodes'>> {
-  const [node] = await query<{ coordinator: boolean; knows: boolean; nodes: number }>(
-    `select (select groupid from pg_dist_local_group) = 0 as coordinator,
-       exists (select from pg_dist_node where groupid = 0) as knows,
-       (select count(*)::int from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary') as nodes`,
+): Promise<Pick<Cluster, 'isCoordinator' | 'hasCoordinatorAddress' | 'nodeCount'>> {
+  const [state] = await query<{ isCoordinator: boolean; hasCoordinatorAddress: boolean; nodeCount: number }>(
+    `select (select groupid from pg_dist_local_group) = 0 as "isCoordinator",
+       exists (select from pg_dist_node where groupid = 0) as "hasCoordinatorAddress",
+       (select count(*)::int from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary') as "nodeCount"`,
   )
-  return { isCoordinator: node!.coordinator, hasCoordinatorAddress: node!.knows, nodes: node!.nodes }
+  return state!
 }
 
 async function readTables(query: RunQuery, hasCitus: boolean): Promise<Map<string, TableStorage | null>> {

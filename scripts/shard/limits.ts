@@ -47,8 +47,8 @@ export async function findViolations(
     if (placementOf(table)?.kind !== 'local')
       violations.push(`${table}: ${column} conta com uma sequência menor que bigint`)
   }
-  for (const { table, what } of facts.unsupported) {
-    if (placementOf(table)?.kind !== 'local') violations.push(`${table}: ${what}`)
+  for (const { table, problem } of facts.unsupported) {
+    if (placementOf(table)?.kind !== 'local') violations.push(`${table}: ${problem}`)
   }
   for (const { name } of facts.settingFunctions) violations.push(`a função ${name} usa set_config`)
   return [...new Set(violations)]
@@ -96,7 +96,7 @@ interface Facts {
   triggers: { table: string; trigger: string }[]
   policies: { table: string; policy: string }[]
   sequences: { table: string; column: string }[]
-  unsupported: { table: string; what: string }[]
+  unsupported: { table: string; problem: string }[]
   settingFunctions: { name: string }[]
 }
 
@@ -143,7 +143,7 @@ async function readFacts(query: RunQuery): Promise<Facts> {
        where (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%') and a.atttypid <> 'bigint'::regtype and ${OUR_TABLES_SQL}`,
     ),
     unsupported: await query(
-      `select c.relname::text as table, 'tem regras (CREATE RULE)' as what from pg_class c where c.relhasrules and ${OUR_TABLES_SQL}
+      `select c.relname::text as table, 'tem regras (CREATE RULE)' as problem from pg_class c where c.relhasrules and ${OUR_TABLES_SQL}
        union all select c.relname::text, 'é partição ou herda de outra tabela' from pg_class c join pg_inherits on inhrelid = c.oid where ${OUR_TABLES_SQL}`,
     ),
     settingFunctions: await query(

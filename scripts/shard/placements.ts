@@ -7,12 +7,12 @@ import type { Tables } from '#app/database/tables/tables.ts'
  * - local: on the coordinator only; never joined with families' rows, and cheaper to write than a reference table
  */
 export type Placement =
-  { kind: 'distributed'; by: 'id' | 'family_id' } | { kind: 'reference' | 'local'; why: string }
+  { kind: 'distributed'; by: 'id' | 'family_id' } | { kind: 'reference' | 'local'; reason: string }
 
 const byFamily = { kind: 'distributed', by: 'family_id' } as const
 
-const reference = (why: string) => ({ kind: 'reference', why }) as const
-const local = (why: string) => ({ kind: 'local', why }) as const
+const reference = (reason: string) => ({ kind: 'reference', reason }) as const
+const local = (reason: string) => ({ kind: 'local', reason }) as const
 
 const signIn = local('read with users only, before a family is known; written at every sign-in')
 const money = local('read for one buyer or event, never joined with rows of families')

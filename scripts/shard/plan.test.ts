@@ -37,7 +37,7 @@ const cluster: Cluster = {
   isInstalled: true,
   isCoordinator: true,
   hasCoordinatorAddress: true,
-  nodes: 2,
+  nodeCount: 2,
   login: 'combinado',
   ownsTables: true,
   rolesWithoutLogin: [],
@@ -108,7 +108,7 @@ it('explains how to fix each missing requirement', () => {
   expect(messages({ version: '10.2-5' })).toContain('versão 11')
   expect(messages({ isCoordinator: false, hasCoordinatorAddress: false })).toContain('nó de trabalho')
   expect(messages({ hasCoordinatorAddress: false })).toContain('citus_set_coordinator_host')
-  expect(messages({ nodes: 0 })).toContain('citus_add_node')
+  expect(messages({ nodeCount: 0 })).toContain('citus_add_node')
   expect(messages({ ownsTables: false })).toContain('combinado não é dono')
   expect(messages({ rolesWithoutLogin: ['combinado_app'] })).toContain('ALTER ROLE combinado_app LOGIN;')
 })

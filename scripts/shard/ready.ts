@@ -25,7 +25,7 @@ export function missingRequirements(cluster: Cluster): string[] {
       `O coordenador ainda não tem endereço. Como administrador, neste banco: SELECT citus_set_coordinator_host('ENDEREÇO DO COORDENADOR', 5432);`,
     )
   }
-  if (cluster.nodes === 0) {
+  if (cluster.nodeCount === 0) {
     messages.push(
       `Nenhum nó pode guardar linhas. Em cada nó crie o mesmo banco com a extensão citus; depois, como administrador, neste banco: ` +
         `SELECT citus_add_node('ENDEREÇO DO NÓ', 5432);`,

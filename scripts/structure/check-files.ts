@@ -33,20 +33,20 @@ function checkLength(module: Module, isRoute: boolean, rules: StructureRules, re
   else if (module.lines > warnAbove) warn('length', module.file, module.lines, `${module.lines} lines`)
 }
 
-function checkVocabulary(module: Module, noun: string, words: Noun | undefined, report: Report) {
+function checkVocabulary(module: Module, noun: string, rule: Noun | undefined, report: Report) {
   const { file } = module
   const refuse = (message: string) => report('vocabulary', file, 1, message)
-  if (!words) return refuse(`"${noun}" is not a noun of the rules`)
+  if (!rule) return refuse(`"${noun}" is not a noun of the rules`)
   const pathInNoun = file.slice(`app/domain/${noun}/`.length)
   if (!/^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.server)?\.tsx?$/.test(pathInNoun))
     return refuse('names are in kebab-case')
   if (pathInNoun.includes('/')) return
   const name = pathInNoun.replace(/\.tsx?$/, '')
-  const isOfNoun = name === words.singular || name.startsWith(`${words.singular}-`)
-  if (isOfNoun && !name.endsWith('.server')) return
-  if ([...words.also, 'schema', 'policy', 'queries.server', 'actions', 'actions.server'].includes(name))
+  const hasNounName = name === rule.singular || name.startsWith(`${rule.singular}-`)
+  if (hasNounName && !name.endsWith('.server')) return
+  if ([...rule.files, 'schema', 'policy', 'queries.server', 'actions', 'actions.server'].includes(name))
     return
-  if (!name.endsWith('.server')) return refuse(`${pathInNoun} is not named for ${words.singular}`)
+  if (!name.endsWith('.server')) return refuse(`${pathInNoun} is not named for ${rule.singular}`)
   const writeName = name.slice(0, -'.server'.length)
   const expectedExport = writeName.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   if (!writeName.includes('-')) refuse('a write is named for its verb and object')

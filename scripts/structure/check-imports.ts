@@ -5,7 +5,6 @@ import type { Import, Module } from './read-module.ts'
 import type { StructureRules } from './rules.ts'
 import type { Report } from './violation.ts'
 
-/** Checks every import of a module. */
 export function checkImports(root: string, module: Module, rules: StructureRules, report: Report) {
   const from = layerOf(module.file)
   for (const line of module.computedImportLines) {

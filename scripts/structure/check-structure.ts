@@ -21,8 +21,8 @@ export interface StructureResult {
 export function checkStructure(root: string, rules: StructureRules = structureRules): StructureResult {
   const violations: Violation[] = []
   const warnings: Violation[] = []
-  const report: Report = (rule, file, line, what) => violations.push({ rule, file, line, what })
-  const warn: Report = (rule, file, line, what) => warnings.push({ rule, file, line, what })
+  const report: Report = (rule, file, line, message) => violations.push({ rule, file, line, message })
+  const warn: Report = (rule, file, line, message) => warnings.push({ rule, file, line, message })
   const usedExceptions = new Set<string>()
 
   const files = globSync('{app,server,content}/**/*.{ts,tsx}', { cwd: root })
@@ -34,9 +34,9 @@ export function checkStructure(root: string, rules: StructureRules = structureRu
     checkImports(root, module, rules, report)
     for (const exception of checkWrites(module, rules, report)) usedExceptions.add(exception)
   }
-  for (const [noun, words] of Object.entries(rules.nouns)) {
+  for (const [noun, rule] of Object.entries(rules.nouns)) {
     if (!existsSync(path.join(root, 'app/domain', noun))) continue
-    for (const name of words.also) {
+    for (const name of rule.files) {
       const file = `app/domain/${noun}/${name}.ts`
       if (!existsSync(path.join(root, file)))
         report('stale-allowance', file, 1, 'is allowed but does not exist')
@@ -54,9 +54,9 @@ export function checkStructure(root: string, rules: StructureRules = structureRu
 
 if (import.meta.main) {
   const { modules, violations, warnings } = checkStructure(process.argv[2] ?? process.cwd())
-  for (const { file, what } of warnings) console.log(`${file} is getting long: ${what}`)
-  for (const { rule, file, line, what } of violations) {
-    console.log(`${file}:${line} [${rule}] ${what}. To fix: ${fixes[rule]}.`)
+  for (const { file, message } of warnings) console.log(`${file} is getting long: ${message}`)
+  for (const { rule, file, line, message } of violations) {
+    console.log(`${file}:${line} [${rule}] ${message}. To fix: ${fixes[rule]}.`)
   }
   console.log(`${modules} modules, ${violations.length} violations`)
   if (violations.length > 0) process.exitCode = 1

@@ -24,7 +24,7 @@ export interface Noun {
   /** Nouns directly below, which the noun may import. It may import the nouns below those, too. */
   below: string[]
   /** Further permitted files directly in the folder, without `.ts`. Files in sub-folders may have any name. */
-  also: string[]
+  files: string[]
   /** Tables whose rows the noun's own functions write. */
   tables: string[]
 }
@@ -34,7 +34,7 @@ export interface ForeignWrite {
   /** A file, or a folder ending in '/'. */
   path: string
   tables: string[]
-  why: string
+  reason: string
 }
 
 export interface StructureRules {
@@ -58,11 +58,11 @@ export interface StructureRules {
 export const structureRules: StructureRules = {
   nouns: {
     // fields of forms and queries
-    input: { singular: 'field', below: [], also: [], tables: [] },
+    input: { singular: 'field', below: [], files: [], tables: [] },
     accounts: {
       singular: 'account',
       below: ['input'],
-      also: ['children-consent', 'form-problems'],
+      files: ['children-consent', 'form-problems'],
       tables: [
         'users',
         'accounts',
@@ -78,7 +78,7 @@ export const structureRules: StructureRules = {
     billing: {
       singular: 'billing',
       below: ['accounts'],
-      also: [],
+      files: [],
       tables: [
         'checkouts',
         'payment_events',
@@ -95,44 +95,49 @@ export const structureRules: StructureRules = {
     families: {
       singular: 'family',
       below: ['billing'],
-      also: ['member', 'revision'],
+      files: ['member', 'revision'],
       tables: ['families', 'family_members'],
     },
-    children: { singular: 'child', below: ['families'], also: [], tables: ['children', 'media'] },
+    children: { singular: 'child', below: ['families'], files: [], tables: ['children', 'media'] },
     points: {
       singular: 'entry',
       below: ['children'],
-      also: ['point-windows', 'score-draft'],
+      files: ['point-windows', 'score-draft'],
       tables: ['score_log'],
     },
-    tasks: { singular: 'task', below: ['points'], also: [], tables: ['tasks', 'task_children', 'task_days'] },
+    tasks: {
+      singular: 'task',
+      below: ['points'],
+      files: [],
+      tables: ['tasks', 'task_children', 'task_days'],
+    },
     rewards: {
       singular: 'reward',
       below: ['points'],
-      also: ['redemption-period'],
+      files: ['redemption-period'],
       tables: ['rewards', 'reward_children', 'redemptions'],
     },
-    invites: { singular: 'invite', below: ['families'], also: [], tables: ['invites'] },
-    ebooks: { singular: 'ebook', below: ['families'], also: [], tables: [] },
+    invites: { singular: 'invite', below: ['families'], files: [], tables: ['invites'] },
+    ebooks: { singular: 'ebook', below: ['families'], files: [], tables: [] },
     // Config offers the export, so it is below the dashboard
-    'family-export': { singular: 'export', below: ['tasks', 'rewards', 'invites'], also: [], tables: [] },
-    assistant: { singular: 'assistant', below: ['tasks', 'rewards'], also: [], tables: ['assistant_uses'] },
+    'family-export': { singular: 'export', below: ['tasks', 'rewards', 'invites'], files: [], tables: [] },
+    assistant: { singular: 'assistant', below: ['tasks', 'rewards'], files: [], tables: ['assistant_uses'] },
     dashboard: {
       singular: 'dashboard',
       below: ['family-export', 'ebooks', 'assistant'],
-      also: ['day-clock', 'optimistic-updates', 'settings', 'tab-visits', 'week-wall'],
+      files: ['day-clock', 'optimistic-updates', 'settings', 'tab-visits', 'week-wall'],
       tables: [],
     },
     'family-import': {
       singular: 'import',
       below: ['dashboard'],
-      also: ['report-text'],
+      files: ['report-text'],
       tables: ['imported_families'],
     },
     blog: {
       singular: 'post',
       below: ['accounts'],
-      also: ['same-post'],
+      files: ['same-post'],
       tables: [
         'blog_categories',
         'blog_category_slugs',
@@ -155,7 +160,7 @@ export const structureRules: StructureRules = {
     marketing: {
       singular: 'site',
       below: ['billing', 'blog'],
-      also: ['security-txt', 'sitemap'],
+      files: ['security-txt', 'sitemap'],
       tables: ['page_counts'],
     },
   },
@@ -179,37 +184,38 @@ export const structureRules: StructureRules = {
         'redemptions',
         'invites',
       ],
-      why: 'an import writes all rows of a family, without the checks of single writes',
+      reason: 'an import writes all rows of a family, without the checks of single writes',
     },
     {
       path: 'app/domain/dashboard/seed-demo-family.server.ts',
       tables: ['families', 'children', 'tasks', 'task_children', 'rewards', 'task_days', 'redemptions'],
-      why: 'the example family has a history, which single writes cannot create',
+      reason: 'the example family has a history, which single writes cannot create',
     },
     {
       path: 'app/domain/points/',
       tables: ['children'],
-      why: 'the balance is a column of the child, changed by the statement that writes the entry',
+      reason: 'the balance is a column of the child, changed by the statement that writes the entry',
     },
     {
       path: 'app/domain/families/',
       tables: ['users'],
-      why: 'the family of a person is a column of the account',
+      reason: 'the family of a person is a column of the account',
     },
     {
       path: 'app/domain/families/',
       tables: ['invites', 'task_days', 'children', 'score_log'],
-      why: 'leaving revokes open invites and removes the name from the ledger; erasing deletes all rows of a family',
+      reason:
+        'leaving revokes open invites and removes the name from the ledger; erasing deletes all rows of a family',
     },
     {
       path: 'app/domain/children/delete-child.server.ts',
       tables: ['tasks', 'task_days', 'rewards'],
-      why: 'deleting a child deletes tasks and rewards of this child only; their nouns are above children',
+      reason: 'deleting a child deletes tasks and rewards of this child only; their nouns are above children',
     },
     {
       path: 'app/domain/accounts/email/remove-strangers-access.server.ts',
       tables: ['invites'],
-      why: 'account recovery revokes the invites of a stranger; invites are above accounts',
+      reason: 'account recovery revokes the invites of a stranger; invites are above accounts',
     },
   ],
 

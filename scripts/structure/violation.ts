@@ -5,8 +5,7 @@ export interface Violation {
   /** Path below the project's folder. */
   file: string
   line: number
-  what: string
+  message: string
 }
 
-/** Records a violation. */
-export type Report = (rule: RuleName, file: string, line: number, what: string) => void
+export type Report = (rule: RuleName, file: string, line: number, message: string) => void

@@ -8,10 +8,10 @@ const MAX_LINE_LENGTH = 42
  * The captions as WebVTT: each chapter's text while the chapter is shown. The position is a percentage of the height, so
  * that captions do not move when the browser's controls appear. Three lines fit above the controls at every width of /vsl.
  */
-export function captionsOf(chapters: readonly ChapterStart[], length: number): string {
-  const cues = chapters.map(({ name, at }, index) => {
-    const end = chapters[index + 1]?.at ?? length
-    return `${name}\n${timestamp(at)} --> ${timestamp(end - 80)} line:74%\n${wrap(TOUR[name].caption)}`
+export function captionsOf(chapters: readonly ChapterStart[], lengthMs: number): string {
+  const cues = chapters.map(({ name, startMs }, index) => {
+    const endMs = chapters[index + 1]?.startMs ?? lengthMs
+    return `${name}\n${timestamp(startMs)} --> ${timestamp(endMs - 80)} line:74%\n${wrap(TOUR[name].caption)}`
   })
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
@@ -19,9 +19,9 @@ export function captionsOf(chapters: readonly ChapterStart[], length: number): s
 function wrap(sentence: string): string {
   const lines: string[] = []
   for (const word of sentence.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    if (lines.length === 0 || longer.length > MAX_LINE_LENGTH) lines.push(word)
-    else lines[lines.length - 1] = longer
+    const extendedLine = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length === 0 || extendedLine.length > MAX_LINE_LENGTH) lines.push(word)
+    else lines[lines.length - 1] = extendedLine
   }
   return lines.join('\n')
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { TourChapterName } from '../../content/tour.ts'
-import { moveMark, stepAnimations } from './in-page.ts'
+import { drawFinger, stepAnimations } from './in-page.ts'
 
 export const FRAME_MS = 40
 /** The phone's screen in CSS px; every frame is 540 x 972 px. */
@@ -14,10 +14,10 @@ export interface Shot {
   ms: number
 }
 
-/** The start of a chapter, in ms. */
+/** The position of a chapter in the film. */
 export interface ChapterStart {
   name: TourChapterName
-  at: number
+  startMs: number
 }
 
 /**
@@ -28,7 +28,7 @@ export class Film {
   readonly shots: Shot[] = []
   readonly chapters: ChapterStart[] = []
   lengthMs = 0
-  #mark: { x: number; y: number } | null = null
+  #finger: { x: number; y: number } | null = null
   readonly page: Page
   readonly #folder: string
 
@@ -39,25 +39,25 @@ export class Film {
   }
 
   /** Starts a chapter after toasts of the previous one have disappeared. */
-  async chapter(name: TourChapterName): Promise<void> {
+  async startChapter(name: TourChapterName): Promise<void> {
     if (this.lengthMs > 0) await this.skipTime(9000, 300)
-    this.chapters.push({ name, at: this.lengthMs })
+    this.chapters.push({ name, startMs: this.lengthMs })
   }
 
   /** The shots of a chapter, by its index. */
-  shotsOf(chapter: number): Shot[] {
-    const from = this.chapters[chapter]?.at ?? 0
-    const to = this.chapters[chapter + 1]?.at ?? this.lengthMs
-    let at = 0
+  shotsOf(chapterIndex: number): Shot[] {
+    const from = this.chapters[chapterIndex]?.startMs ?? 0
+    const to = this.chapters[chapterIndex + 1]?.startMs ?? this.lengthMs
+    let shotStartMs = 0
     return this.shots.filter(({ ms }) => {
-      const isInside = at >= from && at < to
-      at += ms
+      const isInside = shotStartMs >= from && shotStartMs < to
+      shotStartMs += ms
       return isInside
     })
   }
 
-  /** Records frame by frame for `ms`. */
-  async record(ms: number, eachFrame?: (share: number) => Promise<unknown>): Promise<void> {
+  /** Records frame by frame for `ms`. `eachFrame` gets the progress from 0 to 1. */
+  async record(ms: number, eachFrame?: (progress: number) => Promise<unknown>): Promise<void> {
     const frames = Math.round(ms / FRAME_MS)
     for (let frame = 1; frame <= frames; frame += 1) {
       await eachFrame?.(frame / frames)
@@ -74,7 +74,7 @@ export class Film {
   }
 
   /** Records until the target is hidden. Throws after `maxMs` ms. */
-  async rollUntilGone(target: Locator, maxMs = 4000): Promise<void> {
+  async recordUntilHidden(target: Locator, maxMs = 4000): Promise<void> {
     for (let spent = 0; await target.isVisible(); spent += FRAME_MS) {
       if (spent > maxMs) throw new Error(`Still there: ${target.toString()}`)
       await this.record(FRAME_MS)
@@ -82,28 +82,28 @@ export class Film {
   }
 
   /** Lets `ms` of the page's time pass without recording, for requests and animations. */
-  async skipTime(ms: number, step = FRAME_MS): Promise<void> {
-    for (let spent = 0; spent < ms; spent += step) {
-      await this.page.clock.runFor(step)
-      await this.page.evaluate(stepAnimations, step)
+  async skipTime(ms: number, stepMs = FRAME_MS): Promise<void> {
+    for (let spent = 0; spent < ms; spent += stepMs) {
+      await this.page.clock.runFor(stepMs)
+      await this.page.evaluate(stepAnimations, stepMs)
       await this.page.waitForTimeout(30)
     }
   }
 
   /** Records a finger that taps the centre of the target. */
-  async tap(target: Locator, after = 480): Promise<void> {
+  async tap(target: Locator, afterMs = 480): Promise<void> {
     await target.waitFor()
     const box = await target.boundingBox()
     if (!box) throw new Error(`Nothing to tap: ${target.toString()}`)
     const x = box.x + box.width / 2
     const y = box.y + box.height / 2
-    this.#mark = { x, y }
-    await this.record(280, (share) => this.#drawMark(share * 0.5))
+    this.#finger = { x, y }
+    await this.record(280, (progress) => this.#drawFinger(progress * 0.5))
     await this.page.touchscreen.tap(x, y)
     await this.page.waitForTimeout(60)
-    await this.record(after, (share) => this.#drawMark(0.5 + share * 0.5))
-    await this.#drawMark(1)
-    this.#mark = null
+    await this.record(afterMs, (progress) => this.#drawFinger(0.5 + progress * 0.5))
+    await this.#drawFinger(1)
+    this.#finger = null
   }
 
   /** Scrolls smoothly until the centre of the target is at `top`, a share of the screen's height. */
@@ -127,11 +127,11 @@ export class Film {
       const scroller = box ?? document.scrollingElement
       return { scroller, top: scroller?.scrollTop ?? 0 }
     })
-    await this.record(Math.min(900, 300 + Math.abs(distance)), (share) =>
+    await this.record(Math.min(900, 300 + Math.abs(distance)), (progress) =>
       from.evaluate(
         ({ scroller, top }, { by, eased }) =>
           scroller?.scrollTo({ top: top + by * eased, behavior: 'instant' }),
-        { by: distance, eased: 1 - (1 - share) ** 3 },
+        { by: distance, eased: 1 - (1 - progress) ** 3 },
       ),
     )
   }
@@ -145,8 +145,8 @@ export class Film {
     await this.record(240)
   }
 
-  #drawMark(age: number): Promise<void> {
-    return this.page.evaluate(moveMark, this.#mark && { ...this.#mark, age })
+  #drawFinger(age: number): Promise<void> {
+    return this.page.evaluate(drawFinger, this.#finger && { ...this.#finger, age })
   }
 
   async #shoot(ms: number): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Revokes the right to move a person to another family from `combinado_app`, adds the revisions of forms, and permits the
+ * `combinado_app` loses the right to move a person to another family. Adds the revisions of forms, and permits the
  * deletion of a family's or account's data.
  */
 export const peopleMove = {

@@ -1,6 +1,7 @@
 /**
  * The blog. The tables are shared, because posts belong to no family. Former slugs of a post stay in blog_slugs. The search
- * ignores accents and stems Portuguese words.
+ * ignores accents and stems Portuguese words. `allow_list` is the version of the HTML allow-list at the save. `cover_path` is
+ * the URL of the fallback image; `cover_variants` has the other formats.
  */
 export const blog = {
   id: '0012-blog',

@@ -1,4 +1,4 @@
-/** Set when a person takes back an account that somebody else registered: the person must review the family's members. */
+/** A person who recovers an account that somebody else registered must review the family's members. */
 export const mustReviewFamily = {
   id: '0020-take-back',
   sql: /* sql */ `

@@ -1,4 +1,4 @@
-/** Options and state of blog imports: dry run, import as drafts, undone. */
+/** Options and state of blog imports: dry run, import as drafts, undone. `is_undone`: the undo deleted the post. */
 export const importUndo = {
   id: '0023-import-undo',
   earlierChecksums: ['5062d328e7d5b7be13c7e839ff0bd7cfceee144c9f2795b00fa7190d40d95128'],

@@ -1,4 +1,4 @@
-/** Lets marks change no indexed column of a task day, so that PostgreSQL updates the row without new index entries (HOT). */
+/** Without this index a mark changes no indexed column, so that PostgreSQL updates the row without new index entries (HOT). */
 export const taskDayUpdates = {
   id: '0026-task-day-updates',
   sql: /* sql */ `

@@ -47,7 +47,7 @@ export interface FamilyTables {
     avatar_type: 'male' | 'female' | 'custom'
     avatar_variant: Generated<number>
     avatar_media_id: string | null
-    /** Equals the sum of the child's ledger entries at every moment. */
+    /** Always equals the sum of the child's ledger entries. */
     total_points: Generated<number>
     revision: Generated<number>
     created_at: Generated<Date>

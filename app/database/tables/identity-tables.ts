@@ -14,7 +14,7 @@ export interface IdentityTables {
     children_consent_version: string | null
     children_consent_at: Date | null
     last_login_at: Date | null
-    /** The person took the account back and has not reviewed the family's members yet. */
+    /** The person has recovered the account and has not reviewed the family's members yet. */
     must_review_family: Generated<boolean>
     /** The family that removed the person, until the person leaves the family created instead. */
     removed_from_family_id: string | null

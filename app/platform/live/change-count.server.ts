@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ChangeVersion } from '#app/base/change-version.ts'
 
-/** Topics whose last change is remembered; a topic that was dropped counts as changed. */
+/** Number of topics whose last change is remembered. An evicted topic counts as changed. */
 const MAX_TOPICS = 10_000
 
 const processId = randomUUID()
-/** Changes that this process has seen. */
+/** Number of changes that this process has seen. */
 let count = 0
-/** Changes up to this count may belong to any topic. */
+/** The changes up to this count may have been changes of any topic. */
 let forgottenCount = 0
 const lastCounts = new LRUCache<string, number>({
   max: MAX_TOPICS,
@@ -22,7 +22,6 @@ export function currentVersion(): ChangeVersion {
   return `${processId}.${count}`
 }
 
-/** Counts a change of the topic. */
 export function countChange(topic: string): void {
   count += 1
   lastCounts.set(topic, count)

@@ -46,14 +46,14 @@ interface StreamOwner {
   userId: string
 }
 
-/** What a subscription sends through its stream. */
+/** Lets a subscription send events through its stream. */
 export interface EventSender {
   /**
-   * Sends an event. During a check of the access, and while the client does not read, it waits, and only the newest of each
-   * name is sent.
+   * Sends an event. During an access check, and while the client does not read, the newest event of each name is held
+   * back.
    */
   send(event: string, data: string, id?: string): void
-  /** Checks the access again. The stream ends when it is lost. */
+  /** Checks the access again. The stream ends if the access is lost. */
   recheck(): void
 }
 
@@ -121,7 +121,7 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
         recheck: () => void check(),
       }
       const unsubscribe = subscribe(sender)
-      // spread, so that the devices that reconnect after a restart are not checked all at once
+      // random, so that devices that reconnected together after a restart are not checked all at once
       const heartbeatMs = HEARTBEAT_MS * (0.75 + Math.random() / 2)
       const heartbeat = setInterval(async () => {
         await check()

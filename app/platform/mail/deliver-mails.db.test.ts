@@ -104,7 +104,7 @@ it('queues one mail for each deduplication key', async () => {
   expect(await queue(aMail({ dedupeKey: 'uma vez' }))).toBe(false)
 })
 
-it('refuses a mail to more than one address, and makes the subject a single line', async () => {
+it('refuses a recipient that is not a single e-mail, and makes the subject a single line', async () => {
   expect(await queue(aMail({ recipient: 'ana@exemplo.com\r\nRCPT TO:<bia@exemplo.com>' }))).toBe(false)
   start()
   const mail = aMail({ subject: 'Olá\r\nBcc: bia@exemplo.com\r\n\r\nOutro texto' })

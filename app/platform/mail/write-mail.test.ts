@@ -39,7 +39,7 @@ it('the confirmation mail does not promise features that need a subscription', (
 })
 
 it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31)])(
-  'omits a name that looks like an advertisement, so that nobody can send one to strangers: %s',
+  'omits a name that looks like an advertisement, so that nobody can send advertisements to strangers: %s',
   (name) => {
     for (const text of Object.values(MAILS)) {
       const { subject, html, plain } = writeMail('ana@exemplo.com', text(name, url, otherUrl))
