@@ -77,16 +77,18 @@ export async function aDevice(family: FaultFamily, startUrl: string): Promise<Fa
       })
       let snapshotCount = 0
       let isOpen = true
+      const firstSnapshot = Promise.withResolvers<void>()
       const readLoop = (async () => {
         let incompleteLine = ''
         for await (const chunk of response.body!) {
           const lines = (incompleteLine + Buffer.from(chunk).toString()).split('\n')
           incompleteLine = lines.pop() ?? ''
           snapshotCount += lines.filter((line) => line === 'event: snapshot').length
+          if (snapshotCount > 0) firstSnapshot.resolve()
         }
       })()
-      readLoop.catch(() => undefined).finally(() => (isOpen = false))
-      while (isOpen && snapshotCount === 0) await delay(5)
+      const ended = readLoop.catch(() => undefined).finally(() => (isOpen = false))
+      await Promise.race([firstSnapshot.promise, ended])
       return {
         countSnapshots: () => snapshotCount,
         isOpen: () => isOpen,

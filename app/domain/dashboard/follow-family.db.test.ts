@@ -186,7 +186,9 @@ describe('access', () => {
     const scope = await aRenewedFamily()
     const isListening = vi.spyOn(connection(), 'isListening').mockReturnValue(false)
     onTestFinished(() => isListening.mockRestore())
-    await follow(scope, '0.0').becomes(['recheck', 'snapshot'])
+    const follower = follow(scope, '0.0')
+    await follower.becomes(['recheck', 'snapshot'])
+    expect(follower.calls).toEqual(['recheck', 'snapshot'])
   })
 })
 
