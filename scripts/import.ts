@@ -100,7 +100,7 @@ function textOfResult(result: ImportResult, showsAllIds: boolean): string {
     )
   }
   throw new CommandError(
-    `Nada foi importado: o banco de dados já tem ${result.families} família(s) que não vieram de uma importação ` +
+    `Nada foi importado: o banco de dados já tem ${result.familyCount} família(s) que não vieram de uma importação ` +
       '(a família de exemplo conta). Use uma DATA_DIR ou DATABASE_URL nova, ou repita com --into-existing.',
   )
 }

@@ -21,7 +21,7 @@ const RESULT_BY_REASON = {
   not_offered: 'erro',
   too_many_attempts: 'muitas-tentativas',
   connection: 'conexao',
-  address_refused: 'dominio',
+  redirect_uri_refused: 'dominio',
   denied: 'fechado',
   failed: 'erro',
 } as const satisfies Record<string, GoogleResult>

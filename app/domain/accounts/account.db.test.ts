@@ -33,7 +33,7 @@ const tryChange = (person: { id: string; sessionId: string }, current: string, p
   )
 
 describe('a change of e-mail', () => {
-  it('needs the password; afterwards the person signs in with the new e-mail only', async () => {
+  it('needs the password; afterwards only the new e-mail signs in', async () => {
     const person = await aPerson()
     const email = anEmail()
     expect(await changeEmail(anActor(person.id), aClientIp(), { email, password: 'Errada123' })).toEqual({
@@ -48,7 +48,7 @@ describe('a change of e-mail', () => {
     expect(await findSession(person.otherRequest)).toBeDefined()
   })
 
-  it("makes the e-mail unconfirmed, and signals the family's devices", async () => {
+  it('makes the e-mail unconfirmed, and emits a signal for the family', async () => {
     const person = await aPerson()
     await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
     const signals: string[] = []
@@ -83,7 +83,7 @@ describe('a change of e-mail', () => {
     ])
   })
 
-  it('to the current e-mail is ok, and is limited to 10 attempts an hour', async () => {
+  it('to the current e-mail succeeds; changes are limited to 10 attempts an hour', async () => {
     const person = await aPerson()
     const submitChange = () =>
       changeEmail(anActor(person.id), aClientIp(), { email: person.email, password: PASSWORD })
@@ -109,7 +109,7 @@ describe('a change of password', () => {
     expect((await signIn({ email: person.email, password: NEW_PASSWORD }, caller())).ok).toBe(true)
   })
 
-  it('ends the old session of this browser within 15 seconds, even if a request uses it', async () => {
+  it('limits the old session of this browser to 15 more seconds, and a request does not renew it', async () => {
     const person = await aPerson()
     await tryChange(person, PASSWORD)
     const oldSession = await findSession(person.request)
@@ -159,10 +159,10 @@ describe('the list of devices', () => {
 
   it('lets only the owner end sessions: one of them, or all others', async () => {
     const [person, stranger] = [await aPerson(), await aPerson()]
-    await endSessions({ ...anActor(stranger.id), ownSessionId: stranger.sessionId }, person.sessionId)
+    await endSessions({ ...anActor(stranger.id), currentSessionId: stranger.sessionId }, person.sessionId)
     expect(await findSession(person.request)).toBeDefined()
 
-    const actor = { ...anActor(person.id), ownSessionId: person.sessionId }
+    const actor = { ...anActor(person.id), currentSessionId: person.sessionId }
     await endSessions(actor, person.otherSessionId)
     await endSessions(actor, person.otherSessionId)
     expect(await findSession(person.otherRequest)).toBeUndefined()

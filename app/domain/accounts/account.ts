@@ -1,6 +1,6 @@
 import type { SecondFactorState } from './second-factor/second-factor.ts'
 
-/** Message where the current password is required, for an account created by Google without a password. */
+/** Message where the current password is required, for an account created with Google without a password. */
 export const NO_PASSWORD =
   'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'
 
@@ -15,7 +15,7 @@ export interface Account {
   /** null if the person never consented to the use of children's data. `at` is an ISO 8601 timestamp. */
   consent: { version: string; at: string } | null
   isEmailVerified: boolean
-  /** False for an account created by Google until its owner creates a password. */
+  /** False for an account created with Google until its owner creates a password. */
   hasPassword: boolean
   google: {
     /** Whether Google sign-in is configured on this installation. */

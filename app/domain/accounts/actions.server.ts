@@ -41,7 +41,7 @@ const LINK_REFUSED = {
   ...PASSWORD_REFUSED,
   not_offered: { status: 404, field: 'form', message: 'A entrada com Google não está disponível.' },
   connection: { status: 502, field: 'form', message: googleMessage('conexao', 'link') ?? '' },
-  address_refused: { status: 502, field: 'form', message: googleMessage('dominio', 'link') ?? '' },
+  redirect_uri_refused: { status: 502, field: 'form', message: googleMessage('dominio', 'link') ?? '' },
   denied: { status: 502, field: 'form', message: GOOGLE_FAILED },
   failed: { status: 502, field: 'form', message: GOOGLE_FAILED },
 }
@@ -80,7 +80,7 @@ export const accountActions = {
     actorContext,
     endSessionsSchema,
     async (actor, { sessionId }, { context }) => {
-      await endSessions({ ...actor, ownSessionId: context.get(sessionIdContext) }, sessionId)
+      await endSessions({ ...actor, currentSessionId: context.get(sessionIdContext) }, sessionId)
       return { ok: true as const }
     },
     {},
@@ -108,7 +108,7 @@ async function setNewPassword({ request, context }: ActionRequest) {
   return refuseWith(NEW_PASSWORD_REFUSED[result.reason])
 }
 
-/** 'Vincular': checks the password and returns the URL of Google's page, which the next press opens. */
+/** 'Vincular': checks the password and returns the URL of Google's page. The next press of the button opens it. */
 async function startLinkingGoogle({ request, context }: ActionRequest) {
   const input = await readInput(request, linkGoogleSchema)
   if (!input.ok) return input.response

@@ -6,7 +6,7 @@ export async function deleteUser(tx: IdentityTransaction, userId: string, email:
   await sql`delete from verifications
     where position(${userId} in identifier || ' ' || value) > 0
       or position(${email} in lower(identifier || ' ' || value)) > 0`.execute(tx)
-  // sessions first, because a concurrent write may lock its session before the user's row
+  // sessions first, because concurrent writes lock the session before the user's row
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -4,7 +4,7 @@ import { environment } from '#app/base/env.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
 import { writeMail } from '#app/platform/mail/write-mail.ts'
 
-/** The mail is not sent later than this. */
+/** An unsent mail is dropped after this time. */
 const USEFUL_SECONDS = 3 * 24 * 60 * 60
 
 const TEXTS = {

@@ -12,7 +12,7 @@ const VALID_FORM = {
   consent: 'on',
 }
 
-function issuesOf(fields: Record<string, unknown>): Record<string, string> {
+function messagesFor(fields: Record<string, unknown>): Record<string, string> {
   const result = registerSchema.safeParse({ ...VALID_FORM, ...fields })
   if (result.success) return {}
   return Object.fromEntries(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
@@ -33,34 +33,34 @@ describe('the registration form', () => {
     })
   })
 
-  it('accepts an empty or missing invite code as no code', () => {
+  it('converts an empty or missing invite code to undefined', () => {
     expect(registerSchema.parse(VALID_FORM).inviteCode).toBeUndefined()
     expect(registerSchema.parse({ ...VALID_FORM, inviteCode: undefined }).inviteCode).toBeUndefined()
   })
 
   it('has a message for each invalid field', () => {
-    expect(issuesOf({ email: 'carla@' })).toEqual({ email: 'Formato de e-mail inválido.' })
-    expect(issuesOf({ password: 'curta', confirmation: 'curta' })).toEqual({
+    expect(messagesFor({ email: 'carla@' })).toEqual({ email: 'Formato de e-mail inválido.' })
+    expect(messagesFor({ password: 'curta', confirmation: 'curta' })).toEqual({
       password: 'A senha não atende aos requisitos mínimos.',
     })
-    expect(issuesOf({ confirmation: 'Jabuticaba8' })).toEqual({ confirmation: 'As senhas não coincidem.' })
-    expect(issuesOf({ password: 'Senha123', confirmation: 'Senha123' })).toEqual({
+    expect(messagesFor({ confirmation: 'Jabuticaba8' })).toEqual({ confirmation: 'As senhas não coincidem.' })
+    expect(messagesFor({ password: 'Senha123', confirmation: 'Senha123' })).toEqual({
       password: 'A senha é muito fraca.',
     })
-    expect(issuesOf({ inviteCode: 'ABC' })).toEqual({
+    expect(messagesFor({ inviteCode: 'ABC' })).toEqual({
       inviteCode: 'Código de convite inválido ou já utilizado.',
     })
   })
 
   it('reports that the passwords differ even if other fields are invalid', () => {
-    expect(issuesOf({ name: '', confirmation: 'outra' })).toMatchObject({
+    expect(messagesFor({ name: '', confirmation: 'outra' })).toMatchObject({
       confirmation: 'As senhas não coincidem.',
     })
   })
 
   it("is refused without consent to the use of children's data", () => {
-    expect(issuesOf({ consent: undefined })).toHaveProperty('consent')
-    expect(issuesOf({ consent: 'off' })).toHaveProperty('consent')
+    expect(messagesFor({ consent: undefined })).toHaveProperty('consent')
+    expect(messagesFor({ consent: 'off' })).toHaveProperty('consent')
   })
 
   it('refuses an e-mail that could reach a second recipient, and control characters in the name', () => {
@@ -70,22 +70,22 @@ describe('the registration form', () => {
       'A <a@exemplo.com>',
       'a@exemplo.com\u0000',
     ]) {
-      expect(issuesOf({ email }), email).toHaveProperty('email')
+      expect(messagesFor({ email }), email).toHaveProperty('email')
     }
     for (const name of ['Ana\u0000', 'Ana\u202egnp', '\u200b'])
-      expect(issuesOf({ name }), name).toHaveProperty('name')
+      expect(messagesFor({ name }), name).toHaveProperty('name')
   })
 
   it('refuses a password of more than 128 characters', () => {
     const password = `A1${'b'.repeat(127)}`
-    expect(issuesOf({ password, confirmation: password })).toHaveProperty('password')
+    expect(messagesFor({ password, confirmation: password })).toHaveProperty('password')
   })
 
   it('reports broken password rules if and only if the checklist is incomplete', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 20 }), (password) => {
         const isComplete = PASSWORD_RULES.every((rule) => rule.isMet(password.normalize('NFC')))
-        const message = issuesOf({ password, confirmation: password }).password
+        const message = messagesFor({ password, confirmation: password }).password
         expect(message === 'A senha não atende aos requisitos mínimos.').toBe(!isComplete)
       }),
     )

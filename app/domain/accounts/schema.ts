@@ -16,9 +16,9 @@ export const PASSWORD_WEAK_ADVICE =
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
 /** An e-mail, converted to lower case. */
-export const emailText = emailTextWith('Informe seu e-mail.')
+export const emailField = emailFieldWith('Informe seu e-mail.')
 
-function emailTextWith(missingMessage: string) {
+function emailFieldWith(missingMessage: string) {
   return z
     .string(missingMessage)
     .trim()
@@ -29,21 +29,21 @@ function emailTextWith(missingMessage: string) {
 }
 
 /** A password in Unicode form NFC, because devices send the same letters composed or decomposed. */
-export const passwordText = z
+export const passwordField = z
   .string('Informe sua senha.')
   .min(1, 'Informe sua senha.')
   .max(MAX_PASSWORD_LENGTH, `A senha pode ter até ${MAX_PASSWORD_LENGTH} caracteres.`)
   .normalize('NFC')
 
 /** 'Entrar'. */
-export const signInSchema = z.object({ email: emailText, password: passwordText })
+export const signInSchema = z.object({ email: emailField, password: passwordField })
 export type SignInInput = z.output<typeof signInSchema>
 
 /** 'Esqueci minha senha'. */
-export const resetRequestSchema = z.object({ email: emailTextWith(RESET_NEEDS_EMAIL) })
+export const resetRequestSchema = z.object({ email: emailFieldWith(RESET_NEEDS_EMAIL) })
 
 /** A person's name with single spaces; `missing` is the message for an empty name. */
-export const personName = (missing: string) =>
+export const personNameField = (missing: string) =>
   z
     .string(missing)
     .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
@@ -58,7 +58,7 @@ export const personName = (missing: string) =>
         ),
     )
 
-const inviteCode = z
+const inviteCodeField = z
   .string()
   .trim()
   .toUpperCase()
@@ -67,23 +67,23 @@ const inviteCode = z
   .optional()
 
 /**
- * 'Entrar com Google' and 'Cadastrar com Google': code and consent of the registration form, and the id of the pop-up
- * window.
+ * 'Entrar com Google' and 'Cadastrar com Google': invite code and consent of the registration form, and the id of the
+ * pop-up window.
  */
 export const googleStartSchema = z.object({
-  inviteCode,
+  inviteCode: inviteCodeField,
   consent: z.literal('on').optional().catch(undefined),
   windowId: idField().optional().catch(undefined),
 })
 
 /** 'Vincular' next to Google, confirmed by the current password. */
-export const linkGoogleSchema = z.object({ password: passwordText, windowId: idField().nullable() })
+export const linkGoogleSchema = z.object({ password: passwordField, windowId: idField().nullable() })
 
 /** 'Confirmar e-mail': the password is needed if this browser is not signed in to the account. */
-export const confirmEmailSchema = z.object({ password: passwordText.optional() })
+export const confirmEmailSchema = z.object({ password: passwordField.optional() })
 
-const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
-const confirmation = z
+const newPasswordField = passwordField.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
+const confirmationField = z
   .string('Confirme sua senha.')
   .min(1, 'Confirme sua senha.')
   .max(MAX_PASSWORD_LENGTH, `A senha pode ter até ${MAX_PASSWORD_LENGTH} caracteres.`)
@@ -102,6 +102,7 @@ const PASSWORDS_DIFFER_ISSUE = {
   // runs even if other fields are invalid
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 }
+// true for a password that breaks the rules, so that it has one message
 const isHardToGuess = ({ password, email = '' }: NewPasswordForm) =>
   !meetsPasswordRules(password) || !isEasilyGuessed(password, email)
 const PASSWORD_WEAK_ISSUE = { path: ['password'], error: PASSWORD_WEAK }
@@ -109,11 +110,11 @@ const PASSWORD_WEAK_ISSUE = { path: ['password'], error: PASSWORD_WEAK }
 /** 'Cadastrar conta'; `consent` is the required checkbox about children's data (rule 95). */
 export const registerSchema = z
   .object({
-    inviteCode,
-    name: personName('Informe seu nome completo.'),
-    email: emailText,
-    password: newPassword,
-    confirmation,
+    inviteCode: inviteCodeField,
+    name: personNameField('Informe seu nome completo.'),
+    email: emailField,
+    password: newPasswordField,
+    confirmation: confirmationField,
     consent: z.literal('on', 'Para criar a conta, precisamos do seu consentimento como responsável.'),
   })
   .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
@@ -122,62 +123,62 @@ export type RegisterInput = z.output<typeof registerSchema>
 
 /** 'Nova senha', with the password rules of registration (rule 53). */
 export const resetPasswordSchema = z
-  .object({ password: newPassword, confirmation })
+  .object({ password: newPasswordField, confirmation: confirmationField })
   .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
   .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)
 
 /** Checks a new password while it is typed, when the e-mail may be incomplete. */
 export const passwordCheckSchema = z.object({
-  password: passwordText,
+  password: passwordField,
   email: z.string().max(254).toLowerCase().catch(''),
 })
 
 /** 'Trocar senha', with the password rules of registration (rule 53). */
 export const changePasswordSchema = z
-  .object({ current: passwordText, password: newPassword, confirmation })
+  .object({ current: passwordField, password: newPasswordField, confirmation: confirmationField })
   .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
   .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
-const APP_CODE = /^\d{6}$/
+const TOTP_CODE = /^\d{6}$/
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
 /** A code in capitals without spaces and hyphens; `problem` is the message for a malformed code. */
-function codeText(isWellFormed: (code: string) => boolean, problem: string) {
+function codeField(isWellFormed: (code: string) => boolean, problem: string) {
   return z.string(problem).max(100, problem).transform(normalizeCode).refine(isWellFormed, problem)
 }
 
-const appCode = codeText((code) => APP_CODE.test(code), 'O código do aplicativo tem 6 números.')
-const recoveryCode = codeText(
+const totpCodeField = codeField((code) => TOTP_CODE.test(code), 'O código do aplicativo tem 6 números.')
+const recoveryCodeField = codeField(
   (code) => RECOVERY_CODE.test(code),
   'O código de recuperação tem 12 letras e números.',
 )
 
-const factorCode = codeText(
-  (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
+const factorCodeField = codeField(
+  (code) => TOTP_CODE.test(code) || RECOVERY_CODE.test(code),
   'Digite os 6 números do aplicativo ou um código de recuperação.',
 )
 
-/** The second step of a sign-in, with a code of the app or a recovery code. */
+/** The second step of a sign-in, with an authenticator code or a recovery code. */
 export const challengeSchemas = {
-  aplicativo: z.object({ code: appCode }),
-  recuperacao: z.object({ code: recoveryCode }),
+  aplicativo: z.object({ code: totpCodeField }),
+  recuperacao: z.object({ code: recoveryCodeField }),
 } as const
 
-export const startSecondFactorSchema = z.object({ password: passwordText })
+export const startSecondFactorSchema = z.object({ password: passwordField })
 
-export const turnOnSecondFactorSchema = z.object({ code: appCode })
+export const turnOnSecondFactorSchema = z.object({ code: totpCodeField })
 
 /** 'Trocar e-mail', confirmed by the current password and, if the second factor is on, a code. */
 export const changeEmailSchema = z.object({
-  email: emailText,
-  password: passwordText,
-  code: factorCode.optional(),
+  email: emailField,
+  password: passwordField,
+  code: factorCodeField.optional(),
 })
 export type ChangeEmailInput = z.output<typeof changeEmailSchema>
 
-/** Turning off the second factor, or creating new recovery codes. */
-export const bothFactorsSchema = z.object({ password: passwordText, code: factorCode })
+/** Turning the second factor off, or creating new recovery codes, confirmed by the password and a code. */
+export const bothFactorsSchema = z.object({ password: passwordField, code: factorCodeField })
 
 /** Ends one of the person's sessions, or with 'others' all except this browser's. */
 export const endSessionsSchema = z.object({ sessionId: z.union([idField(), z.literal('others')]) })

@@ -12,19 +12,19 @@ setUpTestDatabase()
 
 const { version } = CHILDREN_CONSENT
 
-test('a consent stores its version and its first moment, and the session then has the version', async () => {
+test('a consent stores its version and the time of the first acceptance, and the session then has the version', async () => {
   const scope = await newFamily({ hasConsent: false })
   const cookie = await aCookie(scope.userId)
-  const versionInSession = async () => {
+  const readSessionVersion = async () => {
     const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
     return session?.user.childrenConsentVersion ?? null
   }
-  expect(isConsentCurrent(await versionInSession())).toBe(false)
+  expect(isConsentCurrent(await readSessionVersion())).toBe(false)
   const clock = setClock(() => new Date('2026-11-21T12:00:00Z'))
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
   clock.restore()
-  expect(isConsentCurrent(await versionInSession())).toBe(true)
-  // a repeated consent keeps the first moment
+  expect(isConsentCurrent(await readSessionVersion())).toBe(true)
+  // a repeated consent keeps the first time
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
   expect((await findAccount(scope.userId, '')).consent).toEqual({ version, at: '2026-11-21T12:00:00.000Z' })
 })

@@ -13,8 +13,8 @@ import type { ConsentInput } from './schema.ts'
 export type AcceptConsentResult = { ok: true } | { ok: false; reason: 'not_allowed' | 'text_changed' }
 
 /**
- * Stores the guardian's consent to this version of the text about children's data, with its moment (rule 95). A repeated
- * consent keeps the first moment. 'text_changed': the current text has another version.
+ * Stores the guardian's consent to this version of the text about children's data, with the time (rule 95). A repeated
+ * consent keeps the first time. 'text_changed': the current text has another version.
  */
 export async function acceptConsent(
   scope: FamilyScope,

@@ -9,8 +9,8 @@ export interface NewMember {
 }
 
 /**
- * Makes a person, even a former member, an active member. A guardian becomes a family admin (rule 2). The transaction
- * must have entered the family.
+ * Adds a person to the family, or reactivates a former member. A guardian becomes a family admin (rule 2). The
+ * transaction must have entered the family.
  */
 export async function addMember(
   tx: FamilyTransaction,

@@ -36,9 +36,9 @@ import { deleteAccount } from './delete-account.server.ts'
 const PASSWORD = 'Combinado1'
 
 setUpTestDatabase()
-let hash: string
+let passwordHash: string
 beforeAll(async () => {
-  hash = await hashPassword(PASSWORD)
+  passwordHash = await hashPassword(PASSWORD)
 })
 
 /** Lets the person sign in with PASSWORD, and returns the e-mail. */
@@ -51,7 +51,7 @@ async function addPassword(scope: FamilyScope): Promise<string> {
   }
   await database()
     .insertInto('accounts')
-    .values({ ...credential, password: hash })
+    .values({ ...credential, password: passwordHash })
     .execute()
   const row = await database()
     .selectFrom('users')
@@ -61,7 +61,7 @@ async function addPassword(scope: FamilyScope): Promise<string> {
   return row.email
 }
 
-/** A family with `marker` in every name and title, so that `mentionsOf` finds its rows. */
+/** A family with `marker` in every name and title, so that `tablesContaining` finds its rows. */
 async function newMarkedFamily(marker: string) {
   const scope = await newFamily({ guardianName: `Guardiã ${marker}` })
   const email = await addPassword(scope)
@@ -128,7 +128,7 @@ describe('deleting the account of the last member', () => {
 })
 
 describe('deleting the account of one of several members', () => {
-  test("the history of the remaining family shows 'Responsável que saiu' in place of the name", async () => {
+  test("the history of the family shows 'Responsável que saiu' instead of the name, and the balance stays", async () => {
     const marker = newId()
     const { scope, email, childId, code } = await newMarkedFamily(marker)
     const otherGuardian = await newMember(scope, { role: 'parent', name: 'Rafael' })
@@ -172,8 +172,8 @@ describe('deleting the account of one of several members', () => {
     await newMember(scope, { role: 'parent', name: 'Rafael' })
     const newFamilyId = newId()
     await asIdentity(async (tx) => {
-      const family = await enterFamily(tx, scope.familyId)
-      await family
+      const familyTx = await enterFamily(tx, scope.familyId)
+      await familyTx
         .updateTable('family_members')
         .set({ is_active: false })
         .where('family_id', '=', scope.familyId)
@@ -182,9 +182,9 @@ describe('deleting the account of one of several members', () => {
     })
     await asIdentity(async (tx) => {
       await tx.updateTable('users').set({ family_id: newFamilyId }).where('id', '=', scope.userId).execute()
-      const family = await enterFamily(tx, newFamilyId)
-      await family.insertInto('families').values({ id: newFamilyId, name: 'Nova' }).execute()
-      await family
+      const familyTx = await enterFamily(tx, newFamilyId)
+      await familyTx.insertInto('families').values({ id: newFamilyId, name: 'Nova' }).execute()
+      await familyTx
         .insertInto('family_members')
         .values({ family_id: newFamilyId, user_id: scope.userId, role: 'parent' })
         .execute()
@@ -239,7 +239,7 @@ test('a deletion is refused with a wrong password, and with any password after t
   )
 })
 
-test('a deletion signals the devices of the person and of the family', async () => {
+test('a deletion emits a signal for the person and one for the family', async () => {
   const { scope } = await newMarkedFamily(newId())
   await newMember(scope, { role: 'parent' })
   const signals: CommitSignal[] = []

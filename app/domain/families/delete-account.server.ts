@@ -11,11 +11,11 @@ import {
 import { deleteUser } from '#app/domain/accounts/delete-user.server.ts'
 import { confirmPassword } from '#app/domain/accounts/passwords/confirm-password.server.ts'
 import { endSubscriptionsOfAccount } from '../billing/subscriptions/end-subscriptions-of-account.server.ts'
-import { departureRefusal, isLastMember } from './departure/departure.ts'
+import { departureRefusal, isLastMember } from './departure/leave-conditions.ts'
 import { eraseFamily } from './erase-family.server.ts'
 import { ensureFamilyOwner } from './departure/ensure-family-owner.server.ts'
 import { formerMemberName, type MemberRole } from './member.ts'
-import { readDeparture } from './departure/read-departure.server.ts'
+import { readLeaveConditions } from './departure/read-leave-conditions.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { deleteMails } from '#app/platform/mail/queue-mail.server.ts'
 
@@ -24,9 +24,9 @@ export type DeleteAccountResult =
   | { ok: false; reason: 'wrong_password' | 'no_password' | 'too_many_attempts' | 'last_guardian' }
 
 /**
- * Deletes the person's account if the password is correct (rule 11), in one transaction: user, credentials, sessions, memberships
- * and codes, and a family without another member. Cancels the person's subscriptions. 'last_guardian': other members would
- * have no guardian (rule 7). Idempotent.
+ * Deletes the person's account if the password is correct (rule 11), in one transaction: user, credentials, sessions,
+ * memberships and codes, and a family without another member. Cancels the person's subscriptions. 'last_guardian':
+ * other members would have no guardian (rule 7). Idempotent.
  */
 export async function deleteAccount(actor: Actor, input: { password: string }): Promise<DeleteAccountResult> {
   const { userId } = actor
@@ -50,15 +50,15 @@ export async function deleteAccount(actor: Actor, input: { password: string }): 
     if (!credential) return { ok: false, reason: 'wrong_password' }
 
     for (const { familyId, role } of await familiesOf(tx, userId)) {
-      const family = await enterFamily(tx, familyId)
-      if (!(await removeFromFamily(family, { familyId, userId, role })))
+      const familyTx = await enterFamily(tx, familyId)
+      if (!(await removeFromFamily(familyTx, { familyId, userId, role })))
         return { ok: false, reason: 'last_guardian' }
       await exitFamily(tx)
     }
     await endSubscriptionsOfAccount(tx, userId)
     await deleteMails(tx, user.email)
     publishAfterCommit(tx, { kind: 'person', id: userId })
-    // the author's name of blog posts is deleted too (migration 0015)
+    // deleting the user also clears the author name of the user's posts (trigger in migration 0015)
     if (await hasPosts(tx, userId)) publishAfterCommit(tx, BLOG_CHANGED)
     await deleteUser(tx, userId, user.email)
     return { ok: true }
@@ -75,7 +75,7 @@ interface FamilyMembership {
   role: MemberRole
 }
 
-/** The person's current and former families, ordered by id to avoid deadlocks between deletions. */
+/** The families that the person owns or is or was a member of, ordered by id to avoid deadlocks between deletions. */
 async function familiesOf(tx: IdentityTransaction, userId: string): Promise<FamilyMembership[]> {
   const { rows } = await sql<FamilyMembership>`
     select f.id as "familyId", coalesce(m.role, 'parent') as role
@@ -85,14 +85,14 @@ async function familiesOf(tx: IdentityTransaction, userId: string): Promise<Fami
   return rows
 }
 
-/** Removes the person from the family, or deletes a family without another member. Returns false for the last guardian. */
+/** Removes the person from the family, or deletes a family without another member. False for the last guardian. */
 async function removeFromFamily(
   tx: FamilyTransaction,
   { familyId, userId, role }: FamilyMembership & { userId: string },
 ): Promise<boolean> {
-  const departure = await readDeparture(tx, { familyId, userId })
-  if (departure && departureRefusal(departure, now()) === 'last_guardian') return false
-  if (departure && isLastMember(departure)) {
+  const leaveConditions = await readLeaveConditions(tx, { familyId, userId })
+  if (leaveConditions && departureRefusal(leaveConditions, now()) === 'last_guardian') return false
+  if (leaveConditions && isLastMember(leaveConditions)) {
     await eraseFamily(tx, familyId)
     return true
   }

@@ -42,7 +42,7 @@ async function receiveEvents(...events: HotmartOptions[]) {
   while ((await processPaymentEvents()) > 0);
 }
 
-/** A guardian with a subscription. `code` is its id at Hotmart, `email` is the buyer's. */
+/** A guardian with a subscription. `code` is the subscription's id at Hotmart, `email` is the buyer's. */
 async function newPayer() {
   const scope = await newFamily({ password: PASSWORD })
   const code = `S${randomUUID()}`
@@ -77,7 +77,7 @@ async function isInStoredBytes(text: string): Promise<boolean> {
   return rows.some(({ raw }) => raw !== null && Buffer.from(raw).toString().includes(text))
 }
 
-it('the deletion of an account keeps amounts and dates of its payments, and no personal data', async () => {
+it('the deletion of an account keeps the amounts and dates of its payments, but no personal data', async () => {
   const { scope, code, email } = await newPayer()
   expect(await isInStoredBytes(email)).toBe(true)
   expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
@@ -90,10 +90,10 @@ it('the deletion of an account keeps amounts and dates of its payments, and no p
   ])
 })
 
-it('the deletion of an account requests the cancellation of an active, but not of a cancelled subscription', async () => {
+it('the deletion of an account requests the cancellation of an active subscription only', async () => {
   const { scope, code } = await newPayer()
-  const { scope: formerPayer, code: oldCode, email } = await newPayer()
-  await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code: oldCode, email })
+  const { scope: formerPayer, code: cancelledCode, email } = await newPayer()
+  await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code: cancelledCode, email })
   for (const payer of [scope, formerPayer]) await deleteAccount(payer, { password: PASSWORD })
   const requestsOf = async (subscriptionCode: string) =>
     database()
@@ -104,7 +104,7 @@ it('the deletion of an account requests the cancellation of an active, but not o
   expect(await requestsOf(code)).toMatchObject([
     { kind: 'cancel', status: 'waiting', requested_by_user_id: null },
   ])
-  expect(await requestsOf(oldCode)).toEqual([])
+  expect(await requestsOf(cancelledCode)).toEqual([])
 })
 
 it('payment events after the deletion are applied without personal data and without mails', async () => {
@@ -141,7 +141,7 @@ it('a charge after the deletion of the account is held for review, without a nam
   expect(await subscriptionOf(code)).toMatchObject({ user_id: null })
 })
 
-it('a payment event that waits while the account is deleted is applied', async () => {
+it('a payment event that was waiting when the account was deleted is applied', async () => {
   const { scope, code, email } = await newPayer()
   await database()
     .updateTable('payment_events')
@@ -154,7 +154,7 @@ it('a payment event that waits while the account is deleted is applied', async (
   expect(await subscriptionOf(code)).toMatchObject({ plan: 'monthly', cancel_date: expect.any(Date) })
 })
 
-it('a new account with the same e-mail does not get the old one’s subscription', async () => {
+it('a new account with the same e-mail cannot claim the subscription of the deleted account', async () => {
   const { scope, email } = await newPayer()
   await deleteAccount(scope, { password: PASSWORD })
   const newAccount = await newFamily()

@@ -83,7 +83,7 @@ describe('the family of a payer', () => {
     expect(await canEnter(child)).toBe(true)
   })
 
-  it('new members of a paid family have access, and a new payer gives access to the family', async () => {
+  it('a person who joins a paid family gets access, and a payer who joins gives access to the family', async () => {
     const { payer } = await familyWithPayer()
     const guest = await newFamily()
     expect(await canEnter(guest)).toBe(false)

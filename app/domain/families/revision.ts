@@ -9,8 +9,8 @@ type StoredRow<Input> = { revision: number } & Record<Exclude<keyof Input, 'revi
 
 /**
  * Compares the revision that the form was opened with, null for a new record (rule 49). Saving the stored content is a
- * repeat at any revision: a response was lost, or two people saved the same content. `isSameFile`: the form has no file,
- * or the stored file.
+ * repeat at any revision: a response was lost, or two people saved the same content. `isSameFile`: the form has no
+ * file, or the same file as the stored record.
  */
 export function decideSave<Input extends { revision: number | null }>(
   input: Input,

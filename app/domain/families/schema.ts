@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { idField, revisionNumber, identifierField } from '../input/field.ts'
-import { passwordText, personName } from '../accounts/schema.ts'
+import { passwordField, personNameField } from '../accounts/schema.ts'
 import { BRAZILIAN_TIME_ZONES } from './dates/time-zones.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
 
-/** The person's display name. */
-export const profileSchema = z.object({ name: personName('O nome não pode estar vazio.') })
+export const profileSchema = z.object({ name: personNameField('O nome não pode estar vazio.') })
 export type ProfileInput = z.output<typeof profileSchema>
 
 /**
- * A departure from the current family. `erase` allows deleting the family if no member remains. `familyId` is the family
- * of the form, so that a repeated request does not also leave the next family.
+ * A departure from the current family. `erase` allows deleting the family if no member remains. `familyId` is the
+ * family of the form, so that a repeated request does not also leave the next family.
  */
 export const departureSchema = z.object({
   familyId: idField('ID da família não fornecido.'),
@@ -34,7 +33,7 @@ export const familySchema = z.object({
   name: z
     .string()
     .transform((name) => name.trim() || DEFAULT_FAMILY_NAME)
-    .pipe(personName(DEFAULT_FAMILY_NAME)),
+    .pipe(personNameField(DEFAULT_FAMILY_NAME)),
   timeZone: z.enum(BRAZILIAN_TIME_ZONES, 'Escolha um fuso horário do Brasil.'),
   /** The revision that the form was opened with. */
   revision: revisionNumber,
@@ -42,7 +41,7 @@ export const familySchema = z.object({
 export type FamilyInput = z.output<typeof familySchema>
 
 /** The password that confirms 'Excluir minha conta'. */
-export const deleteAccountSchema = z.object({ password: passwordText })
+export const deleteAccountSchema = z.object({ password: passwordField })
 
 /** The version of the displayed consent text. */
 export const consentSchema = z.object({ version: identifierField(20) })

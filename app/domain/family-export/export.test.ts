@@ -59,7 +59,7 @@ it('dates and times of a CSV file have the format of Brazil and the family’s t
   expect(momentCell(null, cellContext)).toBe('')
 })
 
-it('a CSV file has the state of an entry and of an invite', () => {
+it("the CSV column 'Situação' describes the state of an entry and of an invite", () => {
   const entryState = (entry: Partial<ExportedEntry>) =>
     ENTRY_COLUMNS.find(([header]) => header === 'Situação')![1](entry as ExportedEntry, cellContext)
   expect(entryState({ reversesId: null, isReversed: false })).toBe('vale')
@@ -76,7 +76,7 @@ it('a CSV file has the state of an entry and of an invite', () => {
   expect(inviteState('revoked', '2026-11-22T00:00:00Z')).toBe('cancelado')
 })
 
-it('a JSON file is written from pages of any size, also from empty pages', async () => {
+it('writeJson accepts pages of any size, also empty ones', async () => {
   let text = ''
   for await (const chunk of writeJson(
     { version: 1 },

@@ -102,7 +102,6 @@ export interface ExportedCharge extends Omit<Charge, 'chargedAt' | 'returnedAt'>
   returnedAt: Date | null
 }
 
-/** Selects the exported fields of a subscription. */
 export function toExportedSubscription(subscription: Subscription): ExportedSubscription {
   const { provider, plan, status, charges } = subscription
   return {

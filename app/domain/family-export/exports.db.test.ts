@@ -148,7 +148,7 @@ test('the export contains all data of the family, with accents and emoji unchang
   expect(files.get('LEIA-ME.txt')!.toString('utf8')).toContain('Família: Família de Marina')
 })
 
-test('texts that a spreadsheet would evaluate are escaped, and points stay numbers', async () => {
+test('texts that a spreadsheet would evaluate are escaped', async () => {
   const scope = await newFamily()
   await addChild(scope, { name: '=HYPERLINK("http://x")' })
   await addChild(scope, { name: '+5511' })
@@ -226,8 +226,8 @@ test('the export contains the sign-in methods of the exporting person and of no 
 test('the export contains nothing of another family and no secrets', async () => {
   const scope = await newFamily({ guardianName: 'Marina', password: 'Combinado1' })
   const otherMember = await newMember(scope, { role: 'parent', name: 'Rafael' })
-  const otherFamily = await newFamily({ guardianName: 'Estranha' })
-  await addChild(otherFamily, { name: 'Alheia' })
+  const otherScope = await newFamily({ guardianName: 'Estranha' })
+  await addChild(otherScope, { name: 'Alheia' })
   const { files } = await exportAndUnzip(scope)
   const exportText = [...files.values()].map((file) => file.toString('utf8')).join('\n')
   expect(exportText).toContain('Rafael')

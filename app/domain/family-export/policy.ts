@@ -1,6 +1,4 @@
 import type { Member } from '../families/member.ts'
 
-type Actor = Pick<Member, 'role'>
-
 /** Only guardians may export the family (rule 3). */
-export const canExportFamily = (actor: Actor) => actor.role === 'parent'
+export const canExportFamily = (member: Pick<Member, 'role'>) => member.role === 'parent'

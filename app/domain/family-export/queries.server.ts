@@ -45,35 +45,35 @@ export async function readPhoto(
 /** The family's tables, including deleted tasks and rewards and reversals, without secrets and user ids. */
 export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
   // literals, because a cursor declaration takes no parameters and the scope's ids are validated UUIDs
-  const family = sql`${sql.lit(scope.familyId)}::uuid`
+  const familyId = sql`${sql.lit(scope.familyId)}::uuid`
   const childColumns = (item: 'task' | 'reward', itemId: 't.id' | 'r.id') =>
     sql`(select coalesce(array_agg(l.child_id::text order by c.name, c.id), '{}') from ${sql.table(`${item}_children`)} l
         join children c on c.family_id = l.family_id and c.id = l.child_id
-        where l.family_id = ${family} and l.${sql.ref(`${item}_id`)} = ${sql.ref(itemId)}) as "childIds",
+        where l.family_id = ${familyId} and l.${sql.ref(`${item}_id`)} = ${sql.ref(itemId)}) as "childIds",
       (select coalesce(array_agg(c.name order by c.name, c.id), '{}') from ${sql.table(`${item}_children`)} l
         join children c on c.family_id = l.family_id and c.id = l.child_id
-        where l.family_id = ${family} and l.${sql.ref(`${item}_id`)} = ${sql.ref(itemId)}) as "childNames"`
+        where l.family_id = ${familyId} and l.${sql.ref(`${item}_id`)} = ${sql.ref(itemId)}) as "childNames"`
   return {
     members: pagesOf<ExportedMember>(
       tx,
       sql`select u.name, case when u.id = ${sql.lit(scope.userId)}::uuid then u.email end as email, m.role,
           m.is_admin as "isFamilyAdmin", m.created_at as "joinedAt"
         from family_members m join users u on u.id = m.user_id
-        where m.family_id = ${family} and m.is_active order by m.created_at, m.user_id`,
+        where m.family_id = ${familyId} and m.is_active order by m.created_at, m.user_id`,
     ),
     children: pagesOf<Omit<ExportedChild, 'photo'> & { mediaId: string | null }>(
       tx,
       sql`select id, name, age, gender, characteristics, avatar_type as "avatarType",
           avatar_variant as "avatarVariant", avatar_media_id as "mediaId", total_points as "totalPoints",
           created_at as "createdAt", updated_at as "updatedAt"
-        from children where family_id = ${family} order by created_at, id`,
+        from children where family_id = ${familyId} order by created_at, id`,
     ),
     tasks: pagesOf<ExportedTask>(
       tx,
       sql`select t.id, t.title, t.description, t.time, t.points, t.weekdays, ${childColumns('task', 't.id')},
           t.drawing, t.starts_on as "startsOn", t.archived_at as "archivedAt", t.created_at as "createdAt",
           t.updated_at as "updatedAt"
-        from tasks t where t.family_id = ${family} order by t.created_at, t.id`,
+        from tasks t where t.family_id = ${familyId} order by t.created_at, t.id`,
     ),
     taskDays: pagesOf<ExportedTaskDay>(
       tx,
@@ -82,7 +82,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
         from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
           join children c on c.family_id = d.family_id and c.id = d.child_id
           left join users u on u.id = d.marked_by_user_id
-        where d.family_id = ${family} order by d.day, c.name, d.child_id, t.time, d.task_id`,
+        where d.family_id = ${familyId} order by d.day, c.name, d.child_id, t.time, d.task_id`,
     ),
     rewards: pagesOf<ExportedReward>(
       tx,
@@ -90,7 +90,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           r.once_per_period as "oncePerPeriod",
           ${childColumns('reward', 'r.id')}, r.drawing, r.archived_at as "archivedAt",
           r.created_at as "createdAt", r.updated_at as "updatedAt"
-        from rewards r where r.family_id = ${family} order by r.created_at, r.id`,
+        from rewards r where r.family_id = ${familyId} order by r.created_at, r.id`,
     ),
     redemptions: pagesOf<ExportedRedemption>(
       tx,
@@ -98,7 +98,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           r.reward_id as "rewardId", r.title, r.points, u.name as "redeemedBy", r.refunded_at as "refundedAt"
         from redemptions r join children c on c.family_id = r.family_id and c.id = r.child_id
           left join users u on u.id = r.redeemed_by_user_id
-        where r.family_id = ${family} order by r.created_at, r.id`,
+        where r.family_id = ${familyId} order by r.created_at, r.id`,
     ),
     entries: pagesOf<ExportedEntry>(
       tx,
@@ -106,8 +106,8 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           e.child_id as "childId", e.child_name as "childName", e.points, e.type, e.source, e.description,
           e.scorer_name as "scorerName", e.task_id as "taskId", e.task_day as "taskDay",
           e.redemption_id as "redemptionId", e.reverses_id as "reversesId", e.replaces_id as "replacesId",
-          exists (select from score_log r where r.family_id = ${family} and r.reverses_id = e.id) as "isReversed"
-        from score_log e where e.family_id = ${family} order by e.occurred_at, e.created_at, e.id`,
+          exists (select from score_log r where r.family_id = ${familyId} and r.reverses_id = e.id) as "isReversed"
+        from score_log e where e.family_id = ${familyId} order by e.occurred_at, e.created_at, e.id`,
     ),
     invites: pagesOf<ExportedInvite>(
       tx,
@@ -115,7 +115,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           inviter.name as "inviterName", invitee.name as "acceptedByName", i.accepted_at as "acceptedAt"
         from invites i left join users inviter on inviter.id = i.inviter_user_id
           left join users invitee on invitee.id = i.accepted_by_user_id
-        where i.family_id = ${family} order by i.created_at, i.id`,
+        where i.family_id = ${familyId} order by i.created_at, i.id`,
     ),
   }
 }

@@ -12,8 +12,8 @@ import type { MappedFamily } from './mapping/map-family.server.ts'
 export type ImportFamilyResult = { ok: true } | { ok: false; reason: 'existing' | 'no_guardian' }
 
 /**
- * Writes one family with its people and content in one transaction. 'existing': an earlier import wrote the family, which
- * stays unchanged, even if it was deleted meanwhile. 'no_guardian': all guardians belong to other families.
+ * Writes one family with its people and content in one transaction. 'existing': an earlier import wrote the family. It
+ * is not written again, even if it was deleted since. 'no_guardian': all guardians belong to other families.
  */
 export async function importFamily(family: MappedFamily): Promise<ImportFamilyResult> {
   const { household } = family

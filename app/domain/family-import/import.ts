@@ -1,4 +1,3 @@
-/** The collections that an import reads. */
 export const OLD_COLLECTIONS = [
   'users',
   'userFamilies',
@@ -24,7 +23,6 @@ export interface OldDocument {
 /** The collections with the content of a family. */
 export const CONTENT_COLLECTIONS = ['children', 'tasks', 'rewards', 'scoreLog', 'invites'] as const
 
-/** The records of one family. */
 export type FamilyDocuments = Record<(typeof CONTENT_COLLECTIONS)[number], OldDocument[]>
 
 /** Description of the entry for the difference between the old balance and the old log (rule 102). */

@@ -15,18 +15,18 @@ export interface OldEntry {
   type: EntryType
   source: EntrySource
   description: string
-  /** The description as compared with titles and conducts. */
+  /** For comparison with titles and conducts. */
   normalizedDescription: string
   scorerUid: string
   scorerName: string
   createdAt: Date | undefined
 }
 
-/** An entry with more points is invalid. */
+/** An entry with more points, positive or negative, is invalid. */
 const MAX_ENTRY_POINTS = 1_000_000
 
 const conductLabels = new Set(CONDUCTS.map(({ label }) => normalizeText(label)))
-/** Descriptions of entries without one (rule 37). */
+/** Descriptions for entries that have none (rule 37). */
 const DEFAULT_DESCRIPTIONS: Record<EntryType, string> = {
   positive: 'Pontuação positiva manual',
   negative: 'Pontuação negativa manual',
@@ -41,7 +41,7 @@ export function readEntries(
   report: PartialReport,
 ): OldEntry[] {
   // a limit of the sum of absolute points keeps the balance in range, in any order of the entries
-  const absolutePoints = new Map<MappedChild, number>()
+  const absolutePointsByChild = new Map<MappedChild, number>()
   return documents.flatMap(({ id: oldId, fields }) => {
     const oldEntry = oldEntrySchema.parse(fields)
     const reporter = recordReporter(report, 'scoreLog', oldId)
@@ -55,9 +55,9 @@ export function readEntries(
     if (oldEntry.points === undefined || Math.abs(oldEntry.points) > MAX_ENTRY_POINTS)
       return skip('os pontos não são um número possível')
 
-    const childPoints = (absolutePoints.get(child) ?? 0) + Math.abs(oldEntry.points)
-    if (childPoints > MAX_BALANCE) return skip('os pontos da criança passam de um bilhão')
-    absolutePoints.set(child, childPoints)
+    const absolutePoints = (absolutePointsByChild.get(child) ?? 0) + Math.abs(oldEntry.points)
+    if (absolutePoints > MAX_BALANCE) return skip('os pontos da criança passam de um bilhão')
+    absolutePointsByChild.set(child, absolutePoints)
 
     const isRedemption = /^(redemption|resgate)/.test(normalizeText(oldEntry.type))
     const roundedPoints = Math.round(oldEntry.points) || 0

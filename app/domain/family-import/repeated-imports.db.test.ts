@@ -17,7 +17,7 @@ import { aFamily } from '#tests/support/people.ts'
 import { emptyReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
 
-// trigger that simulates a crash: while `rate_limits` has the row 'fault', an entry of the second family cannot be inserted
+// trigger that simulates a crash: while `rate_limits` has the row 'fault', no entry of 'Família de Carla' can be inserted
 const FAULT = {
   id: '9999-fault-for-tests',
   sql: `create function refuse_fault() returns trigger language plpgsql security definer as $$
@@ -82,7 +82,7 @@ it('a second import completes an import that crashed, with the result of a singl
   expect(recoveredRows).toEqual(await rowsWithoutTimes())
 })
 
-it('a second import does not touch later changes, additions and deletions, even of a family', async () => {
+it('a second import keeps changes, additions and deletions made since the first, even the deletion of a family', async () => {
   await expectOk(importOldProduct(mergedExport()))
   const scope = (await importedScope('uid-marina'))!
   const importedIdOf = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
@@ -108,12 +108,12 @@ it('a second import does not touch later changes, additions and deletions, even 
   expect(await allRows()).toEqual(rowsBefore)
 })
 
-it('an import into a database with other families is refused, or leaves them unchanged with `intoExisting`', async () => {
+it('an import into a database with other families is refused; with `intoExisting` it leaves them unchanged', async () => {
   const { id, guardian } = await aFamily()
   expect(await importOldProduct(mergedExport())).toEqual({
     ok: false,
     reason: 'other_families',
-    families: 1,
+    familyCount: 1,
   })
   expect(await allFamilyIds()).toEqual([id])
   const exportWithTakenEmail = { users: { u: { email: guardian.email } }, families: {} }
@@ -139,92 +139,96 @@ it('an export without any record is refused', async () => {
   expect(emptyReport().problems).toEqual([])
 })
 
-const ids = fc.constantFrom('a', 'b', 'c')
-const invalidValues = fc.oneof({ weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-const orInvalid = (valid: fc.Arbitrary<unknown>) => fc.oneof({ weight: 6, arbitrary: valid }, invalidValues)
-const days = fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10', '2027-01-01', '2026-02-30')
-const points = orInvalid(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom('7', 2.5, 1e12)))
-const moments = orInvalid(
+const anyId = fc.constantFrom('a', 'b', 'c')
+const anyInvalidValue = fc.oneof({ weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
+const orInvalid = (valid: fc.Arbitrary<unknown>) => fc.oneof({ weight: 6, arbitrary: valid }, anyInvalidValue)
+const anyDay = fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10', '2027-01-01', '2026-02-30')
+const anyPoints = orInvalid(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom('7', 2.5, 1e12)))
+const anyMoment = orInvalid(
   fc.oneof(
     fc.integer({ min: 1_750_000_000, max: 1_780_000_000 }).map((seconds) => ({ seconds, nanoseconds: 0 })),
     fc.constantFrom('2026-03-08T12:00:00Z', '2026-03-10T02:00:00Z', 1_773_000_000_000),
   ),
 )
-const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+const anyRecord = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   orInvalid(fc.record(fields, { requiredKeys: [] }))
-const collection = (fields: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.dictionary(ids, record(fields), { maxKeys: 3 })
-const titles = orInvalid(fc.constantFrom('Cama', 'Ler', 'Cinema'))
-const people = collection({
+const anyCollection = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.dictionary(anyId, anyRecord(fields), { maxKeys: 3 })
+const anyTitle = orInvalid(fc.constantFrom('Cama', 'Ler', 'Cinema'))
+const anyUsers = anyCollection({
   email: orInvalid(fc.constantFrom('a@x.br', 'b@x.br', 'B@x.br', 'x')),
-  familyId: ids,
+  familyId: anyId,
   role: fc.constantFrom('parent', 'child'),
 })
-const completions = fc.dictionary(
-  ids,
+const anyCompletions = fc.dictionary(
+  anyId,
   orInvalid(
     fc.dictionary(
-      days,
-      orInvalid(fc.oneof(fc.boolean(), fc.record({ status: fc.boolean(), points }), fc.constant(''))),
+      anyDay,
+      orInvalid(
+        fc.oneof(fc.boolean(), fc.record({ status: fc.boolean(), points: anyPoints }), fc.constant('')),
+      ),
     ),
   ),
 )
-const exportArbitrary = fc.record({
-  users: people,
-  userFamilies: collection({
-    userId: ids,
-    familyId: ids,
+const anyExport = fc.record({
+  users: anyUsers,
+  userFamilies: anyCollection({
+    userId: anyId,
+    familyId: anyId,
     isActive: fc.boolean(),
     role: fc.constantFrom('parent', 'child'),
   }),
-  families: collection({
-    name: titles,
-    ownerId: ids,
-    admins: orInvalid(fc.array(ids)),
+  families: anyCollection({
+    name: anyTitle,
+    ownerId: anyId,
+    admins: orInvalid(fc.array(anyId)),
     members: orInvalid(
       fc.oneof(
-        fc.array(ids),
-        fc.array(fc.record({ userId: ids, role: fc.constantFrom('admin', 'child'), isActive: fc.boolean() })),
+        fc.array(anyId),
+        fc.array(
+          fc.record({ userId: anyId, role: fc.constantFrom('admin', 'child'), isActive: fc.boolean() }),
+        ),
       ),
     ),
-    createdAt: moments,
-    children: collection({
+    createdAt: anyMoment,
+    children: anyCollection({
       name: fc.constantFrom('Lia', 'Teo'),
-      age: points,
-      totalPoints: points,
-      createdAt: moments,
+      age: anyPoints,
+      totalPoints: anyPoints,
+      createdAt: anyMoment,
     }),
   }),
-  tasks: collection({
-    title: titles,
+  tasks: anyCollection({
+    title: anyTitle,
     time: fc.constantFrom('07:30', '8h'),
-    points,
+    points: anyPoints,
     weekdays: fc.constant([0, 1, 2, 3]),
-    childIds: fc.array(ids),
-    familyId: ids,
-    completedBy: completions,
-    createdAt: moments,
+    childIds: fc.array(anyId),
+    familyId: anyId,
+    completedBy: anyCompletions,
+    createdAt: anyMoment,
   }),
-  rewards: collection({
-    title: titles,
-    points,
-    familyId: ids,
-    redemptionPeriod: titles,
-    childIds: fc.array(ids),
+  rewards: anyCollection({
+    title: anyTitle,
+    points: anyPoints,
+    familyId: anyId,
+    redemptionPeriod: anyTitle,
+    childIds: fc.array(anyId),
   }),
-  scoreLog: collection({
-    familyId: ids,
-    scoredMemberUid: ids,
-    points,
+  scoreLog: anyCollection({
+    familyId: anyId,
+    scoredMemberUid: anyId,
+    points: anyPoints,
     type: fc.constantFrom('positive', 'negative', 'redemption'),
-    description: titles,
-    createdAt: moments,
+    description: anyTitle,
+    createdAt: anyMoment,
   }),
 })
 
 it('every record of any export is imported or reported, balances equal their ledgers, and a second import changes nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(exportArbitrary, async (json) => {
+    fc.asyncProperty(anyExport, async (json) => {
       // unique ids, so that each run creates new families
       const runId = newId()
       const uniqueJson = JSON.parse(
@@ -242,7 +246,7 @@ it('every record of any export is imported or reported, balances equal their led
       const rowsBefore = await allRows()
       await importOldProduct(uniqueJson)
       expect(await allRows()).toEqual(rowsBefore)
-      await eraseEverything()
+      await deleteUsersAndFamilies()
     }),
     { numRuns: 40 },
   )
@@ -264,7 +268,7 @@ function oldBalancesOf(json: unknown): Map<string, number> {
   )
 }
 
-async function eraseEverything(): Promise<void> {
+async function deleteUsersAndFamilies(): Promise<void> {
   await asIdentity((tx) => tx.deleteFrom('users').execute())
   for (const id of await allFamilyIds()) {
     await asIdentity(async (tx) => eraseFamily(await enterFamily(tx, id), id))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
   cleanText,
-  oldBoolean,
-  oldId,
-  oldIds,
-  oldList,
-  oldMoment,
-  oldNumber,
-  oldText,
+  oldBooleanField,
+  oldIdField,
+  oldIdListField,
+  oldListField,
+  oldMomentField,
+  oldNumberField,
+  oldTextField,
 } from './old-product/old-values.ts'
 import { weekdayFrom } from './old-product/old-text.ts'
 
@@ -15,43 +15,43 @@ import { weekdayFrom } from './old-product/old-text.ts'
 
 /** users/{id} */
 export const oldUserSchema = z.object({
-  email: oldText.transform((email) => email.toLowerCase()),
-  displayName: oldText,
-  name: oldText,
-  familyId: oldId,
-  role: oldText,
-  isAdmin: oldBoolean,
-  createdAt: oldMoment,
-  profile: z.object({ createdAt: oldMoment }).optional().catch(undefined),
+  email: oldTextField.transform((email) => email.toLowerCase()),
+  displayName: oldTextField,
+  name: oldTextField,
+  familyId: oldIdField,
+  role: oldTextField,
+  isAdmin: oldBooleanField,
+  createdAt: oldMomentField,
+  profile: z.object({ createdAt: oldMomentField }).optional().catch(undefined),
 })
 
 export const oldUserFamilySchema = z.object({
-  userId: oldId,
-  familyId: oldId,
-  role: oldText,
-  isActive: oldBoolean,
+  userId: oldIdField,
+  familyId: oldIdField,
+  role: oldTextField,
+  isActive: oldBooleanField,
 })
 
-const oldMember = z.preprocess(
+const oldMemberSchema = z.preprocess(
   // a member may be an id or a record
   (value) => (typeof value === 'string' ? { userId: value } : value),
-  z.object({ id: oldText, userId: oldId, role: oldText, isActive: oldBoolean }),
+  z.object({ id: oldTextField, userId: oldIdField, role: oldTextField, isActive: oldBooleanField }),
 )
 
 /** families/{id}. The name is in one of two fields, and a member has one of two shapes. */
 export const oldFamilySchema = z
   .object({
-    name: oldText,
-    familyName: oldText,
-    ownerId: oldId,
-    members: oldMembers(),
-    admins: oldIds,
-    createdAt: oldMoment,
+    name: oldTextField,
+    familyName: oldTextField,
+    ownerId: oldIdField,
+    members: oldMembersField(),
+    admins: oldIdListField,
+    createdAt: oldMomentField,
   })
   .transform(({ familyName, name, ...family }) => ({ ...family, name: familyName || name }))
 export type OldFamily = z.output<typeof oldFamilySchema>
 
-function oldMembers() {
+function oldMembersField() {
   // some export tools turn the list into a map by user id
   const membersAsList = (value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -59,70 +59,72 @@ function oldMembers() {
       typeof member === 'object' && member !== null ? { userId, ...member } : userId,
     )
   }
-  return z.preprocess(membersAsList, z.array(oldMember.nullable().catch(null))).catch([])
+  return z.preprocess(membersAsList, z.array(oldMemberSchema.nullable().catch(null))).catch([])
 }
 
 /** families/{familyId}/children/{id} */
 export const oldChildSchema = z.object({
-  name: oldText,
-  age: oldNumber,
-  gender: oldText,
+  name: oldTextField,
+  age: oldNumberField,
+  gender: oldTextField,
   characteristics: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(/[,;]/) : value),
-    oldList.transform((words) => words.map((word) => oldText.parse(word)).filter((word) => word !== '')),
+    oldListField.transform((words) =>
+      words.map((word) => oldTextField.parse(word)).filter((word) => word !== ''),
+    ),
   ),
-  avatarType: oldText,
+  avatarType: oldTextField,
   customAvatarUrl: z.string().catch(''),
-  totalPoints: oldNumber,
-  createdAt: oldMoment,
+  totalPoints: oldNumberField,
+  createdAt: oldMomentField,
 })
 
 /** A day of `completedBy`: a boolean, or {status, points}. An unknown value has no status and no points. */
-const oldCompletion = z
+const oldCompletionSchema = z
   .preprocess(
-    (value) => (oldBoolean.parse(value) === undefined ? value : { status: value }),
-    z.object({ status: oldBoolean, points: oldNumber }),
+    (value) => (oldBooleanField.parse(value) === undefined ? value : { status: value }),
+    z.object({ status: oldBooleanField, points: oldNumberField }),
   )
   .catch({ status: undefined, points: undefined })
-export type OldCompletion = z.output<typeof oldCompletion>
+export type OldCompletion = z.output<typeof oldCompletionSchema>
 
-const oldMap = <Value extends z.ZodType>(values: Value) => z.record(z.string(), values).catch({})
+const oldMapField = <Value extends z.ZodType>(values: Value) => z.record(z.string(), values).catch({})
 
 export const oldTaskSchema = z.object({
-  title: oldText,
-  description: oldText,
-  time: oldText,
-  points: oldNumber,
-  weekdays: oldList.transform((days) =>
+  title: oldTextField,
+  description: oldTextField,
+  time: oldTextField,
+  points: oldNumberField,
+  weekdays: oldListField.transform((days) =>
     [...new Set(days.map(weekdayFrom).filter((day) => day !== undefined))].toSorted((a, b) => a - b),
   ),
-  childIds: oldIds,
-  assignedToChildIds: oldIds,
-  completedBy: oldMap(oldMap(oldCompletion)),
-  createdAt: oldMoment,
+  childIds: oldIdListField,
+  assignedToChildIds: oldIdListField,
+  completedBy: oldMapField(oldMapField(oldCompletionSchema)),
+  createdAt: oldMomentField,
 })
 
 export const oldRewardSchema = z.object({
-  title: oldText,
-  points: oldNumber,
-  redemptionPeriod: oldText,
-  childIds: oldIds,
-  createdAt: oldMoment,
+  title: oldTextField,
+  points: oldNumberField,
+  redemptionPeriod: oldTextField,
+  childIds: oldIdListField,
+  createdAt: oldMomentField,
 })
 
 export const oldEntrySchema = z.object({
-  scorerUid: oldId,
-  scorerName: oldText,
-  scoredMemberUid: oldId,
-  points: oldNumber,
-  description: oldText,
-  type: oldText,
-  createdAt: oldMoment,
+  scorerUid: oldIdField,
+  scorerName: oldTextField,
+  scoredMemberUid: oldIdField,
+  points: oldNumberField,
+  description: oldTextField,
+  type: oldTextField,
+  createdAt: oldMomentField,
 })
 
 export const oldInviteSchema = z.object({
   code: z.preprocess((code) => (typeof code === 'string' ? cleanText(code).toUpperCase() : ''), z.string()),
-  inviterUid: oldId,
-  status: oldText,
-  createdAt: oldMoment,
+  inviterUid: oldIdField,
+  status: oldTextField,
+  createdAt: oldMomentField,
 })

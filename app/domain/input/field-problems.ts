@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Why a form cannot be saved: messages by field, and the required fields that are empty. */
+/** Why a form cannot be saved: `problems` has messages by field, `missing` lists the required fields that are empty. */
 export interface FieldProblems<Draft> {
   problems: Partial<Record<keyof Draft, string>>
   missing: (keyof Draft)[]

@@ -25,7 +25,7 @@ it.each([0, 101, 1.5, '1.5', '1e2', '0x10', '', ' ', null, undefined, true, [5],
   },
 )
 
-it('wholeNumber has a message for each problem, by default the message for a missing number', () => {
+it('wholeNumber has a message for each problem; the default is the message for a missing number', () => {
   const field = wholeNumber(1, 100, { missing: 'Falta.', tooLarge: 'Demais.' })
   const messageFor = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
   expect([null, 0, 1.5, 101].map(messageFor)).toEqual(['Falta.', 'Falta.', 'Falta.', 'Demais.'])

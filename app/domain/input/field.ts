@@ -24,7 +24,7 @@ function numberFromText<Schema extends z.ZodType<number>>(schema: Schema) {
   }, schema)
 }
 
-/** Messages of a number field; the others are `missing` by default. */
+/** Messages of a number field. A message that is not set is the same as `missing`. */
 interface NumberMessages {
   missing?: string
   notWhole?: string
@@ -59,7 +59,7 @@ export const textField = (max: number, tooLong?: string) => z.string().trim().ma
 export const requiredText = (max: number, missing?: string, tooLong?: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong)
 
-/** A technical text, such as a version or path, of 1 to `max` characters, not trimmed. */
+/** An untrimmed technical text, such as a version or path, of 1 to `max` characters. */
 export const identifierField = (max: number) => z.string().min(1).max(max)
 
 /** Name of a drawn avatar; null if it is empty or missing. */
@@ -75,7 +75,7 @@ export const drawingField = z
 export const timeField = (message?: string) => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
 
 /** A date from 1900 to 2199, 'yyyy-MM-dd'. */
-export const civilDateField = z.iso.date().refine((day) => isYear(Number(day.slice(0, 4))))
+export const civilDateField = z.iso.date().refine((day) => isYearInRange(Number(day.slice(0, 4))))
 
 /** An ISO 8601 timestamp from 1900 to 2199, with 'Z' or an offset of at most 14:59 hours. */
 export const momentField = z.iso.datetime({ offset: true }).max(MAX_MOMENT_LENGTH).refine(isMoment)
@@ -95,13 +95,12 @@ export const cursorField = z
 /** A positive whole number in a query string; null for any other value. */
 export const queryCount = wholeNumber(1, MAX_INTEGER).nullable().catch(null)
 
-/** Whether a URL parameter is a UUID. */
 export const isId = (value: string | null | undefined): value is string => idField().safeParse(value).success
 
 /** Whether an ISO 8601 timestamp is from 1900 to 2199 and has an offset that PostgreSQL accepts. */
 export function isMoment(isoText: string): boolean {
   // PostgreSQL refuses offsets of 16 hours and more
-  return isYear(new Date(isoText).getUTCFullYear()) && !/[+-](?:1[5-9]|2\d):\d\d$/.test(isoText)
+  return isYearInRange(new Date(isoText).getUTCFullYear()) && !/[+-](?:1[5-9]|2\d):\d\d$/.test(isoText)
 }
 
-const isYear = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR
+const isYearInRange = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR

@@ -28,8 +28,9 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
       .where('status', '=', 'pending')
       .where('expires_at', '>', createdAt)
       .execute()
-    const existing = invites.find((invite) => invite.id === id)
-    if (existing) return { ok: true, id, code: existing.code, expiresAt: existing.expires_at }
+    const existingInvite = invites.find((invite) => invite.id === id)
+    if (existingInvite)
+      return { ok: true, id, code: existingInvite.code, expiresAt: existingInvite.expires_at }
     if (invites.length >= MAX_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const code = randomCode(INVITE_ALPHABET, INVITE_LENGTH)
@@ -44,7 +45,7 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
           created_at: createdAt,
           expires_at: expiresAt,
         })
-        // a conflict of the code, which the next attempt avoids, or of the id
+        // the code or the id may be in use; the next attempt has another code
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()

@@ -49,14 +49,14 @@ export async function finishGoogleFlow(
     if (!identityResult.ok) return { result: RESULT_OF_FAILURE[identityResult.reason], flow }
     const { identity } = identityResult
     if (flow.purpose === 'link') return { result: await linkAccount(identity, flow, signedInActor), flow }
-    const signIn = await signInOrRegister(identity, flow, caller)
+    const outcome = await signInOrRegister(identity, flow, caller)
     logSecurityEvent(
       'sign-in by Google',
-      signIn.cookies ? { ok: true } : { ok: false, reason: signIn.result },
+      outcome.cookies ? { ok: true } : { ok: false, reason: outcome.result },
     )
-    return { ...signIn, flow }
+    return { ...outcome, flow }
   } catch (error) {
-    // a result, so that the page that started the flow learns of the error
+    // not thrown, so that the page that started the flow learns of the error
     log.error({ err: error }, 'a return from Google failed')
     return { result: 'erro', flow }
   }
@@ -80,8 +80,8 @@ async function signInOrRegister(
   flow: GoogleFlow,
   caller: Caller,
 ): Promise<SignInOutcome> {
-  const signIn = await signInWithGoogle(identity, caller)
-  if (signIn) return signIn
+  const outcome = await signInWithGoogle(identity, caller)
+  if (outcome) return outcome
   const registration = await registerGoogleAccount(identity, flow, caller)
   if (registration.ok) return { result: 'entrou', cookies: await startSession(registration.userId, caller) }
   // a concurrent request may have registered the account
@@ -94,14 +94,14 @@ async function signInWithGoogle(
 ): Promise<SignInOutcome | undefined> {
   const account = await findGoogleAccount(subject)
   if (!account) return undefined
-  const signIn = await startSessionOrChallenge(account, caller)
-  if (!signIn.ok) return { result: 'erro' }
-  return { result: signIn.next === 'session' ? 'entrou' : 'segunda-etapa', cookies: signIn.cookies }
+  const result = await startSessionOrChallenge(account, caller)
+  if (!result.ok) return { result: 'erro' }
+  return { result: result.next === 'session' ? 'entrou' : 'segunda-etapa', cookies: result.cookies }
 }
 
 const RESULT_OF_FAILURE: Record<GoogleFailure, GoogleResult> = {
   connection: 'conexao',
-  address_refused: 'dominio',
+  redirect_uri_refused: 'dominio',
   denied: 'fechado',
   failed: 'erro',
 }

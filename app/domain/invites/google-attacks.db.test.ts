@@ -51,8 +51,8 @@ async function expectNoUser() {
   expect(user).toBeUndefined()
 }
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-const pastSeconds = Math.floor(Date.now() / 1000) - 3600
+const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const expiredAt = Math.floor(Date.now() / 1000) - 3600
 
 describe('an ID token', () => {
   it.each<[string, Tampering]>([
@@ -62,14 +62,14 @@ describe('an ID token', () => {
     ['of another issuer', { claims: ({ payload }) => void (payload.iss = 'https://mal.exemplo') }],
     [
       'that has expired',
-      { claims: ({ payload }) => void Object.assign(payload, { iat: pastSeconds - 60, exp: pastSeconds }) },
+      { claims: ({ payload }) => void Object.assign(payload, { iat: expiredAt - 60, exp: expiredAt }) },
     ],
     ['without a subject', { claims: ({ payload }) => void delete payload.sub }],
     ['with a broken signature', { idToken: (token) => `${token.slice(0, -8)}AAAAAAAA` }],
-    ['without a signature', { idToken: (token) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.` }],
+    ['without a signature', { idToken: (token) => `${encodePart({ alg: 'none' })}.${token.split('.')[1]}.` }],
     [
       'signed with the client secret',
-      { idToken: (token) => `${encode({ alg: 'HS256' })}.${token.split('.').slice(1).join('.')}` },
+      { idToken: (token) => `${encodePart({ alg: 'HS256' })}.${token.split('.').slice(1).join('.')}` },
     ],
     [
       'with claims of another person under the old signature',
@@ -77,7 +77,7 @@ describe('an ID token', () => {
         idToken: (token) => {
           const [head, body, signature] = token.split('.')
           const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as object
-          return `${head}.${encode({ ...claims, sub: 'outra-pessoa' })}.${signature}`
+          return `${head}.${encodePart({ ...claims, sub: 'outra-pessoa' })}.${signature}`
         },
       },
     ],
@@ -104,7 +104,7 @@ describe('a callback', () => {
     expect(results.map(({ result }) => result).toSorted()).toEqual(['entrou', 'erro'])
   })
 
-  it('has no effect in another browser, and stays valid in its own', async () => {
+  it('has no effect in another browser, and stays valid in the browser that started the flow', async () => {
     const attackerFlow = await startFlow()
     const query = await followToCallback(attackerFlow.url)
     const victimFlow = await startFlow()
@@ -184,21 +184,21 @@ describe('the stored flow', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('is deleted by a later flow after it has expired', async () => {
+  it('is deleted when another flow starts after its expiry', async () => {
     const flow = await startFlow()
-    const hash = hashToken(new URL(flow.url).searchParams.get('state')!)
+    const stateHash = hashToken(new URL(flow.url).searchParams.get('state')!)
     setTestClock(() => new Date(Date.now() + 11 * 60 * 1000))
     await startFlow()
     const rows = await database()
       .selectFrom('google_flows')
       .select('id')
-      .where('state_hash', '=', hash)
+      .where('state_hash', '=', stateHash)
       .execute()
     expect(rows).toEqual([])
   })
 })
 
-function requestRoute(path: string, init: RequestInit = {}, clientAddress = aClientIp()) {
+function routeArgsFor(path: string, init: RequestInit = {}, clientAddress = aClientIp()) {
   const context = new RouterContextProvider()
   context.set(requestContext, { clientAddress, nonce: '', requestId: '' })
   const request = new Request(`http://mal.exemplo${path}`, init)
@@ -230,7 +230,7 @@ describe('the routes of a Google sign-in', () => {
       const cookie = startPage.headers.get('set-cookie')!.split(';')[0]!
       google.person = { sub: newId(), email: anEmail(), email_verified: true }
       const response = await handleCallback(
-        requestRoute(`/entrar/google/volta?${query}`, { headers: { cookie } }),
+        routeArgsFor(`/entrar/google/volta?${query}`, { headers: { cookie } }),
       )
       expect(response.headers.get('location'), path).toBe('/app')
       expect(response.headers.get('set-cookie')).toMatch(/^combinado_session=.+HttpOnly; SameSite=Lax$/)
@@ -243,7 +243,7 @@ describe('the routes of a Google sign-in', () => {
     expect(startPage.headers.get('set-cookie')).toMatch(
       /^combinado_google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    const response = await handleCallback(requestRoute('/entrar/google/volta?state=x&code=y'))
+    const response = await handleCallback(routeArgsFor('/entrar/google/volta?state=x&code=y'))
     expect(response.headers.get('location')).toBe('/login?modo=entrar&google=erro')
     expect(response.headers.get('set-cookie')).toBeNull()
   })

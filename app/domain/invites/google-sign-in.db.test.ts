@@ -122,7 +122,7 @@ describe('the first sign-in with Google', () => {
     expect(await findUsers(email)).toMatchObject([{ name: 'Usuário', email }])
   })
 
-  it('leaves an e-mail that Google has not verified unconfirmed, even the one in ADMIN_EMAIL', async () => {
+  it('does not confirm an e-mail that Google has not verified, even the one in ADMIN_EMAIL', async () => {
     google.person = { sub: newId(), email: ADMIN_EMAIL, email_verified: false, name: 'Intrusa' }
     const { userId } = await runFlow()
     expect(await findUsers(ADMIN_EMAIL)).toMatchObject([{ email_verified: false, is_admin: false }])
@@ -164,7 +164,7 @@ describe('the first sign-in with Google', () => {
 })
 
 describe('later sign-ins with Google', () => {
-  it('find the person by the subject, whatever the e-mail at Google is', async () => {
+  it('find the person by the subject, even if the e-mail at Google has changed', async () => {
     const { userId } = await runFlow()
     const oldEmail = google.person.email
     google.person = { ...google.person, email: anEmail(), name: 'Outro Nome' }
@@ -201,10 +201,10 @@ describe('later sign-ins with Google', () => {
 
 describe('an existing account', () => {
   it.each([true, false])(
-    'is neither signed in to nor linked by its e-mail (verified at Google: %s)',
-    async (verified) => {
+    'is neither opened nor linked by a Google account with the same e-mail (verified at Google: %s)',
+    async (isVerified) => {
       const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-      google.person = { sub: newId(), email: guardian.email, email_verified: verified, name: 'Vítima' }
+      google.person = { sub: newId(), email: guardian.email, email_verified: isVerified, name: 'Vítima' }
       const flowResult = await runFlow()
       expect(flowResult.result).toBe('outro-metodo')
       expect(flowResult.userId).toBeUndefined()
@@ -221,7 +221,7 @@ describe('an existing account', () => {
     expect(flowResult.userId).toBeUndefined()
     expect(await runFlow()).toMatchObject({ result: 'entrou', userId: guardian.id })
     expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['google_linked'])
-    // linking it again sends no mail
+    // linking the same Google account again sends no mail
     expect((await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)).result).toBe('vinculado')
     expect(await mailsTo(guardian.email)).toHaveLength(1)
   })
@@ -235,7 +235,7 @@ describe('an existing account', () => {
     expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
   })
 
-  it('is not linked to the Google account of another person, nor to a second one', async () => {
+  it('is linked neither to the Google account of another person nor to a second Google account', async () => {
     const [family, otherFamily] = [await aFamily(), await aFamily()]
     const link = (id: string) => runFlow({ purpose: 'link', userId: id }, id)
     await link(family.guardian.id)

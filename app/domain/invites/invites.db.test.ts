@@ -35,7 +35,7 @@ it('a family has at most ten pending codes, even after concurrent requests', asy
   expect(await createInvite(scope, { id: newId() })).toEqual({ ok: false, reason: 'too_many_pending' })
 })
 
-it('the list of valid codes shows the newest first, each with the name of its creator', async () => {
+it('the list of pending codes shows the newest first, with the creators’ names and without expired codes', async () => {
   const scope = await newFamily()
   const firstInvite = await anInvite(scope)
   const secondInvite = await anInvite(await newMember(scope, { role: 'parent', name: 'Rafael Souza' }))
@@ -47,7 +47,7 @@ it('the list of valid codes shows the newest first, each with the name of its cr
   expect(await findPendingInvites(scope)).toEqual([])
 })
 
-it('a guardian revokes every code of the family, and a child member only their own', async () => {
+it('a guardian can revoke every code of the family, a child member only the codes that they created', async () => {
   const scope = await newFamily()
   const child = await newMember(scope)
   const guardianInvite = await anInvite(scope)

@@ -41,8 +41,8 @@ const INVITE_REFUSED = { ok: false, reason: 'invite_refused' }
 
 describe('a typed code', () => {
   const parseCode = (code: unknown) => {
-    const parsed = joinFamilySchema.safeParse({ code, familyId: '01900000-0000-7000-8000-000000000000' })
-    return parsed.success ? parsed.data.code : parsed.error.issues[0]?.message
+    const result = joinFamilySchema.safeParse({ code, familyId: '01900000-0000-7000-8000-000000000000' })
+    return result.success ? result.data.code : result.error.issues[0]?.message
   }
   it('is trimmed and upper-cased', () => {
     expect(parseCode('  k7mpq4 ')).toBe('K7MPQ4')
@@ -79,14 +79,14 @@ describe('joining another family', () => {
 
   it('makes a child member a guardian of the new family', async () => {
     const ana = await newFamily()
-    const otherFamily = await newFamily()
-    const carlos = await newMember(otherFamily, { role: 'child', name: 'Carlos' })
+    const otherScope = await newFamily()
+    const carlos = await newMember(otherScope, { role: 'child', name: 'Carlos' })
     const { code } = await anInvite(ana)
     expect(await join(carlos, code)).toMatchObject({ ok: true })
     expect(await currentScopeOf(carlos)).toMatchObject({ familyId: ana.familyId, role: 'parent' })
   })
 
-  it('is refused with a code of the own family, and the invite stays open', async () => {
+  it('is refused with a code of the current family, and the invite stays open', async () => {
     const ana = await newFamily()
     const carlos = await newMember(ana, { role: 'child' })
     const { code } = await anInvite(carlos)
@@ -144,7 +144,7 @@ describe('joining another family', () => {
     expect(await familyExists(bento.familyId)).toBe(false)
   })
 
-  it('has the same response for a repeated request, which changes nothing', async () => {
+  it('gives a repeated request the same response and changes nothing', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()
@@ -156,7 +156,7 @@ describe('joining another family', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('is refused with a form that was opened in another family', async () => {
+  it('is refused if the person has changed families since the form was opened', async () => {
     const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     const form = joinFamilySchema.parse({ familyId: bento.familyId, code, erase: true })
@@ -180,7 +180,7 @@ describe('joining another family', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('is limited to 10 codes in 15 minutes by person, and 30 by network', async () => {
+  it('is limited to 10 attempts in 15 minutes for a person, and 30 for a network', async () => {
     const bento = await newFamily()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await join(bento, 'ZZZZZ9')).toEqual(INVITE_REFUSED)
@@ -249,8 +249,8 @@ describe('concurrent requests', () => {
   it('that join and remove one person move the person once, and use the code only if the join succeeds', async () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
-    const otherFamily = await newFamily()
-    const { code } = await anInvite(otherFamily)
+    const otherScope = await newFamily()
+    const { code } = await anInvite(otherScope)
     const [joinResult, removeResult] = await Promise.all([
       join(bento, code),
       removeMember(ana, { userId: bento.userId }),
@@ -259,15 +259,15 @@ describe('concurrent requests', () => {
     expect(await membersOf(ana.familyId)).toEqual([ana.userId])
     const { familyId } = await currentScopeOf(bento)
     const invite = await inviteOf(code)
-    expect({ joinResult, isInOther: familyId === otherFamily.familyId, invite: invite?.status }).toEqual(
+    expect({ joinResult, hasMoved: familyId === otherScope.familyId, invite: invite?.status }).toEqual(
       joinResult.ok
-        ? { joinResult: { ok: true, familyName: 'Família de Marina' }, isInOther: true, invite: 'accepted' }
-        : { joinResult: { ok: false, reason: 'already_moved' }, isInOther: false, invite: 'pending' },
+        ? { joinResult: { ok: true, familyName: 'Família de Marina' }, hasMoved: true, invite: 'accepted' }
+        : { joinResult: { ok: false, reason: 'already_moved' }, hasMoved: false, invite: 'pending' },
     )
     expect(await membersOf(familyId)).toContain(bento.userId)
   })
 
-  it('of one person with the same code both succeed, and the person joins once', async () => {
+  it('of one person with the same code all succeed, and the person joins once', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()

@@ -7,10 +7,10 @@ import {
   writeAs,
 } from '#app/database/family-scope.server.ts'
 import { endMembership, type EndMembershipResult } from '../families/departure/end-membership.server.ts'
-import type { Departure } from '#app/domain/families/departure/departure.ts'
+import type { LeaveConditions } from '#app/domain/families/departure/leave-conditions.ts'
 import { assignFamily } from '#app/domain/families/departure/assign-family.server.ts'
 import { hasAccount } from '#app/domain/families/queries.server.ts'
-import { readDeparture } from '#app/domain/families/departure/read-departure.server.ts'
+import { readLeaveConditions } from '#app/domain/families/departure/read-leave-conditions.server.ts'
 import type { Caller } from '#app/domain/accounts/session/caller.ts'
 import { now } from '#app/base/clock.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
@@ -31,7 +31,7 @@ export type JoinFamilyResult =
 
 /**
  * Moves a member to the family of an invite, with the invite's role, in one transaction. Leaving the old family follows
- * rules 7 to 9. A refusal leaves the invite open. Attempts are limited (rule 15). Repeating a successful request is ok.
+ * rules 7 to 9. A refusal leaves the invite open. Attempts are limited (rule 15). A repeated request succeeds.
  */
 export async function joinFamily(
   scope: FamilyScope,
@@ -46,18 +46,18 @@ export async function joinFamily(
     if (await hasJoined(tx, foundInvite, userId)) return { ok: true, familyName: foundInvite.familyName }
     if (foundInvite.status !== 'pending' || foundInvite.expiresAt <= now()) return inviteRefused
     if (foundInvite.familyId === scope.familyId) return { ok: false, reason: 'own_family' }
-    // the form was opened in another family
+    // `input.familyId` is the family in which the form was opened
     if (input.familyId !== scope.familyId) return { ok: false, reason: 'already_moved' }
 
-    const departure = await lockFamilies(tx, scope, foundInvite.familyId)
-    if (!departure) {
+    const leaveConditions = await lockFamilies(tx, scope, foundInvite.familyId)
+    if (!leaveConditions) {
       if (await hasJoined(tx, foundInvite, userId)) return { ok: true, familyName: foundInvite.familyName }
       return (await hasAccount(tx, userId)) ? { ok: false, reason: 'already_moved' } : userNotFound
     }
     const invite = await lockOpenInvite(tx, input.code)
     if (!invite) return inviteRefused
     const oldFamilyTx = await enterFamily(tx, scope.familyId)
-    const departureInput = { familyId: scope.familyId, userId, departure, erase: input.erase }
+    const departureInput = { familyId: scope.familyId, userId, leaveConditions, erase: input.erase }
     const leaveResult = await endMembership(oldFamilyTx, departureInput)
     if (!leaveResult.ok) return leaveResult
     const newFamilyTx = await acceptInvite(await exitFamily(oldFamilyTx), invite, userId)
@@ -92,7 +92,7 @@ async function findInvite(tx: IdentityTransaction, code: string): Promise<FoundI
     .executeTakeFirst()
 }
 
-/** Whether the person joined the current family with this invite. */
+/** Whether the person has joined with this invite and is still in its family. */
 async function hasJoined(
   tx: IdentityTransaction,
   { id, familyId }: FoundInvite,
@@ -110,20 +110,21 @@ async function hasJoined(
 }
 
 /**
- * Locks the old family, with `readDeparture`, and the new one in the order of their ids, so that two people who swap
- * families do not deadlock. Returns what leaving the old family affects; undefined without an active membership.
+ * Locks the old family (in `readLeaveConditions`) and the new one in the order of their ids, so that two people who
+ * swap families do not deadlock. Returns the conditions for leaving the old family; undefined without an active
+ * membership.
  */
 async function lockFamilies(
   tx: IdentityTransaction,
   { familyId, userId }: FamilyScope,
   newFamilyId: string,
-): Promise<Departure | undefined> {
-  let departure: Departure | undefined
+): Promise<LeaveConditions | undefined> {
+  let leaveConditions: LeaveConditions | undefined
   for (const id of [familyId, newFamilyId].toSorted()) {
     const familyTx = await enterFamily(tx, id)
-    if (id === familyId) departure = await readDeparture(familyTx, { familyId, userId })
+    if (id === familyId) leaveConditions = await readLeaveConditions(familyTx, { familyId, userId })
     else await sql`select 1 as locked from families where id = ${id}::uuid for key share`.execute(familyTx)
     await exitFamily(familyTx)
   }
-  return departure
+  return leaveConditions
 }

@@ -12,7 +12,7 @@ import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
-// makes the last write of a registration fail, for the family 'Família de Falha' and with a clock before 2001
+// trigger that makes the last write of a registration fail: for the family 'Família de Falha', or with a clock before 2001
 const FAULT = {
   id: '9999-fault-for-tests',
   sql: `create function refuse_fault() returns trigger language plpgsql as $$
@@ -131,7 +131,7 @@ describe('registering without a code', () => {
     expect(await countAllRows()).toEqual(rowsBefore)
   })
 
-  it('leaves nothing behind when its last write fails', async () => {
+  it('stores nothing if its last write fails', async () => {
     const rowsBefore = await countAllRows()
     await expect(registerAccount(formInput({ name: 'Falha Geral' }), caller())).rejects.toThrow(
       'a fault in the middle',
@@ -173,7 +173,7 @@ describe('registering with an invite', () => {
     expect((await findRows(input.email)).member?.role).toBe('parent')
   })
 
-  it('succeeds for one of two concurrent people with the same code', async () => {
+  it('succeeds for only one of two concurrent registrations with the same code', async () => {
     const { code } = await anInvite((await aFamily()).scope)
     const inputs = [formInput({ inviteCode: code }), formInput({ inviteCode: code })]
     const results = await Promise.all(inputs.map((input) => registerAccount(input, caller())))
@@ -236,7 +236,7 @@ describe('registering with an invite', () => {
 })
 
 describe('the identity role of the database', () => {
-  it('cannot insert a family before it has entered it', async () => {
+  it('cannot insert a family outside of a transaction that has entered it', async () => {
     await expect(
       sql`insert into families (id, name) values (gen_random_uuid(), 'x')`.execute(database()),
     ).rejects.toThrow(/permission denied|row-level security/)

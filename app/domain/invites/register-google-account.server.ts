@@ -4,7 +4,7 @@ import type { Caller } from '#app/domain/accounts/session/caller.ts'
 import { countEmailAttempt } from '#app/domain/accounts/count-email-attempt.server.ts'
 import { queueVerificationMail } from '#app/domain/accounts/email/queue-verification-mail.server.ts'
 import { recordVerifiedEmail } from '#app/domain/accounts/email/record-verified-email.server.ts'
-import { emailText, personName } from '#app/domain/accounts/schema.ts'
+import { emailField, personNameField } from '#app/domain/accounts/schema.ts'
 import type { GoogleIdentity } from '#app/domain/accounts/google/google-provider.server.ts'
 import { countInviteAttempt } from './count-invite-attempt.server.ts'
 import { createMember } from './create-member.server.ts'
@@ -27,20 +27,20 @@ export type RegisterGoogleResult =
     }
 
 /**
- * Registers a person at the first sign-in with Google: runs `createMember` in one transaction. An e-mail that Google has
- * not verified stays unconfirmed. 'email_taken': an existing account is never linked by its e-mail (rule 58).
+ * Registers a person at the first sign-in with Google: runs `createMember` in one transaction. An e-mail that Google
+ * has not verified stays unconfirmed. 'email_taken': an existing account is never linked by its e-mail (rule 58).
  */
 export async function registerGoogleAccount(
   identity: GoogleIdentity,
   registration: GoogleRegistration,
   { clientAddress }: Pick<Caller, 'clientAddress'>,
 ): Promise<RegisterGoogleResult> {
-  const email = emailText.safeParse(identity.email)
+  const email = emailField.safeParse(identity.email)
   if (!email.success) return { ok: false, reason: 'email_missing' }
   if (!(await countEmailAttempt(clientAddress, email.data))) return { ok: false, reason: 'too_many_attempts' }
   if (registration.inviteCode && !(await countInviteAttempt(clientAddress)))
     return { ok: false, reason: 'too_many_attempts' }
-  const name = personName(DEFAULT_NAME).catch(DEFAULT_NAME).parse(identity.name?.slice(0, 120))
+  const name = personNameField(DEFAULT_NAME).catch(DEFAULT_NAME).parse(identity.name?.slice(0, 120))
   const user = { id: newId(), name, email: email.data }
   const { consentVersion, inviteCode } = registration
   const signIn = { method: 'google' as const, subject: identity.subject }

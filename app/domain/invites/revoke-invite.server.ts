@@ -4,7 +4,7 @@ import { canRevokeInvite } from './policy.ts'
 export type RevokeInviteResult =
   { ok: true } | { ok: false; reason: 'not_allowed' | 'invite_not_found' | 'already_used' }
 
-/** Revokes an unused invite (rule 12). Repeating it is ok. */
+/** Revokes an unused invite (rule 12). Revoking it again succeeds. */
 export async function revokeInvite(scope: FamilyScope, { id }: { id: string }): Promise<RevokeInviteResult> {
   return writeFamily(scope, async (tx): Promise<RevokeInviteResult> => {
     const invite = await tx

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, personName } from '../accounts/schema.ts'
+import { emailField, personNameField } from '../accounts/schema.ts'
 import {
   CONTACT_SUBJECTS,
   type ContactSubject,
@@ -12,8 +12,8 @@ const TOO_SHORT_MESSAGE = `Conte um pouco mais: pelo menos ${MIN_MESSAGE_LENGTH}
 
 /** The form of the contact page. Converts line breaks to '\n' and removes other control characters. */
 export const contactSchema = z.object({
-  name: personName('Informe o seu nome.'),
-  email: emailText,
+  name: personNameField('Informe o seu nome.'),
+  email: emailField,
   subject: z.enum(subjects, 'Escolha um assunto.'),
   message: z
     .string(TOO_SHORT_MESSAGE)

@@ -133,7 +133,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <SignInForm
           refusal={refusal}
           google={google}
-          pending={isPending ? (navigation.formData?.has('intent') ? 'reset' : 'sign-in') : undefined}
+          pendingButton={isPending ? (navigation.formData?.has('intent') ? 'reset' : 'sign-in') : undefined}
         />
       )}
     </AuthFrame>

@@ -17,7 +17,6 @@ interface AuthFormProps extends Pick<FormProps, 'id' | 'action'> {
   isComplete?: boolean
   /** Value of the submit button, which is named `intent`. */
   intent?: string
-  /** Content below the submit button. */
   footer?: ReactNode
   children: ReactNode
 }

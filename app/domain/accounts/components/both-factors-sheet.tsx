@@ -8,12 +8,12 @@ import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { bothFactorsSchema } from '../schema.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-export type BothFactorsPurpose = 'off' | 'codes'
+export type BothFactorsPurpose = 'turnOff' | 'renewCodes'
 
 interface BothFactorsSheetProps {
   /** null while the sheet is closed. */
   purpose: BothFactorsPurpose | null
-  /** True for administrators of the site (rule 59). */
+  /** Whether the person must have the second factor: true for administrators of the site (rule 59). */
   isRequired: boolean
   onClose: () => void
   /** Called with the new recovery codes, or with null after the second factor was turned off. */
@@ -21,13 +21,13 @@ interface BothFactorsSheetProps {
 }
 
 const TEXTS = {
-  off: {
+  turnOff: {
     title: 'Desativar as duas etapas',
     submit: 'Desativar',
     action: ACCOUNT_ACTIONS.turnOffSecondFactor,
     text: 'Para entrar bastará a senha, e os códigos de recuperação deixam de valer.',
   },
-  codes: {
+  renewCodes: {
     title: 'Fazer códigos novos',
     submit: 'Fazer códigos',
     action: ACCOUNT_ACTIONS.renewRecoveryCodes,
@@ -42,7 +42,7 @@ export function BothFactorsSheet(props: BothFactorsSheetProps) {
 
 function BothFactorsForm({ purpose, isRequired, onClose, onDone }: BothFactorsSheetProps) {
   // `purpose` is null during the closing animation, which still shows the texts
-  const [texts, setTexts] = useState(TEXTS[purpose ?? 'off'])
+  const [texts, setTexts] = useState(TEXTS[purpose ?? 'turnOff'])
   if (purpose && texts !== TEXTS[purpose]) setTexts(TEXTS[purpose])
   const form = useAccountForm({
     schema: bothFactorsSchema,
@@ -61,7 +61,7 @@ function BothFactorsForm({ purpose, isRequired, onClose, onDone }: BothFactorsSh
       submitLabel={texts.submit}
     >
       <p>{texts.text}</p>
-      {isRequired && texts === TEXTS.off && (
+      {isRequired && texts === TEXTS.turnOff && (
         <p>Você administra o site: sem as duas etapas, os poderes de administrador ficam suspensos.</p>
       )}
       <Field label="Sua senha" error={form.problemOf('password')}>

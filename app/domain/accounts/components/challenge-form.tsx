@@ -27,21 +27,21 @@ const CODE_TEXTS = {
 /** Form for the code of a sign-in's second step. */
 export function ChallengeForm({ mode, refusal, isPending }: ChallengeFormProps) {
   const validation = useFormValidation(challengeSchemas[mode], refusal)
-  const isApp = mode === 'aplicativo'
+  const usesAuthenticator = mode === 'aplicativo'
   return (
     <AuthForm validation={validation} submitLabel="Entrar" pendingLabel="Conferindo..." isPending={isPending}>
       <Field {...CODE_TEXTS[mode]} error={validation.problems?.fields.code}>
         <TextInput
           name="code"
           className={styles.codeInput}
-          inputMode={isApp ? 'numeric' : 'text'}
-          autoComplete={isApp ? 'one-time-code' : 'off'}
+          inputMode={usesAuthenticator ? 'numeric' : 'text'}
+          autoComplete={usesAuthenticator ? 'one-time-code' : 'off'}
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
           required
           autoFocus
-          maxLength={isApp ? 12 : 30}
+          maxLength={usesAuthenticator ? 12 : 30}
         />
       </Field>
     </AuthForm>

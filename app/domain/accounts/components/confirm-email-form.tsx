@@ -12,7 +12,6 @@ import { useFormValidation } from './use-form-validation.ts'
 
 interface ConfirmEmailFormProps {
   accountName: string
-  /** Whether this browser is signed in to the account. */
   isOwnSession: boolean
   hasPassword: boolean
   refusal: FormProblems | undefined

@@ -6,7 +6,7 @@ import { useWrite } from '#app/ui/use-write.ts'
 import { ACCOUNT_ACTIONS } from '../actions.ts'
 import styles from './create-password.module.css'
 
-/** 'Criar senha', for an account created by Google: mails a link to the page that sets a password. */
+/** 'Criar senha', for an account created with Google: mails a link to the page that sets a password. */
 export function CreatePassword({ email }: { email: string }) {
   const { show } = useToasts()
   const write = useWrite(() => show({ text: `E-mail de redefinição de senha enviado para ${email}!` }))

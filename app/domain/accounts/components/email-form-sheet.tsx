@@ -15,7 +15,7 @@ interface EmailFormSheetProps {
   onOpenChange: (open: boolean) => void
   /** The current e-mail. */
   email: string
-  /** False for an account created by Google without a password. */
+  /** False for an account created with Google without a password. */
   hasPassword: boolean
   /** Whether the second factor is on. */
   needsCode: boolean

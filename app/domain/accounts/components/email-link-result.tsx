@@ -12,7 +12,7 @@ interface EmailLinkResultProps {
   isNew: boolean
 }
 
-/** Page of a verification mail's link whose code is used or invalid. */
+/** Page of a verification mail's link if the code was used or is invalid. */
 export function EmailLinkResult({ kind, isNew }: EmailLinkResultProps) {
   if (kind === 'confirmed') {
     return (

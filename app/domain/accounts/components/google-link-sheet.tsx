@@ -36,7 +36,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const windowIdRef = useRef<string | null>(null)
   const [authorization, setAuthorization] = useState<Authorization | null>(null)
-  // 'fechado' has no message
+  // 'fechado' stands for no result yet, because it has no message
   const [result, setResult] = useState<GoogleResult>('fechado')
   const { show } = useToasts()
   const google = useGoogleWindow(finish)
@@ -56,7 +56,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
     onOpenChange(false)
     show({ text: 'Conta do Google vinculada.' })
   }
-  function confirm(windowId: string | null) {
+  function sendPassword(windowId: string | null) {
     setResult('fechado')
     windowIdRef.current = windowId
     write.send(ACCOUNT_ACTIONS.linkGoogle, { password, windowId })
@@ -64,7 +64,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
   function submit() {
     if (google.state === 'open') google.focus()
     else if (authorization?.windowId) google.open(authorization.windowId, authorization.url)
-    else confirm(newRequestId())
+    else sendPassword(newRequestId())
   }
 
   return (
@@ -106,7 +106,7 @@ function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSh
         </p>
       )}
       {google.state === 'blocked' && (
-        <Button variant="outline" wide onClick={() => confirm(null)}>
+        <Button variant="outline" wide onClick={() => sendPassword(null)}>
           Continuar nesta janela
         </Button>
       )}

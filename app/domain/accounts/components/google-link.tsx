@@ -20,7 +20,7 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
   const [isLinking, setLinking] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
-  const unlinking = useWrite(() => {
+  const unlinkWrite = useWrite(() => {
     setConfirming(false)
     show({ text: 'Conta do Google desvinculada.' })
   })
@@ -42,7 +42,7 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
           variant="outline"
           size="sm"
           onClick={() => {
-            unlinking.reset()
+            unlinkWrite.reset()
             setConfirming(true)
           }}
         >
@@ -56,10 +56,10 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
         title="Desvincular o Google?"
         description="Você continua entrando com seu e-mail e sua senha. Dá para vincular de novo quando quiser."
         confirmLabel="Desvincular"
-        pending={unlinking.isPending && 'Desvinculando...'}
-        onConfirm={() => unlinking.send(ACCOUNT_ACTIONS.unlinkGoogle, {})}
+        pending={unlinkWrite.isPending && 'Desvinculando...'}
+        onConfirm={() => unlinkWrite.send(ACCOUNT_ACTIONS.unlinkGoogle, {})}
       >
-        <FormMessage message={unlinking.message} />
+        <FormMessage message={unlinkWrite.message} />
       </ConfirmDialog>
     </div>
   )

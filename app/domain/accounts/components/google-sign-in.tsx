@@ -26,7 +26,7 @@ export interface GoogleSignInOptions {
 
 interface GoogleSignInProps extends GoogleSignInOptions {
   mode: SignInMode
-  /** The registration form, which the button submits if scripts do not run. */
+  /** Id of the registration form. Without scripts, the button submits that form. */
   formId?: string
   inviteCode?: string | undefined
   consent?: string | undefined
@@ -62,7 +62,7 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...formFi
       return google.focus()
     }
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isSameWindow = submitter instanceof HTMLButtonElement && submitter.value === 'here'
+    const isSameWindow = submitter instanceof HTMLButtonElement && submitter.value === 'same-window'
     // every press uses the same id, so that the result of an earlier pop-up still arrives
     windowIdRef.current ??= newRequestId()
     const windowId = isSameWindow ? '' : windowIdRef.current
@@ -92,7 +92,7 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...formFi
       {google.state === 'blocked' && (
         <>
           <FormAlert message={POP_UP_BLOCKED} />
-          <Button type="submit" value="here" variant="outline" wide>
+          <Button type="submit" value="same-window" variant="outline" wide>
             Continuar nesta janela
           </Button>
         </>

@@ -11,12 +11,12 @@ import { StepHeading } from './step-heading.tsx'
 interface RecoveryCodesCardProps {
   codes: readonly string[]
   /** Path that 'Já guardei, continuar' opens; if null, the button calls `onDone`. */
-  back: string | null
+  returnPath: string | null
   onDone: () => void
 }
 
 /** Shows new recovery codes, which cannot be shown again, with buttons to copy and download them. */
-export function RecoveryCodesCard({ codes, back, onDone }: RecoveryCodesCardProps) {
+export function RecoveryCodesCard({ codes, returnPath, onDone }: RecoveryCodesCardProps) {
   const [copyMessage, setCopyMessage] = useState<string>()
   const text = recoveryCodesText(codes, BRAND.name)
   async function copy() {
@@ -55,8 +55,8 @@ export function RecoveryCodesCard({ codes, back, onDone }: RecoveryCodesCardProp
         </ButtonLink>
       </div>
       <p role="status">{copyMessage}</p>
-      {back ? (
-        <ButtonLink to={back} reloadDocument>
+      {returnPath ? (
+        <ButtonLink to={returnPath} reloadDocument>
           Já guardei, continuar
         </ButtonLink>
       ) : (

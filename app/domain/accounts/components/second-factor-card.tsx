@@ -14,11 +14,11 @@ interface SecondFactorCardProps {
   /** null while loading. */
   state: SecondFactorState | null
   /** Path that 'Voltar' on the set-up page opens; Config by default. */
-  back?: string
+  returnPath?: string
 }
 
 /** 'Verificação em duas etapas' in Config: shows whether it is on, with a link to its page. */
-export function SecondFactorCard({ state, back }: SecondFactorCardProps) {
+export function SecondFactorCard({ state, returnPath }: SecondFactorCardProps) {
   return (
     <TitledSection title="Verificação em duas etapas">
       <Card>
@@ -43,7 +43,11 @@ export function SecondFactorCard({ state, back }: SecondFactorCardProps) {
           </p>
         )}
         <ButtonLink
-          to={back ? `${SECOND_FACTOR_PATH}?${new URLSearchParams({ volta: back })}` : SECOND_FACTOR_PATH}
+          to={
+            returnPath
+              ? `${SECOND_FACTOR_PATH}?${new URLSearchParams({ volta: returnPath })}`
+              : SECOND_FACTOR_PATH
+          }
           variant="outline"
           size="sm"
         >

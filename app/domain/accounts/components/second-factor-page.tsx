@@ -18,7 +18,7 @@ export interface SecondFactorStatus extends SecondFactorState {
   /** Set while this session sets up the second factor. */
   appKey: AuthenticatorKey | null
   mayTurnOn: boolean
-  /** True for administrators of the site (rule 59). */
+  /** Whether the person must have the second factor: true for administrators of the site (rule 59). */
   isRequired: boolean
   /** The account's e-mail if it is unconfirmed, which prevents turning on the second factor. */
   unconfirmedEmail: string | null
@@ -77,7 +77,7 @@ function SecondFactorSteps({
   if (codes && isOn) {
     return (
       <div className={styles.steps}>
-        <RecoveryCodesCard codes={codes} back={back} onDone={() => setCodes(null)} />
+        <RecoveryCodesCard codes={codes} returnPath={back} onDone={() => setCodes(null)} />
       </div>
     )
   }
@@ -94,10 +94,10 @@ function SecondFactorSteps({
             {recoveryCodesLeft < 3 && ' Faça códigos novos antes que acabem.'}
           </p>
           <div className={styles.buttons}>
-            <Button variant="outline" onClick={() => setPurpose('codes')}>
+            <Button variant="outline" onClick={() => setPurpose('renewCodes')}>
               Fazer códigos novos
             </Button>
-            <Button variant="outline" className={styles.turnOffButton} onClick={() => setPurpose('off')}>
+            <Button variant="outline" className={styles.turnOffButton} onClick={() => setPurpose('turnOff')}>
               Desativar
             </Button>
           </div>

@@ -22,7 +22,7 @@ interface SecondFactorSetUpProps {
   onTurnedOn: (recoveryCodes: readonly string[]) => void
 }
 
-/** First asks for the password. Then shows the key for the app; the app's first code turns the second factor on. */
+/** Asks for the password, then shows the key for the authenticator app. Its first code turns the second factor on. */
 export function SecondFactorSetUp({
   appKey,
   isRequired,
@@ -32,12 +32,12 @@ export function SecondFactorSetUp({
 }: SecondFactorSetUpProps) {
   const [discardedKey, setDiscardedKey] = useState<string | null>(null)
   if (appKey && appKey.key !== discardedKey)
-    return <AppStep appKey={appKey} onTurnedOn={onTurnedOn} onRestart={() => setDiscardedKey(appKey.key)} />
+    return <CodeStep appKey={appKey} onTurnedOn={onTurnedOn} onRestart={() => setDiscardedKey(appKey.key)} />
   if (unconfirmedEmail) return <ConfirmEmailFirst email={unconfirmedEmail} />
   return <PasswordStep isRequired={isRequired} passwordlessEmail={passwordlessEmail} />
 }
 
-/** With a second factor, a stranger who registered the e-mail could lock out its owner (rule 59). */
+/** A second factor needs a confirmed e-mail: a stranger who registered it could lock out its owner (rule 59). */
 function ConfirmEmailFirst({ email }: { email: string }) {
   return (
     <Card>
@@ -91,13 +91,13 @@ function PasswordStep({
   )
 }
 
-interface AppStepProps {
+interface CodeStepProps {
   appKey: AuthenticatorKey
   onTurnedOn: (recoveryCodes: readonly string[]) => void
   onRestart: () => void
 }
 
-function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepProps) {
+function CodeStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: CodeStepProps) {
   const codeRef = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const write = useWrite((value) => onTurnedOn((value as { recoveryCodes: string[] }).recoveryCodes))
@@ -118,7 +118,7 @@ function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepPr
       </svg>
       <p>
         O aplicativo está neste aparelho?{' '}
-        <a href={link} className={styles.appLink}>
+        <a href={link} className={styles.authenticatorLink}>
           Abrir no aplicativo autenticador
         </a>
       </p>

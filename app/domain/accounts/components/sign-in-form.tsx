@@ -12,14 +12,14 @@ import { useFormValidation } from './use-form-validation.ts'
 interface SignInFormProps {
   refusal: FormProblems | undefined
   /** The button whose submission has no response yet. */
-  pending: 'sign-in' | 'reset' | undefined
+  pendingButton: 'sign-in' | 'reset' | undefined
   google: GoogleSignInOptions
 }
 
 const SCHEMA_BY_BUTTON = { [RESET_INTENT]: resetRequestSchema }
 
 /** 'Entrar' with e-mail and password; 'Esqueci minha senha' needs only the e-mail. */
-export function SignInForm({ refusal, pending, google }: SignInFormProps) {
+export function SignInForm({ refusal, pendingButton, google }: SignInFormProps) {
   const validation = useFormValidation(signInSchema, refusal, SCHEMA_BY_BUTTON)
   const { problems } = validation
   return (
@@ -28,7 +28,7 @@ export function SignInForm({ refusal, pending, google }: SignInFormProps) {
         validation={validation}
         submitLabel="Entrar"
         pendingLabel="Entrando..."
-        isPending={pending === 'sign-in'}
+        isPending={pendingButton === 'sign-in'}
         footer={
           // below 'Entrar', because the Enter key presses the first submit button of the form
           <Button
@@ -37,7 +37,7 @@ export function SignInForm({ refusal, pending, google }: SignInFormProps) {
             value={RESET_INTENT}
             formNoValidate
             variant="quiet"
-            pending={pending === 'reset' && 'Enviando...'}
+            pending={pendingButton === 'reset' && 'Enviando...'}
           >
             Esqueci minha senha
           </Button>

@@ -33,7 +33,6 @@ export function useAccountForm<Field extends string>({
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
         setDraft((current) => ({ ...current, [field]: target.value })),
     }),
-    /** Props of FormSheet. */
     sheetProps: {
       isComplete: input.success,
       isPending: write.isPending,

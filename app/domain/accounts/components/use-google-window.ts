@@ -11,15 +11,14 @@ export interface GoogleWindow {
   state: 'idle' | 'open' | 'blocked'
   /** Opens the pop-up; must be called inside the click event. False if the browser blocks it. */
   open: (windowId: string, url?: string) => boolean
-  /** Brings the open pop-up to the front. */
   focus: () => void
   /** The pop-up's name, as `target` of a form. */
   nameOf: (windowId: string) => string
 }
 
 /**
- * Opens Google's pop-up and receives its result on a BroadcastChannel. `closed` of the pop-up only re-enables the button:
- * it is also true after Google's Cross-Origin-Opener-Policy has disconnected an open pop-up.
+ * Opens Google's pop-up and receives its result on a BroadcastChannel. `closed` of the pop-up only re-enables the
+ * button: it is also true after Google's Cross-Origin-Opener-Policy has disconnected an open pop-up.
  */
 export function useGoogleWindow(onResult: (result: GoogleResult) => void): GoogleWindow {
   const [state, setState] = useState<GoogleWindow['state']>('idle')

@@ -35,9 +35,9 @@ export type ChangeEmailResult =
     }
 
 /**
- * Changes the account's e-mail, after the current password and, if the second factor is on, a code. The code is needed
+ * Changes the account's e-mail; needs the current password and, if the second factor is on, a code. The code is needed
  * because a password reset through an unconfirmed e-mail removes the second factor. Both e-mails get a mail. Other
- * devices stay signed in, because the password does not change. Setting the current e-mail is ok.
+ * devices stay signed in, because the password does not change. Setting the current e-mail succeeds.
  */
 export async function changeEmail(
   actor: Actor,
@@ -93,7 +93,7 @@ function storeEmail(actor: Actor, email: string, { hash, code }: Credentials): P
     await queueVerificationMail(tx, { id: userId, name: user.name, email })
     const mail = writeMail(user.email, MAILS.emailChanged(user.name, environment().appUrl))
     await queueMail(tx, { ...mail, kind: 'email_changed', usefulSeconds: NOTIFICATION_SECONDS })
-    // entering the family emits its signal: other devices show the e-mail in the list of members
+    // enterFamily emits the family's signal: other devices show the e-mail in the list of members
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }
   })

@@ -22,7 +22,7 @@ export type ConfirmEmailResult =
 
 /**
  * Confirms the account's e-mail by the code of a mail and a proof: the code alone proves access to the mailbox, not to
- * the account. Using the same code again is ok and changes nothing.
+ * the account. Using the same code again succeeds and changes nothing.
  */
 export async function confirmEmail(code: string, proof: AccountProof): Promise<ConfirmEmailResult> {
   const userId = await findCode('verify', code)

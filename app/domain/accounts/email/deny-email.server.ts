@@ -8,8 +8,8 @@ import { removedEmailOf } from './removed-email.ts'
 
 /**
  * 'Não fui eu' (rule 61): removes the e-mail from the account, so that the mailbox's owner can register it. The account
- * and its sessions stay, because its owner may have mistyped the e-mail. Administrator rights are removed, because they
- * belong to the e-mail. Using the same code again is ok. A code that has confirmed the e-mail cannot remove it.
+ * and its sessions stay, because the account's owner may have mistyped the e-mail. The administrator right is removed,
+ * because it belongs to the e-mail. Using the code again succeeds. A code that confirmed the e-mail cannot remove it.
  */
 export async function denyEmail(code: string): Promise<{ ok: true } | { ok: false; reason: 'code_refused' }> {
   const userId = await findCode('verify', code)

@@ -45,15 +45,15 @@ const userOf = (userId: string) =>
     .executeTakeFirst()
 
 /** A person with an unconfirmed e-mail, and the code of the verification mail. */
-async function personWithMail() {
+async function personWithVerificationMail() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
   await resendVerification(anActor(guardian.id))
   return { ...guardian, familyId, code: await mailedCode('verification', guardian.email) }
 }
 
 describe('the code of a verification mail', () => {
-  it('confirms the e-mail once, and its link shows that afterwards', async () => {
-    const { id, familyId, code } = await personWithMail()
+  it('confirms the e-mail once; afterwards its link shows that the e-mail is confirmed', async () => {
+    const { id, familyId, code } = await personWithVerificationMail()
     expect(await linkStateOf(code)).toBe('open')
     expect((await findAccount(id, newId())).isEmailVerified).toBe(false)
     const signals: string[] = []
@@ -67,7 +67,7 @@ describe('the code of a verification mail', () => {
   })
 
   it('is invalid if it is forged or older than three days, or if a newer code was sent', async () => {
-    const { id, email, code } = await personWithMail()
+    const { id, email, code } = await personWithVerificationMail()
     await resendVerification(anActor(id))
     expect(await confirmByPassword(code)).toEqual(CODE_REFUSED)
     const newCode = await mailedCode('verification', email)
@@ -88,8 +88,8 @@ describe('the code of a verification mail', () => {
     expect(await confirmByPassword(await mailedCode('reset', guardian.email))).toEqual(CODE_REFUSED)
   })
 
-  it('is sent again at most three times an hour, and not after the e-mail is confirmed', async () => {
-    const { id, code } = await personWithMail()
+  it('can be requested at most three times an hour, and not after the e-mail is confirmed', async () => {
+    const { id, code } = await personWithVerificationMail()
     await confirmByPassword(code)
     expect(await resendVerification(anActor(id))).toEqual({ ok: false, reason: 'already_verified' })
     const { guardian } = await aFamily()
@@ -108,7 +108,7 @@ describe('the proof of ownership that the code requires', () => {
   }
 
   it('is a valid session of the account, or its password', async () => {
-    const { id, code } = await personWithMail()
+    const { id, code } = await personWithVerificationMail()
     const stranger = await aFamily({ password: PASSWORD })
     const proofMissing = { ok: false, reason: 'proof_missing' }
     expect(await confirmEmail(code, {})).toEqual(proofMissing)
@@ -133,8 +133,8 @@ describe('the proof of ownership that the code requires', () => {
     expect(await confirmEmail(code, { session: await sessionOf(guardian.id) })).toEqual(OK)
   })
 
-  it('is requested on a page that shows only first name and initial of the account', async () => {
-    const { id, code } = await personWithMail()
+  it('is requested on a page that shows only the first name and an initial of the person', async () => {
+    const { id, code } = await personWithVerificationMail()
     const openState = { kind: 'open', accountName: 'Marina A.', hasPassword: true }
     expect(await findEmailLinkState(code, undefined)).toEqual({ ...openState, isOwnSession: false })
     expect(await findEmailLinkState(code, id)).toEqual({ ...openState, isOwnSession: true })
@@ -142,8 +142,8 @@ describe('the proof of ownership that the code requires', () => {
 })
 
 describe("'Não fui eu'", () => {
-  it('removes the e-mail, signals the family’s devices, and leaves the account and its sessions', async () => {
-    const { id, familyId, code } = await personWithMail()
+  it('removes the e-mail, emits a signal for the family, and leaves the account and its sessions', async () => {
+    const { id, familyId, code } = await personWithVerificationMail()
     const cookie = await aCookie(id)
     const signals: string[] = []
     const unsubscribe = onCommit((signal) => signals.push(signal.id))
@@ -164,12 +164,12 @@ describe("'Não fui eu'", () => {
     expect(await confirmByPassword(await mailedCode('verification', newEmail))).toEqual(OK)
   })
 
-  it('removes no confirmed e-mail; with an unconfirmed e-mail it removes the administrator right', async () => {
-    const confirmedPerson = await personWithMail()
+  it('does not remove a confirmed e-mail; removes the administrator right with an unconfirmed one', async () => {
+    const confirmedPerson = await personWithVerificationMail()
     await confirmByPassword(confirmedPerson.code)
     expect(await denyEmail(confirmedPerson.code)).toEqual(CODE_REFUSED)
     expect((await userOf(confirmedPerson.id))?.email_verified).toBe(true)
-    const promotedPerson = await personWithMail()
+    const promotedPerson = await personWithVerificationMail()
     await promoteUser(promotedPerson.email)
     await denyEmail(promotedPerson.code)
     expect((await userOf(promotedPerson.id))?.is_admin).toBe(false)
@@ -178,7 +178,7 @@ describe("'Não fui eu'", () => {
 
 describe('a change', () => {
   it('of e-mail sends a verification mail to the new one, notifies the old one, and invalidates codes sent there', async () => {
-    const { id, email: oldEmail, code } = await personWithMail()
+    const { id, email: oldEmail, code } = await personWithVerificationMail()
     const email = anEmail()
     expect(await changeEmail(anActor(id), aClientIp(), { email, password: PASSWORD })).toEqual({ ok: true })
     expect(await confirmByPassword(code)).toEqual(CODE_REFUSED)
@@ -206,7 +206,7 @@ describe('an administrator of the site', () => {
     await confirmByPassword(await mailedCode('verification', 'dona@exemplo.com.br'))
     expect(await userOf(guardian.id)).toEqual({ email_verified: true, is_admin: true })
 
-    const otherPerson = await personWithMail()
+    const otherPerson = await personWithVerificationMail()
     await confirmByPassword(otherPerson.code)
     expect(await userOf(otherPerson.id)).toEqual({ email_verified: true, is_admin: false })
   })

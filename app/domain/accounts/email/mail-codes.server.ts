@@ -55,7 +55,6 @@ export async function consumeCode(
   return deletedRow !== undefined
 }
 
-/** Whether the user has a valid code for this purpose. */
 export async function hasOpenCode(
   tx: IdentityTransaction,
   purpose: CodePurpose,
@@ -116,7 +115,6 @@ export function linkWithCode(path: string, code: string): string {
   return `${environment().appUrl}${path}?codigo=${code}`
 }
 
-/** Value of the column `identifier`. */
 function identifierOf(purpose: CodePurpose, code: string): string {
   return `${purpose}:${hashToken(code)}`
 }

@@ -34,14 +34,14 @@ export async function removeStrangersAccess(tx: IdentityTransaction, user: Locke
 }
 
 async function hasOtherMembers(tx: IdentityTransaction, familyId: string, userId: string): Promise<boolean> {
-  const family = await enterFamily(tx, familyId)
-  const otherMember = await family
+  const familyTx = await enterFamily(tx, familyId)
+  const otherMember = await familyTx
     .selectFrom('family_members')
     .select('user_id')
     .where('family_id', '=', familyId)
     .where('user_id', '!=', userId)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  await exitFamily(family)
+  await exitFamily(familyTx)
   return otherMember !== undefined
 }

@@ -5,7 +5,7 @@ import type { GoogleFlow } from './google-flow.server.ts'
 
 /**
  * Deletes and returns the OAuth flow with this state; of several concurrent calls one gets it. Returns undefined if the
- * state is unknown, used, older than ten minutes or of another browser, whose flow stays valid.
+ * state is unknown, used or older than ten minutes, or belongs to another browser. That browser's flow stays valid.
  */
 export async function consumeGoogleFlow(
   state: string,

@@ -27,8 +27,8 @@ export interface GoogleFlowSecrets {
   verifier: string
 }
 
-/** 'address_refused': Google does not accept our redirect URI. 'denied': the person cancelled at Google. */
-export type GoogleFailure = 'connection' | 'address_refused' | 'denied' | 'failed'
+/** 'redirect_uri_refused': Google does not accept our redirect URI. 'denied': the person cancelled at Google. */
+export type GoogleFailure = 'connection' | 'redirect_uri_refused' | 'denied' | 'failed'
 type GoogleRefusal = { ok: false; reason: GoogleFailure }
 
 export function isGoogleOffered(): boolean {
@@ -46,7 +46,7 @@ export async function createAuthorizationUrl({
   verifier,
 }: GoogleFlowSecrets): Promise<{ ok: true; url: string } | GoogleRefusal> {
   try {
-    const url = oidc.buildAuthorizationUrl(await configuration(), {
+    const url = oidc.buildAuthorizationUrl(await readConfiguration(), {
       redirect_uri: googleRedirectUri(),
       scope: 'openid email profile',
       state,
@@ -72,7 +72,7 @@ export async function readGoogleIdentity(
   const callbackUrl = new URL(googleRedirectUri())
   callbackUrl.search = query
   try {
-    const tokens = await oidc.authorizationCodeGrant(await configuration(), callbackUrl, {
+    const tokens = await oidc.authorizationCodeGrant(await readConfiguration(), callbackUrl, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
@@ -99,13 +99,13 @@ export async function readGoogleIdentity(
 let cache: { key: string; readAt: number; configuration: oidc.Configuration } | undefined
 
 /** The provider's configuration, cached for an hour, or longer while Google cannot be reached. */
-async function configuration(): Promise<oidc.Configuration> {
+async function readConfiguration(): Promise<oidc.Configuration> {
   const { google } = environment()
   if (!google) throw new Error('Google is not set up')
   const issuer = (google.discoveryUrl ?? GOOGLE_ISSUER).replace(DISCOVERY_PATH, '')
   const key = `${issuer} ${google.clientId}`
-  const current = cache?.key === key ? cache : undefined
-  if (current && Date.now() - current.readAt < DISCOVERY_MAX_AGE_MS) return current.configuration
+  const cacheEntry = cache?.key === key ? cache : undefined
+  if (cacheEntry && Date.now() - cacheEntry.readAt < DISCOVERY_MAX_AGE_MS) return cacheEntry.configuration
   try {
     const server = new URL(issuer)
     const isLocal = server.protocol === 'http:' && isLoopback(server.hostname)
@@ -123,7 +123,7 @@ async function configuration(): Promise<oidc.Configuration> {
     cache = { key, readAt: Date.now(), configuration: newConfiguration }
     return newConfiguration
   } catch (error) {
-    if (current) return current.configuration
+    if (cacheEntry) return cacheEntry.configuration
     throw error
   }
 }
@@ -139,12 +139,12 @@ function refusalOf(error: unknown): GoogleRefusal {
 function reasonOf(error: unknown): GoogleFailure {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
     if (error.error === 'access_denied') return 'denied'
-    return REDIRECT_URI_ERRORS.has(error.error) ? 'address_refused' : 'failed'
+    return REDIRECT_URI_ERRORS.has(error.error) ? 'redirect_uri_refused' : 'failed'
   }
   if (error instanceof oidc.ClientError) {
     const isServerError = error.cause instanceof Response && error.cause.status >= 500
     return isServerError || error.code === 'OAUTH_TIMEOUT' ? 'connection' : 'failed'
   }
-  // error of fetch if the server cannot be reached
+  // fetch throws this error if the server cannot be reached
   return error instanceof TypeError && error.message === 'fetch failed' ? 'connection' : 'failed'
 }

@@ -52,7 +52,7 @@ describe('a finished flow', () => {
   const flow = { purpose: 'sign-in', returnPath: '/app?aba=premios', windowId: null } as const
   const windowId = '019a0000-0000-7000-8000-000000000000'
 
-  it('without a pop-up redirects to the return path, or to its form with the result', () => {
+  it('without a pop-up redirects to the return path, or after a failure to the sign-in page', () => {
     expect(googleEndPath('entrou', flow)).toBe('/app?aba=premios')
     expect(googleEndPath('outro-metodo', { ...flow, purpose: 'sign-up', returnPath: '/app' })).toBe(
       '/login?modo=cadastrar&google=outro-metodo',

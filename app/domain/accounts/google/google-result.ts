@@ -26,15 +26,12 @@ export type GoogleResult = (typeof GOOGLE_RESULTS)[number]
 
 export type GooglePurpose = 'sign-in' | 'sign-up' | 'link'
 
-/** Path of the page that starts a flow. */
 export const GOOGLE_START_PATH = '/entrar/google'
 
-/** Parses a result; undefined for any other value. */
 export function googleResultOf(value: unknown): GoogleResult | undefined {
   return GOOGLE_RESULTS.find((result) => result === value)
 }
 
-/** Message: the browser blocked the pop-up. */
 export const POP_UP_BLOCKED = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
 
 /** The error message for a result; undefined after success and cancellation. */
@@ -83,8 +80,8 @@ export function googlePurposeOf(mode: string | null): GooglePurpose {
 }
 
 /**
- * Path that a finished flow redirects to: for a pop-up or linking the page that closes the pop-up, otherwise `returnPath`
- * or the sign-in page with the result. `returnPath` must be validated.
+ * Path that a finished flow redirects to: for a pop-up or linking the page that closes the pop-up, otherwise
+ * `returnPath`, the second step or the sign-in page with the result. `returnPath` must be validated.
  */
 export function googleEndPath(
   result: GoogleResult,

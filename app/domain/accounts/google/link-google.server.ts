@@ -8,7 +8,7 @@ export type LinkGoogleResult =
 
 /**
  * Links a Google account to the person's account and notifies the person by mail. Each person has at most one Google
- * account, and each Google account one person. Repeating the link is ok and sends no mail.
+ * account, and each Google account one person. Linking the same account again succeeds and sends no mail.
  */
 export function linkGoogle(actor: Actor, subject: string): Promise<LinkGoogleResult> {
   const { userId } = actor
@@ -31,7 +31,7 @@ export function linkGoogle(actor: Actor, subject: string): Promise<LinkGoogleRes
       .executeTakeFirst()
     if (!insertedRow) return { ok: false, reason: 'linked_elsewhere' }
     await queueAccountNotification(tx, user, 'google_linked')
-    // entering the family emits its signal, which updates the person's other devices
+    // enterFamily emits the family's signal, which updates the person's other devices
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }
   })

@@ -6,7 +6,7 @@ export type UnlinkGoogleResult = { ok: true } | { ok: false; reason: 'no_passwor
 
 /**
  * Unlinks the person's Google account and notifies the person by mail. 'no_password': no other sign-in method would be
- * left. Repeating it is ok and sends no mail.
+ * left. Unlinking again succeeds and sends no mail.
  */
 export function unlinkGoogle(actor: Actor): Promise<UnlinkGoogleResult> {
   const { userId } = actor
@@ -27,7 +27,7 @@ export function unlinkGoogle(actor: Actor): Promise<UnlinkGoogleResult> {
       .where('provider_id', '=', 'google')
       .returning('id')
       .executeTakeFirst()
-    // a flow that has not finished must not link it again
+    // an unfinished flow must not link the account again
     await tx.deleteFrom('google_flows').where('user_id', '=', userId).execute()
     if (!deletedRow) return { ok: true }
     await queueAccountNotification(tx, user, 'google_unlinked')

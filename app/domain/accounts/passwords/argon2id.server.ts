@@ -21,7 +21,7 @@ export async function makeArgon2id(password: string): Promise<string> {
   return phcString(salt, await tagOf(password, { cost: COST, salt, length: TAG_BYTES }))
 }
 
-/** Whether the argon2id hash is of this password. Computed with the cost parameters in the hash. */
+/** Whether the argon2id hash is of this password. Uses the cost parameters in the hash. */
 export async function matchesArgon2id(hash: string, password: string): Promise<boolean> {
   const parts = partsOf(hash)
   if (!parts) return false

@@ -23,8 +23,8 @@ export type ChangePasswordResult =
   | { ok: false; reason: 'wrong_password' | 'no_password' | 'too_many_attempts' | 'password_weak' }
 
 /**
- * Changes the person's password, after the current one. Ends every other session with its event streams (rule 57). This
- * browser gets a new session, with the `Set-Cookie` line `cookie`.
+ * Changes the person's password, after checking the current one. Ends every other session with its event streams
+ * (rule 57). This browser gets a new session, with the `Set-Cookie` line `cookie`.
  */
 export async function changePassword(
   actor: Actor & { sessionId: string; userAgent: string | null },
@@ -33,7 +33,7 @@ export async function changePassword(
   const { userId, sessionId, userAgent } = actor
   const passwordCheck = await confirmPassword(userId, input.current)
   if (!passwordCheck.ok) return passwordCheck
-  const password = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password)
   const moment = now()
   const result = await writeAs(actor, async (tx): Promise<StorePasswordResult> => {
     const user = await lockUser(tx, userId)
@@ -41,7 +41,7 @@ export async function changePassword(
     if (isTooCommon(input.password, user.email)) return { ok: false, reason: 'password_weak' }
     const updatedRow = await tx
       .updateTable('accounts')
-      .set({ password, updated_at: moment })
+      .set({ password: passwordHash, updated_at: moment })
       .where('user_id', '=', userId)
       // of two concurrent changes with the old password, one succeeds
       .where('password', '=', passwordCheck.hash)

@@ -11,7 +11,7 @@ export interface VerifiedCredential {
 
 /**
  * Whether the sign-in method still exists with the same password hash. Locks its row until the transaction ends. The
- * user's row must be locked before, as a password reset does.
+ * caller must have locked the user's row, as a password reset does.
  */
 export async function isCredentialCurrent(
   tx: IdentityTransaction,
@@ -28,7 +28,7 @@ export async function isCredentialCurrent(
   return account !== undefined
 }
 
-/** Like `isCredentialCurrent`, after `confirmPassword`. */
+/** Like `isCredentialCurrent`, for the hash that `confirmPassword` returned. */
 export async function isPasswordCurrent(
   tx: IdentityTransaction,
   userId: string,

@@ -15,7 +15,7 @@ const PRODUCT_WORDS = new Set(
  * product with other characters around it, or the person's e-mail. Ignores case and accents.
  */
 export function isTooCommon(password: string, email: string): boolean {
-  commonPasswords ??= new Set(dictionary.passwords.map((common) => common.toLowerCase()))
+  commonPasswords ??= new Set(dictionary.passwords.map((listedPassword) => listedPassword.toLowerCase()))
   const lowercase = password.toLowerCase()
   if (
     isEasilyGuessed(password, email) ||

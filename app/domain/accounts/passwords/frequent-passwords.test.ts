@@ -20,7 +20,7 @@ it("passwords from leaks, words of the product and the person's e-mail are too c
     expect(isTooCommon(password, EMAIL), password).toBe(true)
 })
 
-it('other passwords are not too common, even if they contain such words', () => {
+it('other passwords are not too common, even if they contain words of the product or of the e-mail', () => {
   for (const password of [
     'Jabuticaba7',
     'Pitanga2026',

@@ -10,13 +10,12 @@ import {
 } from './argon2id.server.ts'
 import { isScryptHash, makeScryptHash, matchesScryptHash, unmatchableScryptHash } from './scrypt.server.ts'
 
-// hashing needs 19 MiB with argon2id, 32 with scrypt; Node's four threads are also needed for files, DNS and images
+// at most three hashes at a time: each needs 19 or 32 MiB, and Node's four threads also serve files, DNS and images
 const semaphore = createSemaphore(3)
 
 interface Algorithm {
   isHash: (hash: string) => boolean
   matches: (hash: string, password: string) => Promise<boolean>
-  /** A hash with the current cost that no password matches. */
   unmatchableHash: string
 }
 
@@ -43,8 +42,8 @@ let observer: HashingObserver = {}
 /** Hashes a password with argon2id, or with scrypt during an upgrade. Must not be called inside a transaction. */
 export async function hashPassword(password: string): Promise<string> {
   observer.onHash?.()
-  const make = (await mayWriteArgon2id()) ? makeArgon2id : makeScryptHash
-  return semaphore(() => make(password))
+  const makeHash = (await mayWriteArgon2id()) ? makeArgon2id : makeScryptHash
+  return semaphore(() => makeHash(password))
 }
 
 /**

@@ -72,7 +72,7 @@ describe('a request for a reset mail', () => {
     expect(await resetPassword(await mailedCode('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('leaves one valid code if three are sent concurrently', async () => {
+  it('leaves one valid code even if it is sent three times concurrently', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await Promise.all([requestMail(guardian.email), requestMail(guardian.email), requestMail(guardian.email)])
     const mails = await mailsTo(guardian.email)
@@ -102,7 +102,7 @@ describe('a request for a reset mail', () => {
     expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual({ ok: true })
   })
 
-  it('sends at most three mails an hour for one network, and five for all networks', async () => {
+  it('sends at most three mails an hour to a mailbox for one network, and five for all networks', async () => {
     const { guardian } = await aFamily()
     const clientAddress = aClientIp()
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -140,15 +140,15 @@ describe('the new password', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset', 'password_changed'])
   })
 
-  it('is set once by a code: of two concurrent requests one succeeds, and later ones are refused', async () => {
+  it('is set only once by a code: of two concurrent requests one succeeds, and later ones are refused', async () => {
     const { email, code } = await personWithResetMail()
     const passwords = [NEW_PASSWORD, 'Goiabeira99']
     const results = await Promise.all(passwords.map((password) => resetPassword(code, password)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    const winner = passwords[results.findIndex(({ ok }) => ok)]!
-    expect(await canSignIn(email, winner)).toBe(true)
+    const acceptedPassword = passwords[results.findIndex(({ ok }) => ok)]!
+    expect(await canSignIn(email, acceptedPassword)).toBe(true)
     expect(await resetPassword(code, 'Terceira333')).toEqual(CODE_REFUSED)
-    expect(await canSignIn(email, winner)).toBe(true)
+    expect(await canSignIn(email, acceptedPassword)).toBe(true)
   })
 
   it('is refused with a code older than an hour or a forged code', async () => {
@@ -183,8 +183,8 @@ describe('the new password', () => {
 
   it('confirms the e-mail, and makes the owner of ADMIN_EMAIL administrator of the site', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    const users = database().updateTable('users').where('id', '=', guardian.id)
-    await users.set({ email: 'dona@exemplo.com.br' }).execute()
+    const userUpdate = database().updateTable('users').where('id', '=', guardian.id)
+    await userUpdate.set({ email: 'dona@exemplo.com.br' }).execute()
     const readUser = () =>
       database()
         .selectFrom('users')
@@ -197,7 +197,7 @@ describe('the new password', () => {
     await resetPassword(await mailedCode('reset', 'dona@exemplo.com.br'), NEW_PASSWORD)
     expect(await readUser()).toEqual({ email_verified: true, is_admin: true })
     // the e-mail may have been confirmed before ADMIN_EMAIL was set: then another reset is needed
-    await users.set({ is_admin: false }).execute()
+    await userUpdate.set({ is_admin: false }).execute()
     await signIn({ email: 'dona@exemplo.com.br', password: NEW_PASSWORD }, caller())
     expect(await readUser()).toEqual({ email_verified: true, is_admin: false })
     await requestMail('dona@exemplo.com.br')
@@ -211,17 +211,17 @@ describe('the new password', () => {
       .insertInto('accounts')
       .values({ id: newId(), user_id: id, provider_id: 'google', account_id: newId(), password: null })
       .execute()
-    const providers = async () =>
+    const readProviders = async () =>
       (await database().selectFrom('accounts').select('provider_id').where('user_id', '=', id).execute()).map(
         ({ provider_id }) => provider_id,
       )
-    expect(await providers()).toHaveLength(2)
+    expect(await readProviders()).toHaveLength(2)
     await resetPassword(code, NEW_PASSWORD)
-    expect(await providers()).toEqual(['credential'])
+    expect(await readProviders()).toEqual(['credential'])
     expect(await canSignIn(email, NEW_PASSWORD)).toBe(true)
   })
 
-  const mustReviewFamily = async (userId: string) => {
+  const readMustReviewFamily = async (userId: string) => {
     const { must_review_family } = await database()
       .selectFrom('users')
       .select('must_review_family')
@@ -239,7 +239,7 @@ describe('the new password', () => {
     const { code } = await anInvite(family.scope)
     await aMember(family, { role: 'parent' })
     await resetByMail(family.guardian.email)
-    expect(await mustReviewFamily(family.guardian.id)).toBe(true)
+    expect(await readMustReviewFamily(family.guardian.id)).toBe(true)
     const { status } = await database()
       .selectFrom('invites')
       .select('status')
@@ -247,7 +247,7 @@ describe('the new password', () => {
       .executeTakeFirstOrThrow()
     expect(status).toBe('revoked')
     await startFreshFamily(family.scope)
-    expect(await mustReviewFamily(family.guardian.id)).toBe(false)
+    expect(await readMustReviewFamily(family.guardian.id)).toBe(false)
     // a second call creates no second family
     const readFamilyId = async () =>
       (
@@ -270,24 +270,24 @@ describe('the new password', () => {
     const family = await aFamily(options)
     if (hasOtherMember) await aMember(family, { role: 'parent' })
     await resetByMail(family.guardian.email)
-    expect(await mustReviewFamily(family.guardian.id)).toBe(false)
+    expect(await readMustReviewFamily(family.guardian.id)).toBe(false)
   })
 
-  it('requires a family review, which cannot leave a family without a guardian', async () => {
+  it('requires a family review, and a new family is refused if the current one would have no guardian', async () => {
     const family = await aFamily({ password: PASSWORD })
     await aMember(family, { role: 'child' })
     await resetByMail(family.guardian.email)
     expect(await startFreshFamily(family.scope)).toEqual({ ok: false, reason: 'no_other_guardian' })
-    expect(await mustReviewFamily(family.guardian.id)).toBe(true)
+    expect(await readMustReviewFamily(family.guardian.id)).toBe(true)
   })
 })
 
 describe('the code of a reset mail', () => {
   it('becomes invalid after a change of the password or the e-mail', async () => {
     const person = await personWithResetMail()
-    const session = { ...anActor(person.id), sessionId: newId(), userAgent: null }
+    const actor = { ...anActor(person.id), sessionId: newId(), userAgent: null }
     const change = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
-    expect((await changePassword(session, change)).ok).toBe(true)
+    expect((await changePassword(actor, change)).ok).toBe(true)
     expect(await resetPassword(person.code, 'Terceira333')).toEqual(CODE_REFUSED)
 
     const otherPerson = await personWithResetMail()

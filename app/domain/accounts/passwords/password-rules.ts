@@ -1,4 +1,4 @@
-/** In characters; limits the cost of hashing. */
+/** In characters. Limits the cost of hashing. */
 export const MAX_PASSWORD_LENGTH = 128
 
 export interface PasswordRule {

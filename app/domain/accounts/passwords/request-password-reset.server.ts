@@ -18,9 +18,9 @@ export type RequestPasswordResetResult =
   { ok: true } | { ok: false; reason: 'user_not_found' | 'too_many_attempts' | 'not_sent' }
 
 /**
- * Queues a reset mail. Past the limit of mails the result is ok as long as the newest mail is valid, so that a stranger's
- * requests do not lock out the owner. Requests are also limited by network, except from a device that has signed in to
- * the account before.
+ * Queues a reset mail. Past the limit of mails it queues none, but succeeds while the code of the newest mail is valid,
+ * so that a stranger's requests do not lock out the owner. Requests are also limited by network, except from a device
+ * that has signed in to the account before.
  */
 export async function requestPasswordReset(
   email: string,

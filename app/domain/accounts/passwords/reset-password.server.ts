@@ -26,8 +26,8 @@ export type ResetPasswordResult =
 
 /**
  * Sets a new password by the code of a mail and signs the person in: with a session, or with a challenge if the second
- * factor is on. Ends every other session and resets the counter of wrong passwords. The code works once and confirms the
- * e-mail. If the e-mail was unconfirmed, `removeStrangersAccess` runs first (rule 61). A weak password does not
+ * factor is on. Ends every older session and resets the counter of wrong passwords. The code works once and confirms
+ * the e-mail. If the e-mail was unconfirmed, `removeStrangersAccess` runs first (rule 61). A weak password does not
  * consume the code.
  */
 export async function resetPassword(
@@ -38,14 +38,14 @@ export async function resetPassword(
   // before hashing, so that nobody can cause that work without a valid code
   const userId = await findCode('reset', code)
   if (!userId) return { ok: false, reason: 'code_refused' }
-  const password = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword)
   const result = await asIdentity(async (tx): Promise<ResetResult> => {
     const user = await lockUser(tx, userId)
     if (!user || !(await consumeCode(tx, 'reset', { code, userId })))
       return { ok: false, reason: 'code_refused' }
     if (isTooCommon(newPassword, user.email)) return { ok: false, reason: 'password_weak' }
     if (!user.email_verified) await removeStrangersAccess(tx, user)
-    await storePassword(tx, userId, password)
+    await storePassword(tx, userId, passwordHash)
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     publishAfterCommit(tx, { kind: 'person', id: userId })
     await deleteCodes(tx, userId, ['verify'])
@@ -64,11 +64,11 @@ type ResetResult =
   ({ ok: true; email: string } & SessionOrChallenge) | Extract<ResetPasswordResult, { ok: false }>
 
 /** Updates the account's credential, or inserts one for an account without a password. */
-async function storePassword(tx: IdentityTransaction, userId: string, password: string): Promise<void> {
+async function storePassword(tx: IdentityTransaction, userId: string, hash: string): Promise<void> {
   const moment = now()
   const updatedRow = await tx
     .updateTable('accounts')
-    .set({ password, updated_at: moment })
+    .set({ password: hash, updated_at: moment })
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
     .returning('id')
@@ -76,6 +76,6 @@ async function storePassword(tx: IdentityTransaction, userId: string, password: 
   if (updatedRow) return
   await tx
     .insertInto('accounts')
-    .values({ id: newId(), user_id: userId, provider_id: 'credential', account_id: userId, password })
+    .values({ id: newId(), user_id: userId, provider_id: 'credential', account_id: userId, password: hash })
     .execute()
 }

@@ -12,7 +12,6 @@ export async function makeScryptHash(password: string): Promise<string> {
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
 }
 
-/** Whether the scrypt hash is of this password. */
 export async function matchesScryptHash(hash: string, password: string): Promise<boolean> {
   const [, salt, key] = HASH_FORMAT.exec(hash) ?? []
   if (!salt || !key) return false
@@ -23,7 +22,6 @@ export function isScryptHash(hash: string): boolean {
   return HASH_FORMAT.test(hash)
 }
 
-/** A scrypt hash that no password matches. */
 export function unmatchableScryptHash(): string {
   return `${randomBytes(SALT_BYTES).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
 }

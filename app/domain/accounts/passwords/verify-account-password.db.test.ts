@@ -49,7 +49,7 @@ async function hashOf(userId: string): Promise<string> {
 }
 
 describe('an outdated hash', () => {
-  it('is replaced at the next sign-in only, and the password stays the same', async () => {
+  it('is replaced once, at the next sign-in, and the password stays the same', async () => {
     const guardian = await guardianWithHash()
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
     const newHash = await hashOf(guardian.id)
@@ -87,7 +87,7 @@ describe('an outdated hash', () => {
     expect((await signIn({ email: guardian.email, password: NEW_PASSWORD }, caller())).ok).toBe(true)
   })
 
-  it('may also be argon2id with less than the current cost', async () => {
+  it('is also an argon2id hash with less than the current cost, and is replaced', async () => {
     // database tests replace argon2 by a cheap function, whatever the cost in the hash (tests/support/cheap-hashing.ts)
     const guardian = await guardianWithHash((await hashPassword(PASSWORD)).replace('t=2', 't=1'))
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
@@ -109,7 +109,7 @@ describe('a password reset while an outdated hash is replaced', () => {
   let observer: { restore: () => void } | undefined
   afterEach(() => observer?.restore())
 
-  it('is never overwritten, and the sign-in with the old password is refused', async () => {
+  it('keeps its new password, and the sign-in with the old password is refused', async () => {
     const guardian = await guardianWithHash()
     await requestPasswordReset(guardian.email, caller())
     const code = await mailedCode('reset', guardian.email)

@@ -1,16 +1,16 @@
 import { database } from '#app/database/database.server.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
 
-/** A row of `accounts`; `password` is its hash. */
+/** A row of `accounts`; `password` is the hash of the password. */
 interface Credential {
   id: string
   password: string | null
 }
 
 /**
- * Compares a password with the account's hash, replaces an outdated hash, and returns the stored hash. Returns undefined
- * for a wrong password, and after the same time for a missing account. A write that needs the password must compare the
- * returned hash in its transaction. Must not be called inside a transaction.
+ * Compares a password with the account's hash, replaces an outdated hash, and returns the stored hash. Returns
+ * undefined for a wrong password, and after the same time for a missing account. A write that needs the password must
+ * compare the returned hash in its transaction. Must not be called inside a transaction.
  */
 export async function verifyAccountPassword(
   credential: Credential | undefined,

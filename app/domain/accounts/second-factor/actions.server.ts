@@ -38,7 +38,7 @@ export const secondFactorActions = {
       },
     },
   ),
-  /** Turns the second factor on by a code of the app; only this response contains the recovery codes. */
+  /** Turns the second factor on. Only this response contains the recovery codes. */
   [ACCOUNT_ACTIONS.turnOnSecondFactor.name]: writeAction(
     actorContext,
     turnOnSecondFactorSchema,

@@ -42,13 +42,13 @@ async function startChallenge(person: ProtectedFamily, password = person.passwor
   return readChallengeToken(new Request('http://localhost/', { headers: { cookie } }))!
 }
 
-/** The app's code in ten minutes, which is not accepted now. */
+/** The authenticator code of ten minutes later, which is not accepted yet. */
 const wrongCode = ({ factor }: ProtectedFamily) => factor.code(20)
 const answer = (token: string | undefined, code: string) =>
   answerChallenge(token, normalizeCode(code), { userAgent: 'test' })
 
 describe('a sign-in with the second factor on', () => {
-  it('opens a session only after the code of the app', async () => {
+  it('opens a session only after the authenticator code, and accepts its challenge once', async () => {
     const person = await aProtectedFamily()
     const token = await startChallenge(person)
     expect(await countSessions(person.guardian.id)).toBe(1)
@@ -74,7 +74,7 @@ describe('a sign-in with the second factor on', () => {
 
   it('updates last_login_at only after the right code', async () => {
     const person = await aProtectedFamily()
-    const lastLogin = async () =>
+    const readLastLogin = async () =>
       (
         await database()
           .selectFrom('users')
@@ -83,9 +83,9 @@ describe('a sign-in with the second factor on', () => {
           .executeTakeFirstOrThrow()
       ).last_login_at
     const token = await startChallenge(person)
-    expect(await lastLogin()).toBeNull()
+    expect(await readLastLogin()).toBeNull()
     await answer(token, person.factor.code())
-    expect(await lastLogin()).toBeInstanceOf(Date)
+    expect(await readLastLogin()).toBeInstanceOf(Date)
   })
 
   it('accepts each recovery code once, notifies the person by mail, and counts the remaining codes', async () => {
@@ -99,7 +99,7 @@ describe('a sign-in with the second factor on', () => {
     expect(kinds).toEqual(['second_factor_on', 'recovery_code_used', 'recovery_code_used'])
   })
 
-  it('refuses the right code after five wrong codes', async () => {
+  it('refuses the right code after five wrong codes, until the person signs in again', async () => {
     const person = await aProtectedFamily()
     const token = await startChallenge(person)
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -109,7 +109,7 @@ describe('a sign-in with the second factor on', () => {
     expect((await answer(await startChallenge(person), person.factor.code())).ok).toBe(true)
   })
 
-  it('expires after ten minutes', async () => {
+  it('needs a new challenge after ten minutes', async () => {
     const person = await aProtectedFamily()
     const token = await startChallenge(person)
     setClockAhead({ minutes: 10.1 })
@@ -134,8 +134,8 @@ describe('a sign-in with the second factor on', () => {
   })
 })
 
-describe('a code in concurrent requests', () => {
-  it('opens one session if it is of the app, with one challenge or two', async () => {
+describe('concurrent requests with one code', () => {
+  it('open one session if it is an authenticator code, with one challenge or two', async () => {
     const person = await aProtectedFamily()
     const [token, otherToken] = [await startChallenge(person), await startChallenge(person)]
     const code = person.factor.code()
@@ -147,7 +147,7 @@ describe('a code in concurrent requests', () => {
     expect(await answer(await startChallenge(person), code)).toEqual(WRONG_CODE)
   })
 
-  it('opens one session and sends one mail if it is a recovery code', async () => {
+  it('open one session and send one mail if it is a recovery code', async () => {
     const person = await aProtectedFamily()
     const tokens = [await startChallenge(person), await startChallenge(person), await startChallenge(person)]
     const code = person.factor.recoveryCodes[4]!
@@ -158,7 +158,7 @@ describe('a code in concurrent requests', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('counts as an attempt every time: five of eight wrong codes are checked', async () => {
+  it('each count as an attempt, up to the limit of five', async () => {
     const person = await aProtectedFamily()
     const token = await startChallenge(person)
     await Promise.all(Array.from({ length: 8 }, () => answer(token, wrongCode(person))))
@@ -208,7 +208,7 @@ describe('a pending challenge', () => {
     expect(await answer(token, normalizeCode(person.factor.recoveryCodes[0]!))).toEqual(CHALLENGE_OVER)
   })
 
-  it('is required for every sign-in method, even of an unknown identity provider', async () => {
+  it('is created for every sign-in method, even of an unknown identity provider, unless the method was removed', async () => {
     const { guardian } = await aProtectedFamily()
     const accountId = crypto.randomUUID()
     await database()

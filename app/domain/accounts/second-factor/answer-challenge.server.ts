@@ -1,7 +1,7 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import type { Caller } from '../session/caller.ts'
-import { countAttempt, findChallenge, consumeChallenge } from './challenges.server.ts'
+import { countChallengeAttempt, findChallenge, consumeChallenge } from './challenges.server.ts'
 import { countFactorAttempt } from './count-factor-attempt.server.ts'
 import { signInCookies } from '../session/start-session-or-challenge.server.ts'
 import { findFactorCode, consumeFactorCode } from './factor-codes.server.ts'
@@ -13,11 +13,11 @@ type ChallengeCaller = Pick<Caller, 'userAgent' | 'device'>
 
 export type AnswerChallengeResult =
   | { ok: true; cookies: string[] }
-  /** 'challenge_over': the challenge is expired, used or deleted, or had five wrong codes: sign in again. */
+  /** 'challenge_over': the challenge is expired, used, deleted or out of attempts. The person must sign in again. */
   | { ok: false; reason: 'wrong_code' | 'challenge_over' | 'too_many_attempts' }
 
 /**
- * Finishes a sign-in with a code of the app or a recovery code, in the form of `normalizeCode`. `cookies` are the
+ * Finishes a sign-in with an authenticator code or a recovery code, normalised by `normalizeCode`. `cookies` are the
  * `Set-Cookie` lines of session and device. Attempts are limited by challenge and by account; a code works once.
  */
 export async function answerChallenge(
@@ -39,7 +39,7 @@ async function checkCode(
 ): Promise<AnswerChallengeResult> {
   if (!(await countFactorAttempt(challengedUserId, { during: 'sign-in', device: caller.device })))
     return { ok: false, reason: 'too_many_attempts' }
-  const userId = await countAttempt(token)
+  const userId = await countChallengeAttempt(token)
   if (!userId) return { ok: false, reason: 'challenge_over' }
   const factorCode = await findFactorCode(userId, code)
   if (!factorCode) return refusalOf(token)

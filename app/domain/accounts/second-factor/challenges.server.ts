@@ -38,8 +38,8 @@ export async function findChallenge(token: string): Promise<string | undefined> 
   return row?.user_id
 }
 
-/** Like `findChallenge`, but counts an attempt. Call it before checking the code: concurrent attempts must count. */
-export async function countAttempt(token: string): Promise<string | undefined> {
+/** Like `findChallenge`, but counts an attempt. Call it before checking the code, so that concurrent attempts count. */
+export async function countChallengeAttempt(token: string): Promise<string | undefined> {
   const row = await database()
     .updateTable('sign_in_challenges')
     .set((change) => ({ attempts: change('attempts', '+', 1) }))

@@ -8,8 +8,8 @@ export type ConfirmBothFactorsResult =
   { ok: true; hash: string; code: FactorCode } | { ok: false; reason: BothFactorsRefusal }
 
 /**
- * Checks the signed-in person's password and a code of the app or a recovery code. In its transaction the write must call
- * `isPasswordCurrent` with `hash` and `consumeFactorCode` with `code`. Must not be called inside a transaction.
+ * Checks the signed-in person's password and an authenticator or recovery code, outside of a transaction. The write must
+ * then call `isPasswordCurrent` with `hash` and `consumeFactorCode` with `code` in its transaction.
  */
 export async function confirmBothFactors(
   userId: string,

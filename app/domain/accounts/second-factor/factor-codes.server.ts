@@ -7,17 +7,18 @@ import { hashRecoveryCode } from './recovery-codes.server.ts'
 import { RECOVERY_CODE_LENGTH } from './second-factor.ts'
 import { matchingStep } from './totp.server.ts'
 
-/** A code that `findFactorCode` recognised. It counts only after `consumeFactorCode` returned true. */
+/** A code that `findFactorCode` recognised. It is accepted only if `consumeFactorCode` returns true. */
 export type FactorCode =
-  { kind: 'app'; step: number; sealedSecret: string } | { kind: 'recovery'; hash: string }
+  { kind: 'authenticator'; step: number; sealedSecret: string } | { kind: 'recovery'; hash: string }
 
 export function totpSealContext(userId: string): SealContext {
   return { purpose: 'second factor', owner: userId }
 }
 
 /**
- * Recognises a code in the form of `normalizeCode`; undefined if it is no valid code of the app and has not the form of a
- * recovery code. Slow, so it runs before the transaction. `isBeingSetUp` accepts only app codes of a factor not yet on.
+ * Recognises a code normalised by `normalizeCode`; undefined if it is neither a valid authenticator code nor as long as
+ * a recovery code. Slow, so it runs before the transaction. With `isBeingSetUp`, recognises only authenticator codes,
+ * of a second factor that is not on yet.
  */
 export async function findFactorCode(
   userId: string,
@@ -35,12 +36,12 @@ export async function findFactorCode(
     return { kind: 'recovery', hash: await hashRecoveryCode(code, factor.recovery_salt) }
   const secret = await unseal(factor.secret, totpSealContext(userId))
   const step = matchingStep({ secret, lastStep: factor.last_step }, code, now())
-  return step === undefined ? undefined : { kind: 'app', step, sealedSecret: factor.secret }
+  return step === undefined ? undefined : { kind: 'authenticator', step, sealedSecret: factor.secret }
 }
 
 /**
- * Consumes the code: of several concurrent calls, even in several processes, one returns true. App codes of this and
- * earlier time steps become invalid; a recovery code is deleted, and the person is notified by mail.
+ * Consumes the code: of several concurrent calls, even in several processes, one returns true. Authenticator codes of
+ * this and earlier time steps become invalid; a recovery code is deleted, and the person is notified by mail.
  */
 export async function consumeFactorCode(
   tx: IdentityTransaction,
@@ -48,7 +49,7 @@ export async function consumeFactorCode(
   code: FactorCode | undefined,
 ): Promise<boolean> {
   if (!code) return false
-  if (code.kind === 'app') {
+  if (code.kind === 'authenticator') {
     const updatedRow = await tx
       .updateTable('second_factors')
       .set({ last_step: code.step })

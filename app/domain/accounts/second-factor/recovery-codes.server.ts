@@ -3,13 +3,13 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
 import { formatCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODE_COUNT } from './second-factor.ts'
 
-// 60 bits are too few for a fast hash (OWASP ASVS 5.0, 6.5.2), but a cheaper one than for passwords is enough
+// 60 bits need a slow hash (OWASP ASVS 5.0, 6.5.2), but a cheaper one than passwords need
 const COST = { N: 8192, r: 8, p: 1 }
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 
 export interface RecoveryCodeSet {
-  /** For display in groups of four; the database stores only the hashes. */
+  /** In groups of four, for display. The database stores only the hashes. */
   codes: string[]
   salt: string
   hashes: string[]
@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodeSet> {
   return { codes: [...codes].map((code) => formatCode(code)), salt, hashes }
 }
 
-/** Hashes a code in the form of `normalizeCode`. The codes of a person share a salt, because they are all different. */
+/** Hashes a code normalised by `normalizeCode`. A person's codes share a salt, because they are all different. */
 export function hashRecoveryCode(code: string, salt: string): Promise<string> {
   return new Promise((resolve, reject) =>
     scrypt(code, salt, HASH_BYTES, COST, (error, hash) =>

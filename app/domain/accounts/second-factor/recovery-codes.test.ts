@@ -38,15 +38,15 @@ describe('recovery codes', () => {
         fc.constantFrom('-', ' ', '', ' - ', '–', '\u00a0'),
         fc.boolean(),
         (code, separator, isLowerCase) => {
-          const typed = ` ${isLowerCase ? formatCode(code, separator).toLowerCase() : formatCode(code, separator)} `
-          expect(challengeSchemas.recuperacao.safeParse({ code: typed }).data).toEqual({ code })
-          expect(bothFactorsSchema.safeParse({ password: 'x', code: typed }).data?.code).toBe(code)
+          const typedCode = ` ${isLowerCase ? formatCode(code, separator).toLowerCase() : formatCode(code, separator)} `
+          expect(challengeSchemas.recuperacao.safeParse({ code: typedCode }).data).toEqual({ code })
+          expect(bothFactorsSchema.safeParse({ password: 'x', code: typedCode }).data?.code).toBe(code)
         },
       ),
     )
   })
 
-  it('are never mistaken for codes of the app, and vice versa', () => {
+  it('are never mistaken for authenticator codes, and vice versa', () => {
     fc.assert(
       fc.property(arbitraryCode, fc.integer({ min: 0, max: 999_999 }), (code, number) => {
         const digits = String(number).padStart(6, '0')
@@ -62,7 +62,7 @@ describe('recovery codes', () => {
   })
 
   it.each(['', '12345', '1234567', 'abcdef', 'ABCD-EFGH-JKL0', 'ABCD-EFGH-JKLMN', undefined, ['123456']])(
-    'and codes of the app have an error message if they are malformed: %j',
+    'have an error message if they are malformed, like authenticator codes: %j',
     (code) => {
       for (const schema of [challengeSchemas.aplicativo, challengeSchemas.recuperacao])
         expect(schema.safeParse({ code }).error?.issues[0]?.message).toMatch(/^O código .+\.$/)

@@ -16,13 +16,13 @@ export async function renewRecoveryCodes(
   const { userId } = actor
   const factorsCheck = await confirmBothFactors(userId, input)
   if (!factorsCheck.ok) return factorsCheck
-  const recoveryCodes = await makeRecoveryCodes()
+  const codeSet = await makeRecoveryCodes()
   return writeAs(actor, async (tx): Promise<RenewRecoveryCodesResult> => {
     const user = await lockUser(tx, userId)
     if (!user || !(await isPasswordCurrent(tx, userId, factorsCheck.hash)))
       return { ok: false, reason: 'wrong_password' }
     if (!(await consumeFactorCode(tx, user, factorsCheck.code))) return { ok: false, reason: 'wrong_code' }
-    await replaceRecoveryCodes(tx, userId, recoveryCodes)
-    return { ok: true, recoveryCodes: recoveryCodes.codes }
+    await replaceRecoveryCodes(tx, userId, codeSet)
+    return { ok: true, recoveryCodes: codeSet.codes }
   })
 }

@@ -39,7 +39,7 @@ async function aGuardian({ hasConfirmedEmail = true } = {}) {
   }
 }
 
-/** A guardian who has started the set-up, and the secret for the app. */
+/** A guardian who has started the set-up, with the secret for the authenticator app. */
 async function aStartedSetUp() {
   const person = await aGuardian()
   expect(await startSetUp(person.actor, { password: PASSWORD })).toEqual({ ok: true })
@@ -47,12 +47,12 @@ async function aStartedSetUp() {
   return { ...person, secret: normalizeCode(key!.key) }
 }
 
-/** The app's code in ten minutes, which is not accepted now. */
+/** The authenticator code of ten minutes later, which is not accepted yet. */
 const wrongCode = (secret: string) => totpCode(secret, 20)
 const mailKindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
 describe('setting up the second factor', () => {
-  it('needs the password, shows the secret to this session only, and leaves it off until a code is sent', async () => {
+  it('needs the password, shows the secret to this session only, and does not turn the factor on', async () => {
     const person = await aGuardian()
     expect(await startSetUp(person.actor, { password: 'Errada123' })).toEqual({
       ok: false,
@@ -119,7 +119,7 @@ describe('setting up the second factor', () => {
     expect(await countSessions(id)).toBe(2)
   })
 
-  it('is allowed to guardians and administrators of the site, and not to other child members', async () => {
+  it('is allowed to guardians and to administrators of the site, and refused to other child members', async () => {
     const { actor } = await aGuardian()
     const childActor = { ...actor, role: 'child' } as const
     expect(await startSetUp(childActor, { password: PASSWORD })).toEqual({
@@ -132,7 +132,7 @@ describe('setting up the second factor', () => {
     })
   })
 
-  it('requires a confirmed e-mail, both to start and to turn it on', async () => {
+  it('requires a confirmed e-mail, both at the start and for turning the factor on', async () => {
     const { actor } = await aGuardian({ hasConfirmedEmail: false })
     const unconfirmed = { ok: false, reason: 'email_not_verified' }
     expect(await startSetUp(actor, { password: PASSWORD })).toEqual(unconfirmed)
@@ -170,7 +170,7 @@ describe('turning the second factor off', () => {
     expect(await findSession(new Request('http://localhost/app', { headers: { cookie } }))).toBeDefined()
   })
 
-  it('also works with a recovery code, and notifies the person of both', async () => {
+  it('accepts a recovery code, and mails the person about the used code and the turning off', async () => {
     const { guardian, password, factor } = await aProtectedFamily()
     const code = normalizeCode(factor.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code })).toEqual({ ok: true })
@@ -181,9 +181,9 @@ describe('turning the second factor off', () => {
     ])
   })
 
-  it('is limited to 10 codes in 15 minutes, together with other forms of a session', async () => {
+  it('is limited to 10 codes in 15 minutes, counted together with the other forms that need a code', async () => {
     const { guardian, password, factor } = await aProtectedFamily()
-    // the first attempt was turning it on
+    // turning the factor on was the first of the ten attempts
     const wrongInput = { password, code: wrongCode(factor.secret) }
     for (let attempt = 0; attempt < 9; attempt += 1)
       expect(await turnOffSecondFactor(anActor(guardian.id), wrongInput)).toEqual({
@@ -212,11 +212,11 @@ describe('new recovery codes', () => {
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: newCode })).toEqual({ ok: true })
   })
 
-  it.each(['app', 'recovery'])(
-    'are created once for three concurrent requests with the same code (%s)',
+  it.each(['authenticator', 'recovery'])(
+    'are created once for three concurrent requests with the same %s code',
     async (kind) => {
       const { guardian, password, factor } = await aProtectedFamily()
-      const code = kind === 'app' ? factor.code() : normalizeCode(factor.recoveryCodes[0]!)
+      const code = kind === 'authenticator' ? factor.code() : normalizeCode(factor.recoveryCodes[0]!)
       const results = await Promise.all(
         [1, 2, 3].map(() => renewRecoveryCodes(anActor(guardian.id), { password, code })),
       )
@@ -227,7 +227,7 @@ describe('new recovery codes', () => {
 })
 
 describe('the command that resets the second factor', () => {
-  it('turns it off by e-mail, notifies the person, and reports an unknown e-mail', async () => {
+  it('finds the account by its e-mail, turns the factor off, notifies the person, and reports an unknown e-mail', async () => {
     const { guardian } = await aProtectedFamily()
     expect(await resetSecondFactor(` ${guardian.email.toUpperCase()} `)).toBe('reset')
     expect(await findSecondFactor(guardian.id)).toEqual(FACTOR_OFF)

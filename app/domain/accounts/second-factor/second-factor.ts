@@ -14,7 +14,7 @@ export interface AuthenticatorKey {
   qr: { path: string; size: number }
 }
 
-/** Letters and digits without those that look alike. */
+/** Letters and digits that are not confused with each other. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** 12 characters of 5 bits: 60 bits. */
 export const RECOVERY_CODE_LENGTH = 12
@@ -48,5 +48,4 @@ export function recoveryCodesText(codes: readonly string[], brandName: string): 
   return lines.join('\r\n')
 }
 
-/** Maximum duration of the set-up. */
 export const SET_UP_SECONDS = 30 * 60

@@ -30,8 +30,8 @@ export type StartSecondFactorSetUpResult =
     }
 
 /**
- * Starts the set-up of the second factor, after the password: stores a new shared secret for the authenticator app,
- * which only this session can read. Starting again replaces the secret. Sign-in requires no code before
+ * Starts the set-up of the second factor, after checking the password: stores a new shared secret for the authenticator
+ * app. Only this session can read the secret, and starting again replaces it. Sign-in requires a code only after
  * `turnOnSecondFactor`.
  */
 export async function startSecondFactorSetUp(

@@ -19,7 +19,6 @@ export function stepAt(moment: Date): number {
   return Math.floor(moment.getTime() / 1000 / STEP_SECONDS)
 }
 
-/** The six digits for a time step. */
 export function codeOfStep(secret: string, step: number): string {
   return TOTP.generate({
     ...OPTIONS,

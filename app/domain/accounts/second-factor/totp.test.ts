@@ -42,14 +42,14 @@ describe('the code of the authenticator app', () => {
         fc.integer({ min: 2, max: 100_000_000 }),
         fc.integer({ min: -1, max: 1 }),
         fc.integer({ min: 0, max: 3 }),
-        (step, distance, later) => {
+        (step, distance, laterSteps) => {
           const moment = new Date((step + distance) * 30_000)
           const repeatedStep = matchingStep(
-            { secret: SECRET, lastStep: step + later },
+            { secret: SECRET, lastStep: step + laterSteps },
             codeOfStep(SECRET, step),
             moment,
           )
-          expect(repeatedStep === undefined || repeatedStep > step + later).toBe(true)
+          expect(repeatedStep === undefined || repeatedStep > step + laterSteps).toBe(true)
         },
       ),
     )
@@ -59,8 +59,8 @@ describe('the code of the authenticator app', () => {
     const moment = new Date(59_000)
     const stepOf = (code: string) => matchingStep({ secret: SECRET, lastStep: 0 }, code, moment)
     expect(stepOf('287082')).toBe(1)
-    for (const wrong of ['', '287083', '28708', '2870822', ' 287082', '94287082'])
-      expect(stepOf(wrong)).toBeUndefined()
+    for (const wrongCode of ['', '287083', '28708', '2870822', ' 287082', '94287082'])
+      expect(stepOf(wrongCode)).toBeUndefined()
   })
 })
 

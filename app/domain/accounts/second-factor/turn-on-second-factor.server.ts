@@ -20,9 +20,9 @@ export type TurnOnSecondFactorResult =
     }
 
 /**
- * Turns the second factor on by a code of the app that was set up in this session. Needs a confirmed e-mail (rule 59), so
- * that a stranger who registered the e-mail cannot lock out its owner. Ends the person's other sessions with their event
- * streams, and notifies the person by mail.
+ * Turns the second factor on with an authenticator code, if this session started the set-up. Needs a confirmed e-mail
+ * (rule 59), so that a stranger who registered the e-mail cannot lock out its owner. Ends the person's other sessions
+ * with their event streams, and notifies the person by mail.
  */
 export async function turnOnSecondFactor(actor: SetUpActor, code: string): Promise<TurnOnSecondFactorResult> {
   const { userId, sessionId } = actor
@@ -31,7 +31,7 @@ export async function turnOnSecondFactor(actor: SetUpActor, code: string): Promi
     return { ok: false, reason: 'too_many_attempts' }
   const factorCode = await findFactorCode(userId, code, { isBeingSetUp: true })
   // outside the transaction, because hashing is slow
-  const recoveryCodes = factorCode ? await makeRecoveryCodes() : undefined
+  const codeSet = factorCode ? await makeRecoveryCodes() : undefined
   return writeAs(actor, async (tx): Promise<TurnOnSecondFactorResult> => {
     const moment = now()
     const user = await lockUser(tx, userId)
@@ -46,13 +46,13 @@ export async function turnOnSecondFactor(actor: SetUpActor, code: string): Promi
       .returning('user_id')
       .executeTakeFirst()
     if (!user || !updatedRow) return { ok: false, reason: 'not_begun' }
-    if (!recoveryCodes || !(await consumeFactorCode(tx, user, factorCode)))
+    if (!codeSet || !(await consumeFactorCode(tx, user, factorCode)))
       return { ok: false, reason: 'wrong_code' }
-    await replaceRecoveryCodes(tx, userId, recoveryCodes)
+    await replaceRecoveryCodes(tx, userId, codeSet)
     await deleteChallenges(tx, userId)
     await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
     await queueAccountNotification(tx, user, 'second_factor_on')
     publishAfterCommit(tx, { kind: 'person', id: userId })
-    return { ok: true, recoveryCodes: recoveryCodes.codes }
+    return { ok: true, recoveryCodes: codeSet.codes }
   })
 }

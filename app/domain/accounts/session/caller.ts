@@ -1,4 +1,4 @@
-/** The client of a sign-in or registration request. Form fields are never used for it. */
+/** The client of a sign-in or registration request. Never filled from form fields. */
 export interface Caller {
   /** IP address from the request context, which ignores a forged X-Forwarded-For. */
   clientAddress: string

@@ -13,23 +13,23 @@ const SESSION_OVER = 'Sua sessão terminou. Entre de novo em outra aba e tente o
 
 export type Refusal = Response | ReturnType<typeof data<{ ok: false; message: string }>>
 
-type FoundAdministrator =
+type FindAdministratorResult =
   { ok: true; session: FoundSession; administrator: Administrator } | { ok: false; refusal: Refusal }
 
 /**
  * Finds the administrator who sent the request (rule 65). Refuses other requests with a redirect: without a session to
- * /login, without the right to /blog, without a second factor to its set-up. A write by a hydrated page gets a message
- * instead of a redirect, so that nothing typed is lost.
+ * /login, without the right to /blog, without a second factor to its set-up. A write without the right gets status 403.
+ * A write by a hydrated page gets a message instead of a redirect, so that nothing typed is lost.
  */
-export async function findAdministrator(request: Request, url: URL): Promise<FoundAdministrator> {
+export async function findAdministrator(request: Request, url: URL): Promise<FindAdministratorResult> {
   const session = await findSession(request)
   const refuse = (reason: RefusalReason) => refusalOf(reason, request, url)
   if (!session) return { ok: false, refusal: refuse('signed_out') }
   if (!session.user.isAdmin) return { ok: false, refusal: refuse('not_administrator') }
   if (!(await hasSecondFactor(session.user.id))) {
     if (isSentByHydratedPage(request)) return { ok: false, refusal: refuse('not_administrator') }
-    const returnTo = returnPath(request, url)
-    const returnQuery = returnTo ? `?volta=${encodeURIComponent(returnTo)}` : ''
+    const returnPath = returnPathOf(request, url)
+    const returnQuery = returnPath ? `?volta=${encodeURIComponent(returnPath)}` : ''
     return { ok: false, refusal: redirect(`${SECOND_FACTOR_PATH}${returnQuery}`, { headers: noStore() }) }
   }
   const { id, name } = session.user
@@ -49,8 +49,8 @@ function refusalOf(reason: RefusalReason, request: Request, url: URL): Refusal {
     return isRouterRequest ? data(body, { status }) : Response.json(body, { status, headers: noStore() })
   }
   if (isSignedOut) {
-    const returnTo = returnPath(request, url)
-    return redirect(returnTo ? signInPathFor(returnTo) : '/login', { headers: noStore() })
+    const returnPath = returnPathOf(request, url)
+    return redirect(returnPath ? signInPathFor(returnPath) : '/login', { headers: noStore() })
   }
   if (isRead(request)) return redirect('/blog', { headers: noStore() })
   return new Response(NOT_ADMINISTRATOR, { status, headers: noStore() })
@@ -58,12 +58,12 @@ function refusalOf(reason: RefusalReason, request: Request, url: URL): Refusal {
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** Writes by scripts do not accept HTML; forms without scripts do. */
+/** Whether a script sent this write. Its accept header has no text/html, unlike that of a form without scripts. */
 function isSentByHydratedPage(request: Request): boolean {
   return !isRead(request) && !request.headers.get('accept')?.includes('text/html')
 }
 
-/** The page to return to after sign-in; undefined for a write. */
-function returnPath({ method }: Request, { pathname, search }: URL): string | undefined {
+/** Path of the page to return to after sign-in; undefined for a write. */
+function returnPathOf({ method }: Request, { pathname, search }: URL): string | undefined {
   return method === 'GET' ? safeReturnPath(pathname + search) : undefined
 }

@@ -1,7 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 
-/** Whether the person's second factor is on. */
 export async function hasSecondFactor(userId: string, tx?: IdentityTransaction): Promise<boolean> {
   const factor = await (tx ?? database())
     .selectFrom('second_factors')

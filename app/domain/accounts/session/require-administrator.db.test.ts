@@ -13,7 +13,7 @@ async function makeAdministrator(userId: string) {
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
 }
 
-/** The response of an administrator's page: the target of a redirect, the refusal, or the page's text and user id. */
+/** Requests an administrator's page. Returns the redirect's target, the refusal, or the page's text with the user id. */
 async function visit(
   cookie: string | undefined,
   { method = 'GET', path = '/blog/admin?pagina=2', accept = 'text/html' } = {},
@@ -50,7 +50,7 @@ describe('a page for administrators of the site', () => {
     expect(await visit(cookie, { method: 'POST' })).toBe('/app/perfil/duas-etapas')
   })
 
-  it('refuses a write of other people, and answers a hydrated page with a message instead of a redirect', async () => {
+  it('refuses a write of other people; a hydrated page gets a message instead of a redirect', async () => {
     const message = 'Você não tem permissão para realizar esta ação'
     const { guardian } = await aFamily()
     const cookie = await aCookie(guardian.id)

@@ -7,7 +7,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
   const result = await findAdministrator(request, url)
   if (!result.ok) {
     const { refusal } = result
-    // thrown redirects and `data` are encoded by the router, as its scripts expect
+    // the router encodes a thrown redirect or `data` as its scripts expect
     if (refusal instanceof Response && !refusal.headers.has('location')) return refusal
     throw refusal
   }

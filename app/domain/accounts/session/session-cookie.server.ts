@@ -36,7 +36,7 @@ export function endedSessionCookieLine(): string {
   return setCookieValue(sessionCookie(), '', 0)
 }
 
-// synchronous, because hono's signed cookies wait for a thread that password hashing may occupy
+// createHmac is synchronous; hono's signed cookies would wait for a thread that password hashing may occupy
 async function signatureOf(token: string): Promise<string> {
   return createHmac('sha256', await installationSecret())
     .update(token)

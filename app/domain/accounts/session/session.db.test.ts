@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(await findSession(requestWith(cookie))).toBeUndefined()
   })
 
-  it('is stored as a hash, which is not accepted as a cookie', async () => {
+  it('is stored without the IP address and as a hash, which is not accepted as a cookie', async () => {
     const family = await aFamily()
     const cookie = await aCookie(family.guardian.id)
     const row = await database()
@@ -73,9 +73,9 @@ describe('a session', () => {
   it('is not found with a missing, truncated or wrong signature', async () => {
     const family = await aFamily()
     const [name, value = ''] = (await aCookie(family.guardian.id)).split('=')
-    const signed = decodeURIComponent(value)
-    const [token = '', signature = ''] = signed.split('.')
-    for (const text of [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${signed}`, '', '%', '.']) {
+    const pair = decodeURIComponent(value)
+    const [token = '', signature = ''] = pair.split('.')
+    for (const text of [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${pair}`, '', '%', '.']) {
       expect(await findSession(requestWith(`${name}=${encodeURIComponent(text)}`)), text).toBeUndefined()
     }
     expect(await findSession(requestWith(`${name}=%E0%A4%A`))).toBeUndefined()
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(await isSessionAlive(request, family.id)).toBe(false)
   })
 
-  it('opens the family only while the membership is active', async () => {
+  it('opens no family without an active membership', async () => {
     const family = await aFamily()
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
     const session = await findSession(requestWith(await aCookie(formerMember.userId)))
@@ -113,11 +113,11 @@ describe('a session', () => {
     expect(await openFamilyWithoutAuthorisation({ ...session!.user, familyId: null })).toBeUndefined()
   })
 
-  it('opens an event stream only for its own family', async () => {
-    const [family, other] = [await aFamily(), await aFamily()]
+  it('gives access to the family of its person only', async () => {
+    const [family, otherFamily] = [await aFamily(), await aFamily()]
     const request = requestWith(await aCookie(family.guardian.id))
     expect(await isSessionAlive(request, family.id)).toBe(true)
-    expect(await isSessionAlive(request, other.id)).toBe(false)
+    expect(await isSessionAlive(request, otherFamily.id)).toBe(false)
   })
 })
 

@@ -83,7 +83,7 @@ describe('signing in', () => {
     }
   })
 
-  it('runs both algorithms for a wrong password, a scrypt hash, an unknown e-mail and an account without a password', async () => {
+  it('runs both hash algorithms for a wrong password (with either hash), an unknown e-mail and an account without a password', async () => {
     const passwordFamily = await aFamily({ password: PASSWORD })
     const passwordlessFamily = await aFamily()
     const scryptFamily = await aFamily({ password: PASSWORD })
@@ -97,10 +97,10 @@ describe('signing in', () => {
       hashing.comparedHashes = []
       hashing.newHashCount = 0
       await signIn({ email, password: 'Outra1234' }, caller())
-      const costs = hashing.comparedHashes.map((hash) =>
+      const hashParameters = hashing.comparedHashes.map((hash) =>
         hash.replace(/^[\da-f]{32}:[\da-f]{128}$/, 'scrypt').replace(/\$[^$]{22}\$[^$]{43}$/, ''),
       )
-      expect(costs.toSorted()).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', 'scrypt'])
+      expect(hashParameters.toSorted()).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', 'scrypt'])
       expect(hashing.newHashCount).toBe(0)
     }
   })
@@ -155,11 +155,11 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
       await changePassword({ ...anActor(guardian.id), sessionId, userAgent: null }, input)
     }
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(false)
-    // of the browser that changed the password: the old session, which ends in seconds, and the new one
+    // the browser that changed the password has two: the old session, which ends in seconds, and the new one
     expect(await countSessions(guardian.id)).toBe(2)
   })
 
-  it('eight sign-ins with the old password keep no session after a reset', async () => {
+  it('eight sign-ins with the old password have no session after a concurrent reset', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await requestPasswordReset(guardian.email, caller())
     const code = await mailedCode('reset', guardian.email)
@@ -171,7 +171,7 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
     expect(await countSessions(guardian.id)).toBe(1)
   })
 
-  it('of a change and a reset only one succeeds', async () => {
+  it('only one of a change and a reset succeeds', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await requestPasswordReset(guardian.email, caller())
     const code = await mailedCode('reset', guardian.email)

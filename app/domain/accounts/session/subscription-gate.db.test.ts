@@ -20,7 +20,7 @@ afterEach(() => {
   clock?.restore()
 })
 
-/** The response to a request under /app: the target of the redirect, or the id of the opened family. */
+/** Requests a path under /app. Returns the redirect's target, or the id of the opened family. */
 async function visit(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {
   const headers = userId ? { cookie: await aCookie(userId) } : undefined
   const context = new RouterContextProvider()

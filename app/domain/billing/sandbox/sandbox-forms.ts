@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, personName } from '../../accounts/schema.ts'
+import { emailField, personNameField } from '../../accounts/schema.ts'
 import { idField, wholeNumber } from '../../input/field.ts'
 import { PLANS } from '../payments/plan.ts'
 import { SANDBOX_ACTIONS } from './sandbox-purchase.ts'
@@ -18,8 +18,8 @@ const checkboxField = z
 export const sandboxPaySchema = z.object({
   once: idempotencyKeyField,
   intent: z.enum(['pay', 'refuse'], FORM_OUTDATED),
-  email: emailText,
-  name: personName('Informe seu nome.'),
+  email: emailField,
+  name: personNameField('Informe seu nome.'),
   sendsTwice: checkboxField,
   delaySeconds: z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() : value) || '0',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText } from '../../accounts/schema.ts'
+import { emailField } from '../../accounts/schema.ts'
 import { idField, identifierField } from '../../input/field.ts'
 import { type Plan, PLANS } from '../payments/plan.ts'
 import { MENTION_MESSAGES, BRAZILIAN_STATE_CODES, type BrazilianStateCode } from '../mentions/mention.ts'
@@ -43,7 +43,7 @@ export type ReviewInput = z.output<typeof reviewSchema>
 /** Assigns an unmatched purchase to the account with `email`. */
 export const assignSchema = z.object({
   subscriptionId: idField('Assinatura não encontrada'),
-  email: emailText,
+  email: emailField,
 })
 export type AssignInput = z.output<typeof assignSchema>
 

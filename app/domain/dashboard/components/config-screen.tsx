@@ -36,7 +36,7 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
   const isGuardian = member.role === 'parent'
   const otherMembers = members.filter(({ userId }) => userId !== member.userId)
   const exportedAt = settings?.familyExportedAt
-  const departure = {
+  const leaveConditions = {
     otherMembers: otherMembers.length,
     otherGuardians: otherMembers.filter(({ role }) => role === 'parent').length,
     children: children.length,
@@ -62,11 +62,11 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
         <MembersCard
           family={family}
           members={members}
-          ownUserId={member.userId}
+          userId={member.userId}
           canEdit={isGuardian}
-          hasPlans={settings?.subscription?.arePlansSold ?? false}
+          arePlansSold={settings?.subscription?.arePlansSold ?? false}
         >
-          {isGuardian && <LeaveFamily family={family} departure={departure} />}
+          {isGuardian && <LeaveFamily family={family} leaveConditions={leaveConditions} />}
         </MembersCard>
         <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
         <JoinCard family={family} />
@@ -78,7 +78,7 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
           family={family}
           childNames={children.map(({ name }) => name)}
           account={settings?.account ?? null}
-          subscription={settings?.subscription ?? null}
+          subscriptionSettings={settings?.subscription ?? null}
         />
       </div>
     </>

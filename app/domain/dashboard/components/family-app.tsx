@@ -199,7 +199,7 @@ function FamilyScreens({
               onRetry={() => void revalidate()}
             />
             <Suspense>
-              {askedConsent && <ConsentBar required={askedConsent} />}
+              {askedConsent && <ConsentBar requiredConsent={askedConsent} />}
               {asksSecondFactor && <SecondFactorBar />}
               {isEmailRemoved(optimisticDashboard.member.email) && (
                 <RemovedEmailBar onOpenConfig={() => tabs.open('settings')} />

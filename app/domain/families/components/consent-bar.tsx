@@ -11,14 +11,14 @@ const MESSAGES = {
 }
 
 /** Asks a guardian to consent to the current text. Until then no child can be added or changed (rule 18). */
-export function ConsentBar({ required }: { required: RequiredConsent }) {
+export function ConsentBar({ requiredConsent }: { requiredConsent: RequiredConsent }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <AttentionBar
         label="Consentimento"
         icon={<FileCheck size={22} aria-hidden="true" />}
-        text={MESSAGES[required]}
+        text={MESSAGES[requiredConsent]}
         action={
           <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
             Ler e concordar

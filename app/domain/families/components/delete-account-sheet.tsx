@@ -8,7 +8,7 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { NoPasswordNotice } from '../../accounts/components/create-password.tsx'
 import { SubscriptionEndNotice } from '../../billing/subscriptions/components/subscription-end-notice.tsx'
 import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
-import { familyOutcome } from '../departure/departure.ts'
+import { familyOutcome } from '../departure/leave-conditions.ts'
 import { formerMemberName, type Member, type OtherMember } from '../member.ts'
 import styles from './delete-account-sheet.module.css'
 import { useDeleteAccount } from './use-delete-account.ts'
@@ -20,24 +20,24 @@ export interface DeleteAccountSheetProps {
   members: readonly OtherMember[]
   familyName: string
   childNames: readonly string[]
-  /** False for an account created by Google without a password. */
+  /** False for an account created with Google without a password. */
   hasPassword: boolean
-  /** The person's subscriptions. Null without any. */
-  subscription: SubscriptionSettings | null
+  /** Null for a child member, and for a person without purchases where no plans are sold. */
+  subscriptionSettings: SubscriptionSettings | null
   exportLink: ReactNode
 }
 
-const nameList = new Intl.ListFormat('pt-BR')
+const nameListFormat = new Intl.ListFormat('pt-BR')
 
 /** 'Excluir minha conta': lists the deleted data, offers a copy, and requires the password (rule 11). */
 export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccountSheetProps) {
   const openCount = useOpenCount(open)
   const [password, setPassword] = useState('')
-  const content = useRef<HTMLDivElement>(null)
+  const contentRef = useRef<HTMLDivElement>(null)
   const write = useDeleteAccount()
   const otherMembers = props.members.filter(({ userId }) => userId !== props.member.userId)
   const outcome = familyOutcome(otherMembers)
-  const hasBought = props.subscription !== null && props.subscription.own.length > 0
+  const hasBought = props.subscriptionSettings !== null && props.subscriptionSettings.own.length > 0
   const isBlocked = outcome === 'needs_guardian'
 
   function changeOpen(isOpen: boolean) {
@@ -58,7 +58,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
       title="Excluir minha conta"
       keepOpenOnOutsidePress
       // not the password field, so that the person reads the text first
-      initialFocus={content}
+      initialFocus={contentRef}
       form={(children) => (
         <form onSubmit={submit} noValidate>
           {children}
@@ -82,14 +82,14 @@ export function DeleteAccountSheet({ open, onOpenChange, ...props }: DeleteAccou
         </>
       }
     >
-      <div key={openCount} ref={content} tabIndex={-1} className={styles.content}>
+      <div key={openCount} ref={contentRef} tabIndex={-1} className={styles.content}>
         {isBlocked ? (
           <FormMessage message="Você é o último responsável desta família. Convide outro responsável ou remova os outros membros antes de excluir a conta." />
         ) : (
           <>
             <DeletedData {...props} otherMembers={otherMembers} isFamilyDeleted={outcome === 'is_deleted'} />
             <SubscriptionEndNotice
-              settings={props.subscription}
+              settings={props.subscriptionSettings}
               familyName={outcome === 'goes_on' ? props.familyName : null}
             />
             {props.exportLink && (
@@ -139,8 +139,8 @@ function DeletedData({ member, familyName, childNames, otherMembers, isFamilyDel
           <li>os códigos de convite que você criou</li>
         </ul>
         <p>
-          {familyName} continua com {nameList.format(otherMembers.map(({ name }) => name))}, com as crianças,
-          as tarefas e os pontos. No histórico, seu nome vira “{formerMemberName(member.role)}”.
+          {familyName} continua com {nameListFormat.format(otherMembers.map(({ name }) => name))}, com as
+          crianças, as tarefas e os pontos. No histórico, seu nome vira “{formerMemberName(member.role)}”.
         </p>
       </>
     )
@@ -151,7 +151,7 @@ function DeletedData({ member, familyName, childNames, otherMembers, isFamilyDel
       <ul className={styles.list}>
         {childNames.length > 0 && (
           <li>
-            tudo de <b>{nameList.format(childNames)}</b>: perfil, foto, pontos, histórico e resgates
+            tudo de <b>{nameListFormat.format(childNames)}</b>: perfil, foto, pontos, histórico e resgates
           </li>
         )}
         <li>as tarefas, os prêmios e os códigos de convite da família</li>

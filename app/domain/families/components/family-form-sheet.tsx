@@ -48,8 +48,8 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
       changed: 'Outra pessoa acabou de mudar os dados da família.',
       deleted: 'Dados da família não encontrados.',
     },
-    load(stored) {
-      const storedDraft = familyDraftOf(stored)
+    load(storedFamily) {
+      const storedDraft = familyDraftOf(storedFamily)
       setInitialDraft(storedDraft)
       setDraft(storedDraft)
     },

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 export type Move = 'leave' | 'join'
 
-/** Moves the signed-in person to another family. Stays mounted when the screens of the old family unmount. */
+/** The write that moves the signed-in person to another family. It outlives the screens of the old family. */
 export interface FamilyMove {
   send: (move: Move, body: object) => void
   /** Whether the move is in progress, or done but the new family is not shown yet. */

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import {
-  type Departure,
+  type LeaveConditions,
   departureRefusal,
   type DepartureRefusal,
   isLastMember,
-} from '../departure/departure.ts'
+} from '../departure/leave-conditions.ts'
 import { familyPhrase } from '../family-name.ts'
 import { ExportLink } from './export-link.tsx'
 import { useFamilyMove } from './family-move.tsx'
@@ -17,8 +17,8 @@ import styles from './cards.module.css'
 
 interface LeaveFamilyProps {
   family: { id: string; name: string }
-  /** Computed from the data of this screen. The server checks again. */
-  departure: Departure
+  /** Computed from the data of this screen. The server checks the conditions again. */
+  leaveConditions: LeaveConditions
 }
 
 const REFUSAL_TEXTS: Record<DepartureRefusal, { title: string; text: string }> = {
@@ -33,12 +33,12 @@ const REFUSAL_TEXTS: Record<DepartureRefusal, { title: string; text: string }> =
 }
 
 /** 'Sair da família', for guardians. Explains which data stays and which is deleted (rules 7 to 9). */
-export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
+export function LeaveFamily({ family, leaveConditions }: LeaveFamilyProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [openedAt, setOpenedAt] = useState(() => new Date())
   const move = useFamilyMove()
-  const refusal = departureRefusal(departure, openedAt)
-  const isLast = isLastMember(departure)
+  const refusal = departureRefusal(leaveConditions, openedAt)
+  const isLast = isLastMember(leaveConditions)
   const isPending = move.isPending('leave')
 
   return (

@@ -21,17 +21,17 @@ interface MembersCardProps {
   family: Family
   members: readonly OtherMember[]
   /** The signed-in member, marked '(Você)'. */
-  ownUserId: string
-  /** Guardians change name and time zone and remove members. */
+  userId: string
+  /** Whether the person may change name and time zone and remove members: true for guardians. */
   canEdit: boolean
-  /** Whether plans are sold. A removed payer keeps the subscription. */
-  hasPlans: boolean
+  /** If true, the dialog warns that a removed payer keeps the subscription. */
+  arePlansSold: boolean
   /** Shown below the list. */
   children?: ReactNode
 }
 
 /** 'Minha Família': the family's name, its time zone and its members. */
-export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, children }: MembersCardProps) {
+export function MembersCard({ family, members, userId, canEdit, arePlansSold, children }: MembersCardProps) {
   const [isFormOpen, setIsFormOpen] = useState(false)
   const dialog = useItemDialog<OtherMember>()
   const { show } = useToasts()
@@ -62,11 +62,11 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
             <Initials name={member.name} tone={index % 2 === 0 ? 'sky' : 'terra'} />
             <p className={styles.text}>
               <b>
-                {member.name} {member.userId === ownUserId && <span className={styles.ownMark}>(Você)</span>}
+                {member.name} {member.userId === userId && <span className={styles.ownMark}>(Você)</span>}
               </b>
               <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
             </p>
-            {canEdit && member.userId !== ownUserId && (
+            {canEdit && member.userId !== userId && (
               <IconButton
                 icon={<UserMinus />}
                 label={`Remover ${member.name}`}
@@ -84,7 +84,7 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
         open={dialog.open}
         onOpenChange={dialog.onOpenChange}
         title={`Remover ${dialog.item?.name ?? ''}?`}
-        description={`${dialog.item?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.${hasPlans ? ' Um plano que essa pessoa paga vai com ela, e a família precisa de outro.' : ''}`}
+        description={`${dialog.item?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.${arePlansSold ? ' Um plano que essa pessoa paga vai com ela, e a família precisa de outro.' : ''}`}
         confirmLabel="Remover"
         cancelLabel="Manter"
         icon={<UserMinus />}

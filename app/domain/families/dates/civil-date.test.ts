@@ -12,7 +12,7 @@ describe('the civil date of a moment', () => {
     ['America/Cuiaba', '2026-03-10T04:00:00Z'],
     ['America/Rio_Branco', '2026-03-10T05:00:00Z'],
     ['America/Eirunepe', '2026-03-10T05:00:00Z'],
-  ])('the civil date changes in %s at that zone’s own midnight', (zone, midnight) => {
+  ])('the civil date changes in %s at midnight of that zone', (zone, midnight) => {
     const moment = new Date(midnight)
     expect(civilDateOf(moment, zone)).toBe('2026-03-10')
     expect(wallTimeOf(moment, zone)).toBe('00:00')

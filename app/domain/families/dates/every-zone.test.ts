@@ -5,25 +5,25 @@ import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
 import { momentText } from './moment-text.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const zone = fc.constantFrom(...BRAZILIAN_TIME_ZONES)
+const anyZone = fc.constantFrom(...BRAZILIAN_TIME_ZONES)
 // years with summer time (until 2019) and without it, both including leap years
-const moment = fc
+const anyMoment = fc
   .date({
     min: new Date('2008-01-01T00:00:00Z'),
     max: new Date('2032-12-31T00:00:00Z'),
     noInvalidDate: true,
   })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
-const day = fc.integer({ min: 0, max: 9_000 }).map((days) => plusDays('2008-01-01', days))
-const wallTime = fc
+const anyDay = fc.integer({ min: 0, max: 9_000 }).map((days) => plusDays('2008-01-01', days))
+const anyWallTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
 
-/** Date and time of a moment in a zone, by Intl. */
-function intlDateTime(date: Date, timeZone: string) {
+/** Date and time of a moment in a zone, computed by Intl. */
+function intlDateTime(moment: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const [civil, time] = format.format(date).split(' ')
-  return { civil, time }
+  const [civilDate, time] = format.format(moment).split(' ')
+  return { civilDate, time }
 }
 
 const initialZone = process.env.TZ
@@ -46,9 +46,9 @@ describe('the offered zones', () => {
 describe('in every zone of Brazil', () => {
   it('a moment has the day and time of that zone’s calendar', () => {
     fc.assert(
-      fc.property(moment, zone, (date, timeZone) => {
-        expect({ civil: civilDateOf(date, timeZone), time: wallTimeOf(date, timeZone) }).toEqual(
-          intlDateTime(date, timeZone),
+      fc.property(anyMoment, anyZone, (moment, timeZone) => {
+        expect({ civilDate: civilDateOf(moment, timeZone), time: wallTimeOf(moment, timeZone) }).toEqual(
+          intlDateTime(moment, timeZone),
         )
       }),
     )
@@ -56,9 +56,9 @@ describe('in every zone of Brazil', () => {
 
   it('the date 25 hours later is one of the next two days', () => {
     fc.assert(
-      fc.property(moment, zone, (date, timeZone) => {
-        const today = civilDateOf(date, timeZone)
-        const laterDate = civilDateOf(new Date(date.getTime() + 25 * HOUR_MS), timeZone)
+      fc.property(anyMoment, anyZone, (moment, timeZone) => {
+        const today = civilDateOf(moment, timeZone)
+        const laterDate = civilDateOf(new Date(moment.getTime() + 25 * HOUR_MS), timeZone)
         expect(laterDate > today).toBe(true)
         expect([plusDays(today, 1), plusDays(today, 2)]).toContain(laterDate)
       }),
@@ -67,14 +67,14 @@ describe('in every zone of Brazil', () => {
 
   it('momentOf converts a time of a day to the moment at which clocks show it, unless summer time skips it', () => {
     fc.assert(
-      fc.property(day, wallTime, zone, (date, time, timeZone) => {
-        const result = momentOf(date, time, timeZone)
-        expect(civilDateOf(result, timeZone)).toBe(date)
+      fc.property(anyDay, anyWallTime, anyZone, (day, time, timeZone) => {
+        const result = momentOf(day, time, timeZone)
+        expect(civilDateOf(result, timeZone)).toBe(day)
         const earlierDateTime = intlDateTime(new Date(result.getTime() - HOUR_MS), timeZone)
         const isSkipped = wallTimeOf(result, timeZone) !== time
-        // the first moment of a repeated time, and the moment one hour later for a skipped time
-        expect(earlierDateTime).not.toEqual({ civil: date, time })
-        expect(isSkipped && earlierDateTime.civil === date).toBe(false)
+        // a repeated time gives its first moment; a skipped time (after midnight) gives the first hour of the day
+        expect(earlierDateTime).not.toEqual({ civilDate: day, time })
+        expect(isSkipped && earlierDateTime.civilDate === day).toBe(false)
       }),
     )
   })
@@ -83,11 +83,11 @@ describe('in every zone of Brazil', () => {
     const expectedText =
       /^\d{2} de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) às \d{2}:\d{2}$/
     fc.assert(
-      fc.property(moment, zone, (date, timeZone) => {
-        const text = momentText(date.toISOString(), timeZone)
+      fc.property(anyMoment, anyZone, (moment, timeZone) => {
+        const text = momentText(moment.toISOString(), timeZone)
         expect(text).toMatch(expectedText)
-        expect(text.slice(0, 2)).toBe(civilDateOf(date, timeZone).slice(8))
-        expect(text.slice(-5)).toBe(wallTimeOf(date, timeZone))
+        expect(text.slice(0, 2)).toBe(civilDateOf(moment, timeZone).slice(8))
+        expect(text.slice(-5)).toBe(wallTimeOf(moment, timeZone))
       }),
     )
   })
@@ -96,7 +96,7 @@ describe('in every zone of Brazil', () => {
 describe('periods of points', () => {
   it('periods start on a Sunday, on the first of a month and on 1 January, and contain today', () => {
     fc.assert(
-      fc.property(day, (today) => {
+      fc.property(anyDay, (today) => {
         const { week, month, year } = windowStarts(today)
         expect(weekdayOf(week)).toBe(0)
         expect(week <= today && today < plusDays(week, 7)).toBe(true)

@@ -1,7 +1,7 @@
 /**
  * Caches one pt-BR formatter for each time zone, because creating one is a thousand times slower than using it.
  *
- * @returns the formatter of an IANA zone. Throws a RangeError for an unknown zone
+ * @returns a function from an IANA zone to its formatter; the function throws a RangeError for an unknown zone
  */
 export function zonedFormatter(
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,

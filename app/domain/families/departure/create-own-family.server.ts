@@ -5,15 +5,15 @@ import { createFamily } from '../create-family.server.ts'
 import { assignFamily } from './assign-family.server.ts'
 
 /**
- * Creates a family for a person who left one, with the person as guardian (rule 9). Returns its name. Undefined if the
- * account is deleted.
+ * Creates a family for a person who left one, with the person as guardian (rule 9). Returns the family's name.
+ * Undefined if the account is deleted.
  *
- * @param move.removedFrom as in `assignFamily`
+ * @param move.removedFromFamilyId as in `assignFamily`
  */
 export async function createOwnFamily(
   tx: IdentityTransaction,
   userId: string,
-  move: { removedFrom?: string } = {},
+  move: { removedFromFamilyId?: string } = {},
 ): Promise<string | undefined> {
   const user = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
   if (!user) return undefined

@@ -65,8 +65,8 @@ async function setExportedAt(scope: FamilyScope, exportedAt: Date) {
   )
 }
 
-/** A family with a child, a task, a reward, a second guardian and a child member. */
-async function familyOfThree() {
+/** A family with a child, a task and a reward. `ana`, `bento` and `carlos` are the scopes of its members. */
+async function familyWithThreeMembers() {
   const ana = await newFamily({ guardianName: 'Ana Souza' })
   const bento = await newMember(ana, { role: 'parent', name: 'Bento Lima' })
   const carlos = await newMember(ana, { role: 'child', name: 'Carlos' })
@@ -78,7 +78,7 @@ async function familyOfThree() {
 
 describe('leaving a family', () => {
   it('a guardian who leaves gets a new family and is its guardian and admin', async () => {
-    const { ana, bento } = await familyOfThree()
+    const { ana, bento } = await familyWithThreeMembers()
     expect(await leave(bento)).toEqual({ ok: true })
     const newScope = await currentScopeOf(bento)
     expect(newScope.familyId).not.toBe(ana.familyId)
@@ -91,7 +91,7 @@ describe('leaving a family', () => {
   })
 
   it('leaving does not change the content of the old family', async () => {
-    const { ana, bento, childId } = await familyOfThree()
+    const { ana, bento, childId } = await familyWithThreeMembers()
     await leave(bento)
     const oldFamily = await readFamily(ana, async (tx) => ({
       children: await tx.selectFrom('children').select(['id', 'total_points']).execute(),
@@ -104,13 +104,13 @@ describe('leaving a family', () => {
   })
 
   it('leaving is refused to child members', async () => {
-    const { carlos } = await familyOfThree()
+    const { carlos } = await familyWithThreeMembers()
     expect(await leave(carlos)).toEqual({ ok: false, reason: 'not_allowed' })
     expect((await currentScopeOf(carlos)).familyId).toBe(carlos.familyId)
   })
 
-  it('leaving is refused to the last guardian while other members would stay', async () => {
-    const { ana, bento } = await familyOfThree()
+  it('leaving is refused to the last guardian of a family with other members', async () => {
+    const { ana, bento } = await familyWithThreeMembers()
     await leave(bento)
     for (const erase of [false, true]) {
       expect(await leave(ana, erase)).toEqual({ ok: false, reason: 'last_guardian' })
@@ -131,7 +131,7 @@ describe('leaving a family', () => {
     expect(await findFamily(ana.familyId)).toBeUndefined()
   })
 
-  it('leaving deletes a family without children and other members if the person confirms', async () => {
+  it('leaving deletes a family without children and without other members if the person confirms', async () => {
     const ana = await newFamily()
     await addInvite(ana, 'AAAAA2')
     expect(await leave(ana)).toEqual({ ok: false, reason: 'would_erase' })
@@ -143,7 +143,7 @@ describe('leaving a family', () => {
   })
 
   it('leaving makes a remaining guardian the owner and an admin of the family', async () => {
-    const { ana, bento } = await familyOfThree()
+    const { ana, bento } = await familyWithThreeMembers()
     await writeFamily(ana, (tx) =>
       tx
         .updateTable('family_members')
@@ -159,13 +159,13 @@ describe('leaving a family', () => {
   })
 
   it('the owner stays the owner when another guardian leaves', async () => {
-    const { ana, bento } = await familyOfThree()
+    const { ana, bento } = await familyWithThreeMembers()
     await leave(bento)
     expect(await findFamily(ana.familyId)).toMatchObject({ owner_user_id: ana.userId })
   })
 
-  it("leaving revokes the person's invite codes, and no other codes", async () => {
-    const { ana, bento } = await familyOfThree()
+  it("leaving revokes the person's invite codes and leaves other codes open", async () => {
+    const { ana, bento } = await familyWithThreeMembers()
     await addInvite(ana, 'BBBBB2')
     await addInvite(bento, 'BBBBB3')
     await leave(bento)
@@ -176,14 +176,14 @@ describe('leaving a family', () => {
     const ana = await newFamily()
     expect(await leave(ana, true)).toEqual({ ok: true })
     const newScope = await currentScopeOf(ana)
-    // first with the old scope, as a request in flight, then with the new scope and the old form
+    // first like a request in flight (old scope), then like the old form sent again (new scope, old family id)
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await leaveFamily(newScope, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
     expect((await currentScopeOf(ana)).familyId).toBe(newScope.familyId)
   })
 
   it('only one of the last two guardians succeeds when both leave concurrently', async () => {
-    const { ana, bento } = await familyOfThree()
+    const { ana, bento } = await familyWithThreeMembers()
     const results = await Promise.all([leave(ana), leave(bento)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results).toContainEqual({ ok: false, reason: 'last_guardian' })
@@ -192,8 +192,8 @@ describe('leaving a family', () => {
     expect((await findFamily(ana.familyId))?.owner_user_id).toBe(guardians[0]?.user_id)
   })
 
-  it('leaving on two devices at once creates one family', async () => {
-    const { bento } = await familyOfThree()
+  it('leaving on two devices concurrently creates one family', async () => {
+    const { bento } = await familyWithThreeMembers()
     expect(await Promise.all([leave(bento), leave(bento)])).toEqual([{ ok: true }, { ok: true }])
     const ownedFamilies = await database()
       .selectFrom('families')
@@ -206,7 +206,7 @@ describe('leaving a family', () => {
 
 describe('removing a member', () => {
   it('a removed member, even a child member, becomes guardian of a new family', async () => {
-    const { ana, bento, carlos } = await familyOfThree()
+    const { ana, bento, carlos } = await familyWithThreeMembers()
     expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
     expect(await removeMember(ana, { userId: carlos.userId })).toEqual({ ok: true })
     expect(await membersOf(ana.familyId)).toHaveLength(1)
@@ -221,20 +221,20 @@ describe('removing a member', () => {
   })
 
   it('only guardians can remove members, and nobody can remove themselves', async () => {
-    const { ana, bento, carlos } = await familyOfThree()
+    const { ana, bento, carlos } = await familyWithThreeMembers()
     expect(await removeMember(carlos, { userId: bento.userId })).toEqual({ ok: false, reason: 'not_allowed' })
     expect(await removeMember(ana, { userId: ana.userId })).toEqual({ ok: false, reason: 'self' })
     expect(await membersOf(ana.familyId)).toHaveLength(3)
   })
 
   it('removing a member of another family is refused, and removing a former member changes nothing', async () => {
-    const { ana, bento } = await familyOfThree()
-    const otherFamily = await newFamily()
-    expect(await removeMember(ana, { userId: otherFamily.userId })).toEqual({
+    const { ana, bento } = await familyWithThreeMembers()
+    const otherScope = await newFamily()
+    expect(await removeMember(ana, { userId: otherScope.userId })).toEqual({
       ok: false,
       reason: 'member_not_found',
     })
-    expect((await currentScopeOf(otherFamily)).familyId).toBe(otherFamily.familyId)
+    expect((await currentScopeOf(otherScope)).familyId).toBe(otherScope.familyId)
     await removeMember(ana, { userId: bento.userId })
     const newScope = await currentScopeOf(bento)
     expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
@@ -242,15 +242,15 @@ describe('removing a member', () => {
   })
 
   it('a removal revokes every open code, because the removed person knew them', async () => {
-    const { ana, bento } = await familyOfThree()
+    const { ana, bento } = await familyWithThreeMembers()
     await addInvite(ana, 'CCCCC2')
     await addInvite(bento, 'CCCCC3')
     await removeMember(ana, { userId: bento.userId })
     expect([await inviteStatusOf('CCCCC2'), await inviteStatusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
   })
 
-  it('two guardians who remove each other at once leave one guardian', async () => {
-    const { ana, bento } = await familyOfThree()
+  it('of two guardians who remove each other concurrently, one stays', async () => {
+    const { ana, bento } = await familyWithThreeMembers()
     const results = await Promise.all([
       removeMember(ana, { userId: bento.userId }),
       removeMember(bento, { userId: ana.userId }),
@@ -261,7 +261,7 @@ describe('removing a member', () => {
   })
 
   it('a person who is removed and leaves concurrently gets one new family', async () => {
-    const { ana, bento } = await familyOfThree()
+    const { ana, bento } = await familyWithThreeMembers()
     const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
     expect(results).toEqual([{ ok: true }, { ok: true }])
     const ownedFamilies = await database()
@@ -273,8 +273,8 @@ describe('removing a member', () => {
     expect((await currentScopeOf(bento)).familyId).toBe(ownedFamilies[0]?.id)
   })
 
-  it("a removal ends the person's access, signals both families and the person, and sends a mail", async () => {
-    const { ana, bento } = await familyOfThree()
+  it("a removal ends the person's access, emits signals for both families and the person, and sends a mail", async () => {
+    const { ana, bento } = await familyWithThreeMembers()
     const request = new Request('http://localhost/app', { headers: { cookie: await aCookie(bento.userId) } })
     expect(await isSessionAlive(request, ana.familyId)).toBe(true)
     const signals: string[] = []
@@ -298,8 +298,8 @@ it('a family whose last member leaves while another person joins is deleted or k
   await Promise.all([
     leave(ana, true),
     asIdentity(async (tx) => {
-      const family = await enterFamily(tx, ana.familyId)
-      await family
+      const familyTx = await enterFamily(tx, ana.familyId)
+      await familyTx
         .insertInto('family_members')
         .values({ family_id: ana.familyId, user_id: dora.userId, role: 'parent', is_admin: true })
         .execute()
@@ -313,7 +313,7 @@ it("an export permits leaving for 24 hours by the server's clock", async () => {
   const ana = await newFamily()
   await addChild(ana)
   await setExportedAt(ana, new Date())
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000)
-  setTestClock(() => tomorrow)
+  const dayLater = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000)
+  setTestClock(() => dayLater)
   expect(await leave(ana, true)).toEqual({ ok: false, reason: 'export_required' })
 })

@@ -1,6 +1,11 @@
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import { type Departure, departureRefusal, type DepartureRefusal, isLastMember } from './departure.ts'
+import {
+  type LeaveConditions,
+  departureRefusal,
+  type DepartureRefusal,
+  isLastMember,
+} from './leave-conditions.ts'
 import { eraseFamily } from '../erase-family.server.ts'
 import { ensureFamilyOwner } from './ensure-family-owner.server.ts'
 
@@ -9,24 +14,24 @@ export type EndMembershipResult = { ok: true } | { ok: false; reason: DepartureR
 interface MembershipEnd {
   familyId: string
   userId: string
-  departure: Departure
+  leaveConditions: LeaveConditions
   /** Allows deleting the family if the person is its last member. */
   erase: boolean
 }
 
 /**
  * Ends a person's membership and revokes the person's invite codes (rules 7 to 9). Deletes a family without another
- * member. The transaction must have entered the family and locked it with `readDeparture`. The caller must assign another
- * family to the person.
+ * member. The transaction must have entered the family and locked it with `readLeaveConditions`. The caller must assign
+ * another family to the person.
  */
 export async function endMembership(
   tx: FamilyTransaction,
   request: MembershipEnd,
 ): Promise<EndMembershipResult> {
-  const { familyId, userId, departure, erase } = request
-  const refusal = departureRefusal(departure, now())
+  const { familyId, userId, leaveConditions, erase } = request
+  const refusal = departureRefusal(leaveConditions, now())
   if (refusal) return { ok: false, reason: refusal }
-  if (isLastMember(departure)) {
+  if (isLastMember(leaveConditions)) {
     if (!erase) return { ok: false, reason: 'would_erase' }
     await eraseFamily(tx, familyId)
     return { ok: true }

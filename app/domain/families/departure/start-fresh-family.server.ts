@@ -2,14 +2,14 @@ import { enterFamily, exitFamily, type FamilyScope, writeAs } from '#app/databas
 import { lockUser } from '../../accounts/session/lock-user.server.ts'
 import { endMembership } from './end-membership.server.ts'
 import { createOwnFamily } from './create-own-family.server.ts'
-import { readDeparture } from './read-departure.server.ts'
+import { readLeaveConditions } from './read-leave-conditions.server.ts'
 
 export type StartFreshFamilyResult = { ok: true } | { ok: false; reason: 'no_other_guardian' }
 
 /**
- * Creates an empty family for a person who took the account back and does not belong to the current family (rule 61). The
- * stored consent is deleted, because somebody else gave it. Idempotent. 'no_other_guardian': the current
- * family would have no guardian.
+ * Moves a person to a new, empty family if the person has recovered the account and does not belong to the current
+ * family (rule 61). Deletes the stored consent, because somebody else gave it. Idempotent. 'no_other_guardian': the
+ * current family would have no guardian.
  */
 export async function startFreshFamily(scope: FamilyScope): Promise<StartFreshFamilyResult> {
   const { familyId, userId } = scope
@@ -24,13 +24,13 @@ export async function startFreshFamily(scope: FamilyScope): Promise<StartFreshFa
       .returning('id')
       .executeTakeFirst()
     if (!updatedUser) return { ok: true }
-    const family = await enterFamily(tx, familyId)
-    const departure = await readDeparture(family, { familyId, userId })
-    if (departure) {
-      const result = await endMembership(family, { familyId, userId, departure, erase: false })
+    const familyTx = await enterFamily(tx, familyId)
+    const leaveConditions = await readLeaveConditions(familyTx, { familyId, userId })
+    if (leaveConditions) {
+      const result = await endMembership(familyTx, { familyId, userId, leaveConditions, erase: false })
       if (!result.ok) return { ok: false, reason: 'no_other_guardian' }
     }
-    await createOwnFamily(await exitFamily(family), userId)
+    await createOwnFamily(await exitFamily(familyTx), userId)
     return { ok: true }
   })
 }

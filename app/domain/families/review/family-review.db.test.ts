@@ -41,7 +41,7 @@ async function joinByCode(person: FamilyScope, inviter: FamilyScope): Promise<Fa
 const addInvitedMember = async (inviter: FamilyScope, guardianName: string) =>
   joinByCode(await newFamily({ guardianName }), inviter)
 
-/** Sets the person's state after taking the account back: the family review is required. */
+/** Puts the person in the state after account recovery: the family review is required. */
 const requireReview = ({ userId }: FamilyScope) =>
   database().updateTable('users').set({ must_review_family: true }).where('id', '=', userId).execute()
 
@@ -54,7 +54,7 @@ async function removableNamesFor(reviewer: FamilyScope): Promise<string[]> {
 const isMember = async (person: FamilyScope, { familyId }: FamilyScope) =>
   (await userOf(person)).familyId === familyId
 
-describe('a person who joined by an invite and takes the account back', () => {
+describe('account recovery by a person who joined by an invite', () => {
   it('a later member cannot remove the founder or earlier members, but sees their names', async () => {
     const ana = await newFamily({ guardianName: 'Ana', children: ['Bia', 'Caio', 'Davi'] })
     await aSubscription(ana.userId)
@@ -101,8 +101,8 @@ describe('a person who joined by an invite and takes the account back', () => {
   })
 })
 
-describe('a person who founded the family and takes the account back', () => {
-  it('the founder can remove the people invited by the account, and whom those people invited', async () => {
+describe('account recovery by the founder of the family', () => {
+  it('the founder can remove the people whom the account invited, and the people whom they invited', async () => {
     const rita = await newFamily({ guardianName: 'Rita' })
     const beto = await addInvitedMember(rita, 'Beto')
     const caio = await addInvitedMember(beto, 'Caio')
@@ -127,7 +127,7 @@ describe('a person who founded the family and takes the account back', () => {
     expect((await findFamilyReview(rita)).paysPlan).toBe(true)
   })
 
-  it('the founder cannot remove anybody by the review when no review is required', async () => {
+  it('the founder cannot remove anybody through the review when no review is required', async () => {
     const rita = await newFamily({ guardianName: 'Rita' })
     const beto = await addInvitedMember(rita, 'Beto')
     expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual(NOT_ALLOWED)
@@ -135,7 +135,7 @@ describe('a person who founded the family and takes the account back', () => {
   })
 })
 
-it('a child member can remove nobody', async () => {
+it('a child member cannot remove anybody through the review', async () => {
   const rita = await newFamily()
   const child = await newMember(rita)
   await requireReview(child)
@@ -159,7 +159,7 @@ describe('a removed person', () => {
       expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
       expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
       expect(mails[0]?.plain).toContain('/app/meus-dados#outra-familia')
-      // the name of a family may be any text
+      // anybody can choose the family's name
       expect(mails[0]?.plain).not.toContain('Família de')
     },
   )
@@ -169,8 +169,7 @@ describe('a removed person', () => {
     const beto = await addInvitedMember(rita, 'Beto')
     await removeMember(rita, { userId: beto.userId })
     expect(await findFormerFamilyName(beto.userId)).toBe('Família de Marina')
-    const removedBeto = await currentScopeOf(beto)
-    await joinByCode(removedBeto, rita)
+    await joinByCode(await currentScopeOf(beto), rita)
     expect(await findFormerFamilyName(beto.userId)).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import type { MemberRole } from '../member.ts'
 
-/** A current or former member, with the data that decides whether the family review offers the removal. */
+/** A current or former member, with the data that decides whether the reviewer may remove the member. */
 export interface ReviewCandidate {
   userId: string
   joinedAt: Date
@@ -22,7 +22,7 @@ export interface ReviewedMember {
   mayRemove: boolean
 }
 
-/** Content of the page for a person who took the account back. */
+/** Content of the family review's page, after account recovery. */
 export interface FamilyReview {
   familyName: string
   /** Active members, in the order in which they joined. */
@@ -32,8 +32,8 @@ export interface FamilyReview {
 }
 
 /**
- * Ids of the members whom the reviewer may remove (rule 103): members who joined after the reviewer, by an invite of the
- * reviewer or of another removable member. The owner and payers are never removable.
+ * Ids of the members whom the reviewer may remove (rule 103): members who joined after the reviewer, by an invite of
+ * the reviewer or of another removable member. The owner and payers are never removable.
  */
 export function removableMemberIds(
   reviewerId: string,
@@ -48,13 +48,13 @@ export function removableMemberIds(
       .filter(({ isOwner, paysPlan, joinedAt }) => !isOwner && !paysPlan && joinedAt > reviewer.joinedAt)
       .map(({ userId }) => userId),
   )
-  const inviters = [reviewerId]
-  // the loop also visits the inviters that it adds
-  for (const inviter of inviters) {
+  const inviterIds = [reviewerId]
+  // the loop also visits the ids that it adds
+  for (const id of inviterIds) {
     for (const { inviterId, invitedId } of invites) {
-      if (inviterId !== inviter || !eligibleIds.has(invitedId) || removableIds.has(invitedId)) continue
+      if (inviterId !== id || !eligibleIds.has(invitedId) || removableIds.has(invitedId)) continue
       removableIds.add(invitedId)
-      inviters.push(invitedId)
+      inviterIds.push(invitedId)
     }
   }
   return removableIds

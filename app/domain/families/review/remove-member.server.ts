@@ -10,7 +10,7 @@ import { endMembership } from '../departure/end-membership.server.ts'
 import { createOwnFamily } from '../departure/create-own-family.server.ts'
 import { canRemoveMembers } from '../policy.ts'
 import { queueRemovalMail } from './queue-removal-mail.server.ts'
-import { readDeparture } from '../departure/read-departure.server.ts'
+import { readLeaveConditions } from '../departure/read-leave-conditions.server.ts'
 import { readFamilyReview } from './read-family-review.server.ts'
 import type { RemoveMemberInput } from '../schema.ts'
 
@@ -18,8 +18,8 @@ export type RemoveMemberResult =
   { ok: true } | { ok: false; reason: 'not_allowed' | 'self' | 'member_not_found' | 'family_not_found' }
 
 /**
- * Removes a member from the family. The person gets a new family, which their devices show at once, and a mail. All open
- * invite codes are revoked, because every member knows them. Removing a former member succeeds without effect.
+ * Removes a member from the family. The person gets a new family, which their devices show at once, and a mail. All
+ * open invite codes are revoked, because every member knows them. Removing a former member succeeds without effect.
  */
 export function removeMember(scope: FamilyScope, input: RemoveMemberInput): Promise<RemoveMemberResult> {
   return removeIf(scope, input, () => Promise.resolve(true))
@@ -51,25 +51,26 @@ async function removeIf(
   if (userId === scope.userId) return { ok: false, reason: 'self' }
   const { familyId } = scope
   return writeAs(scope, async (tx): Promise<RemoveMemberResult> => {
-    const family = await enterFamily(tx, familyId)
-    const departure = await readDeparture(family, { familyId, userId })
-    if (!(await hasFamily(family, familyId))) return { ok: false, reason: 'family_not_found' }
-    const remover = await readMembership(family, familyId, scope.userId)
+    const familyTx = await enterFamily(tx, familyId)
+    const leaveConditions = await readLeaveConditions(familyTx, { familyId, userId })
+    if (!(await hasFamily(familyTx, familyId))) return { ok: false, reason: 'family_not_found' }
+    const remover = await readMembership(familyTx, familyId, scope.userId)
     // another guardian may have removed the remover while this transaction waited for the lock
     if (!remover?.is_active || remover.role !== 'parent') return { ok: false, reason: 'not_allowed' }
-    if (!departure) return (await readMembership(family, familyId, userId)) ? { ok: true } : notFound
-    if (!(await mayRemove(await exitFamily(family)))) return { ok: false, reason: 'not_allowed' }
+    if (!leaveConditions) return (await readMembership(familyTx, familyId, userId)) ? { ok: true } : notFound
+    if (!(await mayRemove(await exitFamily(familyTx)))) return { ok: false, reason: 'not_allowed' }
     await enterFamily(tx, familyId)
-    const result = await endMembership(family, { familyId, userId, departure, erase: false })
+    const result = await endMembership(familyTx, { familyId, userId, leaveConditions, erase: false })
     if (!result.ok)
       throw new Error(`The remover stays as a guardian, but the departure was refused: ${result.reason}`)
-    await family
+    await familyTx
       .updateTable('invites')
       .set({ status: 'revoked' })
       .where('family_id', '=', familyId)
       .where('status', '=', 'pending')
       .execute()
-    if (!(await createOwnFamily(await exitFamily(tx), userId, { removedFrom: familyId }))) return notFound
+    if (!(await createOwnFamily(await exitFamily(tx), userId, { removedFromFamilyId: familyId })))
+      return notFound
     await queueRemovalMail(tx, { userId, removerName: scope.memberName })
     return { ok: true }
   })

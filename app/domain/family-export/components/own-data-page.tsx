@@ -73,7 +73,7 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
           </JoinFamilyProvider>
         </ToastProvider>
       ) : (
-        <NotLoaded className={styles.emptyState} title="Não foi possível carregar esta página." />
+        <NotLoaded className={styles.loadError} title="Não foi possível carregar esta página." />
       )}
     </main>
   )
@@ -96,7 +96,7 @@ function Sections({ invites, hasAccess, ...data }: OwnData) {
           <EmailConfirmation email={member.email} isVerified={account.isEmailVerified} />
         </Card>
       </TitledSection>
-      <PrivacyCard {...data} />
+      <PrivacyCard {...data} subscriptionSettings={subscription} />
       {/* shown without access too: an unpaid subscription can be cancelled before the provider charges again */}
       {subscription && subscription.own.length > 0 && <SubscriptionSection settings={subscription} />}
       {/* with access, the invites are in Config */}
@@ -104,7 +104,7 @@ function Sections({ invites, hasAccess, ...data }: OwnData) {
       <div id="outra-familia" className={styles.joinSection}>
         <JoinCard family={family} />
       </div>
-      {showsSecondFactor && <SecondFactorCard state={account.secondFactor} back={PAGE_PATH} />}
+      {showsSecondFactor && <SecondFactorCard state={account.secondFactor} returnPath={PAGE_PATH} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import styles from './privacy-card.module.css'
 
 interface PrivacyCardProps extends Pick<
   DeleteAccountSheetProps,
-  'member' | 'members' | 'childNames' | 'subscription'
+  'member' | 'members' | 'childNames' | 'subscriptionSettings'
 > {
   family: { name: string; timeZone: string }
   /** Null while loading. */

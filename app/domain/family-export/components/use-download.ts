@@ -8,7 +8,6 @@ type DownloadState =
 
 const FAILURE = 'Não foi possível baixar os dados. Confira sua internet e tente novamente.'
 
-/** Downloads the copy of all data as a file. */
 export function useDownload() {
   const [state, setState] = useState<DownloadState>({ step: 'idle' })
 

@@ -30,7 +30,7 @@ export interface MappedChild {
   createdAt: Date | undefined
 }
 
-type Child = ReturnType<typeof oldChildSchema.parse>
+type OldChild = ReturnType<typeof oldChildSchema.parse>
 type ReportChange = RecordReporter['reportChange']
 
 const MAX_CHILD_NAME_LENGTH = 60
@@ -45,33 +45,33 @@ export async function mapChildren(
   for (const { id: oldId, fields } of documents) {
     const reporter = recordReporter(report, 'children', oldId)
     const { reportChange } = reporter
-    const child = oldChildSchema.parse(fields)
-    const name = truncate(child.name.replaceAll(/\s+/g, ' '), MAX_CHILD_NAME_LENGTH)
+    const oldChild = oldChildSchema.parse(fields)
+    const name = truncate(oldChild.name.replaceAll(/\s+/g, ' '), MAX_CHILD_NAME_LENGTH)
     if (name === '') {
       reporter.reportSkipped('sem nome')
       continue
     }
-    if (name !== child.name) reportChange('o nome passava de 60 letras ou tinha espaços a mais')
-    const gender = genderOf(child.gender)
+    if (name !== oldChild.name) reportChange('o nome passava de 60 letras ou tinha espaços a mais')
+    const gender = genderOf(oldChild.gender)
     children.set(oldId, {
       oldId,
       id: idOfOldRecord('children', familyId, oldId),
       name,
-      age: ageOf(child, reportChange),
+      age: ageOf(oldChild, reportChange),
       gender,
-      characteristics: characteristicsOf(child, reportChange),
-      ...(await avatarOf(child, gender, idOfOldRecord('photos', familyId, oldId), reportChange)),
+      characteristics: characteristicsOf(oldChild, reportChange),
+      ...(await avatarOf(oldChild, gender, idOfOldRecord('photos', familyId, oldId), reportChange)),
       // siblings get different portraits
       avatarVariant: AVATAR_VARIANTS[children.size % AVATAR_VARIANTS.length]!,
-      totalPoints: balanceOf(child, reportChange),
-      createdAt: child.createdAt,
+      totalPoints: balanceOf(oldChild, reportChange),
+      createdAt: oldChild.createdAt,
     })
     reporter.countImported()
   }
   return children
 }
 
-function ageOf({ age }: Child, reportChange: ReportChange): number {
+function ageOf({ age }: OldChild, reportChange: ReportChange): number {
   if (age === undefined) {
     reportChange(`sem idade: ficou ${MIN_AGE}; corrija em Config`)
     return MIN_AGE
@@ -81,7 +81,7 @@ function ageOf({ age }: Child, reportChange: ReportChange): number {
   return years
 }
 
-function characteristicsOf({ characteristics }: Child, reportChange: ReportChange): CharacteristicKey[] {
+function characteristicsOf({ characteristics }: OldChild, reportChange: ReportChange): CharacteristicKey[] {
   const knownKeys = characteristics.map(characteristicOf).filter((key) => key !== undefined)
   const unknownCount = characteristics.length - knownKeys.length
   if (unknownCount > 0) reportChange(`${unknownCount} característica(s) fora das 22 do Combinado`)
@@ -91,7 +91,7 @@ function characteristicsOf({ characteristics }: Child, reportChange: ReportChang
   return keys.slice(0, MAX_CHARACTERISTICS)
 }
 
-function balanceOf({ totalPoints }: Child, reportChange: ReportChange): number | undefined {
+function balanceOf({ totalPoints }: OldChild, reportChange: ReportChange): number | undefined {
   if (totalPoints === undefined) return undefined
   if (Math.abs(totalPoints) > MAX_BALANCE) {
     reportChange('o saldo não era possível: ficou a soma do histórico')
@@ -103,7 +103,7 @@ function balanceOf({ totalPoints }: Child, reportChange: ReportChange): number |
 
 /** The record's photo as avatar, or a drawing if the export has no photo or it cannot be decoded. */
 async function avatarOf(
-  { avatarType, customAvatarUrl }: Child,
+  { avatarType, customAvatarUrl }: OldChild,
   gender: Gender,
   id: string,
   reportChange: ReportChange,

@@ -46,7 +46,7 @@ const UNKNOWN_SCORER = { scorerUserId: null, scorerName: OLD_PRODUCT_NAME }
 export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedger {
   const { household, children, mappedTasks, documents, importedAt } = input
   const ledger: MappedLedger = { entries: [], redemptions: [] }
-  const logByChild = Map.groupBy(
+  const oldEntriesByChild = Map.groupBy(
     readEntries(documents, children, importedAt, report),
     ({ child }) => child.id,
   )
@@ -55,12 +55,12 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
     ({ childId }) => childId,
   )
   const tasks = new Map(mappedTasks.tasks.map((task) => [task.id, task]))
-  const people = new Map(household.members.map(({ person }) => [person.oldId, person]))
+  const peopleByOldId = new Map(household.members.map(({ person }) => [person.oldId, person]))
 
   for (const child of children.values()) {
-    const log = logByChild.get(child.id) ?? []
-    const { dayByEntry, unmatchedDays } = matchDays(log, doneDaysByChild.get(child.id) ?? [], tasks)
-    const loggedPoints = log.reduce((sum, { points }) => sum + points, 0)
+    const oldEntries = oldEntriesByChild.get(child.id) ?? []
+    const { dayByEntry, unmatchedDays } = matchDays(oldEntries, doneDaysByChild.get(child.id) ?? [], tasks)
+    const loggedPoints = oldEntries.reduce((sum, { points }) => sum + points, 0)
     const unloggedPoints = unmatchedDays.reduce((sum, { points }) => sum + points, 0)
     const allPoints = loggedPoints + unloggedPoints
     const oldBalance = child.totalPoints ?? allPoints
@@ -78,12 +78,12 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
 
     const dates = [
       child.createdAt ?? household.createdAt,
-      ...log.map(({ createdAt }) => createdAt),
+      ...oldEntries.map(({ createdAt }) => createdAt),
       ...dayEntries.map(({ occurredAt }) => occurredAt),
     ].filter((date) => date !== undefined)
     const firstDate = dates.reduce((earliest, date) => (date < earliest ? date : earliest), importedAt)
-    for (const oldEntry of log) {
-      const scorer = people.get(oldEntry.scorerUid)
+    for (const oldEntry of oldEntries) {
+      const scorer = peopleByOldId.get(oldEntry.scorerUid)
       const entry = entryOf(oldEntry, dayByEntry.get(oldEntry), oldEntry.createdAt ?? firstDate, {
         scorerUserId: scorer?.id ?? null,
         scorerName: oldEntry.scorerName || scorer?.name || OLD_PRODUCT_NAME,
@@ -103,10 +103,10 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
 type TasksById = ReadonlyMap<string, MappedTask>
 
 /** Matches each done day with an old entry of this day and these points whose description contains the task's title. */
-function matchDays(log: readonly OldEntry[], doneDays: readonly MappedTaskDay[], tasks: TasksById) {
+function matchDays(oldEntries: readonly OldEntry[], doneDays: readonly MappedTaskDay[], tasks: TasksById) {
   const dayByEntry = new Map<OldEntry, MappedTaskDay>()
   const entriesByDay = new Map<string, OldEntry[]>()
-  for (const entry of log) {
+  for (const entry of oldEntries) {
     if (entry.type !== 'positive' || !entry.createdAt) continue
     // the old product dated days in the device's time zone or in UTC
     const dates = [OLD_TIME_ZONE, 'UTC'].map((zone) => civilDateOf(entry.createdAt!, zone))
@@ -126,7 +126,7 @@ function matchDays(log: readonly OldEntry[], doneDays: readonly MappedTaskDay[],
   return { dayByEntry, unmatchedDays }
 }
 
-const keyOfDay = ({ taskId, childId, day }: MappedTaskDay) => `task:${taskId}:${childId}:${day}:0`
+const idempotencyKeyOf = ({ taskId, childId, day }: MappedTaskDay) => `task:${taskId}:${childId}:${day}:0`
 
 function entryOf(
   oldEntry: OldEntry,
@@ -146,7 +146,7 @@ function entryOf(
     source: doneDay ? 'task' : oldEntry.source,
     taskId: doneDay?.taskId ?? null,
     taskDay: doneDay?.day ?? null,
-    idempotencyKey: doneDay ? keyOfDay(doneDay) : `import:${id}`,
+    idempotencyKey: doneDay ? idempotencyKeyOf(doneDay) : `import:${id}`,
     day: doneDay?.day ?? civilDateOf(occurredAt, OLD_TIME_ZONE),
     occurredAt,
   }
@@ -171,7 +171,7 @@ function entryOfDay(
     source: 'task',
     taskId,
     taskDay: day,
-    idempotencyKey: keyOfDay(doneDay),
+    idempotencyKey: idempotencyKeyOf(doneDay),
     day,
     // a task of today may have been done before its planned time
     occurredAt: plannedAt < importedAt ? plannedAt : importedAt,

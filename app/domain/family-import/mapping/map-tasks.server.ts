@@ -94,15 +94,15 @@ function missingFieldLabel({ path }: { path: PropertyKey[] }): string {
   return FIELD_LABELS[String(path[0])] ?? String(path[0])
 }
 
-function reportChanges(oldTask: OldTask, unknownChildren: number, { reportChange }: RecordReporter): void {
-  if (unknownChildren > 0) reportChange(`${unknownChildren} criança(s) que não existem mais`)
+function reportChanges(oldTask: OldTask, unknownChildCount: number, { reportChange }: RecordReporter): void {
+  if (unknownChildCount > 0) reportChange(`${unknownChildCount} criança(s) que não existem mais`)
   if (!Number.isInteger(oldTask.points)) reportChange('os pontos foram arredondados')
   const { title, description } = oldTask
   if ([...title].length > MAX_NAME_LENGTH || [...description].length > MAX_DESCRIPTION_LENGTH)
     reportChange('o texto foi cortado')
 }
 
-/** The past days of `completedBy` and, if it is done, today. */
+/** The days of `completedBy` before today, and today if it is done. */
 function closedDays(
   oldTask: OldTask,
   task: TaskInput,
@@ -112,14 +112,14 @@ function closedDays(
 ): MappedTaskDay[] {
   const days: MappedTaskDay[] = []
   const invalidCounts = { child: 0, day: 0, future: 0, points: 0 }
-  let openCount = 0
+  let pendingCount = 0
   for (const [oldChildId, completions] of Object.entries(oldTask.completedBy)) {
     const child = children.get(oldChildId)
     for (const [day, completion] of Object.entries(completions)) {
       if (!child) invalidCounts.child += 1
       else if (!daySchema.safeParse(day).success || day < EARLIEST_DAY) invalidCounts.day += 1
       else if (day > today) invalidCounts.future += 1
-      else if (day === today && completion.status !== true) openCount += 1
+      else if (day === today && completion.status !== true) pendingCount += 1
       else {
         const points = pointsOf(completion, task.points)
         if (points === undefined) invalidCounts.points += 1
@@ -141,9 +141,9 @@ function closedDays(
   reportInvalidDays(invalidCounts.future, 'a data está no futuro')
   if (invalidCounts.points > 0)
     reporter.reportChange(`${invalidCounts.points} dia(s) feitos com pontos impossíveis: ficaram com 0`)
-  if (openCount > 0) {
-    reporter.countImported(openCount)
-    reporter.reportChange(`${openCount} dia(s) de hoje ainda sem fazer: ficam pendentes`)
+  if (pendingCount > 0) {
+    reporter.countImported(pendingCount)
+    reporter.reportChange(`${pendingCount} dia(s) de hoje ainda sem fazer: ficam pendentes`)
   }
   return days
 }

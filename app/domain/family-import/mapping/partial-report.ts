@@ -23,7 +23,6 @@ export interface PartialReport {
   problems: Problem[]
 }
 
-/** The report of a whole import. */
 export interface ImportReport extends PartialReport {
   /** Number of records of each ignored collection. */
   ignoredCounts: ReadonlyMap<string, number>

@@ -24,13 +24,13 @@ export interface MapPeopleInput {
   takenEmails: ReadonlyMap<string, string>
 }
 
-/** A person with family and role of the old user's record. */
+/** A person with the family id and the role of the old user's record. */
 export interface OldPerson extends Person {
   oldFamilyId: string
   role: string
 }
 
-/** The people by old id, one for each e-mail. Of users with the same e-mail, prefers one with a family. */
+/** The people by old id, one for each e-mail. Of users with the same e-mail, one with a family is read. */
 export function readPeople(
   { users, takenEmails }: MapPeopleInput,
   families: ReadonlyMap<string, OldFamily>,

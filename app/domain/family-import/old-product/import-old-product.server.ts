@@ -12,7 +12,7 @@ import {
 import { CONTENT_COLLECTIONS, type FamilyDocuments, type OldDocument } from '../import.ts'
 import { importFamily } from '../import-family.server.ts'
 import { type OldExport, readOldExport } from './old-export.ts'
-import { oldId } from './old-values.ts'
+import { oldIdField } from './old-values.ts'
 import { type MappedFamily, mapFamily } from '../mapping/map-family.server.ts'
 import { hasGuardian, mapPeople } from '../mapping/map-people.server.ts'
 
@@ -27,7 +27,7 @@ export type ImportResult =
   | { ok: true; report: ImportReport }
   /** The file has no known collection, or only empty collections. */
   | { ok: false; reason: 'nothing_readable' }
-  | { ok: false; reason: 'other_families'; families: number }
+  | { ok: false; reason: 'other_families'; familyCount: number }
 
 /**
  * Imports an export of the old product (rule 101), each family in one transaction. Ids are derived from the old ids, so
@@ -41,8 +41,8 @@ export async function importOldProduct(json: unknown, options: ImportOptions = {
     return { ok: false, reason: 'nothing_readable' }
   report.ignoredCounts = oldExport.ignoredCounts
   if (!dryRun && !intoExisting) {
-    const families = await countOtherFamilies()
-    if (families > 0) return { ok: false, reason: 'other_families', families }
+    const familyCount = await countOtherFamilies()
+    if (familyCount > 0) return { ok: false, reason: 'other_families', familyCount }
   }
 
   const { documents } = oldExport
@@ -58,7 +58,7 @@ export async function importOldProduct(json: unknown, options: ImportOptions = {
   return { ok: true, report }
 }
 
-/** Writes the family, or reports why the family is skipped. Throws only if the database fails. */
+/** Writes the family, or reports why it is skipped. Returns the outcome for `mergeReport`. */
 async function importOrSkip(family: MappedFamily, dryRun: boolean): Promise<'imported' | 'existing'> {
   const { household, report } = family
   const skip = (reason: string) => {
@@ -121,7 +121,7 @@ function groupByFamily({ documents }: OldExport, report: PartialReport) {
   for (const name of CONTENT_COLLECTIONS) {
     for (const document of documents[name]) {
       // a nested record belongs to the family that contains it
-      const familyId = document.parentId ?? oldId.parse(document.fields.familyId)
+      const familyId = document.parentId ?? oldIdField.parse(document.fields.familyId)
       const family = recordsByFamily.get(familyId)
       if (family) family[name].push(document)
       else recordReporter(report, name, document.id).reportSkipped('a família não está no arquivo')

@@ -17,7 +17,7 @@ it.each([
   ['nested envelopes', { data: { collections: { users: { u1: { email: 'a@b.c' } } } } }],
   ['a list of paths', [{ path: 'users/u1', data: { email: 'a@b.c' } }]],
   [
-    "the database's own interface",
+    "Firestore's API",
     {
       users: {
         documents: [
@@ -48,7 +48,7 @@ it.each([
   ])
 })
 
-it('an export may spell collections with underscores; records of unknown collections are counted', () => {
+it('collection names may contain underscores; records of unknown collections are counted', () => {
   const oldExport = readWithoutReport({
     score_log: { l1: {} },
     user_families: { x: {} },

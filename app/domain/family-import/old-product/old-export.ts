@@ -68,7 +68,8 @@ export function readOldExport(json: unknown, report: PartialReport): OldExport |
         seenKeys.add(key)
         oldExport.documents[name].push({ id, parentId, fields })
         if (name === 'families')
-          for (const [nestedName, nested] of subcollections(fields)) addCollection([nestedName], nested, id)
+          for (const [nestedName, collection] of subcollections(fields))
+            addCollection([nestedName], collection, id)
       }
     }
   }
@@ -124,7 +125,7 @@ function recordsOf(value: unknown): [string, unknown][] {
   return value.map((record, index) => [idIn(record) ?? `#${index + 1}`, record])
 }
 
-// fields of export tools precede those of the product
+// the id fields of export tools take precedence over the fields of the product
 const ID_FIELDS = ['__id__', 'id', '_id', 'docId', 'uid']
 
 function idIn(record: unknown): string | undefined {

@@ -11,7 +11,7 @@ export function normalizeText(text: string): string {
     .trim()
 }
 
-/** Synonyms of the 22 characteristics (rule 16), in Portuguese and English. */
+/** Synonyms of characteristics (rule 16), in Portuguese and English. */
 const CHARACTERISTIC_WORDS = {
   extrovert: 'extroverted, extrovertido(a), expansivo, expansiva, sociável, social, outgoing',
   quiet: 'quieto(a), silencioso, silenciosa, calado, calada, introvertido, introvertida',
@@ -44,7 +44,7 @@ const characteristicByWord = new Map<string, CharacteristicKey>([
   ),
 ])
 
-/** Maps each word to its key. The words of a key are separated by commas. */
+/** Maps each normalised word to its key. The words of a key are separated by commas. */
 function keysByWord<Key extends string>(wordsByKey: Record<Key, string>): Map<string, Key> {
   return new Map(
     (Object.entries(wordsByKey) as [Key, string][]).flatMap(([key, words]) =>
@@ -58,17 +58,17 @@ export function characteristicOf(word: string): CharacteristicKey | undefined {
   return characteristicByWord.get(normalizeText(word))
 }
 
-const GENDERS = keysByWord({
+const genderByWord = keysByWord({
   female: 'female, f, feminino, feminina, menina, girl',
   male: 'male, m, masculino, menino, boy',
 })
 
 /** The gender for a word; '' for a missing or unknown word. */
 export function genderOf(word: string): Gender {
-  return GENDERS.get(normalizeText(word)) ?? ''
+  return genderByWord.get(normalizeText(word)) ?? ''
 }
 
-const PERIODS = keysByWord({
+const periodByWord = keysByWord({
   diario: 'diario, diaria, daily',
   semanal: 'semanal, weekly',
   mensal: 'mensal, monthly',
@@ -77,7 +77,7 @@ const PERIODS = keysByWord({
 
 /** The redemption period for a word. Undefined for an unknown word. */
 export function periodOf(word: string): RedemptionPeriod | undefined {
-  return PERIODS.get(normalizeText(word))
+  return periodByWord.get(normalizeText(word))
 }
 
 /** 'HH:mm' from '7:30', '07:30:00', '7h', '7h30' or '19.05'; undefined for anything else. */

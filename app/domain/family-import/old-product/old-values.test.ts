@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanText, momentFrom, oldNumber } from './old-values.ts'
+import { cleanText, momentFrom, oldNumberField } from './old-values.ts'
 
 const moment = '2026-03-06T14:00:00.000Z'
 const seconds = Date.parse(moment) / 1000
@@ -41,13 +41,13 @@ it.each([
   ['-12', -12],
   [3, 3],
 ])('points are read from %j', (value, points) => {
-  expect(oldNumber.parse(value)).toBe(points)
+  expect(oldNumberField.parse(value)).toBe(points)
 })
 
 it.each(['', 'muitos', '1e9999', '0x10', null, {}, [], true, Number.NaN, Infinity])(
   'points are undefined for %j',
   (value) => {
-    expect(oldNumber.parse(value)).toBeUndefined()
+    expect(oldNumberField.parse(value)).toBeUndefined()
   },
 )
 

@@ -12,7 +12,7 @@ export function cleanText(value: string): string {
   )
 }
 
-/** The first `length` Unicode characters. */
+/** The first `length` Unicode characters, trimmed. */
 export function truncate(text: string, length: number): string {
   return [...text].slice(0, length).join('').trim()
 }
@@ -21,15 +21,15 @@ const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
 /** Text, also from a number or boolean. '' for anything else. */
-export const oldText = z.preprocess(asText, z.string().transform(cleanText)).catch('')
+export const oldTextField = z.preprocess(asText, z.string().transform(cleanText)).catch('')
 
 /** The id of another record, also from a path such as 'families/abc'. '' without an id. */
-export const oldId = oldText.transform((id) => id.split('/').at(-1) ?? '')
+export const oldIdField = oldTextField.transform((id) => id.split('/').at(-1) ?? '')
 
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/
 
 /** A number, also from text ('10', '7,5'). Undefined for anything else. */
-export const oldNumber = z
+export const oldNumberField = z
   .preprocess(
     (value) =>
       typeof value === 'string' && DECIMAL.test(value.trim()) ? Number(value.replace(',', '.')) : value,
@@ -39,7 +39,7 @@ export const oldNumber = z
   .catch(undefined)
 
 /** A boolean, also from 0, 1 or text. Undefined for anything else. */
-export const oldBoolean = z
+export const oldBooleanField = z
   .preprocess((value) => {
     if (value === 1 || value === 'true' || value === '1') return true
     return value === 0 || value === 'false' || value === '0' ? false : value
@@ -47,8 +47,8 @@ export const oldBoolean = z
   .optional()
   .catch(undefined)
 
-/** A list, or the keys of a map except keys with the value false. Empty for anything else. */
-export const oldList = z
+/** A list, or the keys of a map whose value is not false. Empty for anything else. */
+export const oldListField = z
   .preprocess((value) => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       return Object.entries(value).flatMap(([key, isListed]) => (isListed === false ? [] : [key]))
@@ -58,8 +58,8 @@ export const oldList = z
   .catch([])
 
 /** The distinct ids of a list, or of the keys of a map. */
-export const oldIds = oldList.transform((items) => [
-  ...new Set(items.map((item) => oldId.parse(item)).filter((id) => id !== '')),
+export const oldIdListField = oldListField.transform((items) => [
+  ...new Set(items.map((item) => oldIdField.parse(item)).filter((id) => id !== '')),
 ])
 
 const MAX_DEPTH = 3
@@ -85,9 +85,11 @@ function millisecondsFrom(value: unknown, depth: number): number | undefined {
   }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
   const fields = value as Record<string, unknown>
-  const seconds = oldNumber.parse(fields.seconds ?? fields['_seconds'])
+  const seconds = oldNumberField.parse(fields.seconds ?? fields['_seconds'])
   if (seconds === undefined) return millisecondsFrom(fields.value ?? fields.$date, depth + 1)
-  return seconds * 1000 + (oldNumber.parse(fields.nanoseconds ?? fields['_nanoseconds']) ?? 0) / 1_000_000
+  return (
+    seconds * 1000 + (oldNumberField.parse(fields.nanoseconds ?? fields['_nanoseconds']) ?? 0) / 1_000_000
+  )
 }
 
-export const oldMoment = z.preprocess(momentFrom, z.date().optional()).optional()
+export const oldMomentField = z.preprocess(momentFrom, z.date().optional()).optional()

@@ -19,11 +19,10 @@ interface InviteActionsProps {
   invite: PendingInvite
   member: Member
   /** Shows buttons with labels instead of icon buttons. */
-  large?: boolean
+  hasLabels?: boolean
 }
 
-/** Buttons to share, copy and cancel a code. */
-export function InviteActions({ invite, member, large }: InviteActionsProps) {
+export function InviteActions({ invite, member, hasLabels }: InviteActionsProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
   const write = useWrite(() => {
@@ -54,7 +53,7 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
   const mayRevoke = canRevokeInvite(member, invite.inviterUserId)
   return (
     <>
-      {large ? (
+      {hasLabels ? (
         <>
           <div className={styles.buttons}>
             <Button icon={<Share2 />} onClick={share}>

@@ -26,24 +26,24 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
   // idempotency key: a retry after a lost response sends the same id
   const [requestId, setRequestId] = useState(newRequestId)
   const write = useWrite(() => setRequestId(newRequestId()))
-  const [newest, ...others] = invites ?? []
+  const [newestInvite, ...otherInvites] = invites ?? []
 
   return (
     <TitledSection title="Convidar outro responsável">
       <Card>
-        {newest ? (
+        {newestInvite ? (
           <>
-            <p className={styles.code} role="img" aria-label={`Código ${[...newest.code].join(' ')}`}>
-              {[...newest.code].map((letter, index) => (
+            <p className={styles.code} role="img" aria-label={`Código ${[...newestInvite.code].join(' ')}`}>
+              {[...newestInvite.code].map((letter, index) => (
                 <span key={index} aria-hidden="true">
                   {letter}
                 </span>
               ))}
             </p>
             <p className={styles.note}>
-              Vale até {momentText(newest.expiresAt, timeZone)} e só pode ser usado uma vez.
+              Vale até {momentText(newestInvite.expiresAt, timeZone)} e só pode ser usado uma vez.
             </p>
-            <InviteActions invite={newest} member={member} large />
+            <InviteActions invite={newestInvite} member={member} hasLabels />
           </>
         ) : (
           <p className={styles.note}>
@@ -52,16 +52,16 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
         )}
         <FormMessage message={write.message} />
         <Button
-          variant={newest ? 'quiet' : 'leaf'}
-          icon={newest ? undefined : <Ticket />}
+          variant={newestInvite ? 'quiet' : 'leaf'}
+          icon={newestInvite ? undefined : <Ticket />}
           className={styles.narrowButton}
           pending={write.isPending && 'Gerando...'}
           onClick={() => write.send(INVITE_ACTIONS.create, { id: requestId })}
         >
-          {newest ? 'Gerar outro código' : 'Gerar código'}
+          {newestInvite ? 'Gerar outro código' : 'Gerar código'}
         </Button>
       </Card>
-      {others.length > 0 && <InviteList invites={others} member={member} timeZone={timeZone} />}
+      {otherInvites.length > 0 && <InviteList invites={otherInvites} member={member} timeZone={timeZone} />}
     </TitledSection>
   )
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
-import type { Departure } from './departure.ts'
+import type { LeaveConditions } from './leave-conditions.ts'
 
 /**
- * Reads the departure and locks the family's row until the transaction ends, so that the second of two guardians who
- * leave concurrently counts as the last. The transaction must have entered the family. Undefined if the person is not an
- * active member.
+ * Reads the conditions and locks the family's row until the transaction ends, so that the second of two guardians who
+ * leave concurrently counts as the last. The transaction must have entered the family. Undefined if the person is not
+ * an active member.
  */
-export async function readDeparture(
+export async function readLeaveConditions(
   tx: FamilyTransaction,
   person: { familyId: string; userId: string },
-): Promise<Departure | undefined> {
+): Promise<LeaveConditions | undefined> {
   await sql`select 1 as locked from families where id = ${person.familyId}::uuid for update`.execute(tx)
-  const { rows } = await sql<Departure>`
+  const { rows } = await sql<LeaveConditions>`
     select f.exported_at as "exportedAt",
       (select count(*)::integer from children c where c.family_id = ${person.familyId}::uuid) as children,
       (select count(*)::integer from family_members m where m.family_id = ${person.familyId}::uuid
