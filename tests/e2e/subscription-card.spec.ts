@@ -223,6 +223,20 @@ test('guardians see the payer; a child member sees no card', async ({ page, cont
   await expect(cardOf(tablet)).toHaveCount(0)
 })
 
+test('a subscription set active by an administrator is active, without an offer of plans', async ({
+  page,
+  site,
+}) => {
+  const family = await aFamily()
+  const id = await aSubscription(family.guardian.id)
+  await database().updateTable('subscriptions').set({ is_set_by_hand: true }).where('id', '=', id).execute()
+  await openConfig(page, site, family)
+  const card = cardOf(page)
+  await expect(card.getByText(/Fomos nós que deixamos assim\./)).toBeVisible()
+  await expect(card.getByText(/Você não tem uma assinatura ativa/)).toHaveCount(0)
+  await expect(card.getByRole('link', { name: 'Ver os planos' })).toHaveCount(0)
+})
+
 test('deleting the account explains what happens to the subscription', async ({ page, site }) => {
   const family = await aFamily({ password: PASSWORD })
   const purchaseId = await aSubscription(family.guardian.id)

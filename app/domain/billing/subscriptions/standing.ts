@@ -19,6 +19,11 @@ export type Standing =
   | { kind: 'returned'; at: string; by: 'refund' | 'chargeback'; cents: number | null }
   | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' | 'set_by_hand' }
 
+/** Whether a subscription with this standing opens the app. */
+export function givesAccess({ kind }: Standing): boolean {
+  return kind === 'given' || kind === 'renewing' || kind === 'late' || kind === 'ending'
+}
+
 /** If the event of a granted request has not arrived after this time, the request counts as refused. */
 export const MAX_EVENT_DELAY_MS = DAY_MS
 

@@ -1,6 +1,7 @@
 import { formatReais } from '../../payments/plan.ts'
 import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import type { SubscriptionSettings } from '../own-subscription.ts'
+import { givesAccess } from '../standing.ts'
 import styles from './subscription-section.module.css'
 
 interface SubscriptionEndNoticeProps {
@@ -11,9 +12,7 @@ interface SubscriptionEndNoticeProps {
 
 /** Explains, before an account deletion, what happens to active subscriptions. Renders nothing if there are none. */
 export function SubscriptionEndNotice({ settings, familyName }: SubscriptionEndNoticeProps) {
-  const activeSubscriptions = settings?.own.filter(({ standing: { kind } }) =>
-    ['renewing', 'late', 'ending', 'given'].includes(kind),
-  )
+  const activeSubscriptions = settings?.own.filter(({ standing }) => givesAccess(standing))
   if (!settings || !activeSubscriptions || activeSubscriptions.length === 0) return null
   const externalSubscription = activeSubscriptions.find(
     ({ isCancellable, acceptsRequests }) => isCancellable && !acceptsRequests,

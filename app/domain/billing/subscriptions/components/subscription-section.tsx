@@ -1,14 +1,16 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
-import type { OwnSubscription, SubscriptionSettings } from '../own-subscription.ts'
+import type { SubscriptionSettings } from '../own-subscription.ts'
+import { givesAccess } from '../standing.ts'
 import { OwnSubscriptionCard } from './own-subscription-card.tsx'
 import styles from './subscription-section.module.css'
 
 /** 'Minha assinatura' in Config: plan, charges, cancellation and refund. */
 export function SubscriptionSection({ settings }: { settings: SubscriptionSettings }) {
   const { own, payerName, arePlansSold } = settings
-  const activeSubscriptions = own.filter(hasPaidAccess)
+  const activeSubscriptions = own.filter(({ standing }) => givesAccess(standing))
+  const paidSubscriptions = activeSubscriptions.filter(({ standing }) => standing.kind !== 'given')
   return (
     <TitledSection title="Minha assinatura">
       <div className={styles.cards}>
@@ -18,17 +20,17 @@ export function SubscriptionSection({ settings }: { settings: SubscriptionSettin
             <p>
               Quem paga é <b>{payerName}</b>, e ela vale para todo mundo da família.
             </p>
-            {activeSubscriptions.length > 0 && (
+            {paidSubscriptions.length > 0 && (
               <p>Uma assinatura só basta: você não precisa pagar a sua também.</p>
             )}
           </Card>
         )}
-        {activeSubscriptions.length > 1 && (
+        {paidSubscriptions.length > 1 && (
           <Card>
-            <h3 className={styles.plan}>Você tem {activeSubscriptions.length} assinaturas ao mesmo tempo</h3>
+            <h3 className={styles.plan}>Você tem {paidSubscriptions.length} assinaturas ao mesmo tempo</h3>
             <p>
               Uma só basta para toda a família.{' '}
-              {activeSubscriptions.some(({ refund }) => refund)
+              {paidSubscriptions.some(({ refund }) => refund)
                 ? 'A que começou há menos de 7 dias pode ser devolvida inteira.'
                 : 'Cancele a que você não quer manter.'}
             </p>
@@ -48,8 +50,4 @@ export function SubscriptionSection({ settings }: { settings: SubscriptionSettin
       </div>
     </TitledSection>
   )
-}
-
-function hasPaidAccess({ standing }: OwnSubscription): boolean {
-  return standing.kind === 'renewing' || standing.kind === 'late' || standing.kind === 'ending'
 }
