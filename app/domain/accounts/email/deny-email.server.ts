@@ -27,8 +27,9 @@ export async function denyEmail(code: string): Promise<{ ok: true } | { ok: fals
     if (user.family_id) publishAfterCommit(tx, { kind: 'family', id: user.family_id })
     return true
   })
+  if (!wasConsumed) return resultOfUsedCode(code)
   logSecurityEvent('e-mail denied', { ok: true }, userId)
-  return wasConsumed ? { ok: true } : resultOfUsedCode(code)
+  return { ok: true }
 }
 
 async function resultOfUsedCode(code: string) {
