@@ -12,7 +12,7 @@ const ROUND_COUNT = Number(process.argv[2] ?? 100)
 const ACCOUNT_COUNT = 20
 
 async function timeRefusal(email: string): Promise<number> {
-  const caller = { clientAddress: aClientIp(), userAgent: null }
+  const caller = { clientIp: aClientIp(), userAgent: null }
   const started = performance.now()
   const result = await signIn({ email, password: 'Errada1234' }, caller)
   const duration = performance.now() - started

@@ -6,7 +6,7 @@ import { currentRequestId } from '#app/base/request-id.server.ts'
 import { requireFamily } from '#app/domain/accounts/session/require-family.server.ts'
 import { type ActionName, familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { clientAddress } from './client-address.ts'
+import { clientIp } from './client-address.ts'
 import type { WebEnv } from './web-env.ts'
 
 /**
@@ -20,7 +20,7 @@ export function serveFamilyActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
     if (!Object.hasOwn(familyActions, name)) return next()
     const facts = {
       nonce: '',
-      clientAddress: clientAddress(context, trustedProxies),
+      clientIp: clientIp(context, trustedProxies),
       requestId: currentRequestId() ?? '',
     }
     const args = {

@@ -13,7 +13,7 @@ import { currentRequestId } from '#app/base/request-id.server.ts'
 import { OverloadedError } from '#app/base/semaphore.server.ts'
 import { countPublicPage } from './http-metrics.ts'
 import { cacheKey } from './cache-key.ts'
-import { clientAddress } from './client-address.ts'
+import { clientIp } from './client-address.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { busyResponse, queuePublicRender } from './render-queues.ts'
 import { refuseForeignHost } from './same-origin.ts'
@@ -72,7 +72,7 @@ export function servePublicPages(
       request,
       url,
       param: (name) => context.req.param(name) ?? '',
-      clientAddress: clientAddress(context, environment.trustedProxies),
+      clientIp: clientIp(context, environment.trustedProxies),
       requestId: currentRequestId() ?? '',
     }
   }

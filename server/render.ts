@@ -13,7 +13,7 @@ export interface RenderedResponse {
 
 export type Render = (
   request: Request,
-  client: { clientAddress: string; requestId: string },
+  client: { clientIp: string; requestId: string },
 ) => Promise<RenderedResponse>
 
 function scriptsOf(routeId: string): string[] {

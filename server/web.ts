@@ -10,7 +10,7 @@ import { serveFamilyActions } from './family-actions.ts'
 import { serveFormerActions } from './former-actions.ts'
 import { respondToError } from './service-unavailable.ts'
 import { limitBody } from './body-limit.ts'
-import { clientAddress } from './client-address.ts'
+import { clientIp } from './client-address.ts'
 import { compressResponse } from './compress-response.ts'
 import { deferHydration } from './deferred-hydration.ts'
 import { serveStaticFiles } from './static-files.ts'
@@ -75,7 +75,7 @@ export function createWeb(
     const { method, path } = context.req
     const requestId = currentRequestId() ?? ''
     if (!isOwnHost(context.req.header('host'), environment)) return refuseForeignHost(context)
-    const client = { clientAddress: clientAddress(context, environment.trustedProxies), requestId }
+    const client = { clientIp: clientIp(context, environment.trustedProxies), requestId }
     const renderScreen = () => render(request, client)
     const isQueued = method !== 'POST' && rendersWithoutSession(path)
     const rendered = await (isQueued ? queueScreenRender(renderScreen).catch(busyOrThrow) : renderScreen())

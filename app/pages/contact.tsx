@@ -52,7 +52,7 @@ function contactData(url: URL, refusal?: FormProblems) {
 async function sendMessage({
   request,
   url,
-  clientAddress,
+  clientIp,
   requestId,
 }: PageRequest): Promise<PageResult<ReturnType<typeof contactData>>> {
   const { [HONEYPOT_FIELD]: honeypot, ...values } = textsOf(await readForm(request))
@@ -67,7 +67,7 @@ async function sendMessage({
   const input = contactSchema.safeParse(values)
   if (!input.success) return refuse(400, problemsOf(input.error, values))
   try {
-    const result = await sendContactMessage(input.data, { clientAddress })
+    const result = await sendContactMessage(input.data, { clientIp })
     if (result.ok) return successResponse
     const { status, field, message } = REFUSALS[result.reason]
     return refuse(status, problemWith(field, message, values))

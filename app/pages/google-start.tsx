@@ -51,7 +51,7 @@ export const googleStart = definePage<{ url?: string }>({
 async function startFlow({
   request,
   url,
-  clientAddress,
+  clientIp,
   requestId,
 }: PageRequest): Promise<PageResult<{ url?: string }>> {
   const input = googleStartSchema.safeParse(textsOf(await readForm(request)))
@@ -72,7 +72,7 @@ async function startFlow({
         inviteCode: (purpose === 'sign-up' && inviteCode) || null,
         consentVersion: purpose === 'sign-up' && consent ? CHILDREN_CONSENT.version : null,
       },
-      { clientAddress, browserToken: readGoogleBrowserToken(request) },
+      { clientIp, browserToken: readGoogleBrowserToken(request) },
     )
     if (!flowStart.ok) return redirectToEnd(RESULT_BY_REASON[flowStart.reason])
     return { data: { url: flowStart.url }, headers: { ...HEADERS, 'set-cookie': flowStart.cookie } }

@@ -11,7 +11,7 @@ export interface PageRequest {
   url: URL
   /** Returns a path parameter: 'slug' of '/blog/:slug'. */
   param(name: string): string
-  clientAddress: string
+  clientIp: string
   requestId: string
 }
 

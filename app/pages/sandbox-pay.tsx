@@ -76,7 +76,7 @@ async function submitPayment(page: PageRequest): Promise<PageResult<PayData>> {
   // responds with 'Oferta não encontrada'
   if (!plan) return loadPayPage(page)
   const values = textsOf(await readForm(page.request))
-  if (!(await allowSandboxForm(page.clientAddress))) {
+  if (!(await allowSandboxForm(page.clientIp))) {
     return loadPayPage(page, { refusal: problemWith(undefined, TOO_MANY_ATTEMPTS, values), status: 429 })
   }
   const input = sandboxPaySchema.safeParse(values)

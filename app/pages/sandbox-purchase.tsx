@@ -68,7 +68,7 @@ async function loadPurchase(
 async function submitAction(page: PageRequest): Promise<PageResult<PurchaseData>> {
   if (!isSandboxSelling()) return redirectTo('/')
   const code = page.param('code')
-  if (!(await allowSandboxForm(page.clientAddress))) {
+  if (!(await allowSandboxForm(page.clientIp))) {
     return loadPurchase(page, { message: TOO_MANY_ATTEMPTS, status: 429 })
   }
   const input = sandboxActionSchema.safeParse(textsOf(await readForm(page.request)))

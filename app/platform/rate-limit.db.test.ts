@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
-import { clientAddress } from '#server/client-address.ts'
+import { clientIp } from '#server/client-address.ts'
 import type { WebEnv } from '#server/web-env.ts'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -74,7 +74,7 @@ describe('a rate limit', () => {
       web.get('/', async (context) => {
         const isAllowed = await allow(
           `proxies ${proxies}`,
-          networkOf(clientAddress(context, proxies)),
+          networkOf(clientIp(context, proxies)),
           threePerMinute,
         )
         return context.text(String(isAllowed))

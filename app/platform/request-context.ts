@@ -4,7 +4,7 @@ export interface RequestFacts {
   /** CSP nonce of our inline scripts. */
   nonce: string
   /** See server/client-address.ts. */
-  clientAddress: string
+  clientIp: string
   requestId: string
   /** Set when the request failed because the database is unavailable. */
   isDatabaseUnavailable?: boolean

@@ -19,7 +19,7 @@ export async function findScannedTables(
   await signIn(
     { email: 'ninguem@exemplo.com.br', password: 'errada' },
     {
-      clientAddress: '127.0.0.1',
+      clientIp: '127.0.0.1',
       userAgent: null,
     },
   )

@@ -77,7 +77,7 @@ async function sendForm(
   cookie = '',
 ) {
   const context = new RouterContextProvider()
-  context.set(requestContext, { clientAddress: aClientIp(), nonce: '', requestId: '' })
+  context.set(requestContext, { clientIp: aClientIp(), nonce: '', requestId: '' })
   const request = new Request(`http://localhost${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -13,13 +13,9 @@ interface Problems {
 }
 
 /** Submits the form; returns status, message and messages by field. */
-async function send(
-  mode: 'entrar' | 'cadastrar',
-  fields: Record<string, string>,
-  clientAddress = aClientIp(),
-) {
+async function send(mode: 'entrar' | 'cadastrar', fields: Record<string, string>, clientIp = aClientIp()) {
   const context = new RouterContextProvider()
-  context.set(requestContext, { clientAddress, nonce: '', requestId: '' })
+  context.set(requestContext, { clientIp, nonce: '', requestId: '' })
   const url = new URL(`http://localhost/login?modo=${mode}`)
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
   const args = { request, url, context, params: {} }

@@ -48,7 +48,7 @@ async function run(handler: Handler, scope: FamilyScope, init: RequestInit, quer
     childrenConsentVersion: null,
     familyId: scope.familyId,
   })
-  context.set(requestContext, { clientAddress: aClientIp(), nonce: '', requestId: '' })
+  context.set(requestContext, { clientIp: aClientIp(), nonce: '', requestId: '' })
   const request = new Request(`http://localhost/app${query}`, init)
   const args = { request, context, url: new URL(request.url), params: {} }
   const response = await (handler as (args: object) => Promise<Response | ActionData>)(args)

@@ -53,7 +53,7 @@ const REGISTRATION = {
   confirmation: PASSWORD,
   consent: 'on',
 }
-const newCaller = () => ({ clientAddress: aClientIp(), userAgent: 'x' })
+const newCaller = () => ({ clientIp: aClientIp(), userAgent: 'x' })
 setUpTestDatabase()
 let family: TestFamily
 let scope: FamilyScope

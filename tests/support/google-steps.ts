@@ -11,7 +11,7 @@ export async function startFlow(changes: Partial<GoogleFlow> = {}, browserToken 
   const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
   const startedFlow = await startGoogleFlow(
     { purpose: 'sign-in', ...flow, ...changes },
-    { clientAddress: aClientIp(), browserToken },
+    { clientIp: aClientIp(), browserToken },
   )
   if (!startedFlow.ok) throw new Error(`Refused: ${startedFlow.reason}`)
   return { browserToken, url: startedFlow.url }
@@ -26,7 +26,7 @@ export async function finishFlow(
   { browserToken, signedInUserId }: { browserToken: string | undefined; signedInUserId?: string },
 ): Promise<FlowResult> {
   const signedInActor = signedInUserId === undefined ? undefined : anActor(signedInUserId)
-  const caller = { clientAddress: aClientIp(), userAgent: null }
+  const caller = { clientIp: aClientIp(), userAgent: null }
   const result = await finishGoogleFlow({ query, browserToken, signedInActor }, caller)
   if (result.result !== 'entrou') return result
   const cookie = result.cookies?.[0]?.split(';')[0] ?? ''

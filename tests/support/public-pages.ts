@@ -15,7 +15,7 @@ export function aPageRequest(
     request,
     url: new URL(request.url),
     param: (name) => params[name] ?? '',
-    clientAddress: aClientIp(),
+    clientIp: aClientIp(),
     requestId: '',
   }
 }

@@ -142,11 +142,7 @@ const memberOperations: Record<string, Operation> = {
   finishFamilyReview: (scope) => finishFamilyReview(scope),
   startFreshFamily: (scope) => startFreshFamily(scope),
   joinFamily: (scope) =>
-    joinFamily(
-      scope,
-      { code: 'ZZZZZ9', familyId: victim.familyId, erase: true },
-      { clientAddress: aClientIp() },
-    ),
+    joinFamily(scope, { code: 'ZZZZZ9', familyId: victim.familyId, erase: true }, { clientIp: aClientIp() }),
 }
 
 const operations = { ...guardianOperations, ...memberOperations }

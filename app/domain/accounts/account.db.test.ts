@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'Pitanga2026'
 setUpTestDatabase()
 
 const requestWith = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
-const caller = () => ({ clientAddress: aClientIp(), userAgent: null })
+const caller = () => ({ clientIp: aClientIp(), userAgent: null })
 
 /** A guardian with two sessions, and a request of each. */
 async function aPerson() {

@@ -52,7 +52,7 @@ export const accountActions = {
     actorContext,
     changeEmailSchema,
     async (actor, input, { context }) => {
-      const result = await changeEmail(actor, context.get(requestContext).clientAddress, input)
+      const result = await changeEmail(actor, context.get(requestContext).clientIp, input)
       logSecurityEvent('change of e-mail', result, actor.userId)
       return result
     },
@@ -114,13 +114,13 @@ async function startLinkingGoogle({ request, context }: ActionRequest) {
   if (!input.ok) return input.response
   const actor = context.get(actorContext)
   const { userId } = actor
-  const { clientAddress } = context.get(requestContext)
+  const { clientIp } = context.get(requestContext)
   const { password, windowId } = input.value
   const passwordCheck = await confirmPassword(userId, password)
   const result = passwordCheck.ok
     ? await startGoogleFlow(
         { purpose: 'link', userId, returnPath: '/app', inviteCode: null, consentVersion: null, windowId },
-        { clientAddress, browserToken: readGoogleBrowserToken(request), actor },
+        { clientIp, browserToken: readGoogleBrowserToken(request), actor },
       )
     : passwordCheck
   if (result.ok)

@@ -9,8 +9,8 @@ const PER_NETWORK_AND_EMAIL = { attempts: 10, seconds: HOUR_SECONDS }
  * enumeration: the response shows whether the e-mail has an account (rule 54). No limit is by e-mail alone, because then
  * anybody could block its owner from registering.
  */
-export async function countEmailAttempt(clientAddress: string, email: string): Promise<boolean> {
-  const network = networkOf(clientAddress)
+export async function countEmailAttempt(clientIp: string, email: string): Promise<boolean> {
+  const network = networkOf(clientIp)
   return (
     (await allow('sign-up by address', network, PER_NETWORK)) &&
     (await allow('sign-up by address and e-mail', `${network}\n${email}`, PER_NETWORK_AND_EMAIL))

@@ -39,7 +39,7 @@ export async function seedDemoFamily(): Promise<boolean> {
 
   const registration = await registerAccount(
     { name, email, password, confirmation: password, consent: 'on' },
-    { clientAddress: '127.0.0.1', userAgent: null },
+    { clientIp: '127.0.0.1', userAgent: null },
     { isExample: true },
   )
   if (!registration.ok) return false

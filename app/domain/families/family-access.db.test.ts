@@ -89,7 +89,7 @@ describe('the family of a payer', () => {
     expect(await canEnter(guest)).toBe(false)
     const { code } = await anInvite(payer)
     await expectOk(
-      joinFamily(guest, { code, familyId: guest.familyId, erase: true }, { clientAddress: aClientIp() }),
+      joinFamily(guest, { code, familyId: guest.familyId, erase: true }, { clientIp: aClientIp() }),
     )
     expect(await canEnter(guest)).toBe(true)
 
@@ -101,7 +101,7 @@ describe('the family of a payer', () => {
       joinFamily(
         newPayer,
         { code: hostCode, familyId: newPayer.familyId, erase: true },
-        { clientAddress: aClientIp() },
+        { clientIp: aClientIp() },
       ),
     )
     expect(await canEnter(host)).toBe(true)

@@ -28,17 +28,17 @@ function setClockAhead({ minutes }: { minutes: number }) {
 /** Each submits a public form with an e-mail from an IP address, and returns 'ok' or the reason of the refusal. */
 const forms = {
   signIn: async (email: string, ip: string) => {
-    const result = await signIn({ email, password: 'Errada123' }, { clientAddress: ip, userAgent: null })
+    const result = await signIn({ email, password: 'Errada123' }, { clientIp: ip, userAgent: null })
     return result.ok ? 'ok' : result.reason
   },
   register: async (email: string, ip: string) => {
     const password = 'Pitanga2026'
     const form = { name: 'Lia', email, password, confirmation: password, consent: 'on' as const }
-    const result = await registerAccount(form, { clientAddress: ip, userAgent: null })
+    const result = await registerAccount(form, { clientIp: ip, userAgent: null })
     return result.ok ? 'ok' : result.reason
   },
   reset: async (email: string, ip: string) => {
-    const result = await requestPasswordReset(email, { clientAddress: ip })
+    const result = await requestPasswordReset(email, { clientIp: ip })
     return result.ok ? 'ok' : result.reason
   },
 }

@@ -69,8 +69,8 @@ const JOIN_REFUSED = {
 async function joinFamilyAction({ request, context }: ActionRequest) {
   const input = await readInput(request, joinFamilySchema)
   if (!input.ok) return input.response
-  const { clientAddress } = context.get(requestContext)
-  const result = await joinFamily(context.get(familyContext), input.value, { clientAddress })
+  const { clientIp } = context.get(requestContext)
+  const result = await joinFamily(context.get(familyContext), input.value, { clientIp })
   if (!result.ok) return refuseWith(JOIN_REFUSED[result.reason])
   return data({ ok: true as const, value: { familyName: result.familyName } })
 }

@@ -198,9 +198,9 @@ describe('the stored flow', () => {
   })
 })
 
-function routeArgsFor(path: string, init: RequestInit = {}, clientAddress = aClientIp()) {
+function routeArgsFor(path: string, init: RequestInit = {}, clientIp = aClientIp()) {
   const context = new RouterContextProvider()
-  context.set(requestContext, { clientAddress, nonce: '', requestId: '' })
+  context.set(requestContext, { clientIp, nonce: '', requestId: '' })
   const request = new Request(`http://mal.exemplo${path}`, init)
   return { request, url: new URL(request.url), context, params: {} } as never
 }
@@ -249,10 +249,10 @@ describe('the routes of a Google sign-in', () => {
   })
 
   it('allow 100 starts in 15 minutes for one network', async () => {
-    const clientAddress = aClientIp()
+    const clientIp = aClientIp()
     const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
     const startSignIn = () =>
-      startGoogleFlow({ purpose: 'sign-in', ...flow }, { clientAddress, browserToken: undefined })
+      startGoogleFlow({ purpose: 'sign-in', ...flow }, { clientIp, browserToken: undefined })
     for (let attempt = 0; attempt < 100; attempt += 1) expect((await startSignIn()).ok).toBe(true)
     expect(await startSignIn()).toEqual({ ok: false, reason: 'too_many_attempts' })
   })

@@ -258,7 +258,7 @@ describe('an existing account', () => {
 })
 
 describe('an account without a password', () => {
-  const caller = { clientAddress: '10.9.8.7', userAgent: null }
+  const caller = { clientIp: '10.9.8.7', userAgent: null }
 
   it('cannot be unlinked from Google before it gets a password by mail', async () => {
     const email = google.person.email!

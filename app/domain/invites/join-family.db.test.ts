@@ -15,9 +15,9 @@ import { joinFamilySchema } from './schema.ts'
 
 setUpTestDatabase()
 
-function join(scope: FamilyScope, code: string, erase = false, clientAddress = aClientIp()) {
+function join(scope: FamilyScope, code: string, erase = false, clientIp = aClientIp()) {
   const input = joinFamilySchema.parse({ familyId: scope.familyId, code, erase })
-  return joinFamily(scope, input, { clientAddress })
+  return joinFamily(scope, input, { clientIp })
 }
 
 const inviteOf = (code: string) =>
@@ -162,7 +162,7 @@ describe('joining another family', () => {
     const form = joinFamilySchema.parse({ familyId: bento.familyId, code, erase: true })
     await leaveFamily(bento, { familyId: bento.familyId, erase: true })
     const newScope = await currentScopeOf(bento)
-    const caller = { clientAddress: aClientIp() }
+    const caller = { clientIp: aClientIp() }
     const alreadyMoved = { ok: false, reason: 'already_moved' }
     expect(await joinFamily(newScope, form, caller)).toEqual(alreadyMoved)
     expect(await joinFamily(bento, form, caller)).toEqual(alreadyMoved)
@@ -187,12 +187,12 @@ describe('joining another family', () => {
     }
     const { code } = await anInvite(await newFamily())
     expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'too_many_attempts' })
-    const clientAddress = aClientIp()
+    const clientIp = aClientIp()
     for (let person = 0; person < 3; person += 1) {
       const scope = await newFamily()
-      for (let attempt = 0; attempt < 10; attempt += 1) await join(scope, 'ZZZZZ9', false, clientAddress)
+      for (let attempt = 0; attempt < 10; attempt += 1) await join(scope, 'ZZZZZ9', false, clientIp)
     }
-    expect(await join(await newFamily(), code, true, clientAddress)).toEqual({
+    expect(await join(await newFamily(), code, true, clientIp)).toEqual({
       ok: false,
       reason: 'too_many_attempts',
     })
@@ -222,7 +222,7 @@ describe('concurrent requests', () => {
     const person = { name: 'Nova Pessoa', email: anEmail(), consent: 'on' }
     const form = registerSchema.parse({ ...person, password, confirmation: password, inviteCode: code })
     const results = await Promise.all([
-      registerAccount(form, { clientAddress: aClientIp(), userAgent: null }),
+      registerAccount(form, { clientIp: aClientIp(), userAgent: null }),
       join(await newFamily(), code, true),
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)

@@ -36,9 +36,9 @@ export type JoinFamilyResult =
 export async function joinFamily(
   scope: FamilyScope,
   input: JoinFamilyInput,
-  { clientAddress }: Pick<Caller, 'clientAddress'>,
+  { clientIp }: Pick<Caller, 'clientIp'>,
 ): Promise<JoinFamilyResult> {
-  if (!(await isWithinLimit(scope, clientAddress))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await isWithinLimit(scope, clientIp))) return { ok: false, reason: 'too_many_attempts' }
   const { userId } = scope
   return writeAs(scope, async (tx): Promise<JoinFamilyResult> => {
     const foundInvite = await findInvite(tx, input.code)
@@ -69,9 +69,9 @@ export async function joinFamily(
 const userNotFound = { ok: false, reason: 'user_not_found' } as const
 const inviteRefused = { ok: false, reason: 'invite_refused' } as const
 
-async function isWithinLimit({ userId }: FamilyScope, clientAddress: string): Promise<boolean> {
+async function isWithinLimit({ userId }: FamilyScope, clientIp: string): Promise<boolean> {
   if (!(await allow('joining by person', userId, PER_PERSON))) return false
-  return allow('joining by address', networkOf(clientAddress), PER_NETWORK)
+  return allow('joining by address', networkOf(clientIp), PER_NETWORK)
 }
 
 interface FoundInvite {

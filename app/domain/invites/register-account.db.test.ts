@@ -26,7 +26,7 @@ const FAULT = {
 
 setUpTestDatabase(undefined, [FAULT])
 
-const caller = () => ({ clientAddress: aClientIp(), userAgent: 'test' })
+const caller = () => ({ clientIp: aClientIp(), userAgent: 'test' })
 
 function formInput(fields: Partial<RegisterInput> = {}): RegisterInput {
   const password = 'Jabuticaba7'

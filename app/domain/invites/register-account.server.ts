@@ -40,10 +40,7 @@ export async function registerAccount(
   return result
 }
 
-async function isWithinLimit(
-  { email, inviteCode }: RegisterInput,
-  { clientAddress }: Caller,
-): Promise<boolean> {
-  if (!(await countEmailAttempt(clientAddress, email))) return false
-  return !inviteCode || countInviteAttempt(clientAddress)
+async function isWithinLimit({ email, inviteCode }: RegisterInput, { clientIp }: Caller): Promise<boolean> {
+  if (!(await countEmailAttempt(clientIp, email))) return false
+  return !inviteCode || countInviteAttempt(clientIp)
 }

@@ -33,12 +33,12 @@ export type RegisterGoogleResult =
 export async function registerGoogleAccount(
   identity: GoogleIdentity,
   registration: GoogleRegistration,
-  { clientAddress }: Pick<Caller, 'clientAddress'>,
+  { clientIp }: Pick<Caller, 'clientIp'>,
 ): Promise<RegisterGoogleResult> {
   const email = emailField.safeParse(identity.email)
   if (!email.success) return { ok: false, reason: 'email_missing' }
-  if (!(await countEmailAttempt(clientAddress, email.data))) return { ok: false, reason: 'too_many_attempts' }
-  if (registration.inviteCode && !(await countInviteAttempt(clientAddress)))
+  if (!(await countEmailAttempt(clientIp, email.data))) return { ok: false, reason: 'too_many_attempts' }
+  if (registration.inviteCode && !(await countInviteAttempt(clientIp)))
     return { ok: false, reason: 'too_many_attempts' }
   const name = personNameField(DEFAULT_NAME).catch(DEFAULT_NAME).parse(identity.name?.slice(0, 120))
   const user = { id: newId(), name, email: email.data }

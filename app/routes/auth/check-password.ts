@@ -14,9 +14,9 @@ const LIMIT_PER_NETWORK = { attempts: 600, seconds: 15 * 60 }
 /** Responds whether a new password would be refused as weak: `{ isWeak }`, null for invalid input or past the limit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = passwordCheckSchema.safeParse(textsOf(await readForm(request)))
-  const { clientAddress } = context.get(requestContext)
+  const { clientIp } = context.get(requestContext)
   const isAllowed =
-    input.success && (await allow('password check by address', networkOf(clientAddress), LIMIT_PER_NETWORK))
+    input.success && (await allow('password check by address', networkOf(clientIp), LIMIT_PER_NETWORK))
   if (!isAllowed) return Response.json({ isWeak: null }, { headers: noStore() })
   const session = await findSession(request)
   const isWeak = isTooCommon(input.data.password, session?.user.email ?? input.data.email)

@@ -17,7 +17,7 @@ const UNKNOWN_FLOW = { purpose: 'sign-in', returnPath: '/app', windowId: null } 
 
 /** Google redirects here with the authorization code. Finishes the flow and redirects to the page with its result. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { clientAddress, requestId } = context.get(requestContext)
+  const { clientIp, requestId } = context.get(requestContext)
   const session = await findSession(request)
   let outcome: GoogleFlowResult = { result: 'erro', flow: undefined }
   try {
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         browserToken: readGoogleBrowserToken(request),
         signedInActor: session && personActor(session),
       },
-      readCaller(request, clientAddress),
+      readCaller(request, clientIp),
     )
     // an earlier session of this browser ends with the new sign-in
     if (outcome.result === 'entrou') await endSession(request)

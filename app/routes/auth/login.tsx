@@ -75,8 +75,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const texts = textsOf(await readForm(request))
   const intent = signInIntentOf(url, texts)
   const values = withoutSecrets(texts)
-  const { clientAddress, requestId } = context.get(requestContext)
-  const caller = readCaller(request, clientAddress)
+  const { clientIp, requestId } = context.get(requestContext)
+  const caller = readCaller(request, clientIp)
   const refuse = ({ status, problems }: SignInRefusal) => data(problems, { status })
   let cookies: string[]
   try {

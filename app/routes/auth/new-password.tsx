@@ -44,8 +44,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const texts = textsOf(await readForm(request))
   const values = withoutSecrets(texts)
-  const { clientAddress, requestId } = context.get(requestContext)
-  const caller = readCaller(request, clientAddress)
+  const { clientIp, requestId } = context.get(requestContext)
+  const caller = readCaller(request, clientIp)
   const isResetRequest = texts.intent === RESET_INTENT
   try {
     if (isResetRequest) {

@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const input = challengeSchemas[mode].safeParse(textsOf(await readForm(request)))
   if (!input.success) return refuse(400, problemsOf(input.error, {}))
   try {
-    const caller = readCaller(request, context.get(requestContext).clientAddress)
+    const caller = readCaller(request, context.get(requestContext).clientIp)
     const result = await answerChallenge(readChallengeToken(request), input.data.code, caller)
     if (result.ok) {
       // an earlier session of this browser ends with the new sign-in

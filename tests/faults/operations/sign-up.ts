@@ -8,13 +8,13 @@ import { type KilledOperation, assertOk } from './operation.ts'
 
 interface SignUpInput {
   email: string
-  clientAddress: string
+  clientIp: string
   inviteCode: string
   inviteId: string | null
 }
 
 const PASSWORD = 'uma senha bem comprida 7'
-const callerOf = ({ clientAddress }: SignUpInput) => ({ clientAddress, userAgent: 'test' })
+const callerOf = ({ clientIp }: SignUpInput) => ({ clientIp, userAgent: 'test' })
 
 const register = (input: SignUpInput) =>
   registerAccount(
@@ -91,12 +91,12 @@ function signUpOperation(name: string, prepare: () => Promise<SignUpInput>): Kil
 
 export const signUpWithoutInvite = signUpOperation('sign-up', async () => ({
   email: anEmail(),
-  clientAddress: aClientIp(),
+  clientIp: aClientIp(),
   inviteCode: '',
   inviteId: null,
 }))
 
 export const signUpByInvite = signUpOperation('sign-up by invite', async () => {
   const { id, code } = await anInvite((await aFamily()).scope)
-  return { email: anEmail(), clientAddress: aClientIp(), inviteCode: code, inviteId: id }
+  return { email: anEmail(), clientIp: aClientIp(), inviteCode: code, inviteId: id }
 })

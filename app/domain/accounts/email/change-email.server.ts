@@ -41,7 +41,7 @@ export type ChangeEmailResult =
  */
 export async function changeEmail(
   actor: Actor,
-  clientAddress: string,
+  clientIp: string,
   input: ChangeEmailInput,
 ): Promise<ChangeEmailResult> {
   const { userId } = actor
@@ -49,8 +49,7 @@ export async function changeEmail(
     return { ok: false, reason: 'too_many_attempts' }
   const credentials = await confirmCredentials(userId, input)
   if (!credentials.ok) return credentials
-  if (!(await countEmailAttempt(clientAddress, input.email)))
-    return { ok: false, reason: 'too_many_attempts' }
+  if (!(await countEmailAttempt(clientIp, input.email))) return { ok: false, reason: 'too_many_attempts' }
   try {
     return await storeEmail(actor, input.email, credentials)
   } catch (error) {

@@ -84,7 +84,7 @@ describe('the code of a verification mail', () => {
 
   it('cannot be the code of a password reset', async () => {
     const { guardian } = await aFamily()
-    await requestPasswordReset(guardian.email, { clientAddress: aClientIp() })
+    await requestPasswordReset(guardian.email, { clientIp: aClientIp() })
     expect(await confirmByPassword(await mailedCode('reset', guardian.email))).toEqual(CODE_REFUSED)
   })
 

@@ -32,13 +32,13 @@ export type StartGoogleFlowResult =
 export async function startGoogleFlow(
   flow: GoogleFlow,
   {
-    clientAddress,
+    clientIp,
     browserToken = newToken(),
     actor = withoutAuthorisation,
-  }: { clientAddress: string; browserToken: string | undefined; actor?: Pick<Actor, 'sessionChecks'> },
+  }: { clientIp: string; browserToken: string | undefined; actor?: Pick<Actor, 'sessionChecks'> },
 ): Promise<StartGoogleFlowResult> {
   if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }
-  if (!(await allow('Google by address', networkOf(clientAddress), PER_NETWORK)))
+  if (!(await allow('Google by address', networkOf(clientIp), PER_NETWORK)))
     return { ok: false, reason: 'too_many_attempts' }
   const state = newToken()
   const authorization = await createAuthorizationUrl(googleFlowSecrets(state, browserToken))

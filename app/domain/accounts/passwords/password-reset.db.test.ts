@@ -32,7 +32,7 @@ afterAll(async () => {
   environment.restore()
 })
 
-const caller = () => ({ clientAddress: aClientIp(), userAgent: null })
+const caller = () => ({ clientIp: aClientIp(), userAgent: null })
 const resetPassword = (code: string, password: string) => resetPasswordAs(code, password, { userAgent: null })
 const requestMail = (email: string) => requestPasswordReset(email, caller())
 const canSignIn = async (email: string, password: string) => (await signIn({ email, password }, caller())).ok
@@ -83,33 +83,31 @@ describe('a request for a reset mail', () => {
   })
 
   it('is limited to 10 e-mails an hour from one network, with or without an account', async () => {
-    const clientAddress = aClientIp()
+    const clientIp = aClientIp()
     const { guardian } = await aFamily()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { ok } = await requestPasswordReset(anEmail(), { clientAddress })
+      const { ok } = await requestPasswordReset(anEmail(), { clientIp })
       expect(ok).toBe(false)
     }
-    expect(await requestPasswordReset(anEmail(), { clientAddress })).toEqual(TOO_MANY_ATTEMPTS)
-    expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual(TOO_MANY_ATTEMPTS)
+    expect(await requestPasswordReset(anEmail(), { clientIp })).toEqual(TOO_MANY_ATTEMPTS)
+    expect(await requestPasswordReset(guardian.email, { clientIp })).toEqual(TOO_MANY_ATTEMPTS)
     // IPv6 addresses of one /64 network share a limit
     const prefix = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:1`
     for (let attempt = 0; attempt < 10; attempt += 1)
-      await requestPasswordReset(anEmail(), { clientAddress: `${prefix}::${attempt}` })
-    expect(await requestPasswordReset(anEmail(), { clientAddress: `${prefix}::ffff` })).toEqual(
-      TOO_MANY_ATTEMPTS,
-    )
+      await requestPasswordReset(anEmail(), { clientIp: `${prefix}::${attempt}` })
+    expect(await requestPasswordReset(anEmail(), { clientIp: `${prefix}::ffff` })).toEqual(TOO_MANY_ATTEMPTS)
     setClockAhead({ minutes: 61 })
-    expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual({ ok: true })
+    expect(await requestPasswordReset(guardian.email, { clientIp })).toEqual({ ok: true })
   })
 
   it('sends at most three mails an hour to a mailbox for one network, and five for all networks', async () => {
     const { guardian } = await aFamily()
-    const clientAddress = aClientIp()
+    const clientIp = aClientIp()
     for (let attempt = 0; attempt < 3; attempt += 1)
-      expect((await requestPasswordReset(guardian.email, { clientAddress })).ok).toBe(true)
+      expect((await requestPasswordReset(guardian.email, { clientIp })).ok).toBe(true)
     const countMails = async () => (await mailsTo(guardian.email)).length
     // past the limit the response is the same and nothing is sent; the code of the newest mail stays valid
-    expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual({ ok: true })
+    expect(await requestPasswordReset(guardian.email, { clientIp })).toEqual({ ok: true })
     expect(await countMails()).toBe(3)
     expect([await requestMail(guardian.email), await requestMail(guardian.email)]).toEqual([
       { ok: true },

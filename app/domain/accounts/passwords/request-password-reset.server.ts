@@ -24,9 +24,9 @@ export type RequestPasswordResetResult =
  */
 export async function requestPasswordReset(
   email: string,
-  caller: Pick<Caller, 'clientAddress' | 'device'>,
+  caller: Pick<Caller, 'clientIp' | 'device'>,
 ): Promise<RequestPasswordResetResult> {
-  const network = networkOf(caller.clientAddress)
+  const network = networkOf(caller.clientIp)
   const isWithinLimit =
     (await allow('reset by address', network, PER_NETWORK)) || (await isDeviceOfAccount(email, caller.device))
   if (!isWithinLimit) return { ok: false, reason: 'too_many_attempts' }

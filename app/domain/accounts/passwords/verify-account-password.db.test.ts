@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'Pitanga2026'
 const CURRENT_HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 setUpTestDatabase()
 
-const caller = () => ({ clientAddress: aClientIp(), userAgent: null })
+const caller = () => ({ clientIp: aClientIp(), userAgent: null })
 
 /** A guardian with this hash, by default a scrypt hash as written by the release before argon2id. */
 async function guardianWithHash(hash?: string) {

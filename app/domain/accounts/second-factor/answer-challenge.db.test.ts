@@ -30,7 +30,7 @@ function setClockAhead({ minutes }: { minutes: number }) {
 async function startChallenge(person: ProtectedFamily, password = person.password): Promise<string> {
   const result = await signIn(
     { email: person.guardian.email, password },
-    { clientAddress: aClientIp(), userAgent: 'test' },
+    { clientIp: aClientIp(), userAgent: 'test' },
   )
   if (!result.ok) throw new Error(result.reason)
   expect(result.next).toBe('challenge')
@@ -175,7 +175,7 @@ describe('a pending challenge', () => {
   it('is deleted by a password reset, which opens no session and leaves the second factor on', async () => {
     const person = await aProtectedFamily()
     const token = await startChallenge(person)
-    await requestPasswordReset(person.guardian.email, { clientAddress: aClientIp() })
+    await requestPasswordReset(person.guardian.email, { clientIp: aClientIp() })
     const code = await mailedCode('reset', person.guardian.email)
     expect(await resetPassword(code, 'Pitanga2026', { userAgent: null })).toMatchObject({
       ok: true,

@@ -39,8 +39,8 @@ afterAll(async () => {
   hashingObserver.restore()
 })
 
-function caller(clientAddress = aClientIp()) {
-  return { clientAddress, userAgent: 'test' }
+function caller(clientIp = aClientIp()) {
+  return { clientIp, userAgent: 'test' }
 }
 
 describe('signing in', () => {

@@ -55,11 +55,11 @@ async function attemptSignIn(
 async function countAttempt(
   email: string,
   userId: string | undefined,
-  { clientAddress, device }: Caller,
+  { clientIp, device }: Caller,
 ): Promise<boolean> {
   if (userId && device && (await isKnownDevice(device, userId)))
     return allow('sign-in by device', `${device.id}\n${userId}`, PER_DEVICE)
-  const network = networkOf(clientAddress)
+  const network = networkOf(clientIp)
   return (
     (await allow('sign-in by address', network, PER_NETWORK)) &&
     (await allow('sign-in by address and e-mail', `${network}\n${email}`, PER_NETWORK_AND_EMAIL)) &&

@@ -24,7 +24,7 @@ afterEach(() => {
 async function visit(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {
   const headers = userId ? { cookie: await aCookie(userId) } : undefined
   const context = new RouterContextProvider()
-  context.set(requestContext, { nonce: '', clientAddress: '127.0.0.1', requestId: '' })
+  context.set(requestContext, { nonce: '', clientIp: '127.0.0.1', requestId: '' })
   const request = new Request(`http://localhost${path}`, { method, headers: headers ?? {} })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
   const runMiddleware = async () => requireFamily(args, () => Promise.resolve(new Response('')))

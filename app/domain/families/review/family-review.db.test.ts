@@ -33,7 +33,7 @@ const userOf = ({ userId }: FamilyScope) =>
 async function joinByCode(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
   const { code } = await anInvite(inviter)
   const input = { code, familyId: person.familyId, erase: true }
-  await expectOk(joinFamily(person, input, { clientAddress: aClientIp() }))
+  await expectOk(joinFamily(person, input, { clientIp: aClientIp() }))
   return currentScopeOf(person)
 }
 

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => environmentChange.restore())
 
-const clientOf = (network = networkNumber) => ({ clientAddress: `10.7.0.${network}` })
+const clientOf = (network = networkNumber) => ({ clientIp: `10.7.0.${network}` })
 
 const aMessage = (fields: Record<string, string> = {}) =>
   contactSchema.parse({

@@ -28,14 +28,14 @@ export type SendContactMessageResult =
  */
 export async function sendContactMessage(
   message: ContactInput,
-  { clientAddress }: { clientAddress: string },
+  { clientIp }: { clientIp: string },
 ): Promise<SendContactMessageResult> {
   const recipient = contactRecipient()
   if (!recipient) return { ok: false, reason: 'no_recipient' }
   if (!isSingleEmail(message.email)) return { ok: false, reason: 'malformed_email' }
   const dedupeKey = await dedupeKeyOf(message)
   if (await isAlreadyQueued(dedupeKey)) return { ok: true }
-  if (!(await isAllowed(message.email, networkOf(clientAddress))))
+  if (!(await isAllowed(message.email, networkOf(clientIp))))
     return { ok: false, reason: 'too_many_attempts' }
   const mail = writeMail(recipient, contactMail({ ...message, subject: CONTACT_SUBJECTS[message.subject] }))
   await asIdentity((tx) =>
