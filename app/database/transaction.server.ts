@@ -42,16 +42,21 @@ class ChecksDriver extends PostgresDriver {
   }
 
   override async beginTransaction(client: DatabaseConnection): Promise<void> {
-    this.#results = Promise.all(this.#opening.map((query) => client.executeQuery(query)))
-    // awaited in `openingResults` and `commitTransaction`
-    this.#results.catch(() => undefined)
-    if (connection().kind === 'postgres') return
+    if (connection().kind === 'postgres') {
+      this.#results = Promise.all(this.#opening.map((query) => client.executeQuery(query)))
+      // awaited in `openingResults` and `commitTransaction`
+      this.#results.catch(() => undefined)
+      return
+    }
+    const results: QueryResult<unknown>[] = []
     try {
-      await this.#results
+      // oxlint-disable-next-line no-await-in-loop -- the client of PGlite has no pipeline mode
+      for (const query of this.#opening) results.push(await client.executeQuery(query))
     } catch (error) {
       await client.executeQuery(CompiledQuery.raw('ROLLBACK'))
       throw error
     }
+    this.#results = Promise.resolve(results)
   }
 
   override async commitTransaction(client: DatabaseConnection): Promise<void> {
@@ -95,9 +100,9 @@ interface Opening {
 }
 
 /**
- * Runs `fn` in one transaction, and commits if the checks permit it. A result `{ ok: false }` and every exception roll back. Serialization failures
- * and deadlocks are retried up to three times, so `fn` must have no effects outside the database. Transactions do not
- * nest.
+ * Runs `fn` in one transaction, and commits if the checks permit it. A result `{ ok: false }` and every exception roll
+ * back. Serialization failures and deadlocks are retried up to three times, so `fn` must have no effects outside the
+ * database. Transactions do not nest.
  */
 export async function runTransaction<T>(
   opening: Opening,
