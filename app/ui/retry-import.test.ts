@@ -32,6 +32,8 @@ it('retries three seconds after a failed import', async () => {
 
 it('retries without limit while the device is offline, and immediately when it is online again', async () => {
   isOnline = false
+  const addListener = vi.spyOn(window, 'addEventListener')
+  const removeListener = vi.spyOn(window, 'removeEventListener')
   const loadModule = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('lost'))
   const part = importWithRetry(loadModule)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -40,6 +42,8 @@ it('retries without limit while the device is offline, and immediately when it i
   loadModule.mockResolvedValue('part')
   window.dispatchEvent(new Event('online'))
   expect(await part).toBe('part')
+  const onlineListeners = (calls: unknown[][]) => calls.filter(([type]) => type === 'online')
+  expect(onlineListeners(removeListener.mock.calls)).toEqual(onlineListeners(addListener.mock.calls))
 })
 
 it('tries once on the server, where a missing module means a broken release', async () => {

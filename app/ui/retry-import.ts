@@ -34,10 +34,15 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
   return lazy(async () => ({ default: await importWithRetry(load) }))
 }
 
-function waitForRetry(): Promise<unknown> {
+function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, RETRY_DELAY_MS)
-    window.addEventListener('online', resolve, { once: true })
+    const retry = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+      resolve()
+    }
+    const timer = setTimeout(retry, RETRY_DELAY_MS)
+    window.addEventListener('online', retry)
   })
 }
 
