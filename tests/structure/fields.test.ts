@@ -7,9 +7,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Files with the schemas of requests from browsers. */
 const SCHEMA_PATTERNS = [
-  'app/domain/*/schema.ts',
-  'app/domain/*/editing-form.ts',
-  'app/domain/*/sandbox-forms.ts',
+  'app/domain/**/schema.ts',
+  'app/domain/**/editing-form.ts',
+  'app/domain/**/sandbox-forms.ts',
 ]
 /** The schema of files from the old product, which are not requests. */
 const EXEMPT = new Set(['app/domain/family-import/schema.ts'])
