@@ -8,8 +8,8 @@ export function newId(): string {
 // must never change: with another namespace, a repeated import would duplicate every record
 const OLD_PRODUCT_NAMESPACE = '5f0c6f52-6c8e-4bb0-9a3c-3d0f7f1f6f6a'
 
-/** The UUIDv5 of a record of the old product: the same key gives the same id in every run. */
-export function idOfOldRecord(...key: string[]): string {
+/** The UUIDv5 of an imported record: the same key gives the same id in every run. */
+export function importedId(...key: string[]): string {
   return v5(JSON.stringify(key), OLD_PRODUCT_NAMESPACE)
 }
 

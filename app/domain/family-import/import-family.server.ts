@@ -15,28 +15,28 @@ export type ImportFamilyResult = { ok: true } | { ok: false; reason: 'existing' 
  * Writes one family with its people and content in one transaction. 'existing': an earlier import wrote the family. It
  * is not written again, even if it was deleted since. 'no_guardian': all guardians belong to other families.
  */
-export async function importFamily(family: MappedFamily): Promise<ImportFamilyResult> {
-  const { household } = family
+export async function importFamily(mappedFamily: MappedFamily): Promise<ImportFamilyResult> {
+  const { family } = mappedFamily
   return asIdentity<ImportFamilyResult>(async (tx) => {
     const { rows } = await sql`
-      insert into imported_families (id) values (${household.id}::uuid)
+      insert into imported_families (id) values (${family.id}::uuid)
       on conflict (id) do nothing returning id`.execute(tx)
     if (rows.length === 0) return { ok: false, reason: 'existing' }
-    await addPeople(tx, family)
-    const familyTx = await enterFamily(tx, household.id)
-    if (!(await addHousehold(familyTx, family))) return { ok: false, reason: 'no_guardian' }
-    await addChildren(familyTx, family)
-    await addTasks(familyTx, family)
-    await addRewards(familyTx, family)
-    await appendEntries(familyTx, household.id, family.entries)
-    await addInvites(familyTx, family)
+    await addPeople(tx, mappedFamily)
+    const familyTx = await enterFamily(tx, family.id)
+    if (!(await addFamily(familyTx, mappedFamily))) return { ok: false, reason: 'no_guardian' }
+    await addChildren(familyTx, mappedFamily)
+    await addTasks(familyTx, mappedFamily)
+    await addRewards(familyTx, mappedFamily)
+    await appendEntries(familyTx, family.id, mappedFamily.entries)
+    await addInvites(familyTx, mappedFamily)
     return { ok: true }
   })
 }
 
 /** Adds the current and former members as users. Another transaction writes the current family of a former member. */
-async function addPeople(tx: IdentityTransaction, { household, createdAt }: MappedFamily): Promise<void> {
-  const people = household.members.map(({ person }) => ({
+async function addPeople(tx: IdentityTransaction, { family, createdAt }: MappedFamily): Promise<void> {
+  const people = family.members.map(({ person }) => ({
     id: person.id,
     name: person.name,
     email: person.email,
@@ -53,8 +53,8 @@ async function addPeople(tx: IdentityTransaction, { household, createdAt }: Mapp
 }
 
 /** Adds the family and its members. Returns false if it has no active guardian. */
-async function addHousehold(tx: FamilyTransaction, { household, createdAt }: MappedFamily): Promise<boolean> {
-  const { id, name, ownerUserId, members } = household
+async function addFamily(tx: FamilyTransaction, { family, createdAt }: MappedFamily): Promise<boolean> {
+  const { id, name, ownerUserId, members } = family
   await sql`
     insert into families (id, name, owner_user_id, time_zone, created_at)
     values (${id}::uuid, ${name}::text, ${ownerUserId}::uuid, ${OLD_TIME_ZONE}::text, ${createdAt}::timestamptz)
@@ -82,28 +82,28 @@ async function addHousehold(tx: FamilyTransaction, { household, createdAt }: Map
 /** Adds the children with 0 points. `appendEntries` adds the points. */
 async function addChildren(
   tx: FamilyTransaction,
-  { household, children, createdAt }: MappedFamily,
+  { family, children, createdAt }: MappedFamily,
 ): Promise<void> {
   for (const child of children) {
     const { photo } = child
     if (photo) {
       await sql`
         insert into media (family_id, id, kind, content_type, width, height, bytes)
-        values (${household.id}::uuid, ${photo.id}::uuid, 'avatar', ${photo.contentType}::text,
+        values (${family.id}::uuid, ${photo.id}::uuid, 'avatar', ${photo.contentType}::text,
           ${photo.width}::integer, ${photo.height}::integer, ${photo.bytes}::bytea)`.execute(tx)
     }
     await sql`
       insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_variant,
         avatar_media_id, created_at)
-      values (${household.id}::uuid, ${child.id}::uuid, ${child.name}::text, ${child.age}::smallint,
+      values (${family.id}::uuid, ${child.id}::uuid, ${child.name}::text, ${child.age}::smallint,
         ${child.gender}::text, ${child.characteristics}::text[], ${child.avatarType}::text,
         ${child.avatarVariant}::smallint, ${photo?.id ?? null}::uuid,
         ${child.createdAt ?? createdAt}::timestamptz)`.execute(tx)
   }
 }
 
-async function addTasks(tx: FamilyTransaction, { household, tasks, days }: MappedFamily): Promise<void> {
-  const { id } = household
+async function addTasks(tx: FamilyTransaction, { family, tasks, days }: MappedFamily): Promise<void> {
+  const { id } = family
   for (const task of tasks) {
     await sql`
       insert into tasks (family_id, id, title, description, time, points, weekdays, starts_on, created_at)
@@ -126,9 +126,9 @@ async function addTasks(tx: FamilyTransaction, { household, tasks, days }: Mappe
 
 async function addRewards(
   tx: FamilyTransaction,
-  { household, rewards, redemptions }: MappedFamily,
+  { family, rewards, redemptions }: MappedFamily,
 ): Promise<void> {
-  const { id } = household
+  const { id } = family
   for (const reward of rewards) {
     await sql`
       insert into rewards (family_id, id, title, points, redemption_period, once_per_period, created_at)
@@ -151,11 +151,11 @@ async function addRewards(
   )
 }
 
-async function addInvites(tx: FamilyTransaction, { household, invites }: MappedFamily): Promise<void> {
+async function addInvites(tx: FamilyTransaction, { family, invites }: MappedFamily): Promise<void> {
   for (const invite of invites) {
     await sql`
       insert into invites (id, code, family_id, inviter_user_id, created_at, expires_at)
-      values (${invite.id}::uuid, ${invite.code}::text, ${household.id}::uuid, ${invite.inviterUserId}::uuid,
+      values (${invite.id}::uuid, ${invite.code}::text, ${family.id}::uuid, ${invite.inviterUserId}::uuid,
         ${invite.createdAt}::timestamptz, ${invite.expiresAt}::timestamptz)
       on conflict do nothing`.execute(tx)
   }

@@ -4,6 +4,7 @@ export const OLD_COLLECTIONS = [
   'families',
   'children',
   'tasks',
+  // days of tasks, a field of each task
   'completedBy',
   'rewards',
   'scoreLog',

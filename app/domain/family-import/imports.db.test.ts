@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
@@ -34,8 +34,8 @@ beforeAll(async () => {
 beforeEach(setClockToNoon)
 afterEach(() => clock.restore())
 
-const childIdOf = (familyId: string, oldId: string) => idOfOldRecord('children', familyId, oldId)
-const taskIdOf = (familyId: string, oldId: string) => idOfOldRecord('tasks', familyId, oldId)
+const childIdOf = (familyId: string, oldId: string) => importedId('children', familyId, oldId)
+const taskIdOf = (familyId: string, oldId: string) => importedId('tasks', familyId, oldId)
 const problemReasonsOf = (id: string) =>
   report.problems.filter((problem) => problem.id === id).map(({ reason }) => reason)
 const undoCauses = { task: reopenTaskDay, redemption: refundRedemption }
@@ -268,7 +268,7 @@ describe('a family whose members are records', () => {
       sql`select user_id as id, is_active as "isActive" from family_members
         where family_id = ${nogueiraScope.familyId}::uuid and not is_active`.execute(tx),
     )
-    expect(rows).toEqual([{ id: idOfOldRecord('users', 'uid-eva'), isActive: false }])
+    expect(rows).toEqual([{ id: importedId('users', 'uid-eva'), isActive: false }])
     expect((await importedScope('uid-eva'))?.familyId).not.toBe(nogueiraScope.familyId)
   })
 

@@ -1,4 +1,4 @@
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import { CONDUCTS, type EntrySource, type EntryType, MAX_BALANCE } from '../points/entry.ts'
 import { type PartialReport, recordReporter } from './mapping/partial-report.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, type OldDocument } from './import.ts'
@@ -74,7 +74,7 @@ export function readEntries(
     reporter.countImported()
     return [
       {
-        id: idOfOldRecord('scoreLog', oldId),
+        id: importedId('scoreLog', oldId),
         child,
         points,
         type,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
-import { idOfOldRecord, newId } from '#app/base/ids.ts'
+import { importedId, newId } from '#app/base/ids.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { eraseFamily } from '#app/domain/families/erase-family.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
@@ -70,7 +70,7 @@ it('a second import completes an import that crashed, with the result of a singl
     tx.insertInto('rate_limits').values({ key: 'fault', attempts: 1, resets_at: new Date() }).execute(),
   )
   await expect(importOldProduct(mergedExport())).rejects.toThrow('a fault in the middle')
-  expect(await allFamilyIds()).toEqual([idOfOldRecord('families', 'fam-prado')])
+  expect(await allFamilyIds()).toEqual([importedId('families', 'fam-prado')])
   await asIdentity((tx) => tx.deleteFrom('rate_limits').where('key', '=', 'fault').execute())
   const { report } = await expectOk(importOldProduct(mergedExport()))
   expect(report.counts.families).toEqual({ read: 4, imported: 2, existing: 1, skipped: 1 })
@@ -85,7 +85,7 @@ it('a second import completes an import that crashed, with the result of a singl
 it('a second import keeps changes, additions and deletions made since the first, even the deletion of a family', async () => {
   await expectOk(importOldProduct(mergedExport()))
   const scope = (await importedScope('uid-marina'))!
-  const importedIdOf = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
+  const importedIdOf = (kind: string, id: string) => importedId(kind, scope.familyId, id)
   await renewDays(scope)
   await renameMember(scope, { name: 'Marina de Novo' })
   await expectOk(deleteTask(scope, { id: importedIdOf('tasks', 'task-cama') }))
@@ -98,7 +98,7 @@ it('a second import keeps changes, additions and deletions made since the first,
     points: 3,
   } as const
   await expectOk(scoreChild(scope, { ...score, description: 'Depois' }))
-  const deletedFamilyId = idOfOldRecord('families', 'fam-nogueira')
+  const deletedFamilyId = importedId('families', 'fam-nogueira')
   await asIdentity(async (tx) => {
     await tx.deleteFrom('users').where('family_id', '=', deletedFamilyId).execute()
     await eraseFamily(await enterFamily(tx, deletedFamilyId), deletedFamilyId)
@@ -261,7 +261,7 @@ function oldBalancesOf(json: unknown): Map<string, number> {
         ([id, child]) => {
           const total = child?.totalPoints
           if (typeof total !== 'number' || !Number.isInteger(total) || Math.abs(total) > 1e9) return []
-          return [[idOfOldRecord('children', idOfOldRecord('families', familyId), id), total] as const]
+          return [[importedId('children', importedId('families', familyId), id), total] as const]
         },
       ),
     ),

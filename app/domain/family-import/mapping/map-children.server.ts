@@ -1,4 +1,4 @@
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import {
   AVATAR_VARIANTS,
   type CharacteristicKey,
@@ -55,12 +55,12 @@ export async function mapChildren(
     const gender = genderOf(oldChild.gender)
     children.set(oldId, {
       oldId,
-      id: idOfOldRecord('children', familyId, oldId),
+      id: importedId('children', familyId, oldId),
       name,
       age: ageOf(oldChild, reportChange),
       gender,
       characteristics: characteristicsOf(oldChild, reportChange),
-      ...(await avatarOf(oldChild, gender, idOfOldRecord('photos', familyId, oldId), reportChange)),
+      ...(await avatarOf(oldChild, gender, importedId('photos', familyId, oldId), reportChange)),
       // siblings get different portraits
       avatarVariant: AVATAR_VARIANTS[children.size % AVATAR_VARIANTS.length]!,
       totalPoints: balanceOf(oldChild, reportChange),

@@ -3,13 +3,13 @@ import type { FamilyDocuments } from '../import.ts'
 import { mapChildren, type MappedChild } from './map-children.server.ts'
 import { type MappedInvite, mapInvites } from './map-invites.server.ts'
 import { type MappedLedger, mapLedger } from './map-ledger.server.ts'
-import type { Household } from './map-people.server.ts'
+import type { FamilyWithMembers } from './map-people.server.ts'
 import { type MappedReward, mapRewards } from './map-rewards.server.ts'
 import { mapTasks, type MappedTasks } from './map-tasks.server.ts'
 
 /** A family that one transaction writes. */
 export interface MappedFamily extends MappedLedger, MappedTasks {
-  household: Household
+  family: FamilyWithMembers
   createdAt: Date
   children: MappedChild[]
   rewards: MappedReward[]
@@ -19,28 +19,28 @@ export interface MappedFamily extends MappedLedger, MappedTasks {
 
 /** Maps a family of the old product, without a database. */
 export async function mapFamily(
-  household: Household,
+  family: FamilyWithMembers,
   documents: FamilyDocuments,
   importedAt: Date,
 ): Promise<MappedFamily> {
   const report = emptyReport()
-  mergeReport(report, household.report, 'imported')
-  if (household.oldId !== null) recordReporter(report, 'families', household.oldId).countImported()
-  const children = await mapChildren(household.id, documents.children, report)
-  const mappedTasks = mapTasks(household.id, documents.tasks, children, importedAt, report)
-  const rewards = mapRewards(household.id, documents.rewards, children, importedAt, report)
+  mergeReport(report, family.report, 'imported')
+  if (family.oldId !== null) recordReporter(report, 'families', family.oldId).countImported()
+  const children = await mapChildren(family.id, documents.children, report)
+  const mappedTasks = mapTasks(family.id, documents.tasks, children, importedAt, report)
+  const rewards = mapRewards(family.id, documents.rewards, children, importedAt, report)
   const ledger = mapLedger(
-    { household, children, mappedTasks, rewards, documents: documents.scoreLog, importedAt },
+    { family, children, mappedTasks, rewards, documents: documents.scoreLog, importedAt },
     report,
   )
   return {
-    household,
-    createdAt: household.createdAt && household.createdAt < importedAt ? household.createdAt : importedAt,
+    family,
+    createdAt: family.createdAt && family.createdAt < importedAt ? family.createdAt : importedAt,
     children: [...children.values()],
     ...mappedTasks,
     rewards,
     ...ledger,
-    invites: mapInvites(household, documents.invites, importedAt, report),
+    invites: mapInvites(family, documents.invites, importedAt, report),
     report,
   }
 }

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#app/base/durations.ts'
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH } from '../../invites/invite.ts'
 import { type PartialReport, recordReporter } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
 import { normalizeText } from '../old-product/old-text.ts'
-import type { Household } from './map-people.server.ts'
+import type { FamilyWithMembers } from './map-people.server.ts'
 import { oldInviteSchema } from '../schema.ts'
 
 export interface MappedInvite {
@@ -17,14 +17,14 @@ export interface MappedInvite {
 
 /** Maps the valid invites: pending, with a code in our alphabet, at most seven days old (rule 12). */
 export function mapInvites(
-  household: Household,
+  family: FamilyWithMembers,
   documents: readonly OldDocument[],
   importedAt: Date,
   report: PartialReport,
 ): MappedInvite[] {
   return documents.flatMap(({ id: oldId, fields }) => {
     const { code, createdAt, inviterUid, status } = oldInviteSchema.parse(fields)
-    const inviter = household.members.find(({ person, isActive }) => isActive && person.oldId === inviterUid)
+    const inviter = family.members.find(({ person, isActive }) => isActive && person.oldId === inviterUid)
     const expiresAt = new Date((createdAt?.getTime() ?? 0) + INVITE_DAYS * DAY_MS)
     const isValidCode =
       code.length === INVITE_LENGTH && [...code].every((letter) => INVITE_ALPHABET.includes(letter))
@@ -42,7 +42,7 @@ export function mapInvites(
       return []
     }
     reporter.countImported()
-    const id = idOfOldRecord('invites', oldId)
+    const id = importedId('invites', oldId)
     return [{ id, code, inviterUserId: inviter.person.id, createdAt, expiresAt }]
   })
 }

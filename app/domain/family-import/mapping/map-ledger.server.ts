@@ -1,4 +1,4 @@
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import { civilDateOf, momentOf } from '../../families/dates/civil-date.ts'
 import type { ImportedEntry } from '../../points/append-entries.server.ts'
 import { MAX_BALANCE } from '../../points/entry.ts'
@@ -6,7 +6,7 @@ import { type PartialReport, recordReporter } from './partial-report.ts'
 import { CARRIED_BALANCE, OLD_TIME_ZONE, type OldDocument } from '../import.ts'
 import { normalizeText } from '../old-product/old-text.ts'
 import type { MappedChild } from './map-children.server.ts'
-import type { Household } from './map-people.server.ts'
+import type { FamilyWithMembers } from './map-people.server.ts'
 import type { MappedReward } from './map-rewards.server.ts'
 import type { MappedTask, MappedTaskDay, MappedTasks } from './map-tasks.server.ts'
 import { type OldEntry, readEntries } from '../read-entries.server.ts'
@@ -27,7 +27,7 @@ export interface MappedLedger {
 }
 
 interface LedgerInput {
-  household: Household
+  family: FamilyWithMembers
   children: ReadonlyMap<string, MappedChild>
   mappedTasks: MappedTasks
   rewards: readonly MappedReward[]
@@ -39,12 +39,13 @@ const OLD_PRODUCT_NAME = 'Aplicativo anterior'
 const UNKNOWN_SCORER = { scorerUserId: null, scorerName: OLD_PRODUCT_NAME }
 
 /**
- * Maps the history of a family's children (rule 102). Every entry of the old log is imported. Done days without an old
- * entry get new entries if these bring the sum of the entries closer to the old balance, else 0 points. An entry before
- * all others adds the remaining difference to the old balance.
+ * Maps the history of a family's children (rule 102). Every entry of the old log is imported. A child's done days without
+ * an old entry get new entries, unless the sum of all entries would then be further from the old balance or above
+ * MAX_BALANCE; then these days have 0 points. If the sum still differs from the old balance, an entry before all others
+ * has the difference.
  */
 export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedger {
-  const { household, children, mappedTasks, documents, importedAt } = input
+  const { family, children, mappedTasks, documents, importedAt } = input
   const ledger: MappedLedger = { entries: [], redemptions: [] }
   const oldEntriesByChild = Map.groupBy(
     readEntries(documents, children, importedAt, report),
@@ -55,7 +56,7 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
     ({ childId }) => childId,
   )
   const tasks = new Map(mappedTasks.tasks.map((task) => [task.id, task]))
-  const peopleByOldId = new Map(household.members.map(({ person }) => [person.oldId, person]))
+  const peopleByOldId = new Map(family.members.map(({ person }) => [person.oldId, person]))
 
   for (const child of children.values()) {
     const oldEntries = oldEntriesByChild.get(child.id) ?? []
@@ -77,7 +78,7 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
     }
 
     const dates = [
-      child.createdAt ?? household.createdAt,
+      child.createdAt ?? family.createdAt,
       ...oldEntries.map(({ createdAt }) => createdAt),
       ...dayEntries.map(({ occurredAt }) => occurredAt),
     ].filter((date) => date !== undefined)
@@ -88,27 +89,27 @@ export function mapLedger(input: LedgerInput, report: PartialReport): MappedLedg
         scorerUserId: scorer?.id ?? null,
         scorerName: oldEntry.scorerName || scorer?.name || OLD_PRODUCT_NAME,
       })
-      if (entry.source === 'redemption') addRedemption(entry, household.id, input.rewards, ledger)
+      if (entry.source === 'redemption') addRedemption(entry, family.id, input.rewards, ledger)
       ledger.entries.push(entry)
     }
     for (const entry of dayEntries) ledger.entries.push(entry)
     const importedPoints = addsDayEntries ? allPoints : loggedPoints
     const difference = (child.totalPoints ?? importedPoints) - importedPoints
     if (difference !== 0)
-      ledger.entries.push(balanceEntry(child, household.id, difference, new Date(firstDate.getTime() - 1)))
+      ledger.entries.push(balanceEntry(child, family.id, difference, new Date(firstDate.getTime() - 1)))
   }
   return ledger
 }
 
 type TasksById = ReadonlyMap<string, MappedTask>
 
-/** Matches each done day with an old entry of this day and these points whose description contains the task's title. */
+/** Matches each done day with an old entry of the same date and points whose description contains the task's title. */
 function matchDays(oldEntries: readonly OldEntry[], doneDays: readonly MappedTaskDay[], tasks: TasksById) {
   const dayByEntry = new Map<OldEntry, MappedTaskDay>()
   const entriesByDay = new Map<string, OldEntry[]>()
   for (const entry of oldEntries) {
     if (entry.type !== 'positive' || !entry.createdAt) continue
-    // the old product dated days in the device's time zone or in UTC
+    // the old product dated days in UTC or in the device's time zone, which we assume to be São Paulo's
     const dates = [OLD_TIME_ZONE, 'UTC'].map((zone) => civilDateOf(entry.createdAt!, zone))
     for (const day of new Set(dates)) {
       const key = `${day} ${entry.points}`
@@ -126,6 +127,7 @@ function matchDays(oldEntries: readonly OldEntry[], doneDays: readonly MappedTas
   return { dayByEntry, unmatchedDays }
 }
 
+// revision 0: the key of the first mark
 const idempotencyKeyOf = ({ taskId, childId, day }: MappedTaskDay) => `task:${taskId}:${childId}:${day}:0`
 
 function entryOf(
@@ -161,7 +163,7 @@ function entryOfDay(
   const { taskId, childId, day, points } = doneDay
   const plannedAt = momentOf(day, task.time, OLD_TIME_ZONE)
   return {
-    id: idOfOldRecord('entries of days', taskId, childId, day),
+    id: importedId('entries of days', taskId, childId, day),
     childId,
     childName: child.name,
     ...UNKNOWN_SCORER,
@@ -179,7 +181,7 @@ function entryOfDay(
 }
 
 function balanceEntry(child: MappedChild, familyId: string, points: number, occurredAt: Date): ImportedEntry {
-  const id = idOfOldRecord('carried balances', familyId, child.oldId)
+  const id = importedId('carried balances', familyId, child.oldId)
   return {
     id,
     childId: child.id,
@@ -195,7 +197,7 @@ function balanceEntry(child: MappedChild, familyId: string, points: number, occu
   }
 }
 
-/** Adds the redemption of an entry whose reward still exists, so that it can be refunded. */
+/** Adds a redemption, which can be refunded, if the description contains a reward's title (of several the longest). */
 function addRedemption(
   entry: ImportedEntry,
   familyId: string,
@@ -207,7 +209,7 @@ function addRedemption(
     .filter(({ title }) => normalizeText(title) !== '' && description.includes(normalizeText(title)))
     .toSorted((a, b) => b.title.length - a.title.length)[0]
   if (!reward || entry.points >= 0) return
-  entry.redemptionId = idOfOldRecord('redemptions', familyId, entry.id)
+  entry.redemptionId = importedId('redemptions', familyId, entry.id)
   ledger.redemptions.push({
     id: entry.redemptionId,
     rewardId: reward.id,

@@ -1,4 +1,4 @@
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import { familyNameFor } from '../../families/family-name.ts'
 import { DEFAULT_FAMILY_NAME } from '../../families/member.ts'
 import { type PartialReport, emptyReport, recordReporter } from './partial-report.ts'
@@ -16,7 +16,7 @@ export interface MappedMember {
 }
 
 /** A family and its people, without children, tasks and rewards. */
-export interface Household {
+export interface FamilyWithMembers {
   /** Null for a new family of a person without a family. */
   oldId: string | null
   id: string
@@ -32,54 +32,54 @@ export interface Household {
  * Maps people and families. Each person gets one family: the first active membership in the order of `oldMembershipsOf`,
  * else a new family. Reports skipped records.
  */
-export function mapPeople(input: MapPeopleInput, report: PartialReport): Household[] {
-  const families = new Map(input.families.map(({ id, fields }) => [id, oldFamilySchema.parse(fields)]))
-  const links = parseLinks(input.userFamilies, families, report)
-  const people = readPeople(input, families, report)
-  const memberships = oldMembershipsOf(families, links, people)
+export function mapPeople(input: MapPeopleInput, report: PartialReport): FamilyWithMembers[] {
+  const oldFamilies = new Map(input.families.map(({ id, fields }) => [id, oldFamilySchema.parse(fields)]))
+  const links = parseLinks(input.userFamilies, oldFamilies, report)
+  const people = readPeople(input, oldFamilies, report)
+  const memberships = oldMembershipsOf(oldFamilies, links, people)
 
-  const households = new Map<string, Household>()
-  for (const [oldId, family] of families) households.set(oldId, emptyHousehold(oldId, family))
+  const families = new Map<string, FamilyWithMembers>()
+  for (const [oldId, oldFamily] of oldFamilies) families.set(oldId, emptyFamily(oldId, oldFamily))
   const peopleWithoutFamily: OldPerson[] = []
   for (const person of people.values()) {
     const oldFamilyId = currentFamilyOf(person, memberships.get(person.oldId) ?? [])
-    if (oldFamilyId) person.familyId = households.get(oldFamilyId)!.id
+    if (oldFamilyId) person.familyId = families.get(oldFamilyId)!.id
     else peopleWithoutFamily.push(person)
   }
-  const newHouseholds = peopleWithoutFamily.flatMap((person) => newHouseholdsFor(person, report))
+  const newFamilies = peopleWithoutFamily.flatMap((person) => newFamilyFor(person, report))
   for (const person of people.values()) {
     for (const membership of memberships.get(person.oldId) ?? [])
-      addMember(households.get(membership.familyId)!, person, membership)
+      addMember(families.get(membership.familyId)!, person, membership)
   }
-  reportLinks(links, people, households, report)
-  for (const [oldId, household] of households) setOwner(household, families.get(oldId)!)
-  return [...households.values(), ...newHouseholds]
+  reportLinks(links, people, families, report)
+  for (const [oldId, family] of families) setOwner(family, oldFamilies.get(oldId)!)
+  return [...families.values(), ...newFamilies]
 }
 
-function emptyHousehold(oldId: string, family: OldFamily): Household {
+function emptyFamily(oldId: string, oldFamily: OldFamily): FamilyWithMembers {
   const report = emptyReport()
-  const name = truncate(family.name, MAX_NAME_LENGTH)
+  const name = truncate(oldFamily.name, MAX_NAME_LENGTH)
   if (name === '')
     recordReporter(report, 'families', oldId).reportChange(`não tinha nome: ficou '${DEFAULT_FAMILY_NAME}'`)
   return {
     oldId,
-    id: idOfOldRecord('families', oldId),
+    id: importedId('families', oldId),
     name: name || DEFAULT_FAMILY_NAME,
     ownerUserId: null,
     members: [],
-    createdAt: family.createdAt,
+    createdAt: oldFamily.createdAt,
     report,
   }
 }
 
 function parseLinks(
   documents: readonly OldDocument[],
-  families: ReadonlyMap<string, OldFamily>,
+  oldFamilies: ReadonlyMap<string, OldFamily>,
   report: PartialReport,
 ): OldFamilyLink[] {
   return documents.flatMap(({ id, fields }) => {
     const link = oldUserFamilySchema.parse(fields)
-    if (families.has(link.familyId)) return [{ oldId: id, ...link }]
+    if (oldFamilies.has(link.familyId)) return [{ oldId: id, ...link }]
     recordReporter(report, 'userFamilies', id).reportSkipped('a família não está no arquivo')
     return []
   })
@@ -88,13 +88,13 @@ function parseLinks(
 function reportLinks(
   links: readonly OldFamilyLink[],
   people: ReadonlyMap<string, OldPerson>,
-  households: ReadonlyMap<string, Household>,
+  families: ReadonlyMap<string, FamilyWithMembers>,
   report: PartialReport,
 ): void {
   for (const { oldId, userId, familyId } of links) {
-    const household = households.get(familyId)!
-    if (household.members.some(({ person }) => person.oldId === userId)) {
-      recordReporter(household.report, 'userFamilies', oldId).countImported()
+    const family = families.get(familyId)!
+    if (family.members.some(({ person }) => person.oldId === userId)) {
+      recordReporter(family.report, 'userFamilies', oldId).countImported()
       continue
     }
     const reason = people.has(userId)
@@ -111,23 +111,23 @@ function currentFamilyOf(person: OldPerson, memberships: readonly OldMembership[
 }
 
 /** Adds a current member as active, a former one as inactive. An active membership of a second family is only reported. */
-function addMember(household: Household, person: OldPerson, membership: OldMembership): void {
+function addMember(family: FamilyWithMembers, person: OldPerson, membership: OldMembership): void {
   const { familyId, role, isAdmin, isActive } = membership
-  const reporter = recordReporter(household.report, 'users', person.oldId)
-  const isCurrentFamily = person.familyId === household.id
+  const reporter = recordReporter(family.report, 'users', person.oldId)
+  const isCurrentFamily = person.familyId === family.id
   if (!isCurrentFamily && isActive)
     return reporter.reportChange(`ficou só em uma de suas famílias, não em ${familyId}`)
-  household.members.push({ person, role, isAdmin, isActive: isCurrentFamily })
+  family.members.push({ person, role, isAdmin, isActive: isCurrentFamily })
   if (isCurrentFamily) reporter.countImported()
 }
 
 /** A new family for a person without one (rule 2). None for a child member, who must not become a guardian. */
-function newHouseholdsFor(person: OldPerson, report: PartialReport): Household[] {
+function newFamilyFor(person: OldPerson, report: PartialReport): FamilyWithMembers[] {
   if (/^(child|crian|filh)/i.test(person.role)) {
     recordReporter(report, 'users', person.oldId).reportSkipped('membro criança sem família')
     return []
   }
-  person.familyId = idOfOldRecord('families of people without one', person.oldId)
+  person.familyId = importedId('families of people without one', person.oldId)
   const familyReport = emptyReport()
   const reporter = recordReporter(familyReport, 'users', person.oldId)
   reporter.countImported()
@@ -146,17 +146,17 @@ function newHouseholdsFor(person: OldPerson, report: PartialReport): Household[]
 }
 
 /** Sets the owner. If the family has no guardian, makes an active owner a guardian (rule 7). */
-function setOwner(household: Household, family: OldFamily): void {
-  const owner = household.members.find(({ person }) => person.oldId === family.ownerId)
-  household.ownerUserId = owner?.person.id ?? null
-  if (hasGuardian(household) || !owner?.isActive) return
+function setOwner(family: FamilyWithMembers, oldFamily: OldFamily): void {
+  const owner = family.members.find(({ person }) => person.oldId === oldFamily.ownerId)
+  family.ownerUserId = owner?.person.id ?? null
+  if (hasGuardian(family) || !owner?.isActive) return
   owner.role = 'parent'
   owner.isAdmin = true
-  const reporter = recordReporter(household.report, 'families', household.oldId ?? '')
+  const reporter = recordReporter(family.report, 'families', family.oldId ?? '')
   reporter.reportChange('não tinha responsável: ficou quem a criou')
 }
 
 /** Whether the family has an active guardian. */
-export function hasGuardian({ members }: Household): boolean {
+export function hasGuardian({ members }: FamilyWithMembers): boolean {
   return members.some(({ role, isActive }) => role === 'parent' && isActive)
 }

@@ -1,4 +1,4 @@
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import { type RewardInput, rewardSchema } from '../../rewards/schema.ts'
 import { type PartialReport, recordReporter } from './partial-report.ts'
 import { MAX_NAME_LENGTH, type OldDocument } from '../import.ts'
@@ -28,7 +28,7 @@ export function mapRewards(
     }
     const redemptionPeriod = periodOf(oldReward.redemptionPeriod)
     const reward = rewardSchema.safeParse({
-      id: idOfOldRecord('rewards', familyId, oldId),
+      id: importedId('rewards', familyId, oldId),
       title: truncate(oldReward.title, MAX_NAME_LENGTH),
       points: Math.round(oldReward.points ?? 0),
       redemptionPeriod: redemptionPeriod ?? 'diario',

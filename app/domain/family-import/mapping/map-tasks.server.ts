@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import { civilDateOf, type CivilDate } from '../../families/dates/civil-date.ts'
 import { type TaskInput, taskSchema } from '../../tasks/schema.ts'
 import { type PartialReport, type RecordReporter, recordReporter } from './partial-report.ts'
@@ -49,7 +49,7 @@ export function mapTasks(
     report.counts.completedBy.read += dayCount
     const assignedIds = [...new Set([...oldTask.childIds, ...oldTask.assignedToChildIds])]
     const childIds = assignedIds.flatMap((id) => children.get(id)?.id ?? [])
-    const id = idOfOldRecord('tasks', familyId, oldId)
+    const id = importedId('tasks', familyId, oldId)
     const task = taskSchema.safeParse({
       id,
       title: truncate(oldTask.title, MAX_NAME_LENGTH),

@@ -1,4 +1,4 @@
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import { signInSchema } from '../../accounts/schema.ts'
 import { MAX_NAME_LENGTH, type OldDocument } from '../import.ts'
 import { truncate } from '../old-product/old-values.ts'
@@ -44,7 +44,7 @@ export function readPeople(
   const emails = new Set<string>()
   for (const { document, user } of orderedUsers) {
     const reporter = recordReporter(report, 'users', document.id)
-    const id = idOfOldRecord('users', document.id)
+    const id = importedId('users', document.id)
     const email = signInSchema.shape.email.safeParse(user.email)
     if (!email.success) {
       reporter.reportSkipped('sem um e-mail que sirva para entrar')

@@ -47,31 +47,31 @@ export async function importOldProduct(json: unknown, options: ImportOptions = {
 
   const { documents } = oldExport
   const takenEmails = dryRun ? new Map<string, string>() : await findTakenEmails(documents.users)
-  const households = mapPeople({ ...documents, takenEmails }, report)
+  const families = mapPeople({ ...documents, takenEmails }, report)
   const recordsByFamily = groupByFamily(oldExport, report)
   const importedAt = now()
-  for (const household of households) {
-    const family = await mapFamily(household, recordsByFamily.get(household.oldId) ?? noRecords(), importedAt)
-    mergeReport(report, family.report, await importOrSkip(family, dryRun))
+  for (const family of families) {
+    const mappedFamily = await mapFamily(family, recordsByFamily.get(family.oldId) ?? noRecords(), importedAt)
+    mergeReport(report, mappedFamily.report, await importOrSkip(mappedFamily, dryRun))
   }
   report.counts.subscriptions.skipped += documents.subscriptions.length
   return { ok: true, report }
 }
 
 /** Writes the family, or reports why it is skipped. Returns the outcome for `mergeReport`. */
-async function importOrSkip(family: MappedFamily, dryRun: boolean): Promise<'imported' | 'existing'> {
-  const { household, report } = family
+async function importOrSkip(mappedFamily: MappedFamily, dryRun: boolean): Promise<'imported' | 'existing'> {
+  const { family, report } = mappedFamily
   const skip = (reason: string) => {
-    const id = household.oldId ?? household.members[0]?.person.oldId ?? ''
+    const id = family.oldId ?? family.members[0]?.person.oldId ?? ''
     skipAll(report)
-    recordReporter(report, household.oldId === null ? 'users' : 'families', id).reportSkipped(reason, 0)
+    recordReporter(report, family.oldId === null ? 'users' : 'families', id).reportSkipped(reason, 0)
     return 'imported' as const
   }
-  if (!hasGuardian(household))
+  if (!hasGuardian(family))
     return skip('nenhuma pessoa do arquivo pode ser responsável: nada desta família veio')
   if (dryRun) return 'imported'
   try {
-    const result = await importFamily(family)
+    const result = await importFamily(mappedFamily)
     if (result.ok) return 'imported'
     return result.reason === 'existing'
       ? 'existing'
