@@ -9,7 +9,7 @@ export interface Ebook {
   /** One sentence for lists. */
   description: string
   /** Colours of the cover, the same in light and dark mode. The drawing is {slug}/capa.svg. */
-  cover: { ground: string; accent: string; ink: string }
+  cover: { background: string; accent: string; ink: string }
   fileName: string
 }
 
@@ -20,7 +20,7 @@ export const EBOOKS: readonly Ebook[] = [
     name: 'Mesada Inteligente',
     description:
       'Como começar a mesada em qualquer idade e com qualquer orçamento, com um plano de quatro semanas.',
-    cover: { ground: '#0a6b42', accent: '#ffc629', ink: '#fffdf2' },
+    cover: { background: '#0a6b42', accent: '#ffc629', ink: '#fffdf2' },
     fileName: 'Mesada Inteligente.pdf',
   },
   {
@@ -28,7 +28,7 @@ export const EBOOKS: readonly Ebook[] = [
     name: 'Família em Harmonia',
     description:
       'Rotinas que cabem no dia, reunião de família, irmãos e telas, com folhas para pôr na parede.',
-    cover: { ground: '#a53d18', accent: '#a6dbf2', ink: '#fffdf2' },
+    cover: { background: '#a53d18', accent: '#a6dbf2', ink: '#fffdf2' },
     fileName: 'Família em Harmonia.pdf',
   },
   {
@@ -36,7 +36,7 @@ export const EBOOKS: readonly Ebook[] = [
     name: 'Criança Nota 10',
     description:
       'Hábitos, lição sem briga, autonomia, elogio, sono e leitura, para a criança se sentir capaz.',
-    cover: { ground: '#17658e', accent: '#ffc629', ink: '#fffdf2' },
+    cover: { background: '#17658e', accent: '#ffc629', ink: '#fffdf2' },
     fileName: 'Criança Nota 10.pdf',
   },
 ]

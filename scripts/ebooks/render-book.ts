@@ -24,7 +24,7 @@ interface BookLayout {
 export function renderBook(book: Book, { fontCss = '', tightChapters, pages = [] }: BookLayout): string {
   const { cover } = EBOOKS.find(({ slug }) => slug === book.slug)!
   const { titulo, subtitulo } = book.head
-  const colours = `--ground:${cover.ground};--accent:${cover.accent};--cover-ink:${cover.ink};--accent-line:${cover.accent}`
+  const colours = `--background:${cover.background};--accent:${cover.accent};--cover-ink:${cover.ink};--accent-line:${cover.accent}`
   const chapters = book.chapters.map((_, index) => renderChapter(book, index, tightChapters?.has(index)))
   return `<!doctype html>
 <html lang="pt-BR" style="${colours}">

@@ -43,7 +43,7 @@ export function EbookRow({ ebook, download, onPreload, onStart }: EbookRowProps)
         alt=""
         loading="lazy"
         decoding="async"
-        style={{ background: cover.ground }}
+        style={{ background: cover.background }}
       />
       <div className={styles.details}>
         <h3>{name}</h3>
@@ -65,7 +65,7 @@ export function EbookRow({ ebook, download, onPreload, onStart }: EbookRowProps)
         >
           {isRunning ? <Spinner label={null} size={20} /> : <Download aria-hidden="true" size={20} />}
           <span>
-            {isRunning ? progressText(download.share) : 'Baixar'}
+            {isRunning ? progressText(download.fraction) : 'Baixar'}
             <span className="visually-hidden"> {name} (PDF)</span>
           </span>
         </a>
@@ -79,6 +79,6 @@ export function EbookRow({ ebook, download, onPreload, onStart }: EbookRowProps)
   )
 }
 
-function progressText(share: number | null): string {
-  return share === null ? 'Baixando…' : `Baixando… ${Math.round(share * 100)}%`
+function progressText(fraction: number | null): string {
+  return fraction === null ? 'Baixando…' : `Baixando… ${Math.round(fraction * 100)}%`
 }

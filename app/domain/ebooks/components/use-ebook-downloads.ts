@@ -3,8 +3,8 @@ import type { Ebook, EbookSlug } from '#content/ebooks/catalogue.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { ebookPath } from '../ebook.ts'
 
-/** State of a download. `share`: downloaded share, 0 to 1; null before the first byte. */
-export type EbookDownload = { step: 'running'; share: number | null } | { step: 'failed' }
+/** State of a download. `fraction`: downloaded fraction of the file, 0 to 1; null before the first byte. */
+export type EbookDownload = { step: 'running'; fraction: number | null } | { step: 'failed' }
 
 /** Time for which the list shows its error message (rule 99). */
 const LIST_ERROR_MS = 5000
@@ -32,14 +32,14 @@ export function useEbookDownloads() {
 
   async function runDownload({ slug, name, fileName }: Ebook) {
     setFailureCount(0)
-    setDownload(slug, { step: 'running', share: null })
+    setDownload(slug, { step: 'running', fraction: null })
     setAnnouncement(`Baixando ${name}…`)
     try {
       const { fetchFile, saveFile } = await importFetchFile()
-      const result = await fetchFile(ebookPath(slug), (share) => {
-        setDownload(slug, { step: 'running', share })
+      const result = await fetchFile(ebookPath(slug), (fraction) => {
+        setDownload(slug, { step: 'running', fraction })
         // announces only quarters, because a screen reader would read every percent
-        const quarters = Math.floor(share * 4)
+        const quarters = Math.floor(fraction * 4)
         if (quarters > 0 && quarters < 4) setAnnouncement(`Baixando ${name}: ${quarters * 25}%`)
       })
       if (result.kind === 'redirect') return window.location.assign(result.url)

@@ -24,7 +24,7 @@ export function LandingBonus({ arePlansSold }: { arePlansSold: boolean }) {
               alt=""
               loading="lazy"
               decoding="async"
-              style={{ background: cover.ground }}
+              style={{ background: cover.background }}
             />
             <div>
               <h3>{name}</h3>
