@@ -7,7 +7,7 @@ import {
   createTestDatabase,
   runSql,
   startTemporaryPostgres,
-  startPostgres,
+  givenOrTemporaryPostgres,
   type RunningPostgres,
   type TemporaryDatabase,
 } from '#tests/support/postgres.ts'
@@ -49,7 +49,7 @@ describe(`migrations on ${kind}`, () => {
   const databases: TemporaryDatabase[] = []
 
   beforeAll(async () => {
-    if (kind === 'postgres') server = await startPostgres()
+    if (kind === 'postgres') server = await givenOrTemporaryPostgres()
   }, 60_000)
 
   afterAll(async () => {
@@ -58,6 +58,7 @@ describe(`migrations on ${kind}`, () => {
     await server?.stop()
   })
 
+  /** Returns a function that makes a client config, because PGlite needs a new one for each client. */
   async function createEmptyDatabase(): Promise<() => ClientConfig> {
     if (server) {
       const database = await createTestDatabase(server.url)
@@ -70,12 +71,12 @@ describe(`migrations on ${kind}`, () => {
   }
 
   it('apply each migration once, in order, and create restricted roles that can log in', async () => {
-    const config = await createEmptyDatabase()
-    expect(await migrate(config(), [firstMigration])).toEqual(['0001-one'])
-    expect(await migrate(config(), [firstMigration, secondMigration])).toEqual(['0002-two'])
-    expect(await migrate(config(), [firstMigration, secondMigration])).toEqual([])
-    expect(await withClient(config(), tableNames)).toEqual(['first', 'one', 'schema_migrations', 'two'])
-    const roles = await withClient(config(), (client) =>
+    const newConfig = await createEmptyDatabase()
+    expect(await migrate(newConfig(), [firstMigration])).toEqual(['0001-one'])
+    expect(await migrate(newConfig(), [firstMigration, secondMigration])).toEqual(['0002-two'])
+    expect(await migrate(newConfig(), [firstMigration, secondMigration])).toEqual([])
+    expect(await withClient(newConfig(), tableNames)).toEqual(['first', 'one', 'schema_migrations', 'two'])
+    const roles = await withClient(newConfig(), (client) =>
       client.query(
         `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
          where rolname like 'combinado_%' order by 1`,
@@ -95,40 +96,40 @@ describe(`migrations on ${kind}`, () => {
   }, 60_000)
 
   it('roll back a migration that fails, and continue from it after it is fixed', async () => {
-    const config = await createEmptyDatabase()
+    const newConfig = await createEmptyDatabase()
     const brokenMigration = { id: '0002-two', sql: 'create table two (id int); create table one (id int)' }
-    const attempt = migrate(config(), [firstMigration, brokenMigration])
+    const attempt = migrate(newConfig(), [firstMigration, brokenMigration])
     await expect(attempt).rejects.toThrow(/0002-two failed/)
-    expect(await withClient(config(), tableNames)).toEqual(['first', 'one', 'schema_migrations'])
-    expect(await migrate(config(), [firstMigration, secondMigration])).toEqual(['0002-two'])
+    expect(await withClient(newConfig(), tableNames)).toEqual(['first', 'one', 'schema_migrations'])
+    expect(await migrate(newConfig(), [firstMigration, secondMigration])).toEqual(['0002-two'])
   }, 60_000)
 
   it('refuse a migration that was edited after it was applied, but accept other line endings', async () => {
-    const config = await createEmptyDatabase()
-    await migrate(config(), [firstMigration])
+    const newConfig = await createEmptyDatabase()
+    await migrate(newConfig(), [firstMigration])
     const migrationWithCrlf = { id: firstMigration.id, sql: firstMigration.sql.replaceAll('\n', '\r\n') }
-    expect(await migrate(config(), [migrationWithCrlf])).toEqual([])
+    expect(await migrate(newConfig(), [migrationWithCrlf])).toEqual([])
     const editedMigration = { id: firstMigration.id, sql: `${firstMigration.sql} -- editada` }
-    const attempt = migrate(config(), [editedMigration])
+    const attempt = migrate(newConfig(), [editedMigration])
     await expect(attempt).rejects.toThrow(MigrationChanged)
     await expect(attempt).rejects.toThrow('A migração 0001-one já foi aplicada')
   }, 60_000)
 
   it('accept a migration with changed comments if it names its earlier checksum', async () => {
-    const config = await createEmptyDatabase()
-    await migrate(config(), [firstMigration])
-    const earlierChecksums = [createHash('sha256').update(firstMigration.sql).digest('hex')]
+    const newConfig = await createEmptyDatabase()
+    await migrate(newConfig(), [firstMigration])
+    const checksumsWithOtherComments = [createHash('sha256').update(firstMigration.sql).digest('hex')]
     const commentedMigration = {
       ...firstMigration,
       sql: `${firstMigration.sql} -- a comment`,
-      earlierChecksums,
+      checksumsWithOtherComments,
     }
-    expect(await migrate(config(), [commentedMigration])).toEqual([])
+    expect(await migrate(newConfig(), [commentedMigration])).toEqual([])
   }, 60_000)
 
-  it('create the current tables of the product', async () => {
-    const config = await createEmptyDatabase()
-    const applied = await migrate(config())
+  it('apply all migrations of the product', async () => {
+    const newConfig = await createEmptyDatabase()
+    const applied = await migrate(newConfig())
     expect(applied).toEqual(migrations.map(({ id }) => id))
   }, 60_000)
 
@@ -137,9 +138,9 @@ describe(`migrations on ${kind}`, () => {
     async () => {
       const emptyDatabases = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
       const slowMigration = { id: '0003-slow', sql: 'select pg_sleep(0.3); create table slow (id int)' }
-      const configs = emptyDatabases.flatMap((config) => [config, config, config, config])
+      const newConfigs = emptyDatabases.flatMap((newConfig) => [newConfig, newConfig, newConfig, newConfig])
       const applied = await Promise.all(
-        configs.map((config) => migrate(config(), [firstMigration, secondMigration, slowMigration])),
+        newConfigs.map((newConfig) => migrate(newConfig(), [firstMigration, secondMigration, slowMigration])),
       )
       const lengths = applied.map((ids) => ids.length).sort()
       expect(lengths).toEqual([0, 0, 0, 0, 0, 0, 3, 3])

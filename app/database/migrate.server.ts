@@ -89,9 +89,9 @@ async function tryToApply(client: ClientBase, { id, sql }: Migration): Promise<v
   }
 }
 
-/** Whether the checksum is that of the migration's SQL, or of a version with other comments (`earlierChecksums`). */
-export function isUnchanged({ sql, earlierChecksums = [] }: Migration, checksum: string): boolean {
-  return [checksumOf(sql), ...earlierChecksums].includes(checksum)
+/** Whether the checksum is that of the migration's SQL, or of a version with other comments. */
+export function isUnchanged({ sql, checksumsWithOtherComments = [] }: Migration, checksum: string): boolean {
+  return [checksumOf(sql), ...checksumsWithOtherComments].includes(checksum)
 }
 
 /** SHA-256 of the SQL; line ends are normalised, because a checkout on Windows may change them. */

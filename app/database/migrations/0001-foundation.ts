@@ -1,10 +1,13 @@
 /**
- * Users and sessions are shared tables. Every table of a family has `family_id` as its leading key column and row-level
- * security.
+ * Users, sessions and invites are shared tables. A table of a family has row-level security, and `family_id` (`families`:
+ * `id`) as its leading key column.
  */
 export const foundation = {
   id: '0001-foundation',
-  earlierChecksums: ['90fed9181cdf0c857543c439208ea5f99f99b7786197783608e8ed0aee3c18b7'],
+  checksumsWithOtherComments: [
+    '90fed9181cdf0c857543c439208ea5f99f99b7786197783608e8ed0aee3c18b7',
+    '1c2729fa59d4f57fe6e836960ae6ddb11206295aff7772f23e76df900521e5df',
+  ],
   sql: /* sql */ `
 -- ---- shared tables: accounts, and the family of each person
 create table users (
@@ -151,6 +154,7 @@ create table tasks (
   time text not null check (time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   points integer not null check (points between 1 and 100000),
   weekdays smallint[] not null check (cardinality(weekdays) between 1 and 7 and weekdays <@ array[0,1,2,3,4,5,6]::smallint[]),
+  -- name of the chosen illustration, such as 'pia-2'
   drawing text,
   starts_on date not null,
   archived_at timestamptz,
@@ -175,6 +179,7 @@ create table rewards (
   title text not null check (length(title) between 1 and 120),
   points integer not null check (points between 1 and 1000000),
   redemption_period text not null check (redemption_period in ('diario', 'semanal', 'mensal', 'anual')),
+  -- name of the chosen illustration
   drawing text,
   archived_at timestamptz,
   created_at timestamptz not null default now(),

@@ -1,7 +1,10 @@
 /** The queue of mails, and indexes for the codes in mails. */
 export const mail = {
   id: '0005-mail',
-  earlierChecksums: ['d94d63b3b5ec5760a5e4dec41a462853ec5baf2d330bd3d6a9d796f356a2f2f1'],
+  checksumsWithOtherComments: [
+    'd94d63b3b5ec5760a5e4dec41a462853ec5baf2d330bd3d6a9d796f356a2f2f1',
+    '10f17b91509457f46846ea317798715ccc6cf150e48b86b381082b132df95791',
+  ],
   sql: /* sql */ `
 create table mails (
   id uuid primary key,
@@ -27,7 +30,7 @@ create index mails_due on mails (due_at) where status in ('waiting', 'sending');
 
 grant select, insert, update, delete on mails to combinado_identity;
 
--- codes are looked up by their owner, and deleted after they expire
+-- codes are looked up by the user's id, which is their value, and deleted after they expire
 create index verifications_by_value on verifications using hash (value);
 create index verifications_by_end on verifications (expires_at);
 `,

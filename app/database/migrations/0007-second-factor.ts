@@ -1,7 +1,10 @@
 /** The second factor. Secrets are encrypted by AES-GCM with the user's id as additional authenticated data (AAD). */
 export const secondFactor = {
   id: '0007-second-factor',
-  earlierChecksums: ['83b21a893e72aa4d6207cbec96c236e2fdf8ed3d38f4e65e1f56771989a78634'],
+  checksumsWithOtherComments: [
+    '83b21a893e72aa4d6207cbec96c236e2fdf8ed3d38f4e65e1f56771989a78634',
+    'f9ed6ed9449c67bc8c9519ea6483dd71edcf4b6697282442d5de7687e661627e',
+  ],
   sql: /* sql */ `
 create table second_factors (
   user_id uuid primary key references users (id) on delete cascade,
@@ -9,7 +12,7 @@ create table second_factors (
   secret text not null,
   -- null during set-up, when sign-in asks for no code yet
   confirmed_at timestamptz,
-  -- the session that sets it up, the only one that is shown the secret, and the start of the set-up
+  -- the session that began the set-up; only this session is shown the secret
   begun_by_session_id uuid,
   begun_at timestamptz not null,
   -- the last accepted 30-second step since 1970; codes of this step and earlier ones are refused

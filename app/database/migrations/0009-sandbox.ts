@@ -1,13 +1,16 @@
 /**
- * Data of the simulated payment provider: purchases, charges, and the notices that it sends to our webhook. Only the
- * simulated provider reads the tables; the product learns of a purchase from the notices.
+ * Data of the simulated payment provider: purchases, charges, and the webhooks that it sends. Only the
+ * simulated provider reads the tables; the product learns of a purchase from the webhooks.
  */
 export const sandbox = {
   id: '0009-sandbox',
-  earlierChecksums: ['828c8e4ac6c62068589e184ab38ff8a8dd5f70497e848590c5f67f03c652de88'],
+  checksumsWithOtherComments: [
+    '828c8e4ac6c62068589e184ab38ff8a8dd5f70497e848590c5f67f03c652de88',
+    '013e482ee73721d373442bfeb9c615014764bb9d8dca0f7627d500f6e72b33bf',
+  ],
   sql: /* sql */ `
 create table sandbox_purchases (
-  -- id of the subscription in every notice; secret, because it allows acting on the purchase
+  -- id of the subscription in every webhook; secret, because it allows acting on the purchase
   code text primary key,
   -- allows one purchase per checkout: its nonce, or the form's id without one
   checkout_key text not null unique,
@@ -64,9 +67,9 @@ create table sandbox_notices (
   copies_left integer not null,
   -- the next delivery is altered after signing
   corrupts_next boolean not null,
-  -- waits until a later notice was sent
+  -- waits until a later webhook was sent
   is_held boolean not null,
-  -- the notice that is sent before this one
+  -- the webhook that is sent before this one
   follows_id uuid references sandbox_notices (id) on delete set null,
   -- attempts: all deliveries; failures: consecutive ones
   attempts integer not null default 0,

@@ -4,7 +4,10 @@
  */
 export const administration = {
   id: '0015-administration',
-  earlierChecksums: ['55a433337212fde7e9243f13e823bd6d6c7bf29c91c7016297cc204573f17ff8'],
+  checksumsWithOtherComments: [
+    '55a433337212fde7e9243f13e823bd6d6c7bf29c91c7016297cc204573f17ff8',
+    'f1aa4cae432ad6d2349f2fc3372286bb5bfad3e070b8513357dc014e4be9f359',
+  ],
   sql: /* sql */ `
 -- former slugs of categories
 create table blog_category_slugs (
@@ -15,7 +18,7 @@ create table blog_category_slugs (
 create index blog_category_slugs_by_category on blog_category_slugs (category_id);
 grant select, insert, update, delete on blog_category_slugs to combinado_identity;
 
--- the title without capitals and accents, for searching
+-- the title without capitals and accents, for searching; in the C locale lower() does not change accented capitals
 alter table blog_posts add column title_plain text not null generated always as (translate(lower(title),
   'áàâãäåéèêëíìîïóòôõöúùûüçñýÿÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ',
   'aaaaaaeeeeiiiiooooouuuucnyyaaaaaaeeeeiiiiooooouuuucny')) stored;

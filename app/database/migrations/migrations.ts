@@ -27,8 +27,8 @@ import { taskDayUpdates } from './0026-task-day-updates.ts'
 export interface Migration {
   id: string
   sql: string
-  /** Checksums of former versions of `sql`, which differ in comments only. */
-  earlierChecksums?: readonly string[]
+  /** Checksums of former versions of `sql`. */
+  checksumsWithOtherComments?: readonly string[]
 }
 
 /** All migrations in the order in which they are applied. */
