@@ -84,7 +84,7 @@ function foreignKeyViolations(
     violations.push(`${label} mudaria ${from.by} ao apagar ou alterar`)
   }
   if (to?.kind === 'distributed' && (keyIndex < 0 || key.referenced[keyIndex] !== to.by)) {
-    violations.push(`${label} não leva ${from.by} a ${to.by} de ${key.references}`)
+    violations.push(`${label} não liga ${from.by} a ${key.references}.${to.by}`)
   }
   return violations
 }

@@ -10,7 +10,7 @@ export const enteredPolicyOf = (table: string) => `${table}_entered`
 /**
  * Statements that grant the rights that identity transactions need on a cluster after `enterFamily`. Nodes connect to each
  * other as the current role, and two roles would use two connections that do not see each other's uncommitted rows. So
- * such a transaction keeps its role, and row-level security limits it to the entered family.
+ * such a transaction keeps its role, and row-level security limits it to the family in `app.family_id`.
  */
 export function rightsOf(table: string, placement: Placement): string[] {
   if (table === 'invites') return ['GRANT INSERT, DELETE ON invites TO combinado_identity']
