@@ -4,7 +4,7 @@ import { toAllowedSlug, slugOf } from '../post.ts'
 import { plainTextOf } from '../reading/plain-text.ts'
 import { postPath } from '../post-paths.ts'
 import { sanitizePost } from '../sanitize-post.server.ts'
-import { type CheckedDraft, postDraftSchema } from '../schema.ts'
+import { type CheckedPostInput, postInputSchema } from '../schema.ts'
 import { findCategoryId, writeCategory } from '../write-category.server.ts'
 import { linkUrlsOf, slugOfOldUrl, externalPictureAlts, replaceUrls, withAbsoluteUrls } from './old-urls.ts'
 import { findImportedPictures } from './queries.server.ts'
@@ -15,7 +15,8 @@ const MAX_TAGS = 20
 /** Characters of an excerpt that is taken from the text. */
 const GENERATED_EXCERPT_LENGTH = 200
 
-type ConvertPostResult = { ok: true; draft: CheckedDraft; notes: string[] } | { ok: false; reason: string }
+type ConvertPostResult =
+  { ok: true; draft: CheckedPostInput; notes: string[] } | { ok: false; reason: string }
 
 /** Converts an imported post to a valid draft. `notes`: the changes, in Portuguese. Creates a missing category. */
 export async function convertPost(
@@ -39,7 +40,7 @@ export async function convertPost(
   if (tags.length > MAX_TAGS) notes.push(`tinha ${tags.length} etiquetas: ficaram as ${MAX_TAGS} primeiras`)
   const text = plainTextOf(content)
   const title = truncateText(post.title, MAX_LENGTHS.title) || 'Sem título'
-  const parsed = postDraftSchema.safeParse({
+  const parsed = postInputSchema.safeParse({
     title,
     slug: slugOf(post.slug).slice(0, MAX_LENGTHS.slug),
     excerpt:

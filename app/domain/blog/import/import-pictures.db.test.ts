@@ -16,7 +16,7 @@ import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import type { ImportOptions } from './import-file.server.ts'
 import { PUBLIC_IPS_ONLY } from './public-ip.server.ts'
-import { type Actor, withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import { type Actor, noChecks } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 let user: Actor
@@ -67,7 +67,7 @@ describe('pictures of an imported post', () => {
 
     oldSite.requests.length = 0
     const secondImport = await importPosts(exportFile(), OPTIONS)
-    expect(secondImport.outcomes).toMatchObject({ same: 5 })
+    expect(secondImport.outcomes).toMatchObject({ unchanged: 5 })
     await importQueuedPictures(oldSite.guard)
     expect(oldSite.requests).toEqual([])
     expect((await postWithSlug('com-imagens')).version).toBe(post.version)
@@ -76,7 +76,7 @@ describe('pictures of an imported post', () => {
   it('are not fetched again for a changed text; an import with pictures also fetches those of an earlier import without', async () => {
     oldSite.requests.length = 0
     const changedImport = await importPosts(exportFile().replace('Um texto com', 'Mais texto com'), OPTIONS)
-    expect(changedImport.outcomes).toMatchObject({ renewed: 1, same: 4 })
+    expect(changedImport.outcomes).toMatchObject({ updated: 1, unchanged: 4 })
     expect(changedImport.pictures.total).toBe(0)
     expect((await postWithSlug('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
 
@@ -87,7 +87,7 @@ describe('pictures of an imported post', () => {
       `http://antigo.exemplo.com.br:${oldSite.port}/tardia.jpg`,
     )
     const transfer = await importPosts(otherFile(), OPTIONS)
-    expect(transfer.outcomes).toMatchObject({ same: 5 })
+    expect(transfer.outcomes).toMatchObject({ unchanged: 5 })
     await importQueuedPictures(oldSite.guard)
     expect((await postWithSlug('tardio')).content).not.toContain('/tardia.jpg')
     // the cover is in the library already
@@ -164,7 +164,7 @@ describe('pictures of an imported post', () => {
       status: 'draft' as const,
       publishedAt: null,
     }
-    await savePost(draft, { id: null, name: 'Eu', ...withoutAuthorisation }, { id, base: 1 })
+    await savePost(draft, { id: null, name: 'Eu', ...noChecks }, { id, base: 1 })
     await importQueuedPictures(oldSite.guard)
     const post = await postWithSlug('corrida')
     expect(post).toMatchObject({ title: 'Mudado', status: 'draft', version: 3 })

@@ -1,13 +1,9 @@
 import { type Expression, sql } from 'kysely'
-import {
-  asIdentity,
-  type IdentityTransaction,
-  withoutAuthorisation,
-} from '#app/database/family-scope.server.ts'
+import { asIdentity, type IdentityTransaction, noChecks } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { PostFields } from '../post.ts'
-import { postDraftSchema } from '../schema.ts'
+import { postInputSchema } from '../schema.ts'
 import { lockSlugs, writePost } from '../write-post.server.ts'
 import { fieldsOfPost } from '../write-revision.server.ts'
 import { IMAGE_MESSAGES } from '../media/schema.ts'
@@ -86,11 +82,7 @@ async function fetchIntoLibrary(
   if (importedPicture) return { imageId: importedPicture.imageId }
   const download = await fetchPicture(address, guard)
   if (!download.ok) return download
-  const upload = await uploadImage(
-    download.bytes,
-    { name: download.name, alt },
-    { id: user_id, ...withoutAuthorisation },
-  )
+  const upload = await uploadImage(download.bytes, { name: download.name, alt }, { id: user_id, ...noChecks })
   if (upload.ok) return { imageId: upload.image.id }
   return { problem: IMAGE_MESSAGES[upload.reason], isRetryable: false }
 }
@@ -123,7 +115,7 @@ async function updatePost(
   // a cover that somebody chose here meanwhile stays
   const cover = fields.cover ?? (coverFile ? { ...coverFile, alt: coverPicture?.alt || coverFile.alt } : null)
   if (content === fields.content && cover === fields.cover) return
-  const parsed = postDraftSchema.safeParse({ ...fields, content, cover })
+  const parsed = postInputSchema.safeParse({ ...fields, content, cover })
   if (!parsed.success) return
   const { version } = await writePost(tx, postId, parsed.data, EDITOR, 'imported')
   // if nobody changed the post here, it still counts as unchanged since its import

@@ -8,6 +8,7 @@ import { lockSlugs, writePost } from '../write-post.server.ts'
 import { convertPost } from './convert-post.server.ts'
 import { type PictureToFetch, queuePictures } from './queue-pictures.server.ts'
 import { siteKey } from './old-urls.ts'
+import { STORED_OUTCOMES } from './stored-outcomes.server.ts'
 import type { Outcome, SourcePost } from './transfer.ts'
 
 interface TransferItem {
@@ -74,7 +75,7 @@ async function recordResult(
 ): Promise<void> {
   await tx
     .updateTable('blog_transfer_items')
-    .set({ outcome, post_id: postId, words: JSON.stringify(notes), post: null })
+    .set({ outcome: STORED_OUTCOMES[outcome], post_id: postId, words: JSON.stringify(notes), post: null })
     .where('transfer_id', '=', item.transfer_id)
     .where('number', '=', item.number)
     .execute()
@@ -85,7 +86,7 @@ async function importAndRollBack(tx: IdentityTransaction, item: TransferItem): P
   await sql`savepoint dry_run`.execute(tx)
   const result = await importItem(tx, item)
   await sql`rollback to savepoint dry_run`.execute(tx)
-  return result.outcome === 'brought' ? { ...result, postId: null } : result
+  return result.outcome === 'created' ? { ...result, postId: null } : result
 }
 
 async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
@@ -105,7 +106,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
 
   if (existingPost && existingPost.version !== existingPost.importedVersion) {
     return {
-      outcome: 'changed',
+      outcome: 'skippedAsEdited',
       postId: existingPost.postId,
       notes: ['foi mudado aqui depois da importação: ficou como está'],
     }
@@ -116,7 +117,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
       const pictures = { postId: existingPost.postId, html: existingPost.content, cover: missingCover }
       await queuePictures(tx, item.transfer_id, pictures)
     }
-    return { outcome: 'same', postId: existingPost.postId, notes: [] }
+    return { outcome: 'unchanged', postId: existingPost.postId, notes: [] }
   }
 
   const sourcePost = item.as_drafts ? toDraft(post) : post
@@ -137,7 +138,7 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
   const missingCover: PictureToFetch | null = draft.cover ? null : cover
   const pictures = { postId, html: draft.content, cover: missingCover }
   if (item.with_images) await queuePictures(tx, item.transfer_id, pictures)
-  return { outcome: existingPost ? 'renewed' : 'brought', postId, notes }
+  return { outcome: existingPost ? 'updated' : 'created', postId, notes }
 }
 
 /** The post as a draft. Drops a future date, because publishing the draft would then schedule it. */

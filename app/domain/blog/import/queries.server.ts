@@ -3,6 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type Cover, coverOf, libraryImageOf } from '../media/image.ts'
+import { STORED_OUTCOMES } from './stored-outcomes.server.ts'
 import type { LeftOutCounts, Remark, Transfer } from './transfer.ts'
 
 /** Maximum number of remarks, and of failed pictures, in a report. */
@@ -43,12 +44,12 @@ export async function findImportedPictures(
 
 interface TransferRow extends Omit<
   Transfer,
-  'createdAt' | 'reading' | 'leftOut' | 'outcomes' | 'remarks' | 'pictures'
+  'createdAt' | 'fileReading' | 'leftOut' | 'outcomes' | 'remarks' | 'pictures'
 > {
   createdAt: Date
   isRead: boolean
   leftOut: Partial<LeftOutCounts>
-  outcomes: Partial<Transfer['outcomes']>
+  storedOutcomes: Record<string, number>
   pictures: Omit<Transfer['pictures'], 'failures'>
 }
 
@@ -60,7 +61,7 @@ const transferColumns = sql`t.id, t.source, t.file_name as "fileName", t.with_im
   t.created_at as "createdAt", t.read_at is not null as "isRead", t.left_out as "leftOut",
   (select count(*)::integer from blog_transfer_items i where i.transfer_id = t.id) as total,
   coalesce((select json_object_agg(o.outcome, o.count) from (select i.outcome, count(*)::integer as count
-    from blog_transfer_items i where i.transfer_id = t.id and i.outcome is not null group by 1) o), '{}') as outcomes,
+    from blog_transfer_items i where i.transfer_id = t.id and i.outcome is not null group by 1) o), '{}') as "storedOutcomes",
   (select json_build_object('total', count(*), 'downloaded', count(*) filter (where w.state = 'brought'),
     'failed', count(*) filter (where w.state = 'failed'))
     from blog_transfer_pictures w where w.transfer_id = t.id) as pictures`
@@ -82,17 +83,21 @@ export async function findTransfers(): Promise<Transfer[]> {
 }
 
 function transferFrom(
-  { isRead, createdAt, outcomes, pictures, leftOut, ...row }: TransferRow,
+  { isRead, createdAt, storedOutcomes, pictures, leftOut, ...row }: TransferRow,
   remarks: Remark[],
   failures: Transfer['pictures']['failures'],
 ): Transfer {
+  const outcomes = Object.entries(STORED_OUTCOMES).map(([outcome, stored]) => [
+    outcome,
+    storedOutcomes[stored] ?? 0,
+  ])
   const isStale = now().getTime() - createdAt.getTime() > MAX_READING_MS
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    reading: isRead ? 'done' : isStale ? 'stale' : 'under_way',
+    fileReading: isRead ? 'done' : isStale ? 'stale' : 'under_way',
     leftOut: { pages: 0, trash: 0, others: 0, ...leftOut },
-    outcomes: { brought: 0, renewed: 0, same: 0, changed: 0, unreadable: 0, ...outcomes },
+    outcomes: Object.fromEntries(outcomes) as Transfer['outcomes'],
     remarks,
     pictures: { ...pictures, failures },
   }
@@ -100,9 +105,9 @@ function transferFrom(
 
 async function findRemarks(id: string): Promise<Remark[]> {
   const { rows } = await sql<Remark>`
-    select i.title, i.outcome, i.post_id as "postId", i.words as notes from blog_transfer_items i
+    select i.title, i.outcome = 'unreadable' as "isUnreadable", i.post_id as "postId", i.words as notes from blog_transfer_items i
     where i.transfer_id = ${id}::uuid and i.outcome is not null and i.words <> '[]'
-    order by i.outcome <> 'unreadable', i.outcome <> 'changed', i.number limit ${MAX_REMARKS}::integer`.execute(
+    order by i.outcome <> 'unreadable', i.outcome <> ${STORED_OUTCOMES.skippedAsEdited}, i.number limit ${MAX_REMARKS}::integer`.execute(
     database(),
   )
   return rows

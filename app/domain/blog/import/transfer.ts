@@ -60,11 +60,8 @@ export interface SourceFile {
   leftOut: LeftOutCounts
 }
 
-/**
- * Result for a post of the file, as the database stores it. 'brought': created. 'renewed': updated. 'same': skipped,
- * because the file contains no change. 'changed': skipped, because it was edited here. 'unreadable': not imported.
- */
-export type Outcome = 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable'
+/** Result for a post of the file. 'skippedAsEdited': an earlier import's post, which was then edited in this blog. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'skippedAsEdited' | 'unreadable'
 
 /** An import with its options, progress and report. */
 export interface Transfer {
@@ -80,7 +77,7 @@ export interface Transfer {
   /** ISO 8601 timestamp. */
   createdAt: string
   /** Whether the file has been read; 'stale': the process that read it has crashed. */
-  reading: 'under_way' | 'stale' | 'done'
+  fileReading: 'under_way' | 'stale' | 'done'
   leftOut: LeftOutCounts
   total: number
   outcomes: Record<Outcome, number>
@@ -91,7 +88,7 @@ export interface Transfer {
 
 export interface Remark {
   title: string
-  outcome: Outcome
+  isUnreadable: boolean
   /** Null if no post was written. */
   postId: string | null
   notes: string[]
@@ -110,10 +107,10 @@ export function processedPostCount({ outcomes }: Pick<Transfer, 'outcomes'>): nu
 
 /** Whether a part of the import has not been processed yet: the file, a post or a picture. */
 export function isUnderWay(transfer: Transfer): boolean {
-  const { pictures, reading, total } = transfer
-  if (reading === 'stale') return false
+  const { pictures, fileReading, total } = transfer
+  if (fileReading === 'stale') return false
   return (
-    reading === 'under_way' ||
+    fileReading === 'under_way' ||
     processedPostCount(transfer) < total ||
     pictures.downloaded + pictures.failed < pictures.total
   )

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { type Actor, withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import { type Actor, noChecks } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -28,7 +28,7 @@ const findCategories = () => database().selectFrom('blog_categories').select('id
 describe('an import', () => {
   it('that is a dry run reports the result and writes no post', async () => {
     const transfer = await importPosts(WXR, { isDryRun: true })
-    expect(transfer).toMatchObject({ isDryRun: true, outcomes: { brought: 5, unreadable: 1 } })
+    expect(transfer).toMatchObject({ isDryRun: true, outcomes: { created: 5, unreadable: 1 } })
     expect(transfer.remarks.flatMap(({ notes }) => notes)).toContain(
       'o código [contact-form-7] ficou de fora',
     )
@@ -44,7 +44,7 @@ describe('an import', () => {
     expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))
     expect((await postWithSlug('manha-sem-pressa')).published_at).toEqual(new Date('2024-03-01T12:00:00Z'))
     expect((await postWithSlug('ano-que-vem')).published_at).toBeNull()
-    expect((await importPosts(WXR)).outcomes).toMatchObject({ same: 5 })
+    expect((await importPosts(WXR)).outcomes).toMatchObject({ unchanged: 5 })
     expect(await undoImport(user, id)).toEqual({ ok: true })
     expect(await allPosts()).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('an import', () => {
   it('is undone once; changed posts stay, and the report lists them', async () => {
     const { id } = await importPosts(WXR)
     const { id: changedPostId } = await postWithSlug('classico')
-    const editor = { id: null, name: 'Eu', ...withoutAuthorisation }
+    const editor = { id: null, name: 'Eu', ...noChecks }
     await setPostStatus({ postId: changedPostId, status: 'draft' }, editor)
     const editedPost = await postWithSlug('com-senha')
     await database()
@@ -80,14 +80,14 @@ describe('an import', () => {
       [changedPostId, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
       [editedPost.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
     ])
-    expect((await importPosts(WXR)).outcomes).toMatchObject({ brought: 3, same: 1, changed: 1 })
+    expect((await importPosts(WXR)).outcomes).toMatchObject({ created: 3, unchanged: 1, skippedAsEdited: 1 })
   })
 
   it('that is undone does not delete posts that it only updated', async () => {
     const otherExport = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
     const firstImport = await importPosts(otherExport)
     const secondImport = await importPosts(otherExport.replace('Primeiro parágrafo', 'Começo'))
-    expect(secondImport.outcomes).toMatchObject({ renewed: 1 })
+    expect(secondImport.outcomes).toMatchObject({ updated: 1 })
     await undoImport(user, secondImport.id)
     expect((await transferOf(secondImport.id)).undone).toBe(0)
     await undoImport(user, firstImport.id)

@@ -3,6 +3,7 @@ import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.s
 import { type Actor, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { lockSlugs } from '../write-post.server.ts'
+import { STORED_OUTCOMES } from './stored-outcomes.server.ts'
 
 export type UndoImportResult = { ok: true } | { ok: false; reason: 'transfer_missing' | 'transfer_under_way' }
 
@@ -46,17 +47,17 @@ async function hasUnprocessedPosts(tx: IdentityTransaction, id: string): Promise
 
 /** SQL: the reason why the post `p` of the item `i` stays; null if it can be deleted. */
 const reasonToStaySql = sql<string | null>`case
-  when i.outcome = 'renewed' and not exists (select from blog_transfer_items b
-    where b.transfer_id = i.transfer_id and b.post_id = p.id and b.outcome = 'brought') then 'já estava aqui antes'
+  when i.outcome = ${STORED_OUTCOMES.updated} and not exists (select from blog_transfer_items b
+    where b.transfer_id = i.transfer_id and b.post_id = p.id and b.outcome = ${STORED_OUTCOMES.created}) then 'já estava aqui antes'
   when p.version is distinct from m.version then 'foi mudado aqui depois'
   when exists (select from blog_working_copies c where c.post_id = p.id) then 'há mudanças começadas e não salvas nele'
   when exists (select from blog_transfer_items o where o.post_id = p.id and o.transfer_id <> i.transfer_id
-    and o.outcome = 'renewed') then 'outra importação o atualizou' end`
+    and o.outcome = ${STORED_OUTCOMES.updated}) then 'outra importação o atualizou' end`
 
 async function reportReasonsToStay(tx: IdentityTransaction, id: string): Promise<void> {
   await sql`with stays as (select i.number, ${reasonToStaySql} as reason from blog_transfer_items i
       join blog_posts p on p.id = i.post_id left join blog_imported_posts m on m.post_id = p.id
-      where i.transfer_id = ${id}::uuid and i.outcome in ('brought', 'renewed'))
+      where i.transfer_id = ${id}::uuid and i.outcome in (${STORED_OUTCOMES.created}, ${STORED_OUTCOMES.updated}))
     update blog_transfer_items i
     set words = i.words || jsonb_build_array(${STAY_NOTE}::text || ': ' || s.reason)
     from stays s where i.transfer_id = ${id}::uuid and i.number = s.number and s.reason is not null`.execute(
@@ -67,7 +68,7 @@ async function reportReasonsToStay(tx: IdentityTransaction, id: string): Promise
 async function deleteUnchangedPosts(tx: IdentityTransaction, id: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select p.id from blog_transfer_items i
     join blog_posts p on p.id = i.post_id left join blog_imported_posts m on m.post_id = p.id
-    where i.transfer_id = ${id}::uuid and i.outcome = 'brought' and ${reasonToStaySql} is null
+    where i.transfer_id = ${id}::uuid and i.outcome = ${STORED_OUTCOMES.created} and ${reasonToStaySql} is null
     for update of p`.execute(tx)
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return

@@ -40,7 +40,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
       <p role="status" className={styles.status}>
         {statusText(transfer)}
       </p>
-      {isRunning && transfer.reading === 'done' && (
+      {isRunning && transfer.fileReading === 'done' && (
         <progress
           className={styles.progressBar}
           aria-label="Andamento"
@@ -48,12 +48,12 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
           value={processedPostCount(transfer) + processedPictureCount}
         />
       )}
-      {transfer.reading === 'done' && (
+      {transfer.fileReading === 'done' && (
         <dl className={styles.outcomeCounts}>
           {OUTCOME_LABELS.map(([outcome, label]) =>
-            outcomes[outcome] > 0 || outcome === 'brought' ? (
+            outcomes[outcome] > 0 || outcome === 'created' ? (
               <div key={outcome}>
-                <dt>{transfer.isDryRun && outcome === 'brought' ? 'Posts que viriam' : label}</dt>
+                <dt>{transfer.isDryRun && outcome === 'created' ? 'Posts que viriam' : label}</dt>
                 <dd>{outcomes[outcome]}</dd>
               </div>
             ) : null,
@@ -69,13 +69,13 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
         </dl>
       )}
       {leftOutList && <p className={adminStyles.note}>Ficaram de fora: {leftOutList}.</p>}
-      {!transfer.withImages && !transfer.isDryRun && !isUndone && outcomes.brought + outcomes.renewed > 0 && (
+      {!transfer.withImages && !transfer.isDryRun && !isUndone && outcomes.created + outcomes.updated > 0 && (
         <p className={adminStyles.note}>
           As imagens não foram pedidas, e as de outros sites não aparecem nos posts. Para trazê-las, importe o
           arquivo de novo com a opção marcada.
         </p>
       )}
-      {!isRunning && !isUndone && !transfer.isDryRun && outcomes.brought > 0 && (
+      {!isRunning && !isUndone && !transfer.isDryRun && outcomes.created > 0 && (
         <UndoImport transfer={transfer} />
       )}
       <Remarks remarks={remarks} />
@@ -98,32 +98,32 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
 }
 
 const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
-  ['brought', 'Posts trazidos'],
-  ['renewed', 'Atualizados'],
-  ['same', 'Já estavam aqui'],
-  ['changed', 'Mudados aqui, não tocados'],
+  ['created', 'Posts trazidos'],
+  ['updated', 'Atualizados'],
+  ['unchanged', 'Já estavam aqui'],
+  ['skippedAsEdited', 'Mudados aqui, não tocados'],
   ['unreadable', 'Não puderam ser lidos'],
 ]
 
 function headingOf(transfer: Transfer): string {
-  if (transfer.reading === 'stale') return 'Esta importação parou'
+  if (transfer.fileReading === 'stale') return 'Esta importação parou'
   if (transfer.undone !== null) return 'Importação desfeita'
   if (transfer.isDryRun) return isUnderWay(transfer) ? 'Conferindo…' : 'Conferência concluída'
   return isUnderWay(transfer) ? 'Importando…' : 'Importação concluída'
 }
 
 function statusText(transfer: Transfer): string {
-  const { reading, total, pictures, outcomes } = transfer
+  const { fileReading, total, pictures, outcomes } = transfer
   const processedPictureCount = pictures.downloaded + pictures.failed
   const postCount = processedPostCount(transfer)
-  if (reading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
-  if (reading === 'under_way') return 'Lendo o arquivo…'
+  if (fileReading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
+  if (fileReading === 'under_way') return 'Lendo o arquivo…'
   if (transfer.isDryRun && postCount < total) return `Conferindo ${postCount + 1} de ${total}…`
   if (postCount < total) return `Importando ${postCount + 1} de ${total}…`
   if (processedPictureCount < pictures.total) {
     return `Os posts já estão aqui. Buscando imagens: ${processedPictureCount} de ${pictures.total}…`
   }
-  if (transfer.undone !== null) return undoneText(transfer.undone, outcomes.brought + outcomes.renewed)
+  if (transfer.undone !== null) return undoneText(transfer.undone, outcomes.created + outcomes.updated)
   if (transfer.isDryRun) return 'Nada foi gravado. Para trazer os posts, envie o arquivo sem “Só conferir”.'
   return total === 1
     ? 'O único post do arquivo foi conferido.'
@@ -143,12 +143,12 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
     <details className={styles.reportDetails} open={remarks.length <= 10}>
       <summary>O que precisa de atenção ({remarks.length})</summary>
       <ul>
-        {remarks.map(({ title, notes, postId, outcome }, index) => (
+        {remarks.map(({ title, notes, postId, isUnreadable }, index) => (
           // oxlint-disable-next-line no-array-index-key -- two posts of a file may have the same title
           <li key={`${index} ${title}`}>
             {postId ? <a href={editPath(postId)}>{title || 'Sem título'}</a> : <b>{title || 'Sem título'}</b>}
             {': '}
-            {outcome === 'unreadable' && 'não veio, pois '}
+            {isUnreadable && 'não veio, pois '}
             {notes.join('; ')}.
           </li>
         ))}

@@ -105,7 +105,7 @@ describe.each([
     const transfer = await runImport(file(), user, OPTIONS)
     expect(transfer).toMatchObject({
       total: 12,
-      outcomes: { brought: 12 },
+      outcomes: { created: 12 },
       leftOut: { pages: 1 },
     })
     for (const [slug, texts] of CARD_TEXTS) {
