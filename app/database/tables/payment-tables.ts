@@ -62,7 +62,7 @@ export interface PaymentTables {
     subscription_id: string
   }
 
-  /** An event of a payment provider; `fact` is a PaymentFact. 'unplaced': without a subscription; 'held': to be reviewed. */
+  /** An event of a payment provider; `fact` is a PaymentFact. 'unplaced': its charge is not known yet; 'held': to be reviewed. */
   payment_events: {
     id: string
     provider: Provider
@@ -98,7 +98,7 @@ export interface PaymentTables {
     done_at: Date | null
   }
 
-  /** A purchase at the simulated provider, with the faults that its notices simulate. */
+  /** A purchase at the simulated provider, with the faults that its webhooks simulate. */
   sandbox_purchases: {
     code: string
     checkout_key: string
@@ -135,7 +135,7 @@ export interface PaymentTables {
     acted_at: Date
   }
 
-  /** A notice of the simulated provider to our webhook. `is_held`: waits for the next one; `follows_id`: sent after that one. */
+  /** A queued webhook of the simulated provider. `is_held`: waits for the next one; `follows_id`: sent after that one. */
   sandbox_notices: {
     id: string
     purchase_code: string

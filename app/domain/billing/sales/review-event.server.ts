@@ -7,7 +7,7 @@ import type { ReviewInput } from '../subscriptions/schema.ts'
 export type ReviewEventResult =
   { ok: true } | { ok: false; reason: 'event_not_found' | 'payload_deleted' | 'not_reviewable' }
 
-const REVIEWABLE_STATUSES = ['held', 'unplaced', 'failed']
+const DISMISSIBLE_STATUSES = ['held', 'unplaced', 'failed']
 
 /**
  * Carries out an administrator's decision about an event (rule 76): accepts it despite its price, offer or currency,
@@ -29,7 +29,7 @@ export async function reviewEvent(
     const reviewColumns = { reviewed_by_user_id: administrator.userId, reviewed_at: now() }
     if (decision === 'dismiss') {
       if (event.status === 'dismissed') return { ok: true }
-      if (!REVIEWABLE_STATUSES.includes(event.status)) return { ok: false, reason: 'not_reviewable' }
+      if (!DISMISSIBLE_STATUSES.includes(event.status)) return { ok: false, reason: 'not_reviewable' }
       await update.set({ ...reviewColumns, status: 'dismissed' }).execute()
       return { ok: true }
     }
@@ -38,7 +38,7 @@ export async function reviewEvent(
       if (event.is_accepted) return { ok: true }
       if (event.status !== 'held') return { ok: false, reason: 'not_reviewable' }
     }
-    // an event that was applied before is applied again, even if our prices have changed since
+    // `is_accepted` skips the check of price and offer: an applied event passed it, but our prices may have changed since
     const isAccepted = event.is_accepted || event.status === 'applied' || decision === 'accept'
     await update
       .set({

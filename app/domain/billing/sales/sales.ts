@@ -30,7 +30,7 @@ export interface EventSummary {
   provider: ProviderName
   /** The provider's event type. */
   type: string
-  /** 'waiting': in the queue; 'unplaced': of an unknown subscription; 'held': needs a review. */
+  /** 'waiting': in the queue; 'unplaced': its charge is not known yet; 'held': needs a review. */
   status: 'waiting' | 'applied' | 'ignored' | 'unplaced' | 'held' | 'dismissed' | 'failed'
   reason: string | null
   occurredAt: string

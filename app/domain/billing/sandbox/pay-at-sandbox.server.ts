@@ -25,7 +25,7 @@ export async function payAtSandbox(order: SandboxOrder, input: SandboxPayInput):
     sends_twice: input.sendsTwice,
     delay_seconds: input.delaySeconds,
     swaps_order: input.swapsOrder,
-    corrupts_first: input.corruptsFirst,
+    corrupts_first: input.corruptsFirstAttempt,
   }
   return asIdentity(async (tx) => {
     const currentTime = now()

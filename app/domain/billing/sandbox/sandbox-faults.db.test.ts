@@ -140,8 +140,8 @@ it.each([
   ['twice', { sendsTwice: 'on' }],
   ['late', { delaySeconds: '45' }],
   ['out of order', { swapsOrder: 'on' }],
-  ['corrupted at the first attempt', { corruptsFirst: 'on' }],
-  ['with all faults', { sendsTwice: 'on', delaySeconds: '25', swapsOrder: 'on', corruptsFirst: 'on' }],
+  ['corrupted at the first attempt', { corruptsFirstAttempt: 'on' }],
+  ['with all faults', { sendsTwice: 'on', delaySeconds: '25', swapsOrder: 'on', corruptsFirstAttempt: 'on' }],
 ])(
   'webhooks sent %s lead to the same stored data as without faults, and so does a resend',
   async (_description, faults) => {

@@ -26,7 +26,7 @@ export const sandboxPaySchema = z.object({
     wholeNumber(0, 600, { missing: INVALID_DELAY }),
   ),
   swapsOrder: checkboxField,
-  corruptsFirst: checkboxField,
+  corruptsFirstAttempt: checkboxField,
 })
 export type SandboxPayInput = z.output<typeof sandboxPaySchema>
 

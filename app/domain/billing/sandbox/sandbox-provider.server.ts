@@ -27,7 +27,7 @@ export function sandboxProvider(): PaymentProvider {
   }
 }
 
-/** The payment page has the query parameters of Hotmart's, and `volta`: the return URL. */
+/** The payment page takes the query parameters of Hotmart's payment page, and `volta`, the return URL. */
 function checkoutUrl({ productId, offerId, email, name, nonce, returnUrl }: CheckoutOrder): string {
   const url = new URL(`${environment().appUrl}/pagamento-simulado/${encodeURIComponent(productId)}`)
   url.search = new URLSearchParams({ off: offerId, email, name, sck: nonce, volta: returnUrl }).toString()
@@ -42,6 +42,9 @@ function readEvent(body: Buffer): ReadEventResult {
 
 function resultOf(change: SandboxResult): ProviderResult {
   if (change.ok || change.reason === 'already_in_state') return { ok: true }
-  const problem = change.reason === 'not_found' ? 'no such purchase' : 'the purchase is not in a state for it'
+  const problem =
+    change.reason === 'not_found'
+      ? 'no such purchase'
+      : 'the state of the purchase does not allow this request'
   return { ok: false, reason: 'refused', problem }
 }

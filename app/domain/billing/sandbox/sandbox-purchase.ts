@@ -9,7 +9,7 @@ export interface SandboxFaults {
   /** Sends each webhook after the next one, if that is queued within ten seconds. */
   swapsOrder: boolean
   /** Changes the body of each webhook's first attempt after signing; the second attempt is valid. */
-  corruptsFirst: boolean
+  corruptsFirstAttempt: boolean
 }
 
 export interface SandboxCharge {

@@ -48,7 +48,7 @@ export async function findSandboxPurchase(code: string): Promise<SandboxPurchase
       sendsTwice: purchase.sends_twice,
       delaySeconds: purchase.delay_seconds,
       swapsOrder: purchase.swaps_order,
-      corruptsFirst: purchase.corrupts_first,
+      corruptsFirstAttempt: purchase.corrupts_first,
     },
     charges: charges.map((charge) => ({
       reference: charge.reference,

@@ -180,10 +180,10 @@ it('a swapped webhook waits while its successor is refused', async () => {
   expect((await webhooksOf(code))[0]).toBe('paid: sent after 1, 200')
 })
 
-it('with the fault corruptsFirst the body of the first attempt is changed after signing, and the second attempt is valid', async () => {
+it('with the fault corruptsFirstAttempt the body of the first attempt is changed after signing, and the second attempt is valid', async () => {
   receiver.answerWith(async (webhook) => ((await authenticate(webhook, new Date())).ok ? 200 : 401))
   const worker = startTestWorker()
-  const code = await buy({ corruptsFirst: 'on' })
+  const code = await buy({ corruptsFirstAttempt: 'on' })
   await expect.poll(() => webhooksOf(code)).toEqual(['paid: waiting after 1, 401'])
   setClockAhead(2)
   await worker.poll()
@@ -196,7 +196,7 @@ it('with the fault corruptsFirst the body of the first attempt is changed after 
 
 it('a corrupted attempt does not count as sent, even if the receiver accepts it', async () => {
   const worker = startTestWorker()
-  const code = await buy({ corruptsFirst: 'on', sendsTwice: 'on' })
+  const code = await buy({ corruptsFirstAttempt: 'on', sendsTwice: 'on' })
   await expect.poll(() => webhooksOf(code)).toEqual(['paid: waiting after 1, 200'])
   setClockAhead(2)
   await worker.poll()
@@ -242,7 +242,12 @@ it('webhooks arrive once when several workers run concurrently', async () => {
 
 it('the action resend sends all webhooks again, with the same bytes and without faults', async () => {
   const worker = startTestWorker()
-  const code = await buy({ sendsTwice: 'on', corruptsFirst: 'on', swapsOrder: 'on', delaySeconds: '60' })
+  const code = await buy({
+    sendsTwice: 'on',
+    corruptsFirstAttempt: 'on',
+    swapsOrder: 'on',
+    delaySeconds: '60',
+  })
   await runAction(code, 'refund')
   for (const seconds of [100, 200, 300, 400, 500]) {
     setClockAhead(seconds)

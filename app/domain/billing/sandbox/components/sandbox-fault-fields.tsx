@@ -48,7 +48,7 @@ const FAULT_CHECKBOXES = [
     text: 'Um aviso espera o seguinte, por até 10 segundos, e chega depois dele.',
   },
   {
-    name: 'corruptsFirst',
+    name: 'corruptsFirstAttempt',
     title: 'Corromper',
     text: 'O primeiro envio de cada aviso chega adulterado e é recusado; depois vai um bom.',
   },

@@ -29,12 +29,12 @@ export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }
 }
 
 function faultsText({ faults }: SandboxPurchase): string {
-  const { sendsTwice, delaySeconds, swapsOrder, corruptsFirst } = faults
+  const { sendsTwice, delaySeconds, swapsOrder, corruptsFirstAttempt } = faults
   const faultTexts = [
     sendsTwice && 'duas vezes cada um',
     delaySeconds > 0 && `com ${delaySeconds} s de atraso`,
     swapsOrder && 'fora de ordem',
-    corruptsFirst && 'adulterados na primeira vez',
+    corruptsFirstAttempt && 'adulterados na primeira vez',
   ].filter(Boolean)
   return faultTexts.length > 0 ? faultTexts.join(', ') : 'sem falhas'
 }
