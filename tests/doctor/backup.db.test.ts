@@ -70,10 +70,13 @@ describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
   it('is examined while the product runs, through a read-only connection of the role that owns the tables', async () => {
     const testDatabase = await openTestDatabase()
     try {
-      const inspection = await openInspection({ databaseUrl: testDatabase.ownerUrl, dataDir: 'unused' })
+      const inspection = await openInspection({
+        databaseUrl: testDatabase.ownerDatabaseUrl,
+        dataDir: 'unused',
+      })
       await expect(inspection!.query('delete from users')).rejects.toMatchObject({ code: '25006' })
       await inspection!.close()
-      const findings = await examine({ ...environment(), databaseUrl: testDatabase.ownerUrl })
+      const findings = await examine({ ...environment(), databaseUrl: testDatabase.ownerDatabaseUrl })
       expect(findings.filter(({ level }) => level === 'erro')).toEqual([])
       expect(findings.map(({ summary }) => summary).join('\n')).toContain('todo saldo bate com o extrato')
     } finally {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import {
-  newDevice,
+  newDevicePage,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await mailServer.stop()
 })
 
-/** The link in the next mail with this subject to this e-mail. */
+/** The link in the next mail with this subject to this address. */
 async function mailedLink(email: string, subject: RegExp): Promise<string> {
   for (;;) {
     const mail = await mailServer.nextTo(email)
@@ -87,7 +87,7 @@ test('Esqueci minha senha refuses a missing, malformed or unknown e-mail', async
 
 test('a reset link sets a new password once, and signs other devices out', async ({ page, context }) => {
   const guardian = await registerAndSignOut(page)
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await requestReset(page, guardian.email.toUpperCase())
   await expect(page.getByRole('status').filter({ hasText: 'enviado' })).toHaveText(
@@ -102,6 +102,7 @@ test('a reset link sets a new password once, and signs other devices out', async
   const saveButton = page.getByRole('button', { name: 'Salvar senha nova' })
   const metRules = page.locator('li[data-met="true"]')
   await expect(saveButton).toBeDisabled()
+  // aria-disabled: a click shows what is missing
   await saveButton.click({ force: true })
   await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused()
   await expect(page.getByText('Informe sua senha.')).toBeVisible()
@@ -121,6 +122,7 @@ test('a reset link sets a new password once, and signs other devices out', async
   // the reset starts a new session
   await expect(page).toHaveURL(`${app.url}/app`)
   await secondPage.waitForURL(/\/login/)
+  // a mail reports the new password
   await mailedLink(guardian.email, /^A senha da sua conta/)
   await openTab(page, 'Config')
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
@@ -188,6 +190,7 @@ test('a null origin is accepted only with sec-fetch-site: same-origin', async ({
     request.post(`${app.url}/nova-senha?codigo=x`, { headers: { origin: 'null', ...headers }, form: {} })
   expect((await post({})).status()).toBe(403)
   expect((await post({ 'sec-fetch-site': 'cross-site' })).status()).toBe(403)
+  // accepted: 400 because the code is invalid
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status()).toBe(400)
 })
 
@@ -223,7 +226,7 @@ test('on another device the confirmation link asks for the password', async ({ p
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const link = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
-  const otherPage = await newDevice(context)
+  const otherPage = await newDevicePage(context)
   await otherPage.goto(link)
   await expect(otherPage.getByText('A conta “Marina A.” no Combinado usa este e-mail.')).toBeVisible()
   await expectAccessible(otherPage)
@@ -244,7 +247,7 @@ test("the mailbox owner removes the e-mail from somebody else's account", async 
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const link = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
-  const ownerPage = await newDevice(context)
+  const ownerPage = await newDevicePage(context)
   await ownerPage.goto(link)
   await ownerPage.getByRole('link', { name: 'Não fui eu' }).click()
   await expect(ownerPage.getByRole('heading', { name: 'Não foi você?' })).toBeVisible()
@@ -271,7 +274,7 @@ test("the mailbox owner removes the e-mail from somebody else's account", async 
 
 /** Recovers the account in a new browser with the reset mail, and returns the page that opens. */
 async function recoverAccount(context: BrowserContext, { email }: { email: string }): Promise<Page> {
-  const ownerPage = await newDevice(context)
+  const ownerPage = await newDevicePage(context)
   await ownerPage.goto(`${app.url}/login`)
   await requestReset(ownerPage, email)
   await ownerPage.goto(await mailedLink(email, RESET_SUBJECT))
@@ -282,12 +285,13 @@ async function recoverAccount(context: BrowserContext, { email }: { email: strin
 }
 
 test('after account recovery, the owner removes strangers in a family review', async ({ page, context }) => {
-  const squatter = newGuardian('Sérgio Lima')
-  await signUp(page, app, squatter)
-  const guestPage = await newDevice(context)
+  // somebody who registered with the owner's address
+  const registrant = newGuardian('Sérgio Lima')
+  await signUp(page, app, registrant)
+  const guestPage = await newDevicePage(context)
   const beto = newGuardian('Beto Lima')
   await signUp(guestPage, app, beto, await createInviteCode(page))
-  const ownerPage = await recoverAccount(context, squatter)
+  const ownerPage = await recoverAccount(context, registrant)
   await expect(ownerPage.getByRole('heading', { level: 1 })).toHaveText('Quem é da sua família?')
   await expectAccessibleInBothSchemes(ownerPage)
   await ownerPage.goto(`${app.url}/app`)
@@ -317,7 +321,7 @@ test('after account recovery, the owner removes strangers in a family review', a
 test('after account recovery, an invited member can only leave the family', async ({ page, context }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   const joao = newGuardian('João Lima')
-  const phone = await newDevice(context)
+  const phone = await newDevicePage(context)
   await signUp(phone, app, joao, await createInviteCode(page))
   const members = page.getByRole('region', { name: 'Minha Família' })
   await expect(members.getByText('João Lima')).toBeVisible()
@@ -344,7 +348,7 @@ test('after account recovery, an invited member can only leave the family', asyn
 test('without scripts, the family review asks before it removes a member', async ({ page, context }) => {
   const joao = newGuardian('João Lima')
   await signUp(page, app, joao)
-  const guestPage = await newDevice(context)
+  const guestPage = await newDevicePage(context)
   await signUp(guestPage, app, newGuardian('Beto Lima'), await createInviteCode(page))
   const ownerPage = await recoverAccount(context, joao)
   await expect(ownerPage.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
@@ -363,6 +367,7 @@ test('behind an HTTPS proxy forms are accepted from the public origin only', asy
     const headers = { host: 'combinado.exemplo', origin }
     return (await request.post(`${proxiedApp.url}/nova-senha`, { headers, form })).status()
   }
+  // accepted: 404 because the account does not exist
   expect(await post('https://combinado.exemplo')).toBe(404)
   expect(await post('http://combinado.exemplo')).toBe(403)
   expect(await post('https://mal.exemplo')).toBe(403)

@@ -1,5 +1,5 @@
 import {
-  newDevice,
+  newDevicePage,
   expect,
   expectAccessible,
   fillSignUp,
@@ -13,7 +13,7 @@ import { openTab } from './family-steps.ts'
 test('new name and e-mail are saved; a new password ends other sessions', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
   await openTab(secondPage, 'Config')
@@ -64,7 +64,7 @@ test('new name and e-mail are saved; a new password ends other sessions', async 
 test('signing out another device in Config ends its session at once', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
   const devices = page.getByRole('region', { name: 'Aparelhos conectados' })
@@ -82,7 +82,7 @@ test('invite codes are created, copied and cancelled live on all devices', async
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
   await openTab(secondPage, 'Config')

@@ -111,7 +111,9 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await expect(page.getByRole('heading', { name: firstTitle, exact: true })).toBeVisible()
 })
 
-test('without a valid response of the model, the assistant suggests from the catalogue', async ({ page }) => {
+test('with a model, valid ideas and comments are shown, and the catalogue replaces invalid ones', async ({
+  page,
+}) => {
   const model = await startLanguageModel()
   const { baseUrl } = model.settingsFor('openai')
   const app = await startApp({
@@ -165,6 +167,7 @@ test('without a valid response of the model, the assistant suggests from the cat
     ).toBeVisible()
     await expect(balanceSection.getByText(/^Fazendo tudo, Bia pode ganhar até 12 pontos/)).toBeVisible()
     await expect(balanceSection.getByText(/9876|combinam/)).toHaveCount(0)
+    // no name of a family member is sent to the model
     expect(model.requests.map(({ body }) => body).join()).not.toMatch(/bia|théo|marina/i)
   } finally {
     await app.stop()

@@ -1,21 +1,32 @@
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import type { PostDraft } from '#app/domain/blog/schema.ts'
-import { aDraft, clearBlog } from '#tests/support/posts.ts'
-import { newDevice, expect, expectAccessible, expectAccessibleInBothSchemes, expectFits } from './fixtures.ts'
+import type { PostInput } from '#app/domain/blog/schema.ts'
+import { aPostInput, clearBlog } from '#tests/support/posts.ts'
+import {
+  newDevicePage,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectFits,
+} from './fixtures.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
-import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import { noChecks } from '#app/database/family-scope.server.ts'
 
-const AUTHOR = { ...withoutAuthorisation, id: null, name: '' }
+const AUTHOR = { ...noChecks, id: null, name: '' }
 
 async function aPost(
-  values: Partial<PostDraft> & { title: string },
+  values: Partial<PostInput> & { title: string },
   id = newId(),
   version: number | null = null,
 ) {
-  const draft = aDraft({ content: '<p>Um texto curto.</p>', status: 'draft', publishedAt: null, ...values })
+  const draft = aPostInput({
+    content: '<p>Um texto curto.</p>',
+    status: 'draft',
+    publishedAt: null,
+    ...values,
+  })
   const result = await savePost(draft, AUTHOR, { id, base: version })
   if (!result.ok) throw new Error(result.reason)
   return result
@@ -153,7 +164,7 @@ test('versions are compared and restored, and a preview link shows the post unti
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/blog\/previa\/[\w-]{43}$/)
 
-  const reader = await newDevice(context)
+  const reader = await newDevicePage(context)
   const response = await reader.goto(link)
   expect(response?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
@@ -171,9 +182,9 @@ test('versions are compared and restored, and a preview link shows the post unti
 
 test('categories are created, renamed and deleted, and the debug page publishes drafts', async ({
   page,
-  site: { app, ownerUrl },
+  site: { app, ownerDatabaseUrl },
 }) => {
-  await clearBlog(ownerUrl)
+  await clearBlog(ownerDatabaseUrl)
   await signInAsAdministrator(page, app.url)
   await page.goto(`${app.url}/blog/admin/categorias`)
   const nameField = page.getByRole('textbox', { name: 'Nova categoria' })

@@ -4,7 +4,7 @@ import { database } from '#app/database/database.server.ts'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { PASTED_HTML } from '#tests/fixtures/pasted-html.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { newDevice, expect, expectAccessible, expectContrast } from './fixtures.ts'
+import { newDevicePage, expect, expectAccessible, expectContrast } from './fixtures.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 
@@ -195,12 +195,11 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
 
 test('no text is lost while offline, or when the server is killed, the page crashes or the session ends', async ({
   page: oldPage,
-  site: { app: sharedApp, ownerUrl },
+  site: { ownerDatabaseUrl },
 }) => {
   const environment = { TRUSTED_PROXIES: '1' }
-  let app = await startApp({ databaseUrl: ownerUrl, environment })
+  let app = await startApp({ databaseUrl: ownerDatabaseUrl, environment })
   const port = Number(new URL(app.url).port)
-  expect(app.url).not.toBe(sharedApp.url)
   await signInAsAdministrator(oldPage, app.url)
   await beginPost(oldPage, app.url, 'Sem rede')
   await contentBox(oldPage).click()
@@ -232,7 +231,7 @@ test('no text is lost while offline, or when the server is killed, the page cras
   ).toBeVisible()
   await saveButton(page).click()
   await expect(page.getByText('Erro ao salvar o post. Tente novamente mais tarde.')).toBeVisible()
-  app = await startApp({ port, databaseUrl: ownerUrl, environment })
+  app = await startApp({ port, databaseUrl: ownerDatabaseUrl, environment })
   try {
     await expectDraftSaved(page)
 
@@ -293,13 +292,8 @@ test('tabs and people that edit the same post see each other, and no text is ove
   await expect(field(firstTab, 'Resumo')).toHaveValue('Da segunda aba.')
   await secondTab.close()
 
-  const biaPage = await newDevice(firstTab.context())
-  await signInAsAdministrator(biaPage, app.url)
-  await database()
-    .updateTable('users')
-    .set({ name: 'Bia Souza' })
-    .where('id', 'in', (eb) => eb.selectFrom('users').select('id').orderBy('created_at', 'desc').limit(1))
-    .execute()
+  const biaPage = await newDevicePage(firstTab.context())
+  await signInAsAdministrator(biaPage, app.url, { name: 'Bia Souza' })
   await biaPage.goto(url)
   await expect(biaPage.getByText('Marina Alves também está com este post aberto.')).toBeVisible()
   await field(biaPage, 'Título').fill('A seis mãos')

@@ -6,8 +6,8 @@ import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import { expect, expectAccessible, expectContrast } from './fixtures.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
-import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
-import { aDraft, clearBlog, TEAM } from '#tests/support/posts.ts'
+import { noChecks } from '#app/database/family-scope.server.ts'
+import { aPostInput, clearBlog, TEAM } from '#tests/support/posts.ts'
 
 const LIBRARY_PATH = '/blog/admin/imagens'
 
@@ -17,9 +17,9 @@ const plainImage = (width: number, height: number, colour: string) =>
 test('an administrator uploads an image, describes it, copies its URL, enlarges it and deletes it', async ({
   page,
   context,
-  site: { app, ownerUrl },
+  site: { app, ownerDatabaseUrl },
 }) => {
-  await clearBlog(ownerUrl)
+  await clearBlog(ownerDatabaseUrl)
   await signInAsAdministrator(page, app.url)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
   await page.goto(`${app.url}/blog/debug`)
@@ -140,14 +140,10 @@ test('an image in use names its post, cannot be deleted, and is served in the be
   site: { app },
 }) => {
   const bytes = await plainImage(1000, 500, '#a52').jpeg().toBuffer()
-  const upload = await uploadImage(
-    bytes,
-    { name: 'quadro.jpg', alt: 'Um quadro' },
-    { id: null, ...withoutAuthorisation },
-  )
+  const upload = await uploadImage(bytes, { name: 'quadro.jpg', alt: 'Um quadro' }, { id: null, ...noChecks })
   if (!upload.ok) throw new Error(upload.reason)
   const post = await savePost(
-    aDraft({
+    aPostInput({
       title: 'Post com figura',
       content: `<p>Veja:</p><img src="${upload.image.path}" alt="Um quadro">`,
     }),

@@ -10,8 +10,8 @@ import { unzip } from '#tests/support/unzip.ts'
 import { expect, expectAccessible, expectAccessibleInBothSchemes } from './fixtures.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
-import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
-import { aDraft, clearBlog, TEAM } from '#tests/support/posts.ts'
+import { noChecks } from '#app/database/family-scope.server.ts'
+import { aPostInput, clearBlog, TEAM } from '#tests/support/posts.ts'
 
 const IMPORT_PATH = '/blog/admin/importar'
 
@@ -33,18 +33,14 @@ async function aPostWithPictures() {
       .jpeg()
       .toBuffer()
   const upload = async (name: string, background: string) => {
-    const result = await uploadImage(
-      await jpegOf(background),
-      { name, alt: name },
-      { id: null, ...withoutAuthorisation },
-    )
+    const result = await uploadImage(await jpegOf(background), { name, alt: name }, { id: null, ...noChecks })
     if (!result.ok) throw new Error(result.reason)
     return result.image
   }
   const [contentImage, cover] = [await upload('dentro', '#2288bb'), await upload('capa', '#cc3311')]
   const { path, alt, width, height, variants } = cover
   const result = await savePost(
-    aDraft({
+    aPostInput({
       title: 'Com: "imagens" e #sinais',
       slug: 'com-imagens',
       excerpt: '- Um resumo',
@@ -63,9 +59,9 @@ async function aPostWithPictures() {
 
 test('an administrator imports another blog, repeats and undoes an import, and exports the whole blog', async ({
   page,
-  site: { app, ownerUrl },
+  site: { app, ownerDatabaseUrl },
 }) => {
-  await clearBlog(ownerUrl)
+  await clearBlog(ownerDatabaseUrl)
   await page.goto(app.url + IMPORT_PATH)
   await expect(page).toHaveURL(/\/login/)
   await signInAsAdministrator(page, app.url)

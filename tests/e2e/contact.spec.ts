@@ -1,5 +1,5 @@
 import { database } from '#app/database/database.server.ts'
-import { newDevice, expect, expectAccessible, expectContrast } from './fixtures.ts'
+import { newDevicePage, expect, expectAccessible, expectContrast } from './fixtures.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 
@@ -59,7 +59,7 @@ test('a contact message is sent once; page views are counted', async ({ page, co
   expect(await findContactMails()).toHaveLength(1)
 
   await page.goto(`${app.url}/termos`)
-  const adminPage = await newDevice(context)
+  const adminPage = await newDevicePage(context)
   await signInAsAdministrator(adminPage, app.url)
   const views = adminPage.getByRole('region', { name: 'Últimos 30 dias' })
   // the app stores page counts every few seconds

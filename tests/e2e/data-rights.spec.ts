@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import {
-  newDevice,
+  newDevicePage,
   expect,
   expectAccessible,
   fillSignIn,
@@ -77,9 +77,9 @@ test('deleting an account signs its devices out, and updates the family', async 
   const [biaId = ''] = await openNewFamily(page, app, { guardian: remainingGuardian })
   const code = await createInviteCode(page)
   const deletedGuardian = newGuardian('Rafael Souza')
-  const phone = await newDevice(context)
+  const phone = await newDevicePage(context)
   await signUp(phone, app, deletedGuardian, code)
-  const tablet = await newDevice(context)
+  const tablet = await newDevicePage(context)
   await signIn(tablet, app, deletedGuardian)
   await postScores(phone, app, biaId, [{ points: 10, description: 'Ajudou' }])
   await expect(phone.getByTestId('balance')).toHaveText('10')

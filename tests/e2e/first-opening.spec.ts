@@ -1,4 +1,4 @@
-import { newDevice, expect, delayScripts, newGuardian, signIn, signUp, test } from './fixtures.ts'
+import { newDevicePage, expect, delayScripts, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
 import { openTab, registerChild } from './family-steps.ts'
 
@@ -30,7 +30,7 @@ test('a form is sent by the browser if its scripts do not load', async ({ page, 
 test('a change between the page load and the live connection is shown', async ({ page, context, app }) => {
   const guardian = newGuardian()
   const [biaId = ''] = await openNewFamily(page, app, { guardian })
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   const gate = Promise.withResolvers<void>()
   await secondPage.route('**/app/eventos*', async (route) => {
     await gate.promise

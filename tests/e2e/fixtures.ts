@@ -186,7 +186,10 @@ export async function boxOf(element: Locator) {
 }
 
 /** Opens a page in a new browser context, which has its own cookies. It closes when `context` closes. */
-export async function newDevice(context: BrowserContext, options: BrowserContextOptions = {}): Promise<Page> {
+export async function newDevicePage(
+  context: BrowserContext,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('the context has no browser')
   const newContext = await browser.newContext({ extraHTTPHeaders: clientIpHeader(), ...options })
@@ -196,7 +199,7 @@ export async function newDevice(context: BrowserContext, options: BrowserContext
 }
 
 export const newScriptlessPage = (context: BrowserContext, options: BrowserContextOptions = {}) =>
-  newDevice(context, { javaScriptEnabled: false, ...options })
+  newDevicePage(context, { javaScriptEnabled: false, ...options })
 
 /** Names of the loaded fonts. Fonts load after the first paint. */
 export const loadedFonts = (page: Page): Promise<string[]> =>

@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts'
 import {
-  newDevice,
+  newDevicePage,
   test as base,
   expect,
   expectAccessible,
@@ -128,7 +128,7 @@ test('Google registers with the typed code and consent; a wrong code shows a mes
   site: { app },
   google,
 }) => {
-  const inviter = await newDevice(context)
+  const inviter = await newDevicePage(context)
   await signUp(inviter, app, newGuardian('Marina Alves'))
   const code = await createInviteCode(inviter)
   await page.goto(`${app.url}/login?modo=cadastrar`)
@@ -195,7 +195,7 @@ test('without pop-ups, signing in continues in the same window', async ({ page, 
 })
 
 test('Google does not sign in to a password account', async ({ page, context, site: { app }, google }) => {
-  const intruder = await newDevice(context)
+  const intruder = await newDevicePage(context)
   const guardian = { ...newGuardian('Intrusa'), email: google.person.email! }
   await signUp(intruder, app, guardian)
   await page.goto(`${app.url}/login`)
@@ -292,7 +292,7 @@ test('forms explain that a Google account has no password', async ({ page, site:
 })
 
 test('without scripts Google registers with code and consent', async ({ context, site: { app }, google }) => {
-  const inviter = await newDevice(context)
+  const inviter = await newDevicePage(context)
   await signUp(inviter, app, newGuardian('Marina Alves'))
   const code = await createInviteCode(inviter)
   const page = await newScriptlessPage(context)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newDevice, boxOf, expect, expectAccessible, newGuardian, signIn, test } from './fixtures.ts'
+import { newDevicePage, boxOf, expect, expectAccessible, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
 
 /** Scores of 1, 2, 3 … points, or of −1, −2, −3 … points. The descriptions contain the numbers. */
@@ -90,7 +90,7 @@ test('45 entries are paged, filtered, deleted and edited, and an entry of anothe
   await expect(entryTitles(page).filter({ hasText: 'Leu um livro' })).toHaveCount(1)
   await expect(entryTitles(page).filter({ hasText: /^Ganho 9$/ })).toHaveCount(0)
 
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await giveScore(secondPage, 'Bia', 3, 'De outro aparelho')
   await expect(entryTitles(page).first()).toHaveText('De outro aparelho')

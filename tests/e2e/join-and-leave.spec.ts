@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { runSql } from '#tests/support/postgres.ts'
-import { newDevice, expect, expectAccessible, newGuardian, signIn, signUp } from './fixtures.ts'
+import { newDevicePage, expect, expectAccessible, newGuardian, signIn, signUp } from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
 import { createInviteCode, openTab, registerChild } from './family-steps.ts'
 import { test } from './two-apps-fixtures.ts'
@@ -71,8 +71,8 @@ test('a guardian joins by code; after a removal every device of the guardian sho
   const code = await createInviteCode(page)
 
   const bento = newGuardian('Bento Lima')
-  const phone = await newDevice(context)
-  const tablet = await newDevice(context)
+  const phone = await newDevicePage(context)
+  const tablet = await newDevicePage(context)
   await signUp(phone, app, bento)
   await signIn(tablet, second, bento)
   await expect(tablet.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
@@ -148,7 +148,7 @@ test('a device without live connection during a removal shows the new family onc
 }) => {
   await openNewFamily(page, app, { guardian: newGuardian('Ana Souza') })
   const code = await createInviteCode(page)
-  const phone = await newDevice(context)
+  const phone = await newDevicePage(context)
   await phone.route('**/app/eventos*', (route) => route.abort())
   await signUp(phone, app, newGuardian('Bento Lima'), code)
   await expect(phone.getByText('Saldo de Bia').first()).toBeVisible()
@@ -167,7 +167,7 @@ test('a device without live connection during a removal shows the new family onc
 test('leaving shows a message, then a new family', async ({ page, context, apps: { first: app } }) => {
   await openNewFamily(page, app, { guardian: newGuardian('Ana Souza') })
   const code = await createInviteCode(page)
-  const otherPage = await newDevice(context)
+  const otherPage = await newDevicePage(context)
   await signUp(otherPage, app, newGuardian('Bento Lima'), code)
   await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
   await markPage(otherPage)
@@ -219,7 +219,7 @@ test('the last guardian cannot leave, and sees the reason and the next step', as
 
   // with a child member, Ana must first invite another guardian; the member sees no controls to remove or leave
   const carlos = newGuardian('Carlos Souza')
-  const tablet = await newDevice(context)
+  const tablet = await newDevicePage(context)
   await signUp(tablet, app, carlos, code)
   await runSql(
     database.url,
@@ -278,7 +278,7 @@ test('a refused code shows why, and stays in its field', async ({ page, context,
   // with a child in her family, Ana must first download a copy of the data
   await openTab(page, 'Início')
   await registerChild(page, 'Bia')
-  const otherPage = await newDevice(context)
+  const otherPage = await newDevicePage(context)
   await signUp(otherPage, app, newGuardian('Bento Lima'))
   const code = await createInviteCode(otherPage)
   await submitCode(page, code)
@@ -289,7 +289,7 @@ test('a refused code shows why, and stays in its field', async ({ page, context,
 test('joining and leaving offline show a message', async ({ page, context, apps: { first: app } }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   const code = await createInviteCode(page)
-  const otherPage = await newDevice(context)
+  const otherPage = await newDevicePage(context)
   await signUp(otherPage, app, newGuardian('Bento Lima'))
 
   // the request does not reach the server

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newDevice, expect, newGuardian, signIn, test } from './fixtures.ts'
+import { newDevicePage, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 import { expectFocusNotLost, press, tabTo, typeText } from './keyboard-steps.ts'
@@ -68,7 +68,7 @@ test('the history and the table of weeks are used by keyboard alone', async ({ p
 test('a conflict with another guardian is resolved by keyboard alone', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 10 }] })
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
 
   await openTab(page, 'Tarefas')

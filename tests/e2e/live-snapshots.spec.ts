@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newDevice, expect, newGuardian, signIn, test } from './fixtures.ts'
+import { newDevicePage, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
 
 const TASK = { title: 'Regar as plantas', points: 10 }
@@ -47,7 +47,7 @@ test('opening the app reads the snapshot once, in the document', async ({ page, 
 test('a tap is shown on both devices without a further request', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, tasks: [TASK] })
-  const otherPage = await newDevice(context)
+  const otherPage = await newDevicePage(context)
   await signIn(otherPage, app, guardian)
   const pages = [page, otherPage]
   const reads = await Promise.all(pages.map(recordReads))

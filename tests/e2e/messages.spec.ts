@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newDevice, expect, fillSignUp, newGuardian, signIn, signUp, test } from './fixtures.ts'
+import { newDevicePage, expect, fillSignUp, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 import { measureLifetime } from './element-lifetime.ts'
@@ -195,7 +195,7 @@ test('a redemption needs a reward and points; it closes after 2 s', async ({ pag
   await redeemDialog.getByRole('radio', { name: /Cinema/ }).check()
 
   // another device redeems first
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await press(secondPage, 'Resgatar Prêmio')
   const otherDialog = dialog(secondPage, 'Resgatar Prêmio')
@@ -277,7 +277,7 @@ test('a failing server shows a message in sign-in and sign-up, and keeps the for
 test('a registered e-mail and a common password are refused', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await secondPage.goto(`${app.url}/login?modo=cadastrar`)
   await expect(heading(secondPage, 'Cadastrar conta')).toBeVisible()
   await fillSignUp(secondPage, guardian)

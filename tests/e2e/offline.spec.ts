@@ -1,4 +1,4 @@
-import { newDevice, expect, newGuardian, signIn, test } from './fixtures.ts'
+import { newDevicePage, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { waitForPreload } from './family-steps.ts'
 
@@ -22,7 +22,7 @@ test('an offline tap is rolled back with a message; online it works', async ({ p
 test('an offline tap on a second device is rolled back, too', async ({ page: firstPage, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(firstPage, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 12 }] })
-  const page = await newDevice(context)
+  const page = await newDevicePage(context)
   await signIn(page, app, guardian)
   const doneButton = page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })
   await waitForPreload(page)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { newDevice, expect, newGuardian, signUp, test } from './fixtures.ts'
+import { newDevicePage, expect, newGuardian, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
@@ -29,7 +29,7 @@ test("a child's photo loses its metadata, and only its family sees it", async ({
   const metadata = await sharp(await photoResponse.body()).metadata()
   expect([metadata.width, metadata.height, metadata.exif]).toEqual([512, 512, undefined])
 
-  const stranger = await newDevice(context)
+  const stranger = await newDevicePage(context)
   expect((await stranger.request.get(url, { maxRedirects: 0 })).status()).toBe(302)
   await signUp(stranger, app, newGuardian('Outra Pessoa'))
   expect((await stranger.request.get(url)).status()).toBe(404)

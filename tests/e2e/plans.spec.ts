@@ -4,7 +4,7 @@ import { removeMember } from '#app/domain/families/review/remove-member.server.t
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, anInvite } from '#tests/support/people.ts'
 import {
-  newDevice,
+  newDevicePage,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
@@ -133,7 +133,7 @@ test('without access, the app redirects to the plans with a reason', async ({ pa
   await expect(page.getByText(/^Nada foi apagado/)).toBeVisible()
 
   const otherGuardian = await aMember(family, { role: 'parent' })
-  const secondDevice = await newDevice(context)
+  const secondDevice = await newDevicePage(context)
   await signInAs(secondDevice, site, otherGuardian.userId)
   await secondDevice.goto(`${url}/subscribe`)
   await expect(
@@ -145,7 +145,7 @@ test('without access, the app redirects to the plans with a reason', async ({ pa
 test('paying on one device opens the app on the other devices', async ({ page, context, site }) => {
   const family = await aFamily({ children: ['Théo'] })
   const otherGuardian = await aMember(family, { role: 'parent', name: 'Bento Alves' })
-  const secondDevice = await newDevice(context)
+  const secondDevice = await newDevicePage(context)
   await signInAs(page, site, family.guardian.id)
   await signInAs(secondDevice, site, otherGuardian.userId)
   // polling is turned off, so both devices depend on the event stream

@@ -1,4 +1,4 @@
-import { newDevice, expect, newGuardian, signInByForm, signUpByForm, test } from './fixtures.ts'
+import { newDevicePage, expect, newGuardian, signInByForm, signUpByForm, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -7,7 +7,7 @@ test('earned points and a redemption appear live on both devices', async ({ page
   const guardian = newGuardian()
   await signUpByForm(page, app, guardian)
 
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signInByForm(secondPage, app, guardian)
   await expect(secondPage.getByRole('heading', { name: /primeiro azulejo/ })).toBeVisible()
 

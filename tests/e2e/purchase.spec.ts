@@ -1,4 +1,4 @@
-import { newDevice, expect, fillSignUp, newGuardian, signIn } from './fixtures.ts'
+import { newDevicePage, expect, fillSignUp, newGuardian, signIn } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 import { openTab } from './family-steps.ts'
 
@@ -12,7 +12,7 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
 
   // without access, the app redirects to the plans and keeps the requested path
   await expect(page).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
-  const secondDevice = await newDevice(context)
+  const secondDevice = await newDevicePage(context)
   await signIn(secondDevice, demo, guardian)
   await expect(secondDevice).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { startApp } from '#tests/support/running-app.ts'
-import { newDevice, expect, newGuardian, signIn, test } from './fixtures.ts'
+import { newDevicePage, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
@@ -16,7 +16,7 @@ test('after the server is killed, two devices lose nothing and reconnect', async
       { title: 'Ler um livro', points: 5 },
     ],
   })
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await secondPage.getByRole('button', { name: 'Fez: Ler um livro', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('5')

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import {
-  newDevice,
+  newDevicePage,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
@@ -83,7 +83,7 @@ const submitCode = (page: Page) => page.getByRole('button', { name: 'Entrar', ex
 test('the second factor is turned on, required, and turned off', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
 
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
@@ -190,7 +190,7 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
 
-  const thirdPage = await newDevice(context)
+  const thirdPage = await newDevicePage(context)
   await signIn(thirdPage, app, guardian)
 })
 

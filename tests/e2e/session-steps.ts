@@ -10,9 +10,13 @@ export async function signInAs(page: Page, { app }: { app: { url: string } }, us
 }
 
 /** Creates a site administrator with a second factor, and adds a session of theirs to the browser. */
-export async function signInAsAdministrator(page: Page, url: string) {
+export async function signInAsAdministrator(page: Page, url: string, profile: { name?: string } = {}) {
   const { guardian, cookie } = await aProtectedFamily()
-  await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
+  await database()
+    .updateTable('users')
+    .set({ is_admin: true, ...profile })
+    .where('id', '=', guardian.id)
+    .execute()
   await addCookie(page, url, cookie)
 }
 

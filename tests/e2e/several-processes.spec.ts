@@ -1,6 +1,6 @@
 import { runSql } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { newDevice, expect, newGuardian, signIn, signUp } from './fixtures.ts'
+import { newDevicePage, expect, newGuardian, signIn, signUp } from './fixtures.ts'
 import { openNewFamily, dailyTasks, postChild, postTasks } from './family-requests.ts'
 import { createInviteCode, openTab } from './family-steps.ts'
 import { test } from './two-apps-fixtures.ts'
@@ -8,7 +8,7 @@ import { test } from './two-apps-fixtures.ts'
 test('a device shows changes of the other process, even after a restart', async ({ page, context, apps }) => {
   const guardian = newGuardian()
   await signUp(page, apps.first, guardian)
-  const secondDevice = await newDevice(context)
+  const secondDevice = await newDevicePage(context)
   await signIn(secondDevice, apps.second, guardian)
   const theoId = await postChild(page, apps.first, { name: 'Théo' })
   await postTasks(page, apps.first, [theoId], dailyTasks(['Arrumar a cama']))
@@ -44,7 +44,7 @@ test('a child member can mark and redeem, but sees no guardian controls', async 
   const code = await createInviteCode(page)
 
   const child = newGuardian('Bia Souza')
-  const tablet = await newDevice(context)
+  const tablet = await newDevicePage(context)
   await signUp(tablet, apps.second, child, code)
   await expect(tablet.getByText('Saldo de Bia').first()).toBeVisible()
   await runSql(

@@ -5,7 +5,7 @@ import type { AppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { runSql } from '#tests/support/postgres.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
-import { newDevice, expect, expectAccessible } from './fixtures.ts'
+import { newDevicePage, expect, expectAccessible } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 import { aCheckout, test } from './sandbox-fixtures.ts'
 import { signInAs } from './session-steps.ts'
@@ -51,7 +51,7 @@ test('a cancellation, and then a refund, appear on every device', async ({ page,
   await card.getByText('Cobranças (1)').click()
   await expect(card.getByText('Pago', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   await openConfig(secondPage, site, family)
 
   await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
@@ -204,7 +204,7 @@ test('guardians see the payer; a child member sees no card', async ({ page, cont
 
   const bento = await aMember(rafaelFamily, { role: 'parent', name: 'Bento Souza' })
   await aSubscription(bento.userId)
-  const tablet = await newDevice(context)
+  const tablet = await newDevicePage(context)
   await openConfig(tablet, site, rafaelFamily)
   await expect(cardOf(tablet).getByText('Sua família tem assinatura')).toBeVisible()
   await expect(cardOf(tablet).getByText('Bento Souza')).toBeVisible()
@@ -213,7 +213,7 @@ test('guardians see the payer; a child member sees no card', async ({ page, cont
 
   // Rafael becomes a child member, who does not see the card
   await runSql(
-    site.ownerUrl,
+    site.ownerDatabaseUrl,
     `update family_members set role = 'child', is_admin = false where user_id = '${rafaelFamily.guardian.id}'`,
   )
   await tablet.reload()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { newDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './fixtures.ts'
+import { newDevicePage, expect, expectAccessible, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { type FamilyContent, openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
@@ -14,7 +14,7 @@ async function openOnTwoDevices(
 ) {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, ...content })
-  const secondPage = await newDevice(context)
+  const secondPage = await newDevicePage(context)
   return { secondPage, signInOnSecondPage: () => signIn(secondPage, app, guardian) }
 }
 

@@ -3,10 +3,10 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 
 const [databaseUrl = '', id = '', title = ''] = process.argv.slice(2)
 setConnection(await connectDatabase({ databaseUrl, dataDir: 'memory://' }))
 onCommit(() => process.kill(process.pid, 'SIGKILL'))
-await savePost(aDraft({ title, slug: 'escrito-e-morto' }), TEAM, { id, base: null })
+await savePost(aPostInput({ title, slug: 'escrito-e-morto' }), TEAM, { id, base: null })

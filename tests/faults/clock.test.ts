@@ -32,7 +32,7 @@ import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { setPaymentProvider } from '#tests/support/payments.ts'
 import { anEmail, aCookie } from '#tests/support/people.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -209,7 +209,7 @@ describe.each(['pglite', 'postgres'] as const)('the app on %s', (kind) => {
       try {
         const postId = newId()
         const publishedAt = new Date(now().getTime() + HOUR_MS)
-        const saveResult = await savePost(aDraft({ title: `Agendado ${postId}`, publishedAt }), TEAM, {
+        const saveResult = await savePost(aPostInput({ title: `Agendado ${postId}`, publishedAt }), TEAM, {
           id: postId,
           base: null,
         })

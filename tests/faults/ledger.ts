@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type FamilyScope,
-  mintFamilyScope,
-  readFamily,
-  withoutAuthorisation,
-} from '#app/database/family-scope.server.ts'
+import { type FamilyScope, mintFamilyScope, readFamily, noChecks } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
@@ -40,7 +35,7 @@ export function scopeOf({ familyId, userId }: FaultFamily): FamilyScope {
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
-    ...withoutAuthorisation,
+    ...noChecks,
   })
 }
 

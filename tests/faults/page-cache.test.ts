@@ -8,7 +8,7 @@ import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { runSql } from '#tests/support/postgres.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
 const USER_AGENT =
@@ -22,7 +22,7 @@ const post = { id: newId(), version: 0 }
 
 beforeAll(async () => {
   installation = await startAppOnPostgres()
-  otherApp = await startApp({ databaseUrl: installation.ownerUrl })
+  otherApp = await startApp({ databaseUrl: installation.ownerDatabaseUrl })
   apps = [installation.app, otherApp]
   await save('Versão 0')
 })
@@ -39,7 +39,7 @@ interface SavedPost {
 
 async function save(title: string, target: SavedPost = post, publishedAt = new Date('2026-01-01T12:00:00Z')) {
   const result = await savePost(
-    aDraft({ title, slug: target === post ? 'o-post' : title, publishedAt }),
+    aPostInput({ title, slug: target === post ? 'o-post' : title, publishedAt }),
     TEAM,
     {
       id: target.id,
@@ -148,7 +148,7 @@ it('a change is shown although its process was killed directly after the commit'
   await Promise.all(apps.map((app) => titleAt(app, '/blog')))
   const writer = spawn(process.execPath, [
     'tests/faults/blog-writer.ts',
-    installation.ownerUrl,
+    installation.ownerDatabaseUrl,
     newId(),
     'Escrito',
   ])
@@ -165,7 +165,7 @@ it('a change is shown although the connection for notifications was cut', async 
   for (let round = 2; round < 7; round += 1) {
     for (const app of apps) await titleAt(app)
     await runSql(
-      installation.ownerUrl,
+      installation.ownerDatabaseUrl,
       `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'combinado listener'`,
     )

@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import { pathsFor } from './route-audiences.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   cookies.child = await aCookie(child.userId)
   cookies.oneFactor = await aCookie(oneFactorGuardian.id)
   cookies.administrator = cookie
-  const draft = aDraft({
+  const draft = aPostInput({
     title: DRAFT_TEXT,
     excerpt: DRAFT_TEXT,
     content: `<p>${DRAFT_TEXT}</p>`,

@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { type Body, type Field, fieldsOf, withValue } from './app-writes.ts'
 import { type TestResponse, send } from './send.ts'
 
@@ -63,7 +63,7 @@ async function aPicture(uploaderId: string | null): Promise<string> {
 export async function createAdminFixture(): Promise<AdminFixture> {
   const { userId, cookie } = await anAdministrator()
   const postId = newId()
-  const saveResult = await savePost(aDraft({ title: `Post ${postId}` }), TEAM, { id: postId, base: null })
+  const saveResult = await savePost(aPostInput({ title: `Post ${postId}` }), TEAM, { id: postId, base: null })
   if (!saveResult.ok) throw new Error(saveResult.reason)
   const imageId = await aPicture(userId)
   const categoryId = newId()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const readRows = () =>
-  targetApp.ownerReader.rowsOfFamily(fixture.people.familyAdmin.familyId, [
+  targetApp.unrestrictedReader.rowsOfFamily(fixture.people.familyAdmin.familyId, [
     fixture.people.familyAdmin,
     fixture.people.childMember,
     fixture.people.guardian,
@@ -124,7 +124,7 @@ attack(['V8.2.1', 'V2.3.1'], 'redirects a family without a subscription to the p
   const nonSubscriber = await newFamily({ guardianName: 'Sem Assinatura' })
   await renewDays(nonSubscriber)
   const cookie = `__Host-${await aCookie(nonSubscriber.userId)}`
-  const rowsBefore = await targetApp.ownerReader.rowsOfFamily(nonSubscriber.familyId, [nonSubscriber])
+  const rowsBefore = await targetApp.unrestrictedReader.rowsOfFamily(nonSubscriber.familyId, [nonSubscriber])
   const unpaidFixture = { ...fixture, people: { ...fixture.people, stranger: nonSubscriber } }
   for (const operation of operations.filter(({ path }) => !isAllowedPath(path))) {
     for (const asData of dataModes(operation)) {
@@ -147,6 +147,6 @@ attack(['V8.2.1', 'V2.3.1'], 'redirects a family without a subscription to the p
   }
   checks.expectBlocked(
     'a changed row',
-    (await targetApp.ownerReader.rowsOfFamily(nonSubscriber.familyId, [nonSubscriber])) === rowsBefore,
+    (await targetApp.unrestrictedReader.rowsOfFamily(nonSubscriber.familyId, [nonSubscriber])) === rowsBefore,
   )
 })

@@ -36,8 +36,8 @@ export async function aFamilySession(): Promise<FamilySession> {
 }
 
 /** Reads all rows of the family and its people, as text. */
-export const readRows = ({ ownerReader }: TargetApp, { fixture }: FamilySession): Promise<string> =>
-  ownerReader.rowsOfFamily(fixture.people.familyAdmin.familyId, Object.values(fixture.people))
+export const readRows = ({ unrestrictedReader }: TargetApp, { fixture }: FamilySession): Promise<string> =>
+  unrestrictedReader.rowsOfFamily(fixture.people.familyAdmin.familyId, Object.values(fixture.people))
 
 /** Every write below /app with the body that its screen sends. */
 export function writesOf(fixture: FamilyFixture): Write[] {

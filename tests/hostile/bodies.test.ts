@@ -35,7 +35,7 @@ let member: FamilySession
 let adminCookie = ''
 beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: '1', METRICS_TOKEN }
-  app = await startApp({ databaseUrl: targetApp.ownerUrl, environment })
+  app = await startApp({ databaseUrl: targetApp.ownerDatabaseUrl, environment })
   member = await aFamilySession()
   adminCookie = await administratorCookie()
 })

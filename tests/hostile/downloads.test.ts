@@ -8,7 +8,7 @@ import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
@@ -119,7 +119,7 @@ async function addLongPosts(): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < 16; count += 1) {
     const id = newId()
-    const draft = aDraft({ title: `Longo ${count}`, status: 'draft' })
+    const draft = aPostInput({ title: `Longo ${count}`, status: 'draft' })
     expect((await savePost(draft, TEAM, { id, base: null })).ok).toBe(true)
     const content = `<p>${randomBytes(LARGE_BYTES / 16).toString('base64')}</p>`
     await database().updateTable('blog_posts').set({ content }).where('id', '=', id).execute()

@@ -17,7 +17,7 @@ let google: GoogleProvider
 beforeAll(async () => {
   google = await startGoogleProvider()
   const environment = { ...google.environment, TRUSTED_PROXIES: '1', ADMIN_EMAIL }
-  app = await startApp({ databaseUrl: targetApp.ownerUrl, environment })
+  app = await startApp({ databaseUrl: targetApp.ownerDatabaseUrl, environment })
 })
 afterAll(async () => {
   await app.stop()

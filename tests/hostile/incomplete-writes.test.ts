@@ -66,7 +66,8 @@ attack(['V7.4.1', 'V8.3.1'], 'writes change nothing if the session ends during t
   const people = [...Object.values(fixture.people), ...incompleteWrites.map(({ member }) => member)]
   for (const { member } of incompleteWrites)
     await database().deleteFrom('sessions').where('user_id', '=', member.userId).execute()
-  const readRows = () => targetApp.ownerReader.rowsOfFamily(fixture.people.familyAdmin.familyId, people)
+  const readRows = () =>
+    targetApp.unrestrictedReader.rowsOfFamily(fixture.people.familyAdmin.familyId, people)
   for (const write of incompleteWrites) {
     const rowsBefore = await readRows()
     const status = await finishWrite(write)
@@ -81,7 +82,7 @@ attack('V8.3.1', 'writes change nothing if the member is removed during the body
   const incompleteWrites = await startWrites(fixture)
   for (const { member } of incompleteWrites)
     await expectOk(removeMember(familyAdmin, { userId: member.userId }))
-  const readRows = () => targetApp.ownerReader.rowsOfFamily(familyAdmin.familyId, [familyAdmin])
+  const readRows = () => targetApp.unrestrictedReader.rowsOfFamily(familyAdmin.familyId, [familyAdmin])
   for (const write of incompleteWrites) {
     const rowsBefore = await readRows()
     const status = await finishWrite(write)

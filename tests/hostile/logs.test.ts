@@ -9,7 +9,10 @@ let app: RunningApp
 let log = ''
 beforeAll(async () => {
   // sharing the other app's database is faster than starting an embedded one
-  app = await startApp({ databaseUrl: inject('targets').ownerUrl, environment: { LOG_LEVEL: 'debug' } })
+  app = await startApp({
+    databaseUrl: inject('targets').ownerDatabaseUrl,
+    environment: { LOG_LEVEL: 'debug' },
+  })
   for (const stream of [app.process.stdout, app.process.stderr])
     stream?.on('data', (chunk: Buffer) => (log += chunk.toString('utf8')))
 })

@@ -3,7 +3,7 @@ import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aFamily, aCookie } from '#tests/support/people.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { attack } from './attack.ts'
 import { METRICS_TOKEN, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send, type RequestOptions } from './send.ts'
@@ -15,7 +15,7 @@ const responses: { label: string; response: TestResponse; isPrivate: boolean }[]
 beforeAll(async () => {
   const fixture = await aFamilyFixture()
   const cookie = `__Host-${await aCookie(fixture.people.familyAdmin.userId)}`
-  const saveResult = await savePost(aDraft({ title: 'Cabeçalhos de um post' }), TEAM, {
+  const saveResult = await savePost(aPostInput({ title: 'Cabeçalhos de um post' }), TEAM, {
     id: newId(),
     base: null,
   })

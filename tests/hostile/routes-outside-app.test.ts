@@ -20,7 +20,10 @@ beforeAll(async () => {
 })
 
 const readRows = () =>
-  targetApp.ownerReader.rowsOfFamily(fixture.people.familyAdmin.familyId, Object.values(fixture.people))
+  targetApp.unrestrictedReader.rowsOfFamily(
+    fixture.people.familyAdmin.familyId,
+    Object.values(fixture.people),
+  )
 
 const fillParameters = (path: string) =>
   path

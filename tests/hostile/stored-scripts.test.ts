@@ -7,7 +7,7 @@ import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { anEmail, aCookie } from '#tests/support/people.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
 import { elementsOf, injectedParts } from './elements.ts'
@@ -163,7 +163,7 @@ attack(['V1.3.1', 'V1.2.3', 'V1.2.1'], 'escapes posts in pages, feeds and sitema
   for (const [index, title] of [...breakouts, ...vectorsUpTo(150).slice(0, 8)].entries()) {
     const slug = `fuga-${index}-${newId().slice(-6)}`
     const content = `<p>Texto alert(1)</p>${XSS_VECTORS.join('\n')}`
-    const draft = aDraft({
+    const draft = aPostInput({
       title,
       slug,
       excerpt: title,

@@ -1,6 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { type FamilyScope, mintFamilyScope, withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, mintFamilyScope, noChecks } from '#app/database/family-scope.server.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
 import { aProtectedFamily, totpCode } from '#tests/support/second-factor.ts'
@@ -309,7 +309,7 @@ function testFamilyOf(userId: string, familyId: string) {
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
-    ...withoutAuthorisation,
+    ...noChecks,
   })
   return {
     id: familyId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
-import { OwnerReader } from '#tests/roles/family-fixture.ts'
+import { UnrestrictedReader } from '#tests/roles/family-fixture.ts'
 import { aClientIp } from '#tests/support/people.ts'
 
 /** The processes that tests/hostile/setup.ts started. No URL ends with a slash. */
@@ -13,7 +13,7 @@ export interface Targets {
   /** URL of a second process on the same database, with Hotmart payments and `PAYMENTS_APP_URL` as its APP_URL. */
   paymentsAppUrl: string
   /** Database URL of the tables' owner, who bypasses row-level security. */
-  ownerUrl: string
+  ownerDatabaseUrl: string
   /** URL of the fake Google provider of the main app. */
   googleUrl: string
   /** Process id of the main app. */
@@ -33,28 +33,31 @@ export const METRICS_TOKEN = 'so-o-vigia-conhece'
 
 export interface TargetApp extends Targets {
   /** Reads the rows of any family; connected from `beforeAll` on. */
-  ownerReader: OwnerReader
+  unrestrictedReader: UnrestrictedReader
 }
 
 /**
- * Returns the running apps. In `beforeAll` opens the connection of the factories in tests/support/ and `ownerReader`;
+ * Returns the running apps. In `beforeAll` opens the connection of the factories in tests/support/ and `unrestrictedReader`;
  * closes both in `afterAll`.
  */
 export function connectTargetApp(): TargetApp {
   const targets = inject('targets')
-  const target: TargetApp = { ...targets, ownerReader: new OwnerReader(targets.ownerUrl) }
+  const target: TargetApp = {
+    ...targets,
+    unrestrictedReader: new UnrestrictedReader(targets.ownerDatabaseUrl),
+  }
   let close = () => Promise.resolve()
   beforeAll(async () => {
-    const connection = await connectDatabase({ databaseUrl: targets.ownerUrl, dataDir: 'memory://' })
+    const connection = await connectDatabase({ databaseUrl: targets.ownerDatabaseUrl, dataDir: 'memory://' })
     setConnection(connection)
     close = async () => {
       setConnection(undefined)
       await connection.close()
     }
-    await target.ownerReader.open()
+    await target.unrestrictedReader.open()
   })
   afterAll(async () => {
-    await target.ownerReader.close()
+    await target.unrestrictedReader.close()
     await close()
   })
   return target

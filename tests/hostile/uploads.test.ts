@@ -60,7 +60,7 @@ const countRows = async (table: 'blog_images' | 'blog_transfers') =>
     ).n,
   )
 const countPhotos = async () =>
-  (await app.ownerReader.rowsOfFamily(family.familyId, [family])).match(/^media /gm)?.length ?? 0
+  (await app.unrestrictedReader.rowsOfFamily(family.familyId, [family])).match(/^media /gm)?.length ?? 0
 /** The numbers of photos and of blog pictures. */
 const countFiles = async () => [await countPhotos(), await countRows('blog_images')].join()
 

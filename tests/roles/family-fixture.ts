@@ -160,11 +160,11 @@ const USER_COLUMNS = {
 }
 
 /** Reads all rows of a family as the owner of the tables, bypassing row-level security. */
-export class OwnerReader {
+export class UnrestrictedReader {
   readonly #client: pg.Client
 
-  constructor(ownerUrl: string) {
-    this.#client = new pg.Client(ownerUrl)
+  constructor(ownerDatabaseUrl: string) {
+    this.#client = new pg.Client(ownerDatabaseUrl)
   }
 
   async open(): Promise<void> {

@@ -10,9 +10,9 @@ export class Revocation {
   readonly #monitorClient: pg.Client
   #lockPid = 0
 
-  constructor(ownerUrl: string) {
-    this.#lockClient = new pg.Client(ownerUrl)
-    this.#monitorClient = new pg.Client(ownerUrl)
+  constructor(ownerDatabaseUrl: string) {
+    this.#lockClient = new pg.Client(ownerDatabaseUrl)
+    this.#monitorClient = new pg.Client(ownerDatabaseUrl)
   }
 
   async open(): Promise<void> {

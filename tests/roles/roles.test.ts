@@ -3,23 +3,23 @@ import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-po
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { aCookie } from '#tests/support/people.ts'
 import { type RoleResponse, requestAs, showsFamily } from './request-as.ts'
-import { aFamilyFixture, type FamilyFixture, OwnerReader } from './family-fixture.ts'
+import { aFamilyFixture, type FamilyFixture, UnrestrictedReader } from './family-fixture.ts'
 import { type Operation, operations } from './operations.ts'
 import { type Outcome, type Role, ROLES } from './role.ts'
 
 let installation: AppOnPostgres
-let ownerReader: OwnerReader
+let unrestrictedReader: UnrestrictedReader
 let google: GoogleProvider
 
 beforeAll(async () => {
   google = await startGoogleProvider()
   installation = await startAppOnPostgres(google.environment)
-  ownerReader = new OwnerReader(installation.ownerUrl)
-  await ownerReader.open()
+  unrestrictedReader = new UnrestrictedReader(installation.ownerDatabaseUrl)
+  await unrestrictedReader.open()
 }, 90_000)
 
 afterAll(async () => {
-  await ownerReader.close()
+  await unrestrictedReader.close()
   await installation.stop()
   await google.stop()
 })
@@ -34,15 +34,15 @@ async function readRows({ people }: FamilyFixture, role: Role): Promise<Rows> {
   const { stranger, removed, ...members } = people
   const otherMember = role === 'removed' ? removed : stranger
   return {
-    ofFamily: await ownerReader.rowsOfFamily(people.familyAdmin.familyId, Object.values(members)),
-    ofOtherFamily: await ownerReader.rowsOfFamily(otherMember.familyId, [otherMember]),
+    ofFamily: await unrestrictedReader.rowsOfFamily(people.familyAdmin.familyId, Object.values(members)),
+    ofOtherFamily: await unrestrictedReader.rowsOfFamily(otherMember.familyId, [otherMember]),
   }
 }
 
 interface Result {
   /** 'done', the target of a redirect, or status and message of a refusal. */
   response: string
-  /** Whether an allowed read shows the expected text; for other requests, whether data of the family is shown. */
+  /** Of an allowed read: whether it shows the expected text. Of other requests: whether data of the fixture's family leaks. */
   isShown: boolean
   hasFamilyChanged: boolean
   hasOtherFamilyChanged: boolean

@@ -6,25 +6,25 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { requestAs } from './request-as.ts'
 import { type Checks, checksOf, writes } from './write-checks.ts'
 import { Revocation } from './revocation.ts'
-import { aFamilyFixture, type FamilyFixture, OwnerReader } from './family-fixture.ts'
+import { aFamilyFixture, type FamilyFixture, UnrestrictedReader } from './family-fixture.ts'
 import type { Operation } from './operations.ts'
 import type { Role } from './role.ts'
 
 let installation: AppOnPostgres
-let ownerReader: OwnerReader
+let unrestrictedReader: UnrestrictedReader
 let revocation: Revocation
 let google: GoogleProvider
 
 beforeAll(async () => {
   google = await startGoogleProvider()
   installation = await startAppOnPostgres(google.environment)
-  ownerReader = new OwnerReader(installation.ownerUrl)
-  revocation = new Revocation(installation.ownerUrl)
-  await Promise.all([ownerReader.open(), revocation.open()])
+  unrestrictedReader = new UnrestrictedReader(installation.ownerDatabaseUrl)
+  revocation = new Revocation(installation.ownerDatabaseUrl)
+  await Promise.all([unrestrictedReader.open(), revocation.open()])
 }, 90_000)
 
 afterAll(async () => {
-  await Promise.all([ownerReader.close(), revocation.close()])
+  await Promise.all([unrestrictedReader.close(), revocation.close()])
   await installation.stop()
   await google.stop()
 })
@@ -52,7 +52,7 @@ async function prepareWrite(operation: Operation) {
 /** Reads every row of the family and its members, except those that match `excluded`. */
 async function readRowsExcept({ people }: FamilyFixture, excluded: RegExp): Promise<string[]> {
   const { stranger: _, removed: __, ...members } = people
-  const rows = await ownerReader.rowsOfFamily(people.familyAdmin.familyId, Object.values(members))
+  const rows = await unrestrictedReader.rowsOfFamily(people.familyAdmin.familyId, Object.values(members))
   return rows.split('\n').filter((row) => !excluded.test(row))
 }
 

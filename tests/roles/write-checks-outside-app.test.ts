@@ -12,7 +12,7 @@ import { expectOk, newFamily } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { anActor } from '#tests/support/people.ts'
 import { blackPng } from '#tests/support/png.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { pathsFor } from '../hostile/route-audiences.ts'
 import { administratorWrites, buyerWrites, type WriteOutsideApp, type SiteIds } from './writes-outside-app.ts'
@@ -23,8 +23,8 @@ let revocation: Revocation
 let ownerClient: pg.Client
 beforeAll(async () => {
   installation = await startAppOnPostgres(HOTMART_ENVIRONMENT)
-  revocation = new Revocation(installation.ownerUrl)
-  ownerClient = new pg.Client(installation.ownerUrl)
+  revocation = new Revocation(installation.ownerDatabaseUrl)
+  ownerClient = new pg.Client(installation.ownerDatabaseUrl)
   await Promise.all([revocation.open(), ownerClient.connect()])
 }, 90_000)
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function createSiteRows(): Promise<SiteIds> {
   const suffix = newId().slice(-6)
-  const post = await savePost(aDraft({ title: `Post ${suffix}` }), TEAM, { id: newId(), base: null })
+  const post = await savePost(aPostInput({ title: `Post ${suffix}` }), TEAM, { id: newId(), base: null })
   const category = await addCategory(anActor(), { name: `Categoria ${suffix}` })
   const side = 16 + Math.floor(Math.random() * 4000)
   const image = await uploadImage(blackPng(side, 17), { name: 'a.png', alt: 'Preto' }, TEAM)

@@ -1,6 +1,6 @@
 import { type Operation, operations } from './operations.ts'
 
-/** What the transaction of a write checks before it writes; 'none' if the test's request writes nothing. */
+/** What a write's transaction checks first; 'none' if the request of roles.test.ts is refused earlier or changes nothing. */
 export type Checks = 'session and membership' | 'session' | 'none'
 
 /** Every operation below /app that may write. */

@@ -10,7 +10,7 @@ import { setConnection } from '#app/database/database.server.ts'
 import { type Migration, migrations as allMigrations } from '#app/database/migrations/migrations.ts'
 import { MEMORY, openPglite } from '#app/database/pglite.server.ts'
 import { applyMigrations, schemaHash } from './apply-migrations.ts'
-import { createTestDatabase, type RunningPostgres, startPostgres } from './postgres.ts'
+import { createTestDatabase, type RunningPostgres, givenOrTemporaryPostgres } from './postgres.ts'
 
 export type DatabaseKind = Connection['kind']
 
@@ -18,7 +18,7 @@ export interface TestDatabase {
   kind: DatabaseKind
   connection: Connection
   /** URL with the login of the tables' owner; undefined on PGlite. */
-  ownerUrl: string | undefined
+  ownerDatabaseUrl: string | undefined
   /** Closes the connection and drops the database. */
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ type OpenedDatabase = Omit<TestDatabase, 'kind'>
 async function openPgliteDatabase(migrations: readonly Migration[]): Promise<OpenedDatabase> {
   const template = await migratedPgliteDump()
   const connection = await connectDatabase({ dataDir: MEMORY, migrations, template })
-  return { connection, ownerUrl: undefined, close: () => connection.close() }
+  return { connection, ownerDatabaseUrl: undefined, close: () => connection.close() }
 }
 
 async function openPostgresDatabase(migrations: readonly Migration[]): Promise<OpenedDatabase> {
@@ -65,7 +65,7 @@ async function openPostgresDatabase(migrations: readonly Migration[]): Promise<O
   const connection = await connectDatabase({ databaseUrl: database.url, dataDir: 'memory://', migrations })
   return {
     connection,
-    ownerUrl: database.url,
+    ownerDatabaseUrl: database.url,
     async close() {
       await connection.close()
       await database.drop()
@@ -77,7 +77,7 @@ let server: Promise<RunningPostgres> | undefined
 
 /** The server that globalSetup started; otherwise a server for this worker, which ends with the worker. */
 function sharedServer(): Promise<RunningPostgres> {
-  server ??= startPostgres()
+  server ??= givenOrTemporaryPostgres()
   return server
 }
 

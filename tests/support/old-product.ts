@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { asIdentity, enterFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
-import { idOfOldRecord } from '#app/base/ids.ts'
+import { importedId } from '#app/base/ids.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { openFamilyWithoutAuthorisation } from '#app/domain/accounts/session/open-family.server.ts'
 
@@ -20,7 +20,7 @@ export async function importedScope(oldUserId: string): Promise<FamilyScope | un
   const { rows } = await asIdentity((tx) =>
     sql<{ id: string; name: string; email: string; familyId: string }>`
       select id, name, email, family_id as "familyId" from users
-      where id = ${idOfOldRecord('users', oldUserId)}::uuid`.execute(tx),
+      where id = ${importedId('users', oldUserId)}::uuid`.execute(tx),
   )
   const [user] = rows
   return user && openFamilyWithoutAuthorisation({ ...user, isAdmin: false, childrenConsentVersion: null })

@@ -6,7 +6,7 @@ import {
   enterFamily,
   type FamilyScope,
   mintFamilyScope,
-  withoutAuthorisation,
+  noChecks,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
@@ -142,7 +142,7 @@ export async function aCookie(userId: string): Promise<string> {
 
 /** An actor whose writes skip the authorisation checks. By default with a new id, without a row in `users`. */
 export function anActor(userId: string = newId()): Actor {
-  return { userId, ...withoutAuthorisation }
+  return { userId, ...noChecks }
 }
 
 /** A scope with a session, as a signed-in browser has it: each write checks session and membership. */
@@ -183,6 +183,6 @@ function scopeOf(
     role,
     isFamilyAdmin,
     timeZone,
-    ...withoutAuthorisation,
+    ...noChecks,
   })
 }

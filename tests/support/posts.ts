@@ -1,12 +1,12 @@
-import type { PostDraft } from '#app/domain/blog/schema.ts'
-import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import type { PostInput } from '#app/domain/blog/schema.ts'
+import { noChecks } from '#app/database/family-scope.server.ts'
 import { runSql } from './postgres.ts'
 
 /** The author of test posts. */
-export const TEAM = { ...withoutAuthorisation, id: null, name: 'Equipe' }
+export const TEAM = { ...noChecks, id: null, name: 'Equipe' }
 
 /** Input of the post form; published on 1 January 2026 by default. */
-export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraft {
+export function aPostInput(values: Partial<PostInput> & { title: string }): PostInput {
   return {
     slug: '',
     excerpt: 'Um resumo.',
@@ -22,6 +22,6 @@ export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraf
 }
 
 /** Deletes all posts, categories and images. */
-export async function clearBlog(ownerUrl: string): Promise<void> {
-  await runSql(ownerUrl, 'truncate blog_posts, blog_categories, blog_images cascade')
+export async function clearBlog(ownerDatabaseUrl: string): Promise<void> {
+  await runSql(ownerDatabaseUrl, 'truncate blog_posts, blog_categories, blog_images cascade')
 }

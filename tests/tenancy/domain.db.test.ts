@@ -147,11 +147,14 @@ const memberOperations: Record<string, Operation> = {
 
 const operations = { ...guardianOperations, ...memberOperations }
 
+/** A client's version before its first snapshot. */
+const NO_SNAPSHOT = '0.0'
+
 /** The first snapshot that a new live connection of the scope's member gets. */
 function firstSnapshot(scope: FamilyScope): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const sender = { send: (_: string, data: string) => resolve(data), recheck: () => undefined }
-  const stop = followFamily('0.0', { scope, sender, toJson: JSON.stringify })
+  const stop = followFamily(NO_SNAPSHOT, { scope, sender, toJson: JSON.stringify })
   return promise.finally(stop)
 }
 

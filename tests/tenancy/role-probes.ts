@@ -31,7 +31,7 @@ function familyColumnOf(name: string, columns: string[]): Table['familyColumn'] 
 /** Runs a statement with the rights of a database role and rolls it back. */
 export type RoleProbe = (statement: RawBuilder<unknown>) => Promise<StatementOutcome>
 
-/** 'refused' by rights or policies; else 'reached' if the statement found or changed at least one row, or 'nothing'. */
+/** 'refused': by rights or policies. 'reached': a row was found or changed, or another error came. 'nothing': no row. */
 export type StatementOutcome = 'refused' | 'nothing' | 'reached'
 
 /** Thrown to roll back a transaction. */
@@ -55,7 +55,7 @@ function probeIn(transaction: (work: (tx: Kysely<Tables>) => Promise<never>) => 
       return await transaction((tx) => executeAndRollBack(tx, statement))
     } catch (error) {
       if (error instanceof RolledBack) return error.outcome
-      // PostgreSQL checks constraints after rights, so the error of a constraint proves access
+      // every other error of PostgreSQL counts as access: it checks rights before constraints
       const { code } = error as { code?: string }
       if (code === undefined) throw error
       return code === INSUFFICIENT_PRIVILEGE ? 'refused' : 'reached'
@@ -79,7 +79,7 @@ export const insideNoFamily: RoleProbe = probeIn((work) =>
   }),
 )
 
-/** Reads one row of the family as the owner of the tables. Returns JSON, or undefined if there is no row. */
+/** Reads one row of the family with the login role, which owns the tables. Returns JSON, or undefined if there is no row. */
 export async function readRow(table: Table, familyId: string): Promise<string | undefined> {
   return asIdentity(async (tx) => {
     await sql`set local role none`.execute(tx)
@@ -112,8 +112,8 @@ export const statements = {
       (json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)).${sql.ref(column)}
       where ${familyCondition(table, familyId)}`,
   /**
-   * Moves rows to another family. It has no WHERE, so that PostgreSQL applies only the policy's check for writes and not
-   * its filter for reads.
+   * Moves rows to another family. No WHERE: with one, PostgreSQL would also test the new rows against the policy's USING,
+   * and the result would not show whether WITH CHECK refuses them.
    */
   move: (table: Table, target: string | null) =>
     sql`update ${sql.table(table.name)} set ${sql.ref(table.familyColumn!)} = ${target}::uuid`,

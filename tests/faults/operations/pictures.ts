@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
-import { mintFamilyScope, readFamily, withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import { mintFamilyScope, readFamily, noChecks } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
@@ -23,7 +23,7 @@ const scopeOf = ({ familyId, userId }: ChildPhotoInput) =>
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
-    ...withoutAuthorisation,
+    ...noChecks,
   })
 
 const savePhoto = (input: ChildPhotoInput) =>
@@ -65,7 +65,7 @@ interface UploadInput {
 let lastWidth = 24
 
 const upload = ({ width, name }: UploadInput) =>
-  uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null, ...withoutAuthorisation })
+  uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null, ...noChecks })
 
 /** Uploads a picture to the image library: inserts its row and the files of all its widths. */
 export const pictureUpload: KilledOperation<UploadInput> = {

@@ -5,10 +5,10 @@ import { announceDuePosts } from '#app/domain/blog/announce-due-posts.server.ts'
 import { findPost, findPosts } from '#app/domain/blog/queries.server.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { now, setClock } from '#app/base/clock.server.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { type KilledOperation, assertOk } from './operation.ts'
 
-interface PostInput {
+interface PreparedPost {
   id: string
   /** Unique text that title, text, tag and slug contain. */
   word: string
@@ -16,17 +16,17 @@ interface PostInput {
 
 const HOUR_MS = 60 * 60 * 1000
 
-const aPostInput = async (): Promise<PostInput> => {
+const preparePost = async (): Promise<PreparedPost> => {
   const id = newId()
   return { id, word: `palavra${id.replaceAll('-', '').slice(-12)}` }
 }
 
-const draftOf = ({ word }: PostInput) =>
-  aDraft({ title: `Sobre ${word}`, slug: word, content: `<p>Um texto com ${word}.</p>`, tags: [word] })
+const inputOf = ({ word }: PreparedPost) =>
+  aPostInput({ title: `Sobre ${word}`, slug: word, content: `<p>Um texto com ${word}.</p>`, tags: [word] })
 
-const publish = (post: PostInput) => savePost(draftOf(post), TEAM, { id: post.id, base: null })
+const publish = (post: PreparedPost) => savePost(inputOf(post), TEAM, { id: post.id, base: null })
 
-async function readState({ id, word }: PostInput): Promise<string> {
+async function readState({ id, word }: PreparedPost): Promise<string> {
   const { rows } = await sql<Record<'posts' | 'slugs' | 'revisions' | 'tags' | 'version', number>>`select
     (select count(*)::integer from blog_posts where id = ${id}::uuid) as posts,
     (select count(*)::integer from blog_slugs where post_id = ${id}::uuid) as slugs,
@@ -43,10 +43,10 @@ async function readState({ id, word }: PostInput): Promise<string> {
 }
 
 /** Publishes a post: inserts its row, slug, tags, revision and search words, and sends a signal to every process. */
-export const postPublication: KilledOperation<PostInput> = {
+export const postPublication: KilledOperation<PreparedPost> = {
   name: 'publishing a post',
   sendsSignal: true,
-  prepare: aPostInput,
+  prepare: preparePost,
   async run(post, acknowledge) {
     assertOk(await publish(post))
     acknowledge('the post')
@@ -56,13 +56,13 @@ export const postPublication: KilledOperation<PostInput> = {
 }
 
 /** Announces a due scheduled post: one commit stores the announcement and signals it to every process. */
-export const postAnnouncement: KilledOperation<PostInput> = {
+export const postAnnouncement: KilledOperation<PreparedPost> = {
   name: 'announcing a scheduled post',
   sendsSignal: true,
   async prepare() {
-    const post = await aPostInput()
+    const post = await preparePost()
     const publishedAt = new Date(now().getTime() + HOUR_MS)
-    assertOk(await savePost({ ...draftOf(post), publishedAt }, TEAM, { id: post.id, base: null }))
+    assertOk(await savePost({ ...inputOf(post), publishedAt }, TEAM, { id: post.id, base: null }))
     return post
   },
   async run() {
