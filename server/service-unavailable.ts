@@ -8,8 +8,8 @@ const ERROR_TEXT = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 const RETRY_AFTER_SECONDS = '10'
 
 /**
- * Turns a 5xx response of a request that failed because the database is unavailable into a 503, after which caches, search
- * engines and payment providers try again. HTML and React Router's data keep their body; other responses get a plain text.
+ * Turns a 5xx response into a 503, after which caches, search engines and payment providers try again; call it only if the
+ * database was unavailable. HTML and React Router's data keep their body; other responses get a plain text.
  */
 export function serviceUnavailable(response: Response): Response {
   if (response.status < 500) return response
@@ -24,12 +24,12 @@ export function serviceUnavailable(response: Response): Response {
   return new Response(UNAVAILABLE_TEXT, { status: 503, headers })
 }
 
-/** The response to an error outside of pages and screens, such as in a webhook. */
+/** The response to an error outside of React Router, such as in a webhook. */
 export const respondToError: ErrorHandler = (error, context) => {
   const requestId = currentRequestId() ?? ''
   // a client that disconnects while it sends the body is no error
   if (!context.req.raw.signal.aborted) {
-    log.error({ requestId, err: error }, 'a request failed outside of its route')
+    log.error({ requestId, err: error }, 'a request failed outside of React Router')
   }
   const headers = { 'cache-control': 'no-store' }
   if (!isDatabaseUnavailable(error)) return context.text(ERROR_TEXT, 500, headers)

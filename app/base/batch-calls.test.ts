@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { batchCalls } from './batch-calls.server.ts'
 
-it('runs a single call immediately and concurrent calls as one batch; each call gets its own result', async () => {
+it('runs the first call at once, and calls that arrive meanwhile as one batch; each call gets its own result', async () => {
   const batches: number[][] = []
   const double = batchCalls(async (items: readonly number[]) => {
     batches.push([...items])

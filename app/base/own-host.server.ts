@@ -14,9 +14,9 @@ export const isLocalInstallation = ({ appUrl }: Installation): boolean => isLoop
 const HOST_PATTERN = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /**
- * Whether a Host header names this installation: the host of APP_URL, localhost, or an IP address, on any port. Other
- * names are refused, because their owner can make them resolve to this machine (DNS rebinding). An IP
- * address needs no DNS, and a phone in the home network opens the app by IP address.
+ * Whether a Host header names this installation: host and port of APP_URL, or localhost or an IP address on any port.
+ * Other names are refused, because somebody could make them resolve to this machine (DNS rebinding). An IP address needs
+ * no DNS, and a phone in the home network opens the app by IP address.
  */
 export function isOwnHost(host: string | undefined, { appUrl }: Installation): boolean {
   const name = (host ?? '').toLowerCase()

@@ -19,8 +19,8 @@ export function collectSignals(tx: object): readonly CommitSignal[] {
 }
 
 /**
- * Publishes the signal after the commit of this transaction of `asIdentity` or `writeAs`. Then live connections read their
- * data again, workers process queued rows and page caches are cleared.
+ * Emits the signal after the commit; then live connections read their data again, workers process queued rows and page
+ * caches are cleared. Only in transactions of `asIdentity` and `writeAs`; in others it has no effect.
  */
 export function publishAfterCommit(tx: object, signal: CommitSignal): void {
   const signals = signalsOfTransaction.get(tx)
@@ -28,7 +28,7 @@ export function publishAfterCommit(tx: object, signal: CommitSignal): void {
   signals?.push(signal)
 }
 
-/** Calls `listener` after every successful write of this process. Returns the function that unsubscribes. */
+/** Calls `listener` with each signal of this process's commits. Returns the function that unsubscribes. */
 export function onCommit(listener: CommitListener): () => void {
   databaseState.commitListeners.add(listener)
   return () => void databaseState.commitListeners.delete(listener)

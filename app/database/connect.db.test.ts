@@ -116,7 +116,7 @@ describe(`the connection on ${kind}`, () => {
 describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
   it('delivers notifications to other processes, and reports that some may be missing after the connection was lost', async () => {
     const secondConnection = await connectDatabase({
-      databaseUrl: testDatabase.ownerUrl!,
+      databaseUrl: testDatabase.ownerDatabaseUrl!,
       dataDir: '',
       migrations: [],
     })
@@ -130,7 +130,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     await connection().notify('familia', 'antes')
     await vi.waitFor(() => expect(payloads).toEqual(['antes']))
     await runSql(
-      testDatabase.ownerUrl!,
+      testDatabase.ownerDatabaseUrl!,
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name like 'combinado%'`,
     )
@@ -148,13 +148,13 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     const read = () => asIdentity((tx) => sql`select * from colours where id = ${1}::int`.execute(tx))
     await sql`insert into colours values (1, 'azul')`.execute(db)
     for (let round = 0; round < 12; round += 1) await read()
-    await runSql(testDatabase.ownerUrl!, 'alter table colours add column shade int')
+    await runSql(testDatabase.ownerDatabaseUrl!, 'alter table colours add column shade int')
     expect((await read()).rows).toEqual([{ id: 1, name: 'azul', shade: null }])
   })
 
   it('can be closed repeatedly', async () => {
     const secondConnection = await connectDatabase({
-      databaseUrl: testDatabase.ownerUrl!,
+      databaseUrl: testDatabase.ownerDatabaseUrl!,
       dataDir: '',
       migrations: [],
     })

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the data folder open; the message is for the owner. */
+/** The data folder is locked; the message is for the person who runs the installation. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
   readonly dataDir: string
@@ -25,7 +25,7 @@ const SQLITE_BUSY = 5
 export function lockDataFolder(dataDir: string): { release(): void } {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
-  // this process must not open the file a second time: closing any of its descriptors frees the lock
+  // only SQLite may open this file: if this process closed another descriptor of it, the lock would be freed
   const file = new DatabaseSync(join(folder, 'pglite.lock'), { timeout: 0 })
   try {
     file.exec('BEGIN EXCLUSIVE')

@@ -11,7 +11,7 @@ import {
   mintFamilyScope,
   readFamily,
   type FamilyScope,
-  withoutAuthorisation,
+  noChecks,
   writeFamily,
 } from './family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
@@ -36,7 +36,7 @@ async function createFamily(): Promise<FamilyScope> {
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
-    ...withoutAuthorisation,
+    ...noChecks,
   })
 }
 

@@ -26,7 +26,7 @@ export interface Actor {
 }
 
 /** No checks: for workers, commands, the example family and tests, which have no session. */
-export const withoutAuthorisation = { sessionChecks: () => [], memberChecks: () => [] }
+export const noChecks = { sessionChecks: () => [], memberChecks: () => [] }
 
 export interface FamilyScopeFields extends Actor {
   familyId: string

@@ -47,7 +47,7 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
         .toBe(true)
     }
     await waitForWrites(3)
-    const client = new pg.Client(testDatabase.ownerUrl)
+    const client = new pg.Client(testDatabase.ownerDatabaseUrl)
     await client.connect()
     expect(await migrateDatabase(client, [...migrations, additiveMigration])).toEqual([additiveMigration.id])
     await client.end()

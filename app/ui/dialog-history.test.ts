@@ -59,6 +59,8 @@ function createBrowser() {
 }
 
 const wait = (ms = 10) => vi.advanceTimersByTimeAsync(ms)
+/** More than the time in which a dialog must close. */
+const AFTER_CLOSE_TIMEOUT = 150
 
 let browser: ReturnType<typeof createBrowser>
 let dialogHistory: DialogHistory
@@ -97,12 +99,12 @@ beforeEach(() => {
   dialogHistory.setRouter(router)
 })
 
-/** Opens a dialog that closes on Back or by `release`. */
+/** Opens a dialog that closes on Back or by `close`. */
 function openDialog() {
-  const dialog = { isOpen: true, release: () => {} }
-  const release = dialogHistory.register(() => dialog.release())
-  dialog.release = () => {
-    if (dialog.isOpen) release()
+  const dialog = { isOpen: true, close: () => {} }
+  const unregister = dialogHistory.register(() => dialog.close())
+  dialog.close = () => {
+    if (dialog.isOpen) unregister()
     dialog.isOpen = false
   }
   return dialog
@@ -114,7 +116,7 @@ describe('one open dialog', () => {
     await wait()
     expect(browser.position()).toBe(1)
     browser.history.go(-1)
-    await wait(150)
+    await wait(AFTER_CLOSE_TIMEOUT)
     expect(dialog.isOpen).toBe(false)
     expect(browser.position()).toBe(0)
     expect(browser.history.state).toEqual({ idx: 0 })
@@ -124,7 +126,7 @@ describe('one open dialog', () => {
   test('a button that closes the dialog removes its history entry, without a popstate for the router', async () => {
     const dialog = openDialog()
     await wait()
-    dialog.release()
+    dialog.close()
     await wait()
     expect(browser.position()).toBe(0)
     expect(routerPopStates).toEqual([])
@@ -135,7 +137,7 @@ describe('one open dialog', () => {
     dialogHistory.register(() => (closeRequests += 1))
     await wait()
     browser.history.go(-1)
-    await wait(150)
+    await wait(AFTER_CLOSE_TIMEOUT)
     expect(closeRequests).toBe(1)
     expect(browser.position()).toBe(1)
   })
@@ -143,7 +145,7 @@ describe('one open dialog', () => {
   test('Forward into the entry of a closed dialog returns to the page', async () => {
     const dialog = openDialog()
     await wait()
-    dialog.release()
+    dialog.close()
     await wait()
     browser.history.go(1)
     await wait()
@@ -159,7 +161,7 @@ describe('several dialogs', () => {
     const upper = openDialog()
     await wait()
     browser.history.go(-1)
-    await wait(150)
+    await wait(AFTER_CLOSE_TIMEOUT)
     expect([lower.isOpen, upper.isOpen]).toEqual([true, false])
     expect(browser.position()).toBe(1)
   })
@@ -167,12 +169,12 @@ describe('several dialogs', () => {
   test('a dialog that opens while another closes reuses its entry', async () => {
     const firstDialog = openDialog()
     await wait()
-    firstDialog.release()
+    firstDialog.close()
     const secondDialog = openDialog()
     await wait()
     expect(browser.position()).toBe(1)
     browser.history.go(-1)
-    await wait(150)
+    await wait(AFTER_CLOSE_TIMEOUT)
     expect(secondDialog.isOpen).toBe(false)
     expect(browser.position()).toBe(0)
   })
@@ -180,7 +182,7 @@ describe('several dialogs', () => {
   test('a dialog that opens while the entry of another is being removed gets its own entry', async () => {
     const firstDialog = openDialog()
     await wait()
-    firstDialog.release()
+    firstDialog.close()
     await Promise.resolve()
     const secondDialog = openDialog()
     await wait()
@@ -194,6 +196,7 @@ describe('together with the router', () => {
   test('a dialog history created after the router still closes the dialog on Back', async () => {
     const lateBrowser = createBrowser()
     const listeners: (() => void)[] = []
+    // the router's popstate listener, which comes first and notifies its subscribers
     lateBrowser.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
     const lateHistory = createDialogHistory(lateBrowser.window)
     lateHistory.setRouter({
@@ -201,13 +204,13 @@ describe('together with the router', () => {
       subscribe: (fn) => listeners.push(fn),
     })
     let closeRequests = 0
-    const release = lateHistory.register(() => {
+    const unregister = lateHistory.register(() => {
       closeRequests += 1
-      release()
+      unregister()
     })
     await wait()
     lateBrowser.history.go(-1)
-    await wait(150)
+    await wait(AFTER_CLOSE_TIMEOUT)
     expect([closeRequests, lateBrowser.position()]).toEqual([1, 0])
   })
 
@@ -215,7 +218,7 @@ describe('together with the router', () => {
     const dialog = openDialog()
     await wait()
     router.push('/assinatura')
-    dialog.release()
+    dialog.close()
     await wait()
     expect(browser.hrefs()).toEqual(['/app', '/app', '/assinatura'])
     browser.history.go(-1)
@@ -227,7 +230,7 @@ describe('together with the router', () => {
   test('the entry of a dialog that closes during a navigation stays until the navigation ends', async () => {
     const dialog = openDialog()
     await wait()
-    dialog.release()
+    dialog.close()
     router.state.navigation.state = 'loading'
     await wait()
     expect(browser.position()).toBe(1)
@@ -242,7 +245,7 @@ describe('together with the router', () => {
     const dialog = openDialog()
     await wait()
     browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: null })
-    dialog.release()
+    dialog.close()
     await wait()
     expect(browser.position()).toBe(1)
     // the document is restored from the back/forward cache
@@ -256,7 +259,7 @@ describe('together with the router', () => {
     await wait()
     browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: '' })
     browser.dispatch('navigate', { destination: { sameDocument: true }, downloadRequest: null })
-    dialog.release()
+    dialog.close()
     await wait()
     expect(browser.position()).toBe(0)
   })
@@ -266,7 +269,7 @@ describe('together with the router', () => {
     await wait()
     router.replace('/app')
     await wait()
-    dialog.release()
+    dialog.close()
     await wait()
     expect(browser.position()).toBe(0)
     expect(browser.history.state).toEqual({ idx: 0, key: 'new' })

@@ -34,7 +34,7 @@ const TEXTS = {
   },
 } as const
 
-/** An error page as the whole document. It works without scripts. */
+/** An error page in place of the page, with its own header. It works without scripts. */
 export function ErrorPage({ kind, brandName }: ErrorPageProps) {
   const { scene, title, text, steps } = TEXTS[kind]
   return (

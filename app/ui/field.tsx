@@ -60,7 +60,7 @@ export function Field({ label, mark, hint, error, hideLabel, id, className, chil
       <div className={classNames(styles.head, hideLabel && 'visually-hidden')}>
         <label htmlFor={controlId}>
           {label}
-          {mark && <span className={styles.mark}> {mark}</span>}
+          {mark && <span className={styles.labelNote}> {mark}</span>}
         </label>
       </div>
       <FieldContext value={{ ...control, labelText: typeof label === 'string' ? label : undefined }}>
@@ -92,7 +92,7 @@ export function FieldGroup({ legend, mark, aside, hint, error, large, children }
     >
       <legend className={large ? styles.largeLegend : undefined}>
         {legend}
-        {mark && <span className={styles.mark}> {mark}</span>}
+        {mark && <span className={styles.labelNote}> {mark}</span>}
       </legend>
       {aside && <span className={styles.aside}>{aside}</span>}
       {children}

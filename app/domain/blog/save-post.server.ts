@@ -3,7 +3,7 @@ import { type IdentityTransaction, writeAs } from '#app/database/family-scope.se
 import type { PostFields } from './post.ts'
 import { isSamePost } from './same-post.ts'
 import { sanitizePost } from './sanitize-post.server.ts'
-import { type CheckedDraft, REQUIRED_MESSAGE, type PostDraft, postDraftSchema } from './schema.ts'
+import { type CheckedPostInput, REQUIRED_MESSAGE, type PostInput, postInputSchema } from './schema.ts'
 import { type Editor, contentToStore, lockSlugs, type PostVersion, writePost } from './write-post.server.ts'
 import { fieldsOfPost, type RevisionKind } from './write-revision.server.ts'
 
@@ -25,11 +25,11 @@ export type SavePostResult =
 
 /** Saves a post with optimistic locking by `target.base`. Saving equal fields again changes nothing and succeeds. */
 export async function savePost(
-  draft: PostDraft,
+  draft: PostInput,
   author: Editor,
   target: SaveTarget,
 ): Promise<SavePostResult> {
-  const parsed = postDraftSchema.safeParse(draft)
+  const parsed = postInputSchema.safeParse(draft)
   if (!parsed.success) {
     return { ok: false, reason: 'invalid', message: parsed.error.issues[0]?.message ?? REQUIRED_MESSAGE }
   }
@@ -59,7 +59,7 @@ async function lockPost(tx: IdentityTransaction, id: string) {
 }
 
 /** Whether saving would change nothing. Ignores the slug, because the stored one may end with a number. */
-function isUnchanged(saved: PostFields, newFields: CheckedDraft): boolean {
+function isUnchanged(saved: PostFields, newFields: CheckedPostInput): boolean {
   const publishedAt = newFields.publishedAt?.toISOString() ?? saved.publishedAt
   return isSamePost(saved, { ...newFields, slug: saved.slug, publishedAt })
 }

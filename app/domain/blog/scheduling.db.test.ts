@@ -5,7 +5,7 @@ import { connectDatabase } from '#app/database/connect.server.ts'
 import { database, setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 import { savePost } from './save-post.server.ts'
@@ -27,7 +27,10 @@ afterEach(async () => {
 })
 
 async function aScheduledPost(publishedAt: Date) {
-  const result = await savePost(aDraft({ title: 'Agendado', publishedAt }), TEAM, { id: newId(), base: null })
+  const result = await savePost(aPostInput({ title: 'Agendado', publishedAt }), TEAM, {
+    id: newId(),
+    base: null,
+  })
   if (!result.ok) throw new Error(result.reason)
   return result.id
 }
@@ -92,12 +95,12 @@ describe('a scheduled post', () => {
   })
 
   it('is announced once by two processes on one database', async ({ skip }) => {
-    if (!testDatabase.ownerUrl) return skip('only PostgreSQL allows two connections')
+    if (!testDatabase.ownerDatabaseUrl) return skip('only PostgreSQL allows two connections')
     await withClock(new Date('2026-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 30; count++) await aScheduledPost(NOON)
     })
     const otherConnection = await connectDatabase({
-      databaseUrl: testDatabase.ownerUrl,
+      databaseUrl: testDatabase.ownerDatabaseUrl,
       dataDir: 'memory://',
     })
     const results = await withClock(NOON, () => {

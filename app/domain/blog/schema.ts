@@ -47,7 +47,7 @@ const coverSchema = z.object({
 })
 
 /** The input when a post is saved, from the editor or an import. */
-export const postDraftSchema = z.object({
+export const postInputSchema = z.object({
   title: requiredField(MAX_TITLE_LENGTH, 'O título pode ter até 200 letras.'),
   /** '': derived from the title. */
   slug: textField(MAX_TITLE_LENGTH, 'O slug pode ter até 200 letras.'),
@@ -71,8 +71,8 @@ export const postDraftSchema = z.object({
     .nullable(),
 })
 
-export type PostDraft = z.input<typeof postDraftSchema>
-export type CheckedDraft = z.output<typeof postDraftSchema>
+export type PostInput = z.input<typeof postInputSchema>
+export type CheckedPostInput = z.output<typeof postInputSchema>
 
 export const categoryFieldsSchema = z.object({
   name: z

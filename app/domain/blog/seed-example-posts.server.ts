@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import { EXAMPLE_COVERS } from '#content/blog/covers.ts'
 import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
-import { postDraftSchema } from './schema.ts'
+import { postInputSchema } from './schema.ts'
 import { writeCategory } from './write-category.server.ts'
 import { lockSlugs, writePost } from './write-post.server.ts'
 
@@ -29,7 +29,7 @@ export async function seedExamplePosts(): Promise<void> {
       (a, b) => Number(a.publishedAt) - Number(b.publishedAt),
     )) {
       const categoryId = await writeCategory(tx, category)
-      await writePost(tx, newId(), postDraftSchema.parse({ ...draft, categoryId }), AUTHOR)
+      await writePost(tx, newId(), postInputSchema.parse({ ...draft, categoryId }), AUTHOR)
     }
   })
 }

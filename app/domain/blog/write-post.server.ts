@@ -9,7 +9,7 @@ import { withImageSizes } from './media/image-markup.ts'
 import { toAllowedSlug, slugOf } from './post.ts'
 import { type RevisionKind, writeRevision } from './write-revision.server.ts'
 import { ALLOW_LIST_VERSION, sanitizePost } from './sanitize-post.server.ts'
-import type { CheckedDraft } from './schema.ts'
+import type { CheckedPostInput } from './schema.ts'
 
 /** Author of a post or version; the stored name is deleted with the account. */
 export interface Author {
@@ -33,7 +33,7 @@ export interface PostVersion {
 export async function writePost(
   tx: IdentityTransaction,
   id: string,
-  draft: CheckedDraft,
+  draft: CheckedPostInput,
   author: Author,
   kind: RevisionKind = 'saved',
 ): Promise<PostVersion> {
@@ -89,7 +89,7 @@ export async function writePost(
 /** Sanitizes the content and adds image sizes. Locks the library images it uses until the transaction ends. */
 export async function contentToStore(
   tx: IdentityTransaction,
-  { content, cover }: Pick<CheckedDraft, 'content' | 'cover'>,
+  { content, cover }: Pick<CheckedPostInput, 'content' | 'cover'>,
 ): Promise<string> {
   const cleanHtml = sanitizePost(content)
   return withImageSizes(cleanHtml, await lockImages(tx, `${cleanHtml} ${cover?.path ?? ''}`))

@@ -68,7 +68,7 @@ function follow(scope: FamilyScope, version: ChangeVersion = currentVersion()) {
 }
 
 /** Long enough for a read that must not happen. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
+const waitForUnwantedReads = () => new Promise((resolve) => setTimeout(resolve, 60))
 const signalChange = ({ familyId }: FamilyScope) => emitCommitSignal({ kind: 'family', id: familyId })
 
 describe('a follower', () => {
@@ -93,7 +93,7 @@ describe('a follower', () => {
     query.mockClear()
     await addChild(guardian)
     for (const follower of followers) await follower.becomes(['snapshot'])
-    await settled()
+    await waitForUnwantedReads()
     expect(countReads()).toBe(1)
     for (const [index, { snapshots, calls }] of followers.entries()) {
       expect(calls).toEqual(['snapshot'])
@@ -108,9 +108,9 @@ describe('a follower', () => {
     const otherFamily = await aRenewedFamily()
     query.mockClear()
     const follower = follow(scope, version)
-    await settled()
+    await waitForUnwantedReads()
     await addChild(otherFamily)
-    await settled()
+    await waitForUnwantedReads()
     expect(follower.calls).toEqual([])
     expect(countReads()).toBe(0)
   })
@@ -122,7 +122,7 @@ describe('a follower', () => {
       const scope = await aRenewedFamily()
       const follower = follow(scope, which === 'of another process' ? `${newId()}.1` : versionBefore)
       await follower.becomes(['snapshot'])
-      await settled()
+      await waitForUnwantedReads()
       expect(countReads()).toBe(1)
     },
   )
@@ -132,7 +132,7 @@ describe('a follower', () => {
     const follower = follow(scope)
     follower.stop()
     await addChild(scope)
-    await settled()
+    await waitForUnwantedReads()
     expect(follower.calls).toEqual([])
     expect(countReads()).toBe(0)
   })
@@ -146,7 +146,7 @@ describe('a follower', () => {
     followers.push(follow(scope))
     await addChild(scope)
     for (const follower of followers) await follower.becomes(['snapshot'])
-    await settled()
+    await waitForUnwantedReads()
     expect(countReads()).toBe(1)
   })
 })
@@ -157,7 +157,7 @@ describe('changes during a read', () => {
     const follower = follow(scope, '0.0')
     for (let count = 0; count < 5; count += 1) signalChange(scope)
     await follower.becomes(['snapshot', 'snapshot'])
-    await settled()
+    await waitForUnwantedReads()
     expect(countReads()).toBe(2)
     expect(follower.snapshots.at(-1)!.version).toBe(currentVersion())
   })
@@ -202,14 +202,14 @@ describe('the day of the snapshot', () => {
     const family = { name: 'Souza', timeZone: 'America/Noronha', revision: 0 } as const
     await expectOk(saveFamily(scope, family))
     await vi.waitFor(() => expect(follower.snapshots.length).toBeGreaterThan(0))
-    await settled()
+    await waitForUnwantedReads()
     for (const snapshot of follower.snapshots) {
       expect(snapshot).toMatchObject({ today: '2026-03-11', timeNow: '00:30' })
       expect(snapshot.children[0]!.taskDays).toMatchObject([{ day: '2026-03-11', status: 'pending' }])
     }
     query.mockClear()
     signalChange(scope)
-    await settled()
+    await waitForUnwantedReads()
     expect(countReads(), 'reads in the new time zone').toBe(1)
   })
 
@@ -220,7 +220,7 @@ describe('the day of the snapshot', () => {
     setTestTime('2026-03-11T15:00:00.000Z')
     const follower = follow(scope, '0.0')
     await vi.waitFor(() => expect(follower.snapshots.length).toBeGreaterThan(0))
-    await settled()
+    await waitForUnwantedReads()
     expect(follower.calls).toEqual(['snapshot'])
     expect(follower.snapshots[0]!.today).toBe('2026-03-11')
     expect(follower.snapshots[0]!.children[0]!.taskDays).toMatchObject([
@@ -236,7 +236,7 @@ describe('a read', () => {
     onTestFinished(() => warn.mockRestore())
     const scope = await aRenewedFamily()
     // lets the hub notify other processes of the family's creation
-    await settled()
+    await waitForUnwantedReads()
     const testConnection = connection()
     setConnection(undefined)
     const follower = follow(scope, '0.0')
@@ -253,7 +253,7 @@ describe('a read', () => {
     // a second read follows, because the time zone of the session's request is outdated
     const follower = follow({ ...scope, timeZone: 'America/Manaus' }, '0.0')
     follower.stop()
-    await settled()
+    await waitForUnwantedReads()
     expect(countReads()).toBeGreaterThan(0)
     expect(follower.calls).toEqual([])
     expect(warn).not.toHaveBeenCalled()

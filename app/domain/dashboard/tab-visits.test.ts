@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FIRST_VISIT, leaveTab, openTabOf, type TabName, TABS, visit, type TabVisits } from './tab-visits.ts'
+import { FIRST_VISIT, leaveTab, currentTab, type TabName, TABS, visit, type TabVisits } from './tab-visits.ts'
 
 const visitAll = (...tabs: TabName[]) => tabs.reduce<TabVisits>(visit, FIRST_VISIT)
 
 test('the app opens at Início', () => {
-  expect(openTabOf(FIRST_VISIT)).toBe('home')
+  expect(currentTab(FIRST_VISIT)).toBe('home')
   expect(TABS.map(({ label }) => label)).toEqual(['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'])
 })
 
 test('Back leads to the previous tab', () => {
   const visits = visitAll('tasks', 'rewards')
-  expect(openTabOf(leaveTab(visits))).toBe('tasks')
-  expect(openTabOf(leaveTab(leaveTab(visits)))).toBe('home')
+  expect(currentTab(leaveTab(visits))).toBe('tasks')
+  expect(currentTab(leaveTab(leaveTab(visits)))).toBe('home')
 })
 
 test('opening the open tab again adds no history entry', () => {
@@ -25,8 +25,8 @@ test('after any navigation, Back visits every tab at most once and leaves the ap
     fc.property(fc.array(tab), (visitedTabs) => {
       const visits = visitAll(...visitedTabs)
       expect(new Set(visits).size).toBe(visits.length)
-      expect(openTabOf(visits)).toBe(visitedTabs.at(-1) ?? 'home')
-      expect(leaveTab([openTabOf(visits)])).toEqual([openTabOf(visits)])
+      expect(currentTab(visits)).toBe(visitedTabs.at(-1) ?? 'home')
+      expect(leaveTab([currentTab(visits)])).toEqual([currentTab(visits)])
     }),
   )
 })

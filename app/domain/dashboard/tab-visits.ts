@@ -14,13 +14,13 @@ export type TabVisits = readonly [TabName, ...TabName[]]
 
 export const FIRST_VISIT: TabVisits = ['home']
 
-export function openTabOf(visits: TabVisits): TabName {
+export function currentTab(visits: TabVisits): TabName {
   return visits[visits.length - 1] ?? visits[0]
 }
 
 /** Opens a tab. Back then opens each other visited tab once, the latest first, and at last leaves the app (rule 66). */
 export function visit(visits: TabVisits, tab: TabName): TabVisits {
-  if (openTabOf(visits) === tab) return visits
+  if (currentTab(visits) === tab) return visits
   return [...visits.filter((other) => other !== tab), tab] as unknown as TabVisits
 }
 

@@ -11,6 +11,7 @@ import { acceptConsent } from './accept-consent.server.ts'
 setUpTestDatabase()
 
 const { version } = CHILDREN_CONSENT
+const NO_SESSION = ''
 
 test('a consent stores its version and the time of the first acceptance, and the session then has the version', async () => {
   const scope = await newFamily({ hasConsent: false })
@@ -24,9 +25,12 @@ test('a consent stores its version and the time of the first acceptance, and the
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
   clock.restore()
   expect(isConsentCurrent(await readSessionVersion())).toBe(true)
-  // a repeated consent keeps the first time
+  // a repeated consent does not change the stored time
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
-  expect((await findAccount(scope.userId, '')).consent).toEqual({ version, at: '2026-11-21T12:00:00.000Z' })
+  expect((await findAccount(scope.userId, NO_SESSION)).consent).toEqual({
+    version,
+    at: '2026-11-21T12:00:00.000Z',
+  })
 })
 
 test('a consent to an older text and the consent of a child member are refused', async () => {
@@ -34,5 +38,5 @@ test('a consent to an older text and the consent of a child member are refused',
   const child = await newMember(scope)
   expect(await acceptConsent(scope, { version: '0' })).toEqual({ ok: false, reason: 'text_changed' })
   expect(await acceptConsent(child, { version })).toEqual({ ok: false, reason: 'not_allowed' })
-  expect((await findAccount(scope.userId, '')).consent).toBeNull()
+  expect((await findAccount(scope.userId, NO_SESSION)).consent).toBeNull()
 })

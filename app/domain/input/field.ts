@@ -62,7 +62,7 @@ export const requiredText = (max: number, missing?: string, tooLong?: string) =>
 /** An untrimmed technical text, such as a version or path, of 1 to `max` characters. */
 export const identifierField = (max: number) => z.string().min(1).max(max)
 
-/** Name of a drawn avatar; null if it is empty or missing. */
+/** Name of a task's or reward's illustration, such as 'pia-2'; null if it is empty or missing. */
 export const drawingField = z
   .string()
   .trim()

@@ -41,7 +41,7 @@ export interface Mark {
   status: 'done' | 'not_done'
 }
 
-/** The text of the mark notice, 'Arrumar a cama: feita.' or '3 feitas,', and the points that follow it. */
+/** The mark notice: 'Arrumar a cama: feita.' or '3 feitas,' (with a comma, because the points follow), and the points. */
 export function marksText(marks: readonly Mark[]): { text: string; points: number | undefined } {
   const doneMarks = marks.filter(({ status }) => status === 'done')
   const [doneCount, notDoneCount] = [doneMarks.length, marks.length - doneMarks.length]

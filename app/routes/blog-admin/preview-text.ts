@@ -1,5 +1,5 @@
 import { copyFieldsSchema } from '#app/domain/blog/editor/editing-form.ts'
-import { renderPreview } from '#app/domain/blog/editor/preview/render-preview.server.ts'
+import { previewUnsavedPost } from '#app/domain/blog/editor/preview/preview-unsaved-post.server.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { readInput } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
@@ -11,6 +11,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = await readInput(request, copyFieldsSchema)
   if (!input.ok) return Response.json(input.response.data, { status: 400 })
   return Response.json(
-    await renderPreview(params.postId, input.value, context.get(administratorContext).name),
+    await previewUnsavedPost(params.postId, input.value, context.get(administratorContext).name),
   )
 }

@@ -1,9 +1,4 @@
-import {
-  type Actor,
-  withoutAuthorisation,
-  type IdentityTransaction,
-  writeAs,
-} from '#app/database/family-scope.server.ts'
+import { type Actor, noChecks, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import {
@@ -34,7 +29,7 @@ export async function startGoogleFlow(
   {
     clientIp,
     browserToken = newToken(),
-    actor = withoutAuthorisation,
+    actor = noChecks,
   }: { clientIp: string; browserToken: string | undefined; actor?: Pick<Actor, 'sessionChecks'> },
 ): Promise<StartGoogleFlowResult> {
   if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }

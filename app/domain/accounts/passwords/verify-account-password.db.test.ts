@@ -136,7 +136,7 @@ describe('an upgrade on PostgreSQL', () => {
       const testDatabase = await openTestDatabase()
       try {
         const guardian = await guardianWithHash()
-        const client = new pg.Client(testDatabase.ownerUrl)
+        const client = new pg.Client(testDatabase.ownerDatabaseUrl)
         await client.connect()
         await client.query(`update schema_migrations set applied_at = now() where id = '0024-argon2id'`)
         await client.end()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
-import { type FamilyScope, mintFamilyScope, withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, mintFamilyScope, noChecks } from '#app/database/family-scope.server.ts'
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import type { Check } from '#app/database/transaction.server.ts'
 import { accessProviders } from '#app/base/env-payments.server.ts'
@@ -48,7 +48,7 @@ export async function openFamilyWithoutAuthorisation(
   user: Pick<SessionUser, 'id' | 'name' | 'familyId'> & Partial<SessionUser>,
 ): Promise<FamilyScope | undefined> {
   const membership = await readMembership(user)
-  return membership && mintFamilyScope({ ...membership.member, ...withoutAuthorisation })
+  return membership && mintFamilyScope({ ...membership.member, ...noChecks })
 }
 
 async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | 'name' | 'familyId'>) {

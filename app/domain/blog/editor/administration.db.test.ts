@@ -3,14 +3,14 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { addCategory, deleteCategory, renameCategory } from '../write-category.server.ts'
 import { deletePost } from '../delete-post.server.ts'
 import { findMovedCategory, findPost, findPosts } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
-import type { PostDraft } from '../schema.ts'
+import type { PostInput } from '../schema.ts'
 import { setPostStatus } from '../set-post-status.server.ts'
 import { createPreviewLink } from './preview/create-preview-link.server.ts'
 import { deleteWorkingCopy } from './delete-working-copy.server.ts'
@@ -20,16 +20,16 @@ import { findPreview, findPreviewLinks } from './preview/preview-queries.server.
 import { restoreRevision } from './revisions/restore-revision.server.ts'
 import { findHistory, findRevision, findRevisionPost } from './revisions/revision-queries.server.ts'
 import { revokePreviewLinks } from './preview/revoke-preview-links.server.ts'
-import { withoutAuthorisation } from '#app/database/family-scope.server.ts'
+import { noChecks } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 
 async function aPost(
-  values: Partial<PostDraft> & { title: string },
+  values: Partial<PostInput> & { title: string },
   id = newId(),
   base: number | null = null,
 ) {
-  const result = await savePost(aDraft(values), TEAM, { id, base })
+  const result = await savePost(aPostInput(values), TEAM, { id, base })
   if (!result.ok) throw new Error(result.reason)
   return result
 }
@@ -55,7 +55,7 @@ const revisionKinds = async (id: string) => (await findHistory(id))?.revisions.m
 describe('the table of posts', () => {
   it('lists drafts without a date, then the other posts by date, both newest first; a search ignores accents', async () => {
     const { id: userId } = await anAdministrator()
-    const savePostAt = async (moment: string, values: Partial<PostDraft> & { title: string }) => {
+    const savePostAt = async (moment: string, values: Partial<PostInput> & { title: string }) => {
       const clock = setClock(() => new Date(moment))
       const result = await aPost(values)
       clock.restore()
@@ -146,7 +146,7 @@ describe('publishing and unpublishing a post', () => {
   it('cause a conflict when an editor that was opened before saves', async () => {
     const { id } = await aPost({ title: 'Aberto no editor' })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
-    const result = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
+    const result = await savePost(aPostInput({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
       id,
       base: 1,
     })
@@ -326,9 +326,9 @@ describe('a preview link', () => {
 describe('a deleted account', () => {
   it('loses its name in posts and versions; their texts and the names of other authors stay', async () => {
     const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
-    const author = { ...withoutAuthorisation, id: family.guardian.id, name: 'Ana Prado' }
+    const author = { ...noChecks, id: family.guardian.id, name: 'Ana Prado' }
     const { id } = await aPost({ title: 'Da equipe' })
-    const ownPost = await savePost(aDraft({ title: 'Da Ana' }), author, { id: newId(), base: null })
+    const ownPost = await savePost(aPostInput({ title: 'Da Ana' }), author, { id: newId(), base: null })
     if (!ownPost.ok) throw new Error(ownPost.reason)
     await setPostStatus({ postId: id, status: 'draft' }, author)
     expect(await deleteAccount(family.scope, { password: 'Jabuticaba7' })).toEqual({ ok: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coverPathField, pixels, postDraftSchema } from '#app/domain/blog/schema.ts'
+import { coverPathField, pixels, postInputSchema } from '#app/domain/blog/schema.ts'
 import { idField, momentField, storedCount, identifierField } from '../../input/field.ts'
 
 /** Removes zero characters and replaces lone surrogates, because PostgreSQL refuses both. */
@@ -56,4 +56,4 @@ export const copyForm = z.discriminatedUnion('act', [
 ])
 
 /** Saves a post. `base`: the version that the text is based on; null for a new post. */
-export const saveForm = z.object({ base: versionField, post: postDraftSchema })
+export const saveForm = z.object({ base: versionField, post: postInputSchema })

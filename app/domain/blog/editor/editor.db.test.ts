@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { type Actor, asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { postDraftSchema } from '#app/domain/blog/schema.ts'
+import { postInputSchema } from '#app/domain/blog/schema.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, anEmail } from '#tests/support/people.ts'
@@ -12,7 +12,7 @@ import { copyFieldsSchema, copyForm } from './editing-form.ts'
 import { EMPTY_POST } from './editor-data.ts'
 import { findEditorUpdate, findEditorData } from './editor-queries.server.ts'
 import { saveWorkingCopy, type WorkingCopyInput } from './save-working-copy.server.ts'
-import { renderPreview } from './preview/render-preview.server.ts'
+import { previewUnsavedPost } from './preview/preview-unsaved-post.server.ts'
 import { saveEditorPost } from './save-editor-post.server.ts'
 
 setUpTestDatabase()
@@ -39,7 +39,7 @@ const saveCopy = ({ id }: { id: string }, postId: string, copy: WorkingCopyInput
 async function aSavedPost(author: Actor & { id: string; name: string }, id = newId()) {
   const result = await saveEditorPost(author, id, {
     base: null,
-    post: postDraftSchema.parse(fieldsOf('salvo')),
+    post: postInputSchema.parse(fieldsOf('salvo')),
   })
   if (!result.ok) throw new Error(result.reason)
   return { id, ...result }
@@ -208,7 +208,7 @@ describe('saving a post', () => {
     const ana = await anAdministrator()
     const id = newId()
     await saveCopy(ana, id, copyInput('salvo'))
-    const form = { base: null, post: postDraftSchema.parse(fieldsOf('salvo')) }
+    const form = { base: null, post: postInputSchema.parse(fieldsOf('salvo')) }
     const result = await saveEditorPost(ana, id, form)
     expect(result).toMatchObject({ ok: true, version: 1 })
     expect(await saveEditorPost(ana, id, form)).toEqual(result)
@@ -223,12 +223,12 @@ describe('saving a post', () => {
     const bia = await anAdministrator('Bia')
     const post = await aSavedPost(ana)
     await saveCopy(bia, post.id, { ...copyInput('de Bia'), base: 1 })
-    await saveEditorPost(ana, post.id, { base: 1, post: postDraftSchema.parse(fieldsOf('de Ana')) })
+    await saveEditorPost(ana, post.id, { base: 1, post: postInputSchema.parse(fieldsOf('de Ana')) })
     expect((await findEditorUpdate(post.id, bia.id, 1)).saved).toMatchObject({
       version: 2,
       savedBy: { name: 'Ana', isMe: false },
     })
-    const form = { base: 1, post: postDraftSchema.parse(fieldsOf('de Bia')) }
+    const form = { base: 1, post: postInputSchema.parse(fieldsOf('de Bia')) }
     expect(await saveEditorPost(bia, post.id, form)).toMatchObject({
       ok: false,
       reason: 'post_changed',
@@ -244,16 +244,16 @@ describe('saving a post', () => {
     const schedulePost = (publishedAt: string) =>
       saveEditorPost(ana, newId(), {
         base: null,
-        post: postDraftSchema.parse({ ...fieldsOf('depois'), status: 'published', publishedAt }),
+        post: postInputSchema.parse({ ...fieldsOf('depois'), status: 'published', publishedAt }),
       })
     expect(await schedulePost('2026-11-21T17:03:00Z')).toEqual({ ok: false, reason: 'past_moment' })
     expect(await schedulePost('2026-11-21T17:04:00Z')).toMatchObject({ ok: true })
-    const draft = postDraftSchema.parse({ ...fieldsOf('x'), categoryId: newId() })
+    const draft = postInputSchema.parse({ ...fieldsOf('x'), categoryId: newId() })
     expect(await saveEditorPost(ana, newId(), { base: null, post: draft })).toMatchObject({
       ok: false,
       reason: 'invalid',
     })
-    const validPost = postDraftSchema.parse(fieldsOf('x'))
+    const validPost = postInputSchema.parse(fieldsOf('x'))
     expect(await saveEditorPost(ana, newId(), { base: 1, post: validPost })).toEqual({
       ok: false,
       reason: 'post_missing',
@@ -269,13 +269,13 @@ it('the preview renders the sanitized post as readers would see it, and writes n
     content: '<h2>Um</h2><p onclick="x()">oi</p>',
     tags: ['Mesada'],
   }
-  expect(await renderPreview(id, fields, 'Ana')).toMatchObject({
+  expect(await previewUnsavedPost(id, fields, 'Ana')).toMatchObject({
     html: '<h2 id="um">Um</h2><p>oi</p>',
     authorName: 'Ana',
     sections: [{ id: 'um', title: 'Um' }],
     tags: [{ name: 'Mesada', slug: 'mesada' }],
   })
-  expect(await savePost(postDraftSchema.parse(fields), ana, { id, base: 1 })).toMatchObject({
+  expect(await savePost(postInputSchema.parse(fields), ana, { id, base: 1 })).toMatchObject({
     reason: 'post_missing',
   })
 })

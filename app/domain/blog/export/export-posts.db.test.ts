@@ -11,7 +11,7 @@ import {
   runImport,
   startOldSite,
 } from '#tests/support/transfers.ts'
-import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { savePost } from '../save-post.server.ts'
 import { seedExamplePosts } from '../seed-example-posts.server.ts'
@@ -93,7 +93,7 @@ describe('the Markdown export', () => {
 
   it('adds "~" to a file name that Windows reserves', async () => {
     const id = newId()
-    const saved = await savePost(aDraft({ title: 'Con', slug: 'con' }), TEAM, { id, base: null })
+    const saved = await savePost(aPostInput({ title: 'Con', slug: 'con' }), TEAM, { id, base: null })
     expect(saved).toMatchObject({ ok: true, slug: 'con' })
     const files = await unzip(await new Response((await exportBlog()).body).bytes())
     expect([...files.keys()]).toContain('posts/con~.md')

@@ -2,11 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import {
-  asIdentity,
-  type IdentityTransaction,
-  withoutAuthorisation,
-} from '#app/database/family-scope.server.ts'
+import { asIdentity, type IdentityTransaction, noChecks } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -22,7 +18,7 @@ import { uploadImage } from './upload-image.server.ts'
 
 setUpTestDatabase()
 
-const UPLOADER = { ...withoutAuthorisation, id: null }
+const UPLOADER = { ...noChecks, id: null }
 let pictureCount = 0
 
 /** A small JPEG with a unique width. */

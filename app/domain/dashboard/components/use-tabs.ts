@@ -1,7 +1,15 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, NavigationType, useNavigationType } from 'react-router'
 import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
-import { FIRST_VISIT, leaveTab, openTabOf, type TabName, TABS, type TabVisits, visit } from '../tab-visits.ts'
+import {
+  FIRST_VISIT,
+  leaveTab,
+  currentTab,
+  type TabName,
+  TABS,
+  type TabVisits,
+  visit,
+} from '../tab-visits.ts'
 
 export interface Tabs {
   tab: TabName
@@ -24,7 +32,7 @@ export function useTabs(): Tabs {
   const [openedTabs, setOpenedTabs] = useState<ReadonlySet<TabName>>(new Set(visits))
   const screensRef = useRef<HTMLElement>(null)
   const scrollPositions = useRef(new Map<TabName, number>())
-  const tab = openTabOf(visits)
+  const tab = currentTab(visits)
   const focusedTab = useRef(returnTab ? null : tab)
 
   const returnToPreviousTab = () => {

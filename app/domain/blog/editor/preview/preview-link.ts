@@ -12,6 +12,6 @@ export interface PreviewLinks {
 export type PreviewState =
   | { kind: 'draft' }
   | { kind: 'scheduled'; at: string }
-  /** The post is public without these changes. */
+  /** The post is published; the preview also shows unsaved changes. */
   | { kind: 'changed' }
   | { kind: 'published'; path: string }

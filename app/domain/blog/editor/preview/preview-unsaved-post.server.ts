@@ -3,8 +3,12 @@ import type { Post, PostFields } from '#app/domain/blog/post.ts'
 import { now } from '#app/base/clock.server.ts'
 import { previewPost } from './preview-post.server.ts'
 
-/** Renders unsaved fields as a public post. Writes nothing. */
-export async function renderPreview(postId: string, fields: PostFields, authorName: string): Promise<Post> {
+/** Builds the public view of unsaved fields, with the author of the saved post. */
+export async function previewUnsavedPost(
+  postId: string,
+  fields: PostFields,
+  authorName: string,
+): Promise<Post> {
   const savedPost = await database()
     .selectFrom('blog_posts')
     .select('author_name')
