@@ -102,8 +102,8 @@ describe('a page', () => {
   })
 })
 
-describe('the cache is cleared', () => {
-  it('when the next scheduled post is due, to the millisecond; then the due time of the following post is read', async () => {
+describe('clearing the cache', () => {
+  it('happens when the next scheduled post is due, to the millisecond; then the due time of the following post is read', async () => {
     nextChange = new Date(NOON + 90_000)
     await request('/blog', 'before')
     time = NOON + 89_999
@@ -116,7 +116,7 @@ describe('the cache is cleared', () => {
     expect(changeReadCount).toBe(2)
   })
 
-  it('when a post becomes due while a page is rendered', async () => {
+  it('happens when a post becomes due while a page is rendered', async () => {
     nextChange = new Date(NOON + 1_000)
     const page = slowRequest('/blog', 'before')
     time = NOON + 1_000
@@ -125,7 +125,7 @@ describe('the cache is cleared', () => {
     expect(await request('/blog', 'after')).toBe('after')
   })
 
-  it('at the end of the hour, and when the clock is set back', async () => {
+  it('happens at the end of the hour, and when the clock is set back', async () => {
     await request('/', 'first')
     time = NOON + 3_600_000
     expect(await request('/', 'second')).toBe('second')
@@ -133,7 +133,7 @@ describe('the cache is cleared', () => {
     expect(await request('/', 'third')).toBe('third')
   })
 
-  it('immediately when the time of the next change cannot be read', async () => {
+  it('happens immediately when the time of the next change cannot be read', async () => {
     cache = createPageCache<Page>({
       isListening: () => true,
       findNextChange: () => Promise.reject(new Error('no database')),

@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(response.fields[Object.keys(fields)[0]!]).toBe(message)
   })
 
-  it('with an e-mail in use is refused with a message beside the field', async () => {
+  it('registering with an e-mail in use is refused with a message beside the field', async () => {
     const { guardian } = await aFamily()
     expect(await send('cadastrar', { ...validForm(), email: guardian.email })).toMatchObject({
       status: 409,

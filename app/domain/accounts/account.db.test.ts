@@ -83,7 +83,7 @@ describe('a change of e-mail', () => {
     ])
   })
 
-  it('to the current e-mail succeeds; changes are limited to 10 attempts an hour', async () => {
+  it('a change to the current e-mail succeeds; changes are limited to 10 attempts an hour', async () => {
     const person = await aPerson()
     const submitChange = () =>
       changeEmail(anActor(person.id), aClientIp(), { email: person.email, password: PASSWORD })

@@ -43,7 +43,7 @@ describe('slugs', () => {
     )
   })
 
-  it('of posts are never a reserved word of the blog', () => {
+  it('slugs of posts are never a reserved word of the blog', () => {
     for (const word of ['admin', 'Debug', 'categoria', 'tag']) {
       expect(toAllowedSlug(word)).toBe(`${word.toLowerCase()}-post`)
     }

@@ -51,7 +51,7 @@ describe('malicious HTML', () => {
     }
   })
 
-  it('from published collections has no forbidden parts after sanitizing', () => {
+  it('HTML from published collections has no forbidden parts after sanitizing', () => {
     expect(XSS_CORPORA.map(({ vectors }) => vectors.length).every((length) => length > 100)).toBe(true)
     expect(ALL_XSS_VECTORS.length).toBeGreaterThan(1200)
     for (const vector of ALL_XSS_VECTORS) {

@@ -142,7 +142,7 @@ describe('a callback', () => {
     expect((await finishFlow(await followToCallback(thirdFlow.url), thirdFlow)).result).toBe('entrou')
   })
 
-  it('of a sign-in flow does not link the account of a signed-in person', async () => {
+  it('a callback of a sign-in flow does not link the account of a signed-in person', async () => {
     const { guardian } = await aFamily()
     const flowResult = await runFlow({}, guardian.id)
     expect(flowResult.result).toBe('entrou')

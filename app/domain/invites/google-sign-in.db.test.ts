@@ -244,7 +244,7 @@ describe('an existing account', () => {
     expect((await link(family.guardian.id)).result).toBe('outro-google')
   })
 
-  it('with a password is unlinked by its owner, who is notified by mail', async () => {
+  it('an account with a password is unlinked by its owner, who is notified by mail', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)
     expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })

@@ -201,7 +201,7 @@ describe('joining another family', () => {
 })
 
 describe('concurrent requests', () => {
-  it('of two people with the same code let one join; the other stays in the old family', async () => {
+  it('one of two people with the same code joins; the other stays in the old family', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const people = [await newFamily(), await newFamily()]
@@ -215,7 +215,7 @@ describe('concurrent requests', () => {
     }
   })
 
-  it('of a new account and a member with the same code let one join', async () => {
+  it('either a new account or a member with the same code joins', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const password = 'Jabuticaba7'
@@ -229,7 +229,7 @@ describe('concurrent requests', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('of four people who move in a circle between four families all succeed', async () => {
+  it('four people who move in a circle between four families all succeed', async () => {
     const families = await Promise.all(
       [0, 1, 2, 3].map(async () => {
         const host = await newFamily()
@@ -246,7 +246,7 @@ describe('concurrent requests', () => {
     }
   })
 
-  it('that join and remove one person move the person once, and use the code only if the join succeeds', async () => {
+  it('a person who joins and is removed moves once, and the code is used only if the join succeeds', async () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
     const otherScope = await newFamily()
@@ -267,7 +267,7 @@ describe('concurrent requests', () => {
     expect(await membersOf(familyId)).toContain(bento.userId)
   })
 
-  it('of one person with the same code all succeed, and the person joins once', async () => {
+  it('repeated requests of one person with the same code succeed, and the person joins once', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()
@@ -276,7 +276,7 @@ describe('concurrent requests', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('of the last member who leaves and a person who joins leave nobody without a family', async () => {
+  it('nobody is without a family when the last member leaves and another person joins', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()

@@ -176,8 +176,8 @@ describe("'Não fui eu'", () => {
   })
 })
 
-describe('a change', () => {
-  it('of e-mail sends a verification mail to the new one, notifies the old one, and invalidates codes sent there', async () => {
+describe('changing e-mail or password', () => {
+  it('a change of e-mail sends a verification mail to the new one, notifies the old one, and invalidates codes sent there', async () => {
     const { id, email: oldEmail, code } = await personWithVerificationMail()
     const email = anEmail()
     expect(await changeEmail(anActor(id), aClientIp(), { email, password: PASSWORD })).toEqual({ ok: true })
@@ -190,7 +190,7 @@ describe('a change', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('of password notifies the person by mail', async () => {
+  it('a change of password notifies the person by mail', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const input = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     await changePassword({ ...anActor(guardian.id), sessionId: newId(), userAgent: null }, input)

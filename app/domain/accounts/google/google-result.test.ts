@@ -52,7 +52,7 @@ describe('a finished flow', () => {
   const flow = { purpose: 'sign-in', returnPath: '/app?aba=premios', windowId: null } as const
   const windowId = '019a0000-0000-7000-8000-000000000000'
 
-  it('without a pop-up redirects to the return path, or after a failure to the sign-in page', () => {
+  it('a flow without a pop-up redirects to the return path, or after a failure to the sign-in page', () => {
     expect(googleEndPath('entrou', flow)).toBe('/app?aba=premios')
     expect(googleEndPath('outro-metodo', { ...flow, purpose: 'sign-up', returnPath: '/app' })).toBe(
       '/login?modo=cadastrar&google=outro-metodo',
@@ -61,7 +61,7 @@ describe('a finished flow', () => {
     expect(googleEndPath('fechado', flow)).toBe('/login?modo=entrar&volta=%2Fapp%3Faba%3Dpremios')
   })
 
-  it('of a pop-up or of linking redirects to the page that closes the pop-up', () => {
+  it('a flow of a pop-up or of linking redirects to the page that closes the pop-up', () => {
     expect(googleEndPath('entrou', { ...flow, windowId })).toBe(
       `/entrar/google/fim?modo=entrar&volta=%2Fapp%3Faba%3Dpremios&resultado=entrou&janela=${windowId}`,
     )

@@ -232,7 +232,7 @@ describe('the new password', () => {
     expect(await resetPassword(await mailedCode('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
   }
 
-  it('of an unconfirmed account revokes open invites and requires a family review if there are other members', async () => {
+  it('a reset of an unconfirmed account revokes open invites and requires a family review if there are other members', async () => {
     const family = await aFamily({ password: PASSWORD })
     const { code } = await anInvite(family.scope)
     await aMember(family, { role: 'parent' })

@@ -40,12 +40,12 @@ function setClockAhead({ days }: { days: number }) {
 }
 
 describe('access to /app', () => {
-  it('without a session redirects to /login, with the path to return to', async () => {
+  it('a request without a session is redirected to /login, with the path to return to', async () => {
     paymentProvider = setPaymentProvider('sandbox')
     expect(await visit(undefined)).toBe('/login?volta=%2Fapp%3Ftab%3Dtarefas')
   })
 
-  it('without a subscription redirects to /subscribe, with the path to return to', async () => {
+  it('a request without a subscription is redirected to /subscribe, with the path to return to', async () => {
     paymentProvider = setPaymentProvider('sandbox')
     const { guardian } = await aFamily()
     expect(await visit(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
@@ -121,7 +121,7 @@ describe('access to /app', () => {
     expect(await visit(guardian.id, path)).toBe(id)
   })
 
-  it('to other paths with the same beginning needs a subscription', async () => {
+  it('other paths with the same beginning need a subscription', async () => {
     paymentProvider = setPaymentProvider('sandbox')
     const { guardian } = await aFamily()
     for (const path of [

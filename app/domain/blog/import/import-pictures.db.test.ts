@@ -94,7 +94,7 @@ describe('pictures of an imported post', () => {
     expect(oldSite.requests).toEqual(['/tardia.jpg'])
   })
 
-  it('that cannot be fetched are tried 3 times, then listed, and their URL stays in the post', async () => {
+  it('pictures that cannot be fetched are tried 3 times, then listed, and their URL stays in the post', async () => {
     let clockMs = Date.now()
     setTestClock(() => new Date(clockMs))
     oldSite.brokenPaths.add('/quebrada.jpg')
@@ -132,7 +132,7 @@ describe('pictures of an imported post', () => {
     expect((await postWithSlug('falho')).content).not.toContain('/quebrada.jpg')
   })
 
-  it('at private IPs are never requested', async () => {
+  it('pictures at private IPs are never requested', async () => {
     oldSite.requests.length = 0
     const privateIpFile = WXR.replaceAll(
       'https://antigo.exemplo.com.br',

@@ -34,7 +34,7 @@ describe('URLs of the old site', () => {
     )
   })
 
-  it('of pictures on other sites are listed once each, with their alternative texts', () => {
+  it('URLs of pictures on other sites are listed once each, with their alternative texts', () => {
     const html =
       '<img src="https://a.example/x.jpg?a=1&amp;b=2" alt="A &quot;B&quot;" /><img src="/blog/imagens/x" alt="" /><img src="https://a.example/x.jpg?a=1&amp;b=2" alt="" />'
     expect([...externalPictureAlts(html)]).toEqual([['https://a.example/x.jpg?a=1&b=2', 'A "B"']])

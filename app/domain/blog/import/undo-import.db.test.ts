@@ -26,7 +26,7 @@ const importPosts = (file: string, options?: Partial<ImportOptions>) => runImpor
 const findCategories = () => database().selectFrom('blog_categories').select('id').execute()
 
 describe('an import', () => {
-  it('that is a dry run reports the result and writes no post', async () => {
+  it('a dry run reports the result and writes no post', async () => {
     const transfer = await importPosts(WXR, { isDryRun: true })
     expect(transfer).toMatchObject({ isDryRun: true, outcomes: { created: 5, unreadable: 1 } })
     expect(transfer.remarks.flatMap(({ notes }) => notes)).toContain(
@@ -38,7 +38,7 @@ describe('an import', () => {
     expect((await transferOf(transfer.id)).undone).toBeNull()
   })
 
-  it('as drafts creates only drafts, which keep past dates but no future dates', async () => {
+  it('an import as drafts creates only drafts, which keep past dates but no future dates', async () => {
     const { id } = await importPosts(WXR, { asDrafts: true })
     const posts = await allPosts()
     expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))
@@ -83,7 +83,7 @@ describe('an import', () => {
     expect((await importPosts(WXR)).outcomes).toMatchObject({ created: 3, unchanged: 1, skippedAsEdited: 1 })
   })
 
-  it('that is undone does not delete posts that it only updated', async () => {
+  it('undoing an import does not delete posts that it only updated', async () => {
     const otherExport = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
     const firstImport = await importPosts(otherExport)
     const secondImport = await importPosts(otherExport.replace('Primeiro parágrafo', 'Começo'))

@@ -249,7 +249,7 @@ describe('removing a member', () => {
     expect([await inviteStatusOf('CCCCC2'), await inviteStatusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
   })
 
-  it('of two guardians who remove each other concurrently, one stays', async () => {
+  it('one of two guardians who remove each other concurrently stays', async () => {
     const { ana, bento } = await familyWithThreeMembers()
     const results = await Promise.all([
       removeMember(ana, { userId: bento.userId }),

@@ -22,8 +22,8 @@ const STATUS_TEXTS: Record<SandboxWebhook['status'], { text: string; tone: ChipP
 /** All webhooks of a purchase with their delivery state, newest first. */
 export function SandboxWebhooks({ webhooks }: { webhooks: SandboxWebhook[] }) {
   return (
-    <section aria-labelledby="notices-heading" className={styles.section}>
-      <h2 id="notices-heading">Avisos ao aplicativo</h2>
+    <section aria-labelledby="webhooks-heading" className={styles.section}>
+      <h2 id="webhooks-heading">Avisos ao aplicativo</h2>
       <ul className={styles.entries}>
         {webhooks.map((webhook) => (
           <li key={webhook.id} className={styles.entry}>

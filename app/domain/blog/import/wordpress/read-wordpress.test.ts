@@ -17,7 +17,7 @@ function readExport(xml: string) {
   return { ...file, entries, posts }
 }
 
-describe('an export of WordPress', () => {
+describe('a WordPress export', () => {
   it('is read with every field of a post', () => {
     const { site, posts, leftOut } = readExport(WXR)
     expect(site).toBe('https://antigo.exemplo.com.br')
@@ -66,7 +66,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('<figcaption>A mesa</figcaption>')
   })
 
-  it('from the classic editor is read with paragraphs, and shortcodes are converted', () => {
+  it('an export from the classic editor is read with paragraphs, and shortcodes are converted', () => {
     const html = sanitizePost(readExport(WXR).posts[1]?.content ?? '')
     expect(html).toContain('<p>Primeiro parágrafo,<br />\ncom duas linhas.</p>')
     expect(html).toContain('<p>Segundo [1] parágrafocom botão.</p>')
@@ -81,7 +81,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('Use [gallery] assim.')
   })
 
-  it('that ends in the middle of a post is read up to that post; the post is reported as unreadable', () => {
+  it('an export that ends in the middle of a post is read up to that post; the post is reported as unreadable', () => {
     const { entries, posts } = readExport(WXR.slice(0, WXR.indexOf('Segundo [1]')))
     expect(posts.map(({ sourceId }) => sourceId)).toEqual(['11'])
     expect(entries[1]).toEqual({
@@ -92,7 +92,7 @@ describe('an export of WordPress', () => {
     })
   })
 
-  it('that declares its own entities is refused', () => {
+  it('an export that declares its own entities is refused', () => {
     const entityBomb = WXR.replace(
       '<rss',
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
@@ -102,7 +102,7 @@ describe('an export of WordPress', () => {
     expect(() => readExport(lateEntity)).toThrow(DangerousXmlError)
   })
 
-  it('that mentions document types and entities in its texts is read', () => {
+  it('an export that mentions document types and entities in its texts is read', () => {
     expect(
       readExport(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.')).posts,
     ).toHaveLength(6)
@@ -118,12 +118,12 @@ describe('an export of WordPress', () => {
     expect(readWordpress(xml)).toBeUndefined()
   })
 
-  it('without a valid head is not read', () => {
+  it('an export without a valid head is not read', () => {
     const invalid = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${'<!--'.repeat(1000)}<item>x</item></channel></rss>`
     expect(readWordpress(invalid)).toBeUndefined()
   })
 
-  it('with thousands of posts is read', () => {
+  it('an export with thousands of posts is read', () => {
     const [item = ''] =
       /<item>[\s\S]*?<\/item>/.exec(WXR.slice(WXR.indexOf('<title><![CDATA[Ano') - 20)) ?? []
     const manyItems = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
