@@ -7,7 +7,7 @@ import { PAGES } from '#content/pages.ts'
 import { TOUR_FILES } from '#content/tour-files.ts'
 import { definePage } from './page.tsx'
 
-/** The sales video: the one at the configured URL, else the included tour of the product. */
+/** The sales video: VIDEO_URL, else the included tour of the product. */
 export const video = definePage({
   file: 'video.tsx',
   cache: 'public, max-age=3600',

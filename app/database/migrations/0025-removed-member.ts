@@ -1,4 +1,4 @@
-/** The family that removed a person, until the person has read the message about it; null for all other people. */
+/** The family that removed a person, until the person joins another family; null for all other people. */
 export const removedMember = {
   id: '0025-removed-member',
   checksumsWithOtherComments: ['013858b0528ef87a8962b93a31265649182f1f7185b84b940efe8031e9690374'],

@@ -51,6 +51,7 @@ export interface IdentityTables {
     updated_at: Generated<Date>
   }
 
+  /** A code in a mail: `identifier` is purpose and hash, `value` the user's id. */
   verifications: {
     id: string
     identifier: string

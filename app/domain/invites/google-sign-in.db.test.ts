@@ -13,7 +13,7 @@ import { startFlow, finishFlow, runFlow } from '#tests/support/google-steps.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anEmail, anInvite } from '#tests/support/people.ts'
 import { CHILDREN_CONSENT } from '../accounts/children-consent.ts'
-import { findAccount } from '../accounts/queries.server.ts'
+import { findSignInMethods } from '../accounts/queries.server.ts'
 import { resetPassword } from '../accounts/passwords/reset-password.server.ts'
 import { answerChallenge } from '../accounts/second-factor/answer-challenge.server.ts'
 import { linkGoogle } from '../accounts/google/link-google.server.ts'
@@ -69,9 +69,9 @@ describe('the first sign-in with Google', () => {
       .where('id', '=', user!.family_id)
       .execute()
     expect(family).toEqual([{ name: 'Família de Carla' }])
-    expect(await findAccount(userId!, '')).toMatchObject({
+    expect(await findSignInMethods(userId!)).toEqual({
       hasPassword: false,
-      google: { isOffered: true, isLinked: true },
+      googleAccountId: google.person.sub,
     })
     const rows = await database().selectFrom('accounts').selectAll().where('user_id', '=', userId!).execute()
     expect(rows).toMatchObject([
@@ -195,7 +195,7 @@ describe('later sign-ins with Google', () => {
     const flowResult = await runFlow()
     expect(flowResult.result).toBe('outro-metodo')
     expect(flowResult.userId).toBeUndefined()
-    expect((await findAccount(userId!, '')).google.isLinked).toBe(true)
+    expect((await findSignInMethods(userId!)).googleAccountId).not.toBeNull()
   })
 })
 
@@ -208,7 +208,7 @@ describe('an existing account', () => {
       const flowResult = await runFlow()
       expect(flowResult.result).toBe('outro-metodo')
       expect(flowResult.userId).toBeUndefined()
-      expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
+      expect((await findSignInMethods(guardian.id)).googleAccountId).toBeNull()
       expect(await findUsers(guardian.email)).toMatchObject([{ email_verified: false }])
       expect(await mailsTo(guardian.email)).toEqual([])
     },
@@ -232,7 +232,7 @@ describe('an existing account', () => {
     for (const signedInUserId of [undefined, otherFamily.guardian.id]) {
       expect((await runFlow({ purpose: 'link', userId: guardian.id }, signedInUserId)).result).toBe('erro')
     }
-    expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
+    expect((await findSignInMethods(guardian.id)).googleAccountId).toBeNull()
   })
 
   it('is linked neither to the Google account of another person nor to a second Google account', async () => {
@@ -249,7 +249,7 @@ describe('an existing account', () => {
     await runFlow({ purpose: 'link', userId: guardian.id }, guardian.id)
     expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })
     expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })
-    expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
+    expect((await findSignInMethods(guardian.id)).googleAccountId).toBeNull()
     expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual([
       'google_linked',
       'google_unlinked',

@@ -19,7 +19,7 @@ export type TakeBackResult =
 
 /**
  * Deletes an entry from the history: appends its reversal, and the history then shows neither (rule 40). A second call
- * returns `repeated: true`. 'changed': the entry was edited meanwhile.
+ * returns `repeated: true`. 'changed': a concurrent request edited the entry.
  */
 export async function takeBackEntry(
   scope: FamilyScope,

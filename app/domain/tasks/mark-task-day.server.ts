@@ -141,7 +141,7 @@ async function reversePoints(
   if (!taskEntry) return { ok: false, reason: 'child_not_found' }
   if (!taskEntry.entry) return { ok: true, balance: taskEntry.balance }
   const reversal = await reverseEntry(tx, scope, taskEntry.entry)
-  // the entry was edited meanwhile. The child's row is locked now, so the second read is current
+  // a concurrent request edited the entry; the child's row is locked now, so the second read is current
   return reversal.ok && !reversal.recorded ? reversePoints(tx, scope, input) : reversal
 }
 

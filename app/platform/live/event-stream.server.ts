@@ -7,7 +7,7 @@ const MAX_PER_PERSON = 60
 
 /** A function for each open stream of this process, which closes it. */
 const closers = new Set<() => void>()
-/** The same functions by 'session <id>' and 'person <id>', oldest first. */
+/** The closers by 'session <id>' and 'person <id>', oldest first. */
 const closersByOwner = new Map<string, Set<() => void>>()
 
 function register({ sessionId, userId }: StreamOwner, close: () => void): void {

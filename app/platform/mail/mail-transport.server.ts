@@ -36,7 +36,7 @@ function toMessage(id: string, mail: Mail, environment: Environment): SendMailOp
     subject: mail.subject,
     html: mail.html,
     text: mail.plain,
-    // the same in every attempt, so that mail programs show a duplicate once
+    // the same id in every attempt, so that mail programs show a duplicate once
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     await renewDays(scope)
     foundSnapshot = await findDashboard(scope)
   }
-  // the person moved to another family meanwhile: the next request opens that one
+  // the person moved to another family during this request; the next request opens that family
   if (!foundSnapshot) throw redirect('/app')
   const { id, isAdmin, childrenConsentVersion } = context.get(userContext)
   // null when consent to the current text exists

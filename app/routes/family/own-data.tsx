@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
     id: context.get(sessionIdContext),
     user: context.get(userContext),
   })
-  // moved to another family meanwhile: the next request opens that one
+  // the person moved to another family during this request; the next request opens that family
   if (!snapshot || !membership) throw redirect('/app/meus-dados')
   const { member, members, family, children } = snapshot.dashboard
   return {

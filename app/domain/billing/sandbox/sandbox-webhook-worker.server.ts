@@ -91,7 +91,7 @@ async function sendWebhook(webhook: ClaimedWebhook): Promise<void> {
     .set({ ...changesAfter(webhook, response), last_status: response.status, last_problem: response.problem })
     .where('id', '=', webhook.id)
     .where('status', '=', 'waiting')
-    // no effect if the webhook was claimed or queued again meanwhile
+    // no effect if the webhook was claimed or queued again during the request
     .where('attempts', '=', webhook.attempts)
     .execute()
 }

@@ -112,7 +112,7 @@ async function updatePost(
   const content = replaceUrls(fields.content, pathByUrl)
   const coverPicture = fetchedPictures.find(({ picture }) => picture.is_cover)?.picture
   const coverFile = coverPicture && importedPictures.get(coverPicture.address)
-  // a cover that somebody chose here meanwhile stays
+  // a cover that was chosen after the import stays
   const cover = fields.cover ?? (coverFile ? { ...coverFile, alt: coverPicture?.alt || coverFile.alt } : null)
   if (content === fields.content && cover === fields.cover) return
   const parsed = postInputSchema.safeParse({ ...fields, content, cover })

@@ -29,7 +29,7 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
   async function checkFile(file: File) {
     newestFile.current = file
     const foundProblem = await findPhotoProblem(file)
-    // the person has chosen another file meanwhile
+    // the person chose another file during the check
     if (newestFile.current !== file) return
     setProblem(foundProblem)
     if (!foundProblem) onPhoto(file)

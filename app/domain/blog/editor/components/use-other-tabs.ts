@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const CHANNEL = 'combinado-post-editor'
 
-/** 'hello' asks other tabs to answer 'here'. 'kept': a working copy was saved. 'saved': the post was saved. */
-type TabEvent = { kind: 'hello' | 'here' | 'bye' } | { kind: 'kept'; version: number } | { kind: 'saved' }
+/** 'hello' asks other tabs to answer 'here'. 'copy-saved': a working copy was saved. 'post-saved': the post was saved. */
+type TabEvent =
+  { kind: 'hello' | 'here' | 'bye' } | { kind: 'copy-saved'; version: number } | { kind: 'post-saved' }
 type Message = TabEvent & { postId: string; tab: string }
 
 const TAB_ID = globalThis.crypto?.randomUUID?.() ?? String(Math.random())

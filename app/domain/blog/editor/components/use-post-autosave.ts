@@ -19,7 +19,7 @@ export function usePostAutosave({ data, initialText, copies }: EditorStart, pend
       savedFields: data.saved?.fields ?? EMPTY_POST,
       copies,
       server,
-      onSaved: (version) => notifyTabs({ postId, kind: 'kept', version }),
+      onSaved: (version) => notifyTabs({ postId, kind: 'copy-saved', version }),
     }),
   )
   const state = useSyncExternalStore(autosave.subscribe, autosave.getState, autosave.getState)
@@ -37,8 +37,8 @@ export function usePostAutosave({ data, initialText, copies }: EditorStart, pend
   }
   const fetchUpdateNow = useEffectEvent(fetchUpdate)
   const isInOtherTab = useIsOpenInOtherTab(postId, (event) => {
-    if (event.kind === 'saved') void fetchUpdate()
-    else if (event.kind === 'kept' && event.version > (autosave.copyVersion() ?? 0))
+    if (event.kind === 'post-saved') void fetchUpdate()
+    else if (event.kind === 'copy-saved' && event.version > (autosave.copyVersion() ?? 0))
       void autosave.checkOtherTab()
   })
 

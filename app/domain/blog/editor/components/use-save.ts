@@ -83,7 +83,7 @@ export function useSave(options: SaveOptions) {
     if (!result.ok) return handleFailure(result)
     autosave.stop()
     await copies.remove(copies.copyKey).catch(() => undefined)
-    notifyTabs({ postId, kind: 'saved' })
+    notifyTabs({ postId, kind: 'post-saved' })
     setState('done')
     setTimeout(() => void navigate(ADMIN_PATH), REDIRECT_DELAY_MS)
   }
