@@ -45,17 +45,17 @@ function tryLock(file) {
 }
 
 function isOwnerAlive(file) {
-  let owner
+  let ownerPid
   try {
-    owner = Number(readFileSync(file, 'utf8'))
+    ownerPid = Number(readFileSync(file, 'utf8'))
   } catch {
     return false
   }
   // between its creation and its owner's write, the file is empty
-  if (!owner) return true
-  if (owner === process.pid) return false
+  if (!ownerPid) return true
+  if (ownerPid === process.pid) return false
   try {
-    process.kill(owner, 0)
+    process.kill(ownerPid, 0)
     return true
   } catch (error) {
     return error.code === 'EPERM'

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The data folder is locked; the message is for the person who runs the installation. */
+/** The data folder is locked; the message is for the operator. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
   readonly dataDir: string

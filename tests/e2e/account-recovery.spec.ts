@@ -284,8 +284,11 @@ async function recoverAccount(context: BrowserContext, { email }: { email: strin
   return ownerPage
 }
 
-test('after account recovery, the owner removes strangers in a family review', async ({ page, context }) => {
-  // somebody who registered with the owner's address
+test('after account recovery, the mailbox owner removes strangers in a family review', async ({
+  page,
+  context,
+}) => {
+  // somebody who registered with another person's address
   const registrant = newGuardian('Sérgio Lima')
   await signUp(page, app, registrant)
   const guestPage = await newDevicePage(context)

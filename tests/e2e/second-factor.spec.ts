@@ -257,11 +257,11 @@ test('a password typed before the scripts have loaded starts the set-up', async 
 })
 
 test('an administrator is asked for a second factor, then sees the requested page', async ({ page }) => {
-  const owner = { ...newGuardian(), email: ADMIN_EMAIL }
-  await signUp(page, app, owner)
+  const administrator = { ...newGuardian(), email: ADMIN_EMAIL }
+  await signUp(page, app, administrator)
   const bar = page.getByRole('region', { name: 'Administração do site' })
   await expect(bar).toBeHidden()
-  await confirmEmail(page, owner)
+  await confirmEmail(page, administrator)
   await expect(bar).toBeVisible()
   await expectAccessible(page)
   await bar.getByRole('link', { name: 'Ativar agora' }).click()
@@ -269,7 +269,7 @@ test('an administrator is asked for a second factor, then sees the requested pag
 
   // the administration redirects here
   await page.goto(`${app.url}/app/perfil/duas-etapas?volta=%2Fapp%3Faba%3Dconfig`)
-  await page.getByLabel('Sua senha').fill(owner.password)
+  await page.getByLabel('Sua senha').fill(administrator.password)
   await page.getByRole('button', { name: 'Continuar' }).click()
   const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
   await page.getByLabel('Código de 6 números').fill(totpCode(key))
