@@ -7,7 +7,7 @@ import {
   createTestDatabase,
   runSql,
   startTemporaryPostgres,
-  givenOrTemporaryPostgres,
+  openPostgres,
   type RunningPostgres,
   type TemporaryDatabase,
 } from '#tests/support/postgres.ts'
@@ -49,7 +49,7 @@ describe(`migrations on ${kind}`, () => {
   const databases: TemporaryDatabase[] = []
 
   beforeAll(async () => {
-    if (kind === 'postgres') server = await givenOrTemporaryPostgres()
+    if (kind === 'postgres') server = await openPostgres()
   }, 60_000)
 
   afterAll(async () => {

@@ -6,12 +6,7 @@ import pg from 'pg'
 import { connectDatabase, type Connection } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
 import { openPglite } from '#app/database/pglite.server.ts'
-import {
-  createTestDatabase,
-  type RunningPostgres,
-  runSql,
-  givenOrTemporaryPostgres,
-} from '#tests/support/postgres.ts'
+import { createTestDatabase, type RunningPostgres, runSql, openPostgres } from '#tests/support/postgres.ts'
 
 export type Kind = Connection['kind']
 
@@ -39,7 +34,7 @@ export async function createBenchDatabase(kind: Kind): Promise<BenchDatabase> {
 
 /** URL of the benchmarks' server, which the first call starts. Throws if its commits do not wait for the disk. */
 export async function postgresUrl(): Promise<string> {
-  server ??= givenOrTemporaryPostgres({ fsync: 'on', synchronous_commit: 'on' })
+  server ??= openPostgres({ fsync: 'on', synchronous_commit: 'on' })
   const { url } = await server
   const client = new pg.Client(url)
   await client.connect()

@@ -8,7 +8,7 @@ import { migrateDatabase } from '#app/database/migrate.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
 import { openPglite } from '#app/database/pglite.server.ts'
 import { emptyPgliteDump, testDatabaseKind } from '#tests/support/database.ts'
-import { createTestDatabase, givenOrTemporaryPostgres } from '#tests/support/postgres.ts'
+import { createTestDatabase, openPostgres } from '#tests/support/postgres.ts'
 import { checkClock, checkLedger, checkQueues, checkSecret } from '../../scripts/doctor/check-content.ts'
 import { checkMigrations, checkRights, checkRoles, checkVersion } from '../../scripts/doctor/check-schema.ts'
 import { checkOpenDatabase } from '../../scripts/doctor/examine.ts'
@@ -34,7 +34,7 @@ const cleanUpSteps: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   if (testDatabaseKind() === 'postgres') {
-    const server = await givenOrTemporaryPostgres()
+    const server = await openPostgres()
     const database = await createTestDatabase(server.url)
     client = new pg.Client({ connectionString: database.url, types: columnTypes })
     cleanUpSteps.push(

@@ -1,4 +1,4 @@
-import { createTestDatabase, setup, givenOrTemporaryPostgres, teardown } from '#tests/support/postgres.ts'
+import { createTestDatabase, setup, openPostgres, teardown } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
 /** An app that all workers use at the same time. No test may stop it. */
@@ -10,7 +10,7 @@ export interface SharedApp {
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a globalSetup by its default export
 export default async function startSharedApp(): Promise<() => Promise<void>> {
   await setup()
-  const server = await givenOrTemporaryPostgres()
+  const server = await openPostgres()
   const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
   const app = await startApp({ databaseUrl: database.url, environment: { TRUSTED_PROXIES: '1' } })
   process.env.TEST_SHARED_APP = JSON.stringify({ url: app.url } satisfies SharedApp)

@@ -1,8 +1,4 @@
-import {
-  createTestDatabase,
-  givenOrTemporaryPostgres,
-  type TemporaryDatabase,
-} from '#tests/support/postgres.ts'
+import { createTestDatabase, openPostgres, type TemporaryDatabase } from '#tests/support/postgres.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { test as base } from './fixtures.ts'
 
@@ -14,7 +10,7 @@ export const test = base.extend<
   apps: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const server = await givenOrTemporaryPostgres()
+      const server = await openPostgres()
       const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
       const start = () => startApp({ databaseUrl: database.url, environment: { TRUSTED_PROXIES: '1' } })
       const apps = { first: await start(), second: await start(), database }

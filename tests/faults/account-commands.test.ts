@@ -9,11 +9,7 @@ import { database } from '#app/database/database.server.ts'
 import { findSecondFactor } from '#app/domain/accounts/queries.server.ts'
 import '#tests/support/cheap-hashing.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
-import {
-  createTestDatabase,
-  type RunningPostgres,
-  givenOrTemporaryPostgres,
-} from '#tests/support/postgres.ts'
+import { createTestDatabase, type RunningPostgres, openPostgres } from '#tests/support/postgres.ts'
 import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { aProtectedFamily } from '#tests/support/second-factor.ts'
 
@@ -24,7 +20,7 @@ let folder = ''
 let server: RunningPostgres
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-commands-'))
-  server = await givenOrTemporaryPostgres()
+  server = await openPostgres()
 })
 afterAll(async () => {
   await server.stop()

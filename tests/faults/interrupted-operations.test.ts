@@ -12,11 +12,7 @@ import '#tests/support/cheap-hashing.ts'
 import { bundleScript } from '#tests/support/bundle-script.ts'
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import {
-  createTestDatabase,
-  type RunningPostgres,
-  givenOrTemporaryPostgres,
-} from '#tests/support/postgres.ts'
+import { createTestDatabase, type RunningPostgres, openPostgres } from '#tests/support/postgres.ts'
 import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
 import { runUntilKilled, assertRecovered } from './run-until-killed.ts'
@@ -53,7 +49,7 @@ const { level } = log
 beforeAll(async () => {
   log.level = 'silent'
   script = await bundleScript(join(import.meta.dirname, 'operation-process.ts'))
-  server = await givenOrTemporaryPostgres()
+  server = await openPostgres()
   databaseUrl = (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url
   relay = await startDatabaseRelay(databaseUrl)
   mailServer = await startMailServer()

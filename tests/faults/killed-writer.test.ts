@@ -8,11 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectOptions } from '#app/database/connect.server.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
 import { bundleScript } from '#tests/support/bundle-script.ts'
-import {
-  createTestDatabase,
-  type RunningPostgres,
-  givenOrTemporaryPostgres,
-} from '#tests/support/postgres.ts'
+import { createTestDatabase, type RunningPostgres, openPostgres } from '#tests/support/postgres.ts'
 import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { type FaultFamily, aFaultFamily, readLedger, type StoredLedger } from './ledger.ts'
 
@@ -26,7 +22,7 @@ let script = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-kill-'))
   script = await bundleScript(join(import.meta.dirname, 'ledger-writer.ts'))
-  server = await givenOrTemporaryPostgres()
+  server = await openPostgres()
 }, 60_000)
 
 afterAll(async () => {

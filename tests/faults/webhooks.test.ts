@@ -15,11 +15,7 @@ import {
   sendHotmart,
 } from '#tests/support/hotmart-events.ts'
 import { setPaymentProvider } from '#tests/support/payments.ts'
-import {
-  createTestDatabase,
-  type RunningPostgres,
-  givenOrTemporaryPostgres,
-} from '#tests/support/postgres.ts'
+import { createTestDatabase, type RunningPostgres, openPostgres } from '#tests/support/postgres.ts'
 import { freePort, type RunningApp, startApp, initialiseDataDir } from '#tests/support/running-app.ts'
 
 const EVENTS_PER_SECOND = 200
@@ -32,7 +28,7 @@ let server: RunningPostgres | undefined
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-webhooks-'))
-  server = await givenOrTemporaryPostgres()
+  server = await openPostgres()
 }, 60_000)
 
 afterAll(async () => {

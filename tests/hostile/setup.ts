@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startGoogleProvider } from '#tests/support/google-provider.ts'
 import { HOTMART_ENVIRONMENT } from '#tests/support/hotmart-events.ts'
-import { createTestDatabase, givenOrTemporaryPostgres } from '#tests/support/postgres.ts'
+import { createTestDatabase, openPostgres } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
 import { ADMIN_EMAIL, METRICS_TOKEN, PAYMENTS_APP_URL, type Targets } from './target-app.ts'
 
@@ -13,7 +13,7 @@ const UNREACHABLE_SMTP = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ola@combi
  * can choose the client's IP. `paymentsApp` has payments and an https URL, and trusts no proxy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await givenOrTemporaryPostgres()
+  const server = await openPostgres()
   const [testDatabase, google] = await Promise.all([createTestDatabase(server.url), startGoogleProvider()])
   // starts alone, because it migrates the database
   const app = await startApp({

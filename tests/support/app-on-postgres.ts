@@ -1,6 +1,6 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { setConnection } from '#app/database/database.server.ts'
-import { createTestDatabase, givenOrTemporaryPostgres } from './postgres.ts'
+import { createTestDatabase, openPostgres } from './postgres.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 
 export interface AppOnPostgres {
@@ -13,7 +13,7 @@ export interface AppOnPostgres {
 
 /** Starts the built app on a new database, and connects this process to it so that factories can write test data. */
 export async function startAppOnPostgres(environment: Record<string, string> = {}): Promise<AppOnPostgres> {
-  const server = await givenOrTemporaryPostgres()
+  const server = await openPostgres()
   const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
   const app = await startApp({ databaseUrl: database.url, environment })
   const connection = await connectDatabase({ databaseUrl: database.url, dataDir: 'memory://' })

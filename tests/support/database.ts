@@ -10,7 +10,7 @@ import { setConnection } from '#app/database/database.server.ts'
 import { type Migration, migrations as allMigrations } from '#app/database/migrations/migrations.ts'
 import { MEMORY, openPglite } from '#app/database/pglite.server.ts'
 import { applyMigrations, schemaHash } from './apply-migrations.ts'
-import { createTestDatabase, type RunningPostgres, givenOrTemporaryPostgres } from './postgres.ts'
+import { createTestDatabase, type RunningPostgres, openPostgres } from './postgres.ts'
 
 export type DatabaseKind = Connection['kind']
 
@@ -77,7 +77,7 @@ let server: Promise<RunningPostgres> | undefined
 
 /** The server that globalSetup started; otherwise a server for this worker, which ends with the worker. */
 function sharedServer(): Promise<RunningPostgres> {
-  server ??= givenOrTemporaryPostgres()
+  server ??= openPostgres()
   return server
 }
 

@@ -33,7 +33,7 @@ let template: TemporaryDatabase | undefined
  * it, the template of the test files' databases, and sets TEST_DATABASE_TEMPLATE.
  */
 export async function setup(): Promise<void> {
-  sharedServer = await givenOrTemporaryPostgres()
+  sharedServer = await openPostgres()
   process.env.TEST_DATABASE_URL = sharedServer.url
   template = await createTestDatabase(sharedServer.url)
   await applyMigrations({ connectionString: template.url })
@@ -47,7 +47,7 @@ export async function teardown(): Promise<void> {
 }
 
 /** The PostgreSQL server at TEST_DATABASE_URL, or else a new temporary one. */
-export function givenOrTemporaryPostgres(settings: Settings = {}): Promise<RunningPostgres> {
+export function openPostgres(settings: Settings = {}): Promise<RunningPostgres> {
   const url = process.env.TEST_DATABASE_URL
   return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startTemporaryPostgres(settings)
 }
