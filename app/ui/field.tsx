@@ -34,7 +34,7 @@ export function useFieldLabel(): string | undefined {
 export type FieldProps = {
   label: ReactNode
   /** Text after the label, such as '(opcional)'. */
-  mark?: ReactNode
+  labelNote?: ReactNode
   hint?: ReactNode
   /** Error message, which also marks the control as invalid. */
   error?: ReactNode
@@ -47,7 +47,7 @@ export type FieldProps = {
 }
 
 /** Label, hint and error around one control. */
-export function Field({ label, mark, hint, error, hideLabel, id, className, children }: FieldProps) {
+export function Field({ label, labelNote, hint, error, hideLabel, id, className, children }: FieldProps) {
   const generatedId = useId()
   const controlId = id ?? generatedId
   const control: FieldControl = {
@@ -60,7 +60,7 @@ export function Field({ label, mark, hint, error, hideLabel, id, className, chil
       <div className={classNames(styles.head, hideLabel && 'visually-hidden')}>
         <label htmlFor={controlId}>
           {label}
-          {mark && <span className={styles.labelNote}> {mark}</span>}
+          {labelNote && <span className={styles.labelNote}> {labelNote}</span>}
         </label>
       </div>
       <FieldContext value={{ ...control, labelText: typeof label === 'string' ? label : undefined }}>
@@ -71,7 +71,7 @@ export function Field({ label, mark, hint, error, hideLabel, id, className, chil
   )
 }
 
-export type FieldGroupProps = Pick<FieldProps, 'mark' | 'hint' | 'error'> & {
+export type FieldGroupProps = Pick<FieldProps, 'labelNote' | 'hint' | 'error'> & {
   legend: ReactNode
   /** Text at the right end of the legend's line. */
   aside?: ReactNode
@@ -81,7 +81,7 @@ export type FieldGroupProps = Pick<FieldProps, 'mark' | 'hint' | 'error'> & {
 }
 
 /** A fieldset styled as Field, around several controls. */
-export function FieldGroup({ legend, mark, aside, hint, error, large, children }: FieldGroupProps) {
+export function FieldGroup({ legend, labelNote, aside, hint, error, large, children }: FieldGroupProps) {
   const id = useId()
   return (
     <fieldset
@@ -92,7 +92,7 @@ export function FieldGroup({ legend, mark, aside, hint, error, large, children }
     >
       <legend className={large ? styles.largeLegend : undefined}>
         {legend}
-        {mark && <span className={styles.labelNote}> {mark}</span>}
+        {labelNote && <span className={styles.labelNote}> {labelNote}</span>}
       </legend>
       {aside && <span className={styles.aside}>{aside}</span>}
       {children}

@@ -45,6 +45,7 @@ interface Result {
   /** Of an allowed read: whether it shows the expected text. Of other requests: whether data of the fixture's family leaks. */
   isShown: boolean
   hasFamilyChanged: boolean
+  /** For 'removed' and 'stranger' the other family is their own ('own-family'). */
   hasOtherFamilyChanged: boolean
 }
 

@@ -29,7 +29,7 @@ export function DrawingChooser<Name extends string>({
   const currentDrawing = selected ?? drawings.forTitle(title)
   const label = drawings.options.find(({ name }) => name === currentDrawing)?.label ?? currentDrawing
   return (
-    <FieldGroup legend="Desenho" mark="(opcional)">
+    <FieldGroup legend="Desenho" labelNote="(opcional)">
       <div className={styles.currentDrawing}>
         {renderDrawing(currentDrawing, 52)}
         <p aria-live="polite">

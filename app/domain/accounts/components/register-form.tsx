@@ -42,7 +42,7 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
       >
         <Field
           label="Código de convite"
-          mark="(opcional)"
+          labelNote="(opcional)"
           hint="Recebeu de outro responsável? Você entra na família dele."
           error={problems?.fields.inviteCode}
         >

@@ -39,7 +39,11 @@ export function PositiveDetails({ draft, onChange }: PositiveDetailsProps) {
         onValueChange={(positivePoints) => onChange({ positivePoints })}
         textOf={(points) => `+${points}`}
       />
-      <Field label="Descrição" mark="(opcional)" hint={`Em branco, fica “${DEFAULT_POSITIVE_DESCRIPTION}”.`}>
+      <Field
+        label="Descrição"
+        labelNote="(opcional)"
+        hint={`Em branco, fica “${DEFAULT_POSITIVE_DESCRIPTION}”.`}
+      >
         <TextInput
           value={draft.description}
           maxLength={500}

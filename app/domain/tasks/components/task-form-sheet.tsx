@@ -115,7 +115,7 @@ function TaskForm({
               onBlur={form.onLeave('title')}
             />
           </Field>
-          <Field label="Descrição" mark="(opcional)" error={problem('description')}>
+          <Field label="Descrição" labelNote="(opcional)" error={problem('description')}>
             <TextInput
               value={draft.description}
               maxLength={500}

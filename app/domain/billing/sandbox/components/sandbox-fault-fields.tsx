@@ -24,7 +24,7 @@ export function SandboxFaultFields({ values, delayProblem }: SandboxFaultFieldsP
             {text}
           </Checkbox>
         ))}
-        <Field label="Atrasar" mark="(segundos)" hint="De 0 a 600." error={delayProblem}>
+        <Field label="Atrasar" labelNote="(segundos)" hint="De 0 a 600." error={delayProblem}>
           <TextInput
             name="delaySeconds"
             className={styles.delayInput}

@@ -58,7 +58,7 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
       </Field>
       <Field
         label="Endereço do outro blog"
-        mark="(só para o Ghost)"
+        labelNote="(só para o Ghost)"
         hint="O arquivo do Ghost não diz onde as imagens estão. O do WordPress diz."
         error={currentProblem?.field === 'site' ? currentProblem.message : undefined}
       >
