@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDatabaseKind } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -94,12 +95,18 @@ describe(`the connection on ${kind}`, () => {
     )
     expect(values.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
+})
+
+describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
+  const connectAgain = () =>
+    connectDatabase({ databaseUrl: testDatabase.ownerDatabaseUrl!, dataDir: '', migrations: [] })
 
   it('delivers notifications of a channel to its listeners until they stop, and rejects payloads above 7,999 bytes', async () => {
+    const secondConnection = await connectAgain()
     const payloads: string[] = []
     const otherPayloads: string[] = []
-    const stop = await connection().listen('familia', (payload) => payloads.push(payload))
-    const stopOther = await connection().listen('Outro "canal"', (payload) => otherPayloads.push(payload))
+    const stop = await secondConnection.listen('familia', (payload) => payloads.push(payload))
+    await secondConnection.listen('Outro "canal"', (payload) => otherPayloads.push(payload))
     await connection().notify('familia', `a 'citação'`)
     await Promise.all([connection().notify('familia', 'b'), connection().notify('Outro "canal"', 'c')])
     await vi.waitFor(() => expect([payloads, otherPayloads]).toEqual([[`a 'citação'`, 'b'], ['c']]))
@@ -108,18 +115,41 @@ describe(`the connection on ${kind}`, () => {
     await connection().notify('Outro "canal"', 'e')
     await vi.waitFor(() => expect(otherPayloads).toEqual(['c', 'e']))
     expect(payloads).toHaveLength(2)
-    await stopOther()
     await expect(connection().notify('familia', 'ç'.repeat(4000))).rejects.toThrow(RangeError)
+    await secondConnection.close()
   })
-})
 
-describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
-  it('delivers notifications to other processes, and reports that some may be missing after the connection was lost', async () => {
-    const secondConnection = await connectDatabase({
-      databaseUrl: testDatabase.ownerDatabaseUrl!,
-      dataDir: '',
-      migrations: [],
+  it('sends notifications only while another process listens, and tells a new process that it missed some', async () => {
+    const [firstProcess, secondProcess] = await Promise.all([connectAgain(), connectAgain()])
+    const observer = new pg.Client(testDatabase.ownerDatabaseUrl)
+    await observer.connect()
+    const sent: string[] = []
+    observer.on('notification', ({ payload }) => sent.push(payload!))
+    await observer.query('LISTEN familia')
+    await firstProcess.listen('familia', () => undefined)
+    // until the first process knows that it is alone, it sends
+    let count = 0
+    await vi.waitFor(async () => {
+      count += 1
+      await firstProcess.notify('familia', `antes ${count}`)
+      await observer.query(`NOTIFY familia, 'fim ${count}'`)
+      await vi.waitFor(() => expect(sent).toContain(`fim ${count}`))
+      expect(sent).not.toContain(`antes ${count}`)
     })
+    const received: string[] = []
+    await secondProcess.listen(
+      'familia',
+      (payload) => received.push(payload),
+      () => received.push('gap'),
+    )
+    await vi.waitFor(() => expect(received).toEqual(['gap']))
+    await firstProcess.notify('familia', 'depois')
+    await vi.waitFor(() => expect(received).toEqual(['gap', 'depois']))
+    await Promise.all([firstProcess.close(), secondProcess.close(), observer.end()])
+  })
+
+  it('delivers notifications to other processes, and reports that some may be missing after the connection was lost', async () => {
+    const secondConnection = await connectAgain()
     const payloads: string[] = []
     const gaps: string[] = []
     const stop = await secondConnection.listen(
@@ -153,11 +183,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
   })
 
   it('can be closed repeatedly', async () => {
-    const secondConnection = await connectDatabase({
-      databaseUrl: testDatabase.ownerDatabaseUrl!,
-      dataDir: '',
-      migrations: [],
-    })
+    const secondConnection = await connectAgain()
     await sql`select 1`.execute(secondConnection.db)
     await Promise.all([secondConnection.close(), secondConnection.close()])
     await secondConnection.close()

@@ -6,7 +6,7 @@ import { columnTypes } from './column-types.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 import { migrations as allMigrations, type Migration } from './migrations/migrations.ts'
 import { nameStatements } from './named-statements.server.ts'
-import { localNotifications, postgresNotifications, type Notifications } from './notifications.server.ts'
+import { noNotifications, postgresNotifications, type Notifications } from './notifications.server.ts'
 import { schedulePgliteMaintenance } from './pglite-maintenance.server.ts'
 import { openPglite } from './pglite.server.ts'
 import { IDENTITY_ROLE } from './roles.server.ts'
@@ -84,16 +84,14 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
       // a longer wait is most likely a deadlock with the caller's own transaction
       connectionTimeoutMillis: 20_000,
     })
-    const notifications = localNotifications()
     const stopMaintenance = schedulePgliteMaintenance(pool)
     return {
-      ...notifications,
+      ...noNotifications,
       ...connectionOf(pool),
       kind: 'pglite',
       isSharded: false,
       close: runOnce(async () => {
         await stopMaintenance()
-        await notifications.close()
         await pool.end()
         await embedded.close()
       }),

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type ClientConfig, type Pool } from 'pg'
 import { log } from '#app/base/log.server.ts'
@@ -12,7 +11,7 @@ export interface Notifications {
    * when another process ended before it sent them. Returns the function that unsubscribes.
    */
   listen(channel: string, onPayload: PayloadListener, onGap?: () => void): Promise<() => Promise<void>>
-  /** Sends up to 7,999 bytes to all listeners, this process included. */
+  /** Sends up to 7,999 bytes to the listeners of other processes. Those of this process may be called too. */
   notify(channel: string, payload: string): Promise<void>
   /** False while the listening connection is lost or does not respond. */
   isListening(): boolean
@@ -22,34 +21,19 @@ export interface Notifications {
 const MAX_PAYLOAD_BYTES = 7999
 /** Interval and timeout of the listening connection's heartbeat. */
 const HEARTBEAT_MS = 5000
-/** SQL: names of the listening connections of all processes. A name contains the start time, because process ids are reused. */
-const LISTENER_NAMES_SQL = `select pid || ' ' || backend_start as name from pg_stat_activity
-  where application_name = current_setting('application_name') and datname = current_database()`
+/** SQL: names of the other processes' listening connections. A name contains the start time, because process ids are reused. */
+const OTHER_LISTENERS_SQL = `select pid || ' ' || backend_start as name from pg_stat_activity
+  where application_name = current_setting('application_name') and datname = current_database()
+    and pid <> pg_backend_pid()`
+/** The channel on which a process says that it listens now ('joined'), and that others missed its notifications ('gap'). */
+const LISTENERS_CHANNEL = 'combinado_listeners'
 
-function checkPayload(payload: string): void {
-  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
-    throw new RangeError(`A notification carries at most ${MAX_PAYLOAD_BYTES} bytes`)
-  }
-}
-
-/** Notifications within this process, the only one on the embedded database. */
-export function localNotifications(): Notifications {
-  const channels = new EventEmitter().setMaxListeners(0)
-  return {
-    async listen(channel, onPayload) {
-      const listener = (payload: string) => onPayload(payload)
-      channels.on(channel, listener)
-      return async () => void channels.off(channel, listener)
-    },
-    async notify(channel, payload) {
-      checkPayload(payload)
-      setImmediate(() => channels.emit(channel, payload))
-    },
-    isListening: () => true,
-    async close() {
-      channels.removeAllListeners()
-    },
-  }
+/** The embedded database has one process, so there is nobody to notify. */
+export const noNotifications: Notifications = {
+  listen: () => Promise.resolve(() => Promise.resolve()),
+  notify: () => Promise.resolve(),
+  isListening: () => true,
+  close: () => Promise.resolve(),
 }
 
 interface Listener {
@@ -64,36 +48,63 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
   let client: Promise<pg.Client> | undefined
   let isClosed = false
   let isListening = false
+  /** Names of the other processes that listen; undefined while unknown. */
+  let otherListeners: ReadonlySet<string> | undefined
+
+  const reportGap = () => {
+    for (const listener of listeners) listener.onGap?.()
+  }
 
   async function open(): Promise<pg.Client> {
     const newClient = new pg.Client(config)
     newClient.on('error', () => undefined)
     await newClient.connect()
+    const checkProcesses = watch(newClient)
     newClient.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.onPayload(payload)
+      if (channel !== LISTENERS_CHANNEL) {
+        for (const listener of listeners) if (listener.channel === channel) listener.onPayload(payload)
+      } else if (payload === 'gap') reportGap()
+      else void greetNewProcess(checkProcesses)
     })
-    const channels = new Set([...listeners].map((listener) => listener.channel))
+    const channels = new Set([...listeners].map((listener) => listener.channel)).add(LISTENERS_CHANNEL)
     for (const channel of channels) await newClient.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    watch(newClient)
+    await newClient.query(`NOTIFY ${LISTENERS_CHANNEL}, 'joined'`)
     return newClient
   }
 
-  /** Sends heartbeats, because a server that disappears does not close its connections. */
-  function watch(listeningClient: pg.Client): void {
+  /** Notifies again, now that a process listens. It has missed what this process did not send while it was alone. */
+  async function greetNewProcess(checkProcesses: () => Promise<void>): Promise<void> {
+    const wasAlone = otherListeners?.size === 0
+    otherListeners = undefined
+    try {
+      if (wasAlone) await pool.query(`NOTIFY ${LISTENERS_CHANNEL}, 'gap'`)
+      await checkProcesses()
+    } catch (error) {
+      log.warn({ err: error }, 'a new process could not be greeted')
+    }
+  }
+
+  /**
+   * Sends heartbeats, because a server that disappears does not close its connections. Returns a function that finds the
+   * other processes.
+   */
+  function watch(listeningClient: pg.Client): () => Promise<void> {
     let isConnectionLost = false
-    let previousNames = new Set<string>()
+    let previousNames: ReadonlySet<string> = new Set()
     /** Reports a gap when a process has ended: it may have been killed between a commit and its notification. */
     const checkProcesses = async () => {
-      const { rows } = await listeningClient.query<{ name: string }>(LISTENER_NAMES_SQL)
+      const { rows } = await listeningClient.query<{ name: string }>(OTHER_LISTENERS_SQL)
       const currentNames = new Set(rows.map(({ name }) => name))
       const hasProcessEnded = [...previousNames].some((name) => !currentNames.has(name))
       previousNames = currentNames
-      if (hasProcessEnded) for (const listener of listeners) listener.onGap?.()
+      otherListeners = currentNames
+      if (hasProcessEnded) reportGap()
     }
     const reconnect = () => {
       if (isConnectionLost) return
       isConnectionLost = true
       isListening = false
+      otherListeners = undefined
       clearInterval(heartbeat)
       void reopen()
     }
@@ -107,7 +118,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       listeningClient.end().catch(() => undefined)
     }, HEARTBEAT_MS).unref()
     listeningClient.on('end', reconnect)
-    void checkProcesses().catch(() => undefined)
+    return checkProcesses
   }
 
   async function reopen(): Promise<void> {
@@ -116,7 +127,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       client = open()
       try {
         await client
-        for (const listener of listeners) listener.onGap?.()
+        reportGap()
         isListening = true
         return
       } catch (error) {
@@ -164,7 +175,10 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       }
     },
     async notify(channel, payload) {
-      checkPayload(payload)
+      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
+        throw new RangeError(`A notification carries at most ${MAX_PAYLOAD_BYTES} bytes`)
+      // NOTIFY takes a lock that the commits of all databases share
+      if (otherListeners?.size === 0) return
       if (queuedPayloads.size === 0) sending = send()
       queuedPayloads.set(JSON.stringify([channel, payload]), [channel, payload])
       await sending

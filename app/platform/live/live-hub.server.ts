@@ -38,7 +38,7 @@ async function notifyOtherProcesses() {
 function publish(signal: CommitSignal) {
   const topic = topicOf(signal)
   deliver(topic)
-  if (connection().kind !== 'postgres' || isNotifiedOnCommit(signal.kind)) return
+  if (isNotifiedOnCommit(signal.kind)) return
   if (unsentTopics.size === 0) setImmediate(notifyOtherProcesses)
   unsentTopics.add(topic)
 }
@@ -101,14 +101,11 @@ export function isReceivingChanges(): boolean {
 /** Connects the hub to the database: sends the signals of this process and receives those of others. */
 export async function startLiveHub(): Promise<{ stop(): Promise<void> }> {
   const unsubscribe = onCommit(publish)
-  const unlisten =
-    connection().kind === 'postgres'
-      ? await connection().listen(CHANGES_CHANNEL, receive, deliverToAll)
-      : undefined
+  const unlisten = await connection().listen(CHANGES_CHANNEL, receive, deliverToAll)
   return {
     async stop() {
       unsubscribe()
-      await unlisten?.()
+      await unlisten()
     },
   }
 }
