@@ -1,9 +1,9 @@
 // Measures the response time of a sign-in with a wrong password and of one with an e-mail without account: the time must not
 // reveal the difference. Run: node_modules/.bin/node bench/sign-in-timing.ts [rounds]
 import { database } from '#app/database/database.server.ts'
-import { makeScryptHash } from '#app/domain/accounts/passwords/scrypt.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
+import { SCRYPT_HASH } from '#tests/support/scrypt-hash.ts'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
 
@@ -23,8 +23,11 @@ async function timeRefusal(email: string): Promise<number> {
 /** The e-mail of a guardian whose password hash is still scrypt. */
 async function emailWithOldHash(): Promise<string> {
   const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-  const password = await makeScryptHash('Jabuticaba7')
-  await database().updateTable('accounts').set({ password }).where('user_id', '=', guardian.id).execute()
+  await database()
+    .updateTable('accounts')
+    .set({ password: SCRYPT_HASH })
+    .where('user_id', '=', guardian.id)
+    .execute()
   return guardian.email
 }
 

@@ -1,7 +1,4 @@
-/**
- * Records when argon2id was released. The previous release cannot compare argon2id hashes and may still run, so
- * app/domain/accounts/passwords/argon2id-rollout.server.ts reads when this migration was applied.
- */
+/** Describes the two formats of password hashes. */
 export const argon2id = {
   id: '0024-argon2id',
   sql: /* sql */ `

@@ -1,14 +1,7 @@
 import { log } from '#app/base/log.server.ts'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
-import { mayWriteArgon2id } from './argon2id-rollout.server.ts'
-import {
-  hasCurrentCost,
-  isArgon2id,
-  makeArgon2id,
-  matchesArgon2id,
-  unmatchableArgon2id,
-} from './argon2id.server.ts'
-import { isScryptHash, makeScryptHash, matchesScryptHash, unmatchableScryptHash } from './scrypt.server.ts'
+import { isArgon2id, makeArgon2id, matchesArgon2id, unmatchableArgon2id } from './argon2id.server.ts'
+import { isScryptHash, matchesScryptHash, unmatchableScryptHash } from './scrypt.server.ts'
 
 // at most three hashes at a time: each needs 19 or 32 MiB, and Node's four threads also serve files, DNS and images
 const semaphore = createSemaphore(3)
@@ -39,11 +32,10 @@ export interface HashingObserver {
 
 let observer: HashingObserver = {}
 
-/** Hashes a password with argon2id, or with scrypt during an upgrade. Must not be called inside a transaction. */
+/** Hashes a password with argon2id. */
 export async function hashPassword(password: string): Promise<string> {
   observer.onHash?.()
-  const makeHash = (await mayWriteArgon2id()) ? makeArgon2id : makeScryptHash
-  return semaphore(() => makeHash(password))
+  return semaphore(() => makeArgon2id(password))
 }
 
 /**
@@ -70,11 +62,6 @@ async function compare({ matches }: Algorithm, hash: string, password: string): 
   const isRight = await semaphore(() => matches(hash, password))
   await observer.onCompare?.(hash)
   return isRight
-}
-
-/** Whether the hash has less than the current cost and must be replaced at the next sign-in. */
-export async function isOutdated(hash: string): Promise<boolean> {
-  return !hasCurrentCost(hash) && mayWriteArgon2id()
 }
 
 /** For tests: calls the callbacks until `restore` is called. */

@@ -6,12 +6,7 @@ const KEY_BYTES = 64
 
 const HASH_FORMAT = /^([\da-f]{32}):([\da-f]{128})$/
 
-/** Hashes a password as `salt:key` in hexadecimal, the only format that releases before argon2id can verify. */
-export async function makeScryptHash(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES).toString('hex')
-  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
-}
-
+/** Compares with a hash `salt:key` in hexadecimal, as releases before argon2id wrote it. */
 export async function matchesScryptHash(hash: string, password: string): Promise<boolean> {
   const [, salt, key] = HASH_FORMAT.exec(hash) ?? []
   if (!salt || !key) return false

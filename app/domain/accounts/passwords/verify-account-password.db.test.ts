@@ -1,16 +1,13 @@
-import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { now, setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, aCookie } from '#tests/support/people.ts'
+import { SCRYPT_HASH } from '#tests/support/scrypt-hash.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
-import { makeScryptHash } from './scrypt.server.ts'
 import { hashPassword, verifyPassword, observeHashing } from './password-hash.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
@@ -23,8 +20,8 @@ setUpTestDatabase()
 
 const caller = () => ({ clientIp: aClientIp(), userAgent: null })
 
-/** A guardian with this hash, by default a scrypt hash as written by the release before argon2id. */
-async function guardianWithHash(hash?: string) {
+/** A guardian with this hash of the password. */
+async function guardianWithHash(hash = SCRYPT_HASH) {
   const { guardian } = await aFamily()
   await database()
     .insertInto('accounts')
@@ -33,7 +30,7 @@ async function guardianWithHash(hash?: string) {
       user_id: guardian.id,
       provider_id: 'credential',
       account_id: guardian.id,
-      password: hash ?? (await makeScryptHash(PASSWORD)),
+      password: hash,
     })
     .execute()
   return guardian
@@ -123,35 +120,4 @@ describe('a password reset while an outdated hash is replaced', () => {
     expect(await reset).toMatchObject({ ok: true })
     expect(await verifyPassword({ hash: await hashOf(guardian.id), password: NEW_PASSWORD })).toBe(true)
   })
-})
-
-describe('an upgrade on PostgreSQL', () => {
-  let clock: { restore: () => void } | undefined
-  afterEach(() => clock?.restore())
-
-  // only one release at a time can open the embedded database
-  it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'writes scrypt, which the previous release can verify, for ten minutes, and then argon2id',
-    async () => {
-      const testDatabase = await openTestDatabase()
-      try {
-        const guardian = await guardianWithHash()
-        const client = new pg.Client(testDatabase.ownerDatabaseUrl)
-        await client.connect()
-        await client.query(`update schema_migrations set applied_at = now() where id = '0024-argon2id'`)
-        await client.end()
-        const hashBefore = await hashOf(guardian.id)
-        expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
-        expect(await hashOf(guardian.id)).toBe(hashBefore)
-        expect(await hashPassword(NEW_PASSWORD)).toMatch(/^[\da-f]{32}:[\da-f]{128}$/)
-        const elevenMinutesLater = new Date(now().getTime() + 11 * 60 * 1000)
-        clock = setClock(() => elevenMinutesLater)
-        expect(await hashPassword(NEW_PASSWORD)).toMatch(CURRENT_HASH)
-        expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
-        expect(await hashOf(guardian.id)).toMatch(CURRENT_HASH)
-      } finally {
-        await testDatabase.close()
-      }
-    },
-  )
 })

@@ -1,5 +1,6 @@
 import { database } from '#app/database/database.server.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
+import { hasCurrentCost } from './argon2id.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
 /** A row of `accounts`; `password` is the hash of the password. */
 interface Credential {
@@ -18,7 +19,7 @@ export async function verifyAccountPassword(
 ): Promise<string | undefined> {
   const hash = credential?.password
   if (!(await verifyPassword({ hash, password })) || !credential || !hash) return undefined
-  if (!(await isOutdated(hash))) return hash
+  if (hasCurrentCost(hash)) return hash
   const newHash = await hashPassword(password)
   const updatedRow = await database()
     .updateTable('accounts')

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { database } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { SCRYPT_HASH } from '#tests/support/scrypt-hash.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { countSessions } from '#tests/support/second-factor.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
-import { makeScryptHash } from '../passwords/scrypt.server.ts'
 import { observeHashing } from '../passwords/password-hash.server.ts'
 import { resetPassword } from '../passwords/reset-password.server.ts'
 import { requestPasswordReset } from '../passwords/request-password-reset.server.ts'
@@ -89,7 +89,7 @@ describe('signing in', () => {
     const scryptFamily = await aFamily({ password: PASSWORD })
     await database()
       .updateTable('accounts')
-      .set({ password: await makeScryptHash(PASSWORD) })
+      .set({ password: SCRYPT_HASH })
       .where('user_id', '=', scryptFamily.guardian.id)
       .execute()
     const emails = [passwordFamily, passwordlessFamily, scryptFamily].map(({ guardian }) => guardian.email)
