@@ -7,7 +7,6 @@ import { currentRequestId } from '#app/base/request-id.server.ts'
 import { OverloadedError } from '#app/base/semaphore.server.ts'
 import { registry } from './http-metrics.ts'
 import { serveFamilyActions } from './family-actions.ts'
-import { serveFormerActions } from './former-actions.ts'
 import { respondToError } from './service-unavailable.ts'
 import { limitBody } from './body-limit.ts'
 import { clientIp } from './client-address.ts'
@@ -53,7 +52,6 @@ export function createWeb(
   web.use('*', secureOtherResponses(environment))
   web.use('*', refuseOtherMethods())
   web.use('*', refuseMalformedPaths())
-  serveFormerActions(web)
   web.get('/saude', serveLiveness)
   web.get('/pronto', serveReadiness(readiness))
   web.get('/metrics', serveMetrics(registry, environment.metricsToken))

@@ -81,37 +81,6 @@ attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (
 })
 
 // a page of the release before sends no version. One release later this goes
-attack(
-  ['V8.4.1', 'V8.2.2'],
-  'a stream without a version reports that the own family changed, but not how',
-  async (checks) => {
-    const { familyAdmin, childMember, stranger, removed } = fixture.people
-    const cookies = { admin: await aCookie(familyAdmin.userId), child: await aCookie(childMember.userId) }
-    const ownStreams = [await openAppStream(cookies.admin), await openAppStream(cookies.child)]
-    const foreignStreams = [
-      await openAppStream(await aCookie(stranger.userId)),
-      await openAppStream(await aCookie(removed.userId)),
-    ]
-    for (const stream of [...ownStreams, ...foreignStreams]) await becomesOpen(stream)
-    const { childId, taskId, today } = fixture
-    const mark = { taskId, childId, day: today, status: 'done', revision: 0 }
-    const { status } = await write('/app/acoes/tarefas.marcar', cookies.admin, mark)
-    for (const stream of ownStreams)
-      checks.expectServed(
-        'a change event',
-        status === 200 && (await stream.becomesTrue(() => changesIn(stream) > 0)),
-      )
-    await delay(100)
-    for (const stream of foreignStreams)
-      checks.expectBlocked('a change event of another family', changesIn(stream) === 0)
-    for (const stream of ownStreams) {
-      const hasNoContent = /^(?:retry: 1000\n|event: (?:open|change)\n|data: 1\n|\n)+$/.test(stream.text())
-      checks.expectBlocked('content in a stream', hasNoContent && !stream.text().includes(fixture.secret))
-    }
-    for (const stream of [...ownStreams, ...foreignStreams]) stream.close()
-  },
-)
-
 attack(['V7.4.1', 'V7.4.2', 'V7.4.3'], 'a stream ends with the session or membership', async (checks) => {
   const { people } = await aFamilyFixture()
   const { familyAdmin, guardian, childMember } = people

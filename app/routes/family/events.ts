@@ -1,6 +1,6 @@
 import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
-import { subscribeToAccess, subscribeToFamily } from '#app/platform/live/live-hub.server.ts'
+import { subscribeToAccess } from '#app/platform/live/live-hub.server.ts'
 import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { familyContext, sessionIdContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { withDrawings } from '#app/domain/dashboard/components/with-drawings.ts'
@@ -14,21 +14,16 @@ import type { Route } from './+types/events.ts'
  */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const scope = context.get(familyContext)
-  const version = request.headers.get('last-event-id') ?? url.searchParams.get('versao')
+  const version = request.headers.get('last-event-id') ?? url.searchParams.get('versao') ?? ''
   return eventStream({
     signal: request.signal,
     owner: { sessionId: context.get(sessionIdContext), userId: scope.userId },
     subscribe: (sender) => {
-      const sendChange = () => sender.send('change', '1')
       const unsubscribeAccess = subscribeToAccess(scope.userId, () => {
         sender.recheck()
-        sendChange()
+        sender.send('change', '1')
       })
-      const unsubscribeFamily =
-        version === null
-          ? // pages of the previous release fetch the snapshot themselves; remove this one release later
-            subscribeToFamily(scope.familyId, sendChange)
-          : followFamily(version, { scope, sender, toJson })
+      const unsubscribeFamily = followFamily(version, { scope, sender, toJson })
       return () => {
         unsubscribeAccess()
         unsubscribeFamily()

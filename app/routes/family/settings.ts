@@ -7,9 +7,7 @@ import { familyContext, sessionIdContext } from '#app/domain/accounts/session/se
 import type { Route } from './+types/settings.ts'
 
 /** The data of Config that is not in the snapshot: devices, consent, invites, subscription. */
-export async function loader({
-  context,
-}: Route.LoaderArgs): Promise<{ ok: true; value: Settings } & Settings> {
+export async function loader({ context }: Route.LoaderArgs): Promise<{ ok: true; value: Settings }> {
   const scope = context.get(familyContext)
   const value: Settings = {
     familyId: scope.familyId,
@@ -18,6 +16,5 @@ export async function loader({
     invites: await findPendingInvites(scope),
     subscription: await findSubscriptionSettings(scope),
   }
-  // browsers with the previous release read the settings outside of `value`
-  return { ok: true, value, ...value }
+  return { ok: true, value }
 }
