@@ -4,8 +4,10 @@ import { actionPath } from '#app/base/action.ts'
 import type { Environment } from '#app/base/env.server.ts'
 import { currentRequestId } from '#app/base/request-id.server.ts'
 import { requireFamily } from '#app/domain/accounts/session/require-family.server.ts'
+import { runFamilyAction } from '#app/domain/accounts/session/run-family-action.server.ts'
 import { type ActionName, familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import type { FamilyAction } from '#app/platform/write-action.server.ts'
 import { clientIp } from './client-address.ts'
 import type { WebEnv } from './web-env.ts'
 
@@ -18,6 +20,7 @@ export function serveFamilyActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
     const name = context.req.param('name') as ActionName
     // React Router refuses unknown paths of /app
     if (!Object.hasOwn(familyActions, name)) return next()
+    const action: FamilyAction = familyActions[name]
     const facts = {
       nonce: '',
       clientIp: clientIp(context, trustedProxies),
@@ -29,10 +32,14 @@ export function serveFamilyActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
       context: new RouterContextProvider(new Map([[requestContext, facts]])),
     }
     try {
-      return await requireFamily(args, async () => {
-        const { data, init } = await familyActions[name](args)
-        return Response.json(data, init ?? undefined)
-      })
+      return await requireFamily(
+        args,
+        async () => {
+          const { data, init } = await runFamilyAction(action, args)
+          return Response.json(data, init ?? undefined)
+        },
+        !action.withoutSubscription,
+      )
     } catch (error) {
       if (error instanceof Response) return error
       throw error

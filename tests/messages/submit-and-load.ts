@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { runFamilyAction } from '#app/domain/accounts/session/run-family-action.server.ts'
 import { type ActionName, familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import {
@@ -21,7 +22,8 @@ type Handler = (args: never) => Promise<unknown>
  */
 export function submit(action: Handler | ActionName, scope: FamilyScope, body: object | string) {
   const isForm = body instanceof FormData || typeof body === 'string'
-  const handler = typeof action === 'string' ? familyActions[action] : action
+  const handler: Handler =
+    typeof action === 'string' ? (args) => runFamilyAction(familyActions[action], args) : action
   return run(handler, scope, { method: 'POST', body: isForm ? body : JSON.stringify(body) })
 }
 

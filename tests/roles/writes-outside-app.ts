@@ -106,23 +106,18 @@ export const administratorWrites: WriteOutsideApp[] = [
   },
   {
     act: 'add a category',
-    path: '/blog/admin/categorias',
+    path: '/blog/admin/categorias/mudar',
     body: () => ({ act: 'add', name: `Nova ${newId().slice(-6)}` }),
   },
   {
     act: 'rename a category',
-    path: '/blog/admin/categorias',
+    path: '/blog/admin/categorias/mudar',
     body: ({ categoryId }) => ({ act: 'rename', id: categoryId, name: `Outra ${newId().slice(-6)}` }),
   },
   {
     act: 'delete a category',
-    path: '/blog/admin/categorias',
-    body: ({ categoryId }) => ({ act: 'delete', id: categoryId }),
-  },
-  {
-    act: 'rename a category by the action',
     path: '/blog/admin/categorias/mudar',
-    body: ({ categoryId }) => ({ act: 'rename', id: categoryId, name: `Terceira ${newId().slice(-6)}` }),
+    body: ({ categoryId }) => ({ act: 'delete', id: categoryId }),
   },
   { act: 'import a blog', path: '/blog/admin/importar', body: () => importForm() },
   {

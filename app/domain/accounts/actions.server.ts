@@ -4,7 +4,13 @@ import { readInput } from '#app/platform/form.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { type ActionRequest, refuseWith, writeAction } from '#app/platform/write-action.server.ts'
+import {
+  type ActionRequest,
+  everyMember,
+  type FamilyActions,
+  refuseWith,
+  writeAction,
+} from '#app/platform/write-action.server.ts'
 import { GOOGLE_FAILED, NO_PASSWORD } from './account.ts'
 import { ACCOUNT_ACTIONS } from './actions.ts'
 import { changeEmail } from './email/change-email.server.ts'
@@ -48,51 +54,68 @@ const LINK_REFUSED = {
 /** Actions on the signed-in person's account, by name. */
 export const accountActions = {
   /** 'Trocar e-mail', confirmed by the current password. */
-  [ACCOUNT_ACTIONS.changeEmail.name]: writeAction(
-    actorContext,
-    changeEmailSchema,
-    async (actor, input, { context }) => {
-      const result = await changeEmail(actor, context.get(requestContext).clientIp, input)
-      logSecurityEvent('change of e-mail', result, actor.userId)
-      return result
-    },
-    {
-      ...BOTH_FACTORS_REFUSED,
-      email_taken: { status: 409, field: 'email', message: 'Este e-mail já está em uso.' },
-      user_not_found: USER_NOT_FOUND,
-    },
-  ),
-  [ACCOUNT_ACTIONS.changePassword.name]: setNewPassword,
+  [ACCOUNT_ACTIONS.changeEmail.name]: {
+    allows: everyMember,
+    run: writeAction(
+      actorContext,
+      changeEmailSchema,
+      async (actor, input, { context }) => {
+        const result = await changeEmail(actor, context.get(requestContext).clientIp, input)
+        logSecurityEvent('change of e-mail', result, actor.userId)
+        return result
+      },
+      {
+        ...BOTH_FACTORS_REFUSED,
+        email_taken: { status: 409, field: 'email', message: 'Este e-mail já está em uso.' },
+        user_not_found: USER_NOT_FOUND,
+      },
+    ),
+  },
+  [ACCOUNT_ACTIONS.changePassword.name]: { allows: everyMember, run: setNewPassword },
   /** 'Criar senha': mails a link to the account's e-mail. */
-  [ACCOUNT_ACTIONS.createPassword.name]: writeAction(actorContext, emptySchema, requestFirstPassword, {
-    user_not_found: USER_NOT_FOUND,
-    too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
-    not_sent: { status: 500, message: RESET_REQUEST_FAILED },
-  }),
-  [ACCOUNT_ACTIONS.linkGoogle.name]: startLinkingGoogle,
+  [ACCOUNT_ACTIONS.createPassword.name]: {
+    allows: everyMember,
+    withoutSubscription: true,
+    run: writeAction(actorContext, emptySchema, requestFirstPassword, {
+      user_not_found: USER_NOT_FOUND,
+      too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
+      not_sent: { status: 500, message: RESET_REQUEST_FAILED },
+    }),
+  },
+  [ACCOUNT_ACTIONS.linkGoogle.name]: { allows: everyMember, run: startLinkingGoogle },
   /** 'Desvincular': removes the sign-in with Google. */
-  [ACCOUNT_ACTIONS.unlinkGoogle.name]: writeAction(actorContext, emptySchema, unlinkGoogle, {
-    no_password: { status: 409, message: NO_PASSWORD },
-    user_not_found: USER_NOT_FOUND,
-  }),
+  [ACCOUNT_ACTIONS.unlinkGoogle.name]: {
+    allows: everyMember,
+    run: writeAction(actorContext, emptySchema, unlinkGoogle, {
+      no_password: { status: 409, message: NO_PASSWORD },
+      user_not_found: USER_NOT_FOUND,
+    }),
+  },
   /** 'Aparelhos conectados': ends one of the person's sessions, or all except this browser's. */
-  [ACCOUNT_ACTIONS.endSessions.name]: writeAction(
-    actorContext,
-    endSessionsSchema,
-    async (actor, { sessionId }, { context }) => {
-      await endSessions({ ...actor, currentSessionId: context.get(sessionIdContext) }, sessionId)
-      return { ok: true as const }
-    },
-    {},
-  ),
+  [ACCOUNT_ACTIONS.endSessions.name]: {
+    allows: everyMember,
+    run: writeAction(
+      actorContext,
+      endSessionsSchema,
+      async (actor, { sessionId }, { context }) => {
+        await endSessions({ ...actor, currentSessionId: context.get(sessionIdContext) }, sessionId)
+        return { ok: true as const }
+      },
+      {},
+    ),
+  },
   ...secondFactorActions,
   /** 'Enviar de novo': sends the verification mail again. */
-  [ACCOUNT_ACTIONS.resendVerification.name]: writeAction(actorContext, emptySchema, resendVerification, {
-    too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
-    already_verified: { status: 409, message: 'Seu e-mail já está confirmado.' },
-    user_not_found: USER_NOT_FOUND,
-  }),
-}
+  [ACCOUNT_ACTIONS.resendVerification.name]: {
+    allows: everyMember,
+    withoutSubscription: true,
+    run: writeAction(actorContext, emptySchema, resendVerification, {
+      too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
+      already_verified: { status: 409, message: 'Seu e-mail já está confirmado.' },
+      user_not_found: USER_NOT_FOUND,
+    }),
+  },
+} satisfies FamilyActions
 
 /** 'Trocar senha': ends all other sessions and replaces this one. */
 async function setNewPassword({ request, context }: ActionRequest) {

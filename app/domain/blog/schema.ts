@@ -93,3 +93,4 @@ export const categoryForm = z.discriminatedUnion('act', [
   categoryFieldsSchema.extend({ act: z.literal('rename'), id: idField() }),
   z.object({ act: z.literal('delete'), id: idField() }),
 ])
+export type CategoryForm = z.output<typeof categoryForm>

@@ -2,11 +2,17 @@ import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.s
 import { type Actor, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { slugOf } from './post.ts'
-import type { CategoryFields } from './schema.ts'
+import type { CategoryFields, CategoryForm } from './schema.ts'
 import { lockSlugs } from './write-post.server.ts'
 
 export type CategoryResult =
   { ok: true; id: string } | { ok: false; reason: 'name_taken' | 'category_missing' }
+
+/** Adds, renames or deletes a category. */
+export function changeCategory(editor: Actor, change: CategoryForm): Promise<CategoryResult | { ok: true }> {
+  if (change.act === 'delete') return deleteCategory(editor, change.id)
+  return change.act === 'add' ? addCategory(editor, change) : renameCategory(editor, change.id, change)
+}
 
 /** Adds a category. Names that differ only in accents or case count as the same name. */
 export async function addCategory(editor: Actor, { name }: CategoryFields): Promise<CategoryResult> {

@@ -1,29 +1,43 @@
-import { data } from 'react-router'
+import { checkInput, NOT_ALLOWED, parseInput, readForm, refuse } from '#app/platform/form.server.ts'
 import {
-  checkInput,
-  NOT_ALLOWED,
-  parseInput,
-  readForm,
-  refuse,
-  refuseOutdated,
-} from '#app/platform/form.server.ts'
-import { type ActionRequest, writeAction } from '#app/platform/write-action.server.ts'
+  type ActionRequest,
+  type FamilyActions,
+  respond,
+  writeAction,
+} from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { idSchema } from '../input/field.ts'
 import { CHILD_ACTIONS } from './actions.ts'
 import { deleteChild } from './delete-child.server.ts'
-import { saveChild } from './save-child.server.ts'
-import { childSchema, PHOTO_MESSAGES } from './schema.ts'
+import { saveChild, type SaveChildResult } from './save-child.server.ts'
+import { childSchema, PHOTO_MESSAGES, type PhotoRefusal } from './schema.ts'
+import { canManageChildren } from './policy.ts'
 
 export const childActions = {
-  [CHILD_ACTIONS.save.name]: saveChildAction,
-  [CHILD_ACTIONS.delete.name]: writeAction(familyContext, idSchema, deleteChild, {
-    not_allowed: { status: 403, message: `Erro ao excluir perfil: ${NOT_ALLOWED}` },
-  }),
-}
+  [CHILD_ACTIONS.save.name]: { allows: canManageChildren, run: saveChildAction },
+  [CHILD_ACTIONS.delete.name]: {
+    allows: canManageChildren,
+    notAllowedMessage: `Erro ao excluir perfil: ${NOT_ALLOWED}`,
+    run: writeAction(familyContext, idSchema, deleteChild, {}),
+  },
+} satisfies FamilyActions
 
-const CONSENT_MISSING =
-  'Falha ao salvar dados da criança: precisamos antes do seu consentimento como responsável.'
+const SAVE_REFUSED = {
+  consent_missing: {
+    status: 403,
+    message: 'Falha ao salvar dados da criança: precisamos antes do seu consentimento como responsável.',
+  },
+  child_not_found: {
+    status: 409,
+    message: 'Esta criança foi excluída em outro aparelho. Nada foi salvo.',
+    isOutdated: true,
+  },
+  changed: {
+    status: 409,
+    message: 'Os dados desta criança mudaram em outro aparelho enquanto você editava.',
+    isOutdated: true,
+  },
+} as const
 
 /** Creates or changes a child. The form has its fields as JSON in `child`, and a new photo in `photo`. */
 async function saveChildAction({ request, context }: ActionRequest) {
@@ -35,17 +49,13 @@ async function saveChildAction({ request, context }: ActionRequest) {
   const bytes = photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null
 
   const result = await saveChild(context.get(familyContext), input.value, bytes)
-  if (result.ok) return data(result)
-  if (result.reason === 'not_allowed') return refuse(NOT_ALLOWED, 403)
-  if (result.reason === 'consent_missing') return refuse(CONSENT_MISSING, 403)
-  if (result.reason === 'child_not_found')
-    return refuseOutdated('Esta criança foi excluída em outro aparelho. Nada foi salvo.', null)
-  if (result.reason === 'changed') {
-    return refuseOutdated(
-      'Os dados desta criança mudaram em outro aparelho enquanto você editava.',
-      result.current,
-    )
-  }
+  if (result.ok || !isPhotoRefusal(result)) return respond(result, SAVE_REFUSED)
   const photoMessage = PHOTO_MESSAGES[result.reason]
   return refuse(`Falha ao salvar dados da criança: ${photoMessage}`, 422, { photo: photoMessage })
+}
+
+function isPhotoRefusal(
+  result: Extract<SaveChildResult, { ok: false }>,
+): result is { ok: false; reason: PhotoRefusal } {
+  return Object.hasOwn(PHOTO_MESSAGES, result.reason)
 }

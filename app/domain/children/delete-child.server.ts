@@ -2,18 +2,14 @@ import { sql } from 'kysely'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { lockFamily } from './lock-family.server.ts'
-import { canManageChildren } from './policy.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
-
-export type DeleteChildResult = { ok: true } | { ok: false; reason: 'not_allowed' }
 
 /**
  * Deletes a child with history, task days, redemptions and photo (rule 19), and the tasks and rewards that were for
  * this child alone, archived ones included. Idempotent.
  */
-export async function deleteChild(scope: FamilyScope, input: { id: string }): Promise<DeleteChildResult> {
-  if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
-  return writeFamily(scope, async (tx): Promise<DeleteChildResult> => {
+export async function deleteChild(scope: FamilyScope, input: { id: string }): Promise<{ ok: true }> {
+  return writeFamily(scope, async (tx) => {
     await lockFamily(tx, scope)
     // lock order of all writes: task days, then the child
     await sql`
@@ -24,7 +20,7 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
       delete from children
       where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
     await removeUnusedPhotos(tx, scope)
-    return { ok: true }
+    return { ok: true as const }
   })
 }
 

@@ -1,5 +1,4 @@
-import { NOT_ALLOWED } from '#app/platform/form.server.ts'
-import { writeAction } from '#app/platform/write-action.server.ts'
+import { type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
 import { accountActions } from '../accounts/actions.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { billingActions } from '../billing/actions.server.ts'
@@ -14,6 +13,7 @@ import { rewardActions } from '../rewards/actions.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
 import { taskActions } from '../tasks/actions.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
+import { canCorrectHistory } from '../points/policy.ts'
 
 const UNDO_CAUSES = { task: reopenTaskDay, redemption: refundRedemption }
 const NOT_TAKEN_BACK = { status: 404, message: 'Não foi possível excluir a pontuação. Tente novamente.' }
@@ -29,17 +29,19 @@ export const familyActions = {
   ...rewardActions,
   ...taskActions,
   /** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
-  [POINT_ACTIONS.takeBack.name]: writeAction(
-    familyContext,
-    takeBackSchema,
-    (scope, input) => takeBackEntry(scope, input, UNDO_CAUSES),
-    {
-      not_allowed: { status: 403, message: NOT_ALLOWED },
-      entry_not_found: NOT_TAKEN_BACK,
-      changed: NOT_TAKEN_BACK,
-      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
-    },
-  ),
-}
+  [POINT_ACTIONS.takeBack.name]: {
+    allows: canCorrectHistory,
+    run: writeAction(
+      familyContext,
+      takeBackSchema,
+      (scope, input) => takeBackEntry(scope, input, UNDO_CAUSES),
+      {
+        entry_not_found: NOT_TAKEN_BACK,
+        changed: NOT_TAKEN_BACK,
+        balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+      },
+    ),
+  },
+} satisfies FamilyActions
 
 export type ActionName = keyof typeof familyActions

@@ -7,10 +7,9 @@ import {
 } from '#app/database/family-scope.server.ts'
 import { isConsentCurrent } from '#app/domain/accounts/children-consent.ts'
 import { now } from '#app/base/clock.server.ts'
-import { canConsentForChildren } from './policy.ts'
 import type { ConsentInput } from './schema.ts'
 
-export type AcceptConsentResult = { ok: true } | { ok: false; reason: 'not_allowed' | 'text_changed' }
+export type AcceptConsentResult = { ok: true } | { ok: false; reason: 'text_changed' }
 
 /**
  * Stores the guardian's consent to this version of the text about children's data, with the time (rule 95). A repeated
@@ -20,7 +19,6 @@ export async function acceptConsent(
   scope: FamilyScope,
   { version }: ConsentInput,
 ): Promise<AcceptConsentResult> {
-  if (!canConsentForChildren(scope)) return { ok: false, reason: 'not_allowed' }
   if (!isConsentCurrent(version)) return { ok: false, reason: 'text_changed' }
   return writeAs(scope, async (tx): Promise<AcceptConsentResult> => {
     await authoriseMember(await enterFamily(tx, scope.familyId), scope)

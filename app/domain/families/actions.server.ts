@@ -1,5 +1,5 @@
 import { NOT_ALLOWED } from '#app/platform/form.server.ts'
-import { writeAction } from '#app/platform/write-action.server.ts'
+import { everyMember, type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
 import { ACCOUNT_ACTIONS } from '../accounts/actions.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { acceptConsent } from './accept-consent.server.ts'
@@ -9,53 +9,66 @@ import { renameMember } from './rename-member.server.ts'
 import { removeMember } from './review/remove-member.server.ts'
 import { saveFamily } from './save-family.server.ts'
 import { consentSchema, departureSchema, familySchema, profileSchema, removeMemberSchema } from './schema.ts'
+import { canConsentForChildren, canLeaveFamily, canManageFamily, canRemoveMembers } from './policy.ts'
 
 /** Actions on the family and its members, by name. */
 export const memberActions = {
   /** 'Minha Família': a guardian changes its name and time zone. */
-  [FAMILY_ACTIONS.save.name]: writeAction(familyContext, familySchema, saveFamily, {
-    not_allowed: { status: 403, message: NOT_ALLOWED },
-    family_not_found: { status: 409, message: 'Dados da família não encontrados.', isOutdated: true },
-    changed: {
-      status: 409,
-      message: 'Os dados da família mudaram em outro aparelho enquanto você editava.',
-      isOutdated: true,
-    },
-  }),
+  [FAMILY_ACTIONS.save.name]: {
+    allows: canManageFamily,
+    run: writeAction(familyContext, familySchema, saveFamily, {
+      family_not_found: { status: 409, message: 'Dados da família não encontrados.', isOutdated: true },
+      changed: {
+        status: 409,
+        message: 'Os dados da família mudaram em outro aparelho enquanto você editava.',
+        isOutdated: true,
+      },
+    }),
+  },
   /** 'Sair da família': moves the guardian to a new family. */
-  [FAMILY_ACTIONS.leave.name]: writeAction(familyContext, departureSchema, leaveFamily, {
-    not_allowed: { status: 403, message: NOT_ALLOWED },
-    last_guardian: {
-      status: 409,
-      message: 'Erro ao sair da família: ela ficaria sem nenhum responsável.',
-    },
-    export_required: {
-      status: 409,
-      message: 'Erro ao sair da família: baixe antes uma cópia de tudo ou exclua as crianças.',
-    },
-    would_erase: {
-      status: 409,
-      message: 'Erro ao sair da família: ela seria excluída. Confirme que pode ser.',
-    },
-    user_not_found: { status: 404, message: 'Usuário ou ID da família não encontrado.' },
-  }),
+  [FAMILY_ACTIONS.leave.name]: {
+    allows: canLeaveFamily,
+    run: writeAction(familyContext, departureSchema, leaveFamily, {
+      last_guardian: {
+        status: 409,
+        message: 'Erro ao sair da família: ela ficaria sem nenhum responsável.',
+      },
+      export_required: {
+        status: 409,
+        message: 'Erro ao sair da família: baixe antes uma cópia de tudo ou exclua as crianças.',
+      },
+      would_erase: {
+        status: 409,
+        message: 'Erro ao sair da família: ela seria excluída. Confirme que pode ser.',
+      },
+      user_not_found: { status: 404, message: 'Usuário ou ID da família não encontrado.' },
+    }),
+  },
   /** 'Remover' beside a member. */
-  [FAMILY_ACTIONS.removeMember.name]: writeAction(familyContext, removeMemberSchema, removeMember, {
-    not_allowed: { status: 403, message: NOT_ALLOWED },
-    self: { status: 409, message: 'Para sair você mesmo, use “Sair da família”.' },
-    member_not_found: { status: 404, message: 'Membro não encontrado na família' },
-    family_not_found: { status: 404, message: 'Família não encontrada' },
-  }),
+  [FAMILY_ACTIONS.removeMember.name]: {
+    allows: canRemoveMembers,
+    run: writeAction(familyContext, removeMemberSchema, removeMember, {
+      not_allowed: { status: 403, message: NOT_ALLOWED },
+      self: { status: 409, message: 'Para sair você mesmo, use “Sair da família”.' },
+      member_not_found: { status: 404, message: 'Membro não encontrado na família' },
+      family_not_found: { status: 404, message: 'Família não encontrada' },
+    }),
+  },
   /** 'Meus Dados': any member edits their own display name. */
-  [ACCOUNT_ACTIONS.saveProfile.name]: writeAction(familyContext, profileSchema, renameMember, {
-    user_not_found: { status: 404, message: 'Usuário não encontrado.' },
-  }),
+  [ACCOUNT_ACTIONS.saveProfile.name]: {
+    allows: everyMember,
+    run: writeAction(familyContext, profileSchema, renameMember, {
+      user_not_found: { status: 404, message: 'Usuário não encontrado.' },
+    }),
+  },
   /** 'Concordo': the guardian's consent to a new version of the text. */
-  [ACCOUNT_ACTIONS.consent.name]: writeAction(familyContext, consentSchema, acceptConsent, {
-    not_allowed: { status: 403, message: NOT_ALLOWED },
-    text_changed: {
-      status: 409,
-      message: 'O texto mudou de novo. Recarregue a página para ler a nova versão.',
-    },
-  }),
-}
+  [ACCOUNT_ACTIONS.consent.name]: {
+    allows: canConsentForChildren,
+    run: writeAction(familyContext, consentSchema, acceptConsent, {
+      text_changed: {
+        status: 409,
+        message: 'O texto mudou de novo. Recarregue a página para ler a nova versão.',
+      },
+    }),
+  },
+} satisfies FamilyActions

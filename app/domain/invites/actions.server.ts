@@ -1,7 +1,13 @@
 import { data } from 'react-router'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { type ActionRequest, refuseWith, writeAction } from '#app/platform/write-action.server.ts'
+import {
+  type ActionRequest,
+  everyMember,
+  type FamilyActions,
+  refuseWith,
+  writeAction,
+} from '#app/platform/write-action.server.ts'
 import { TOO_MANY_ATTEMPTS } from '../accounts/passwords/reset-request.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { FAMILY_ACTIONS } from '../families/actions.ts'
@@ -15,15 +21,20 @@ import { CODE_REFUSED, joinFamilySchema } from './schema.ts'
 
 /** Actions on invite codes, by name. */
 export const inviteActions = {
-  [INVITE_ACTIONS.create.name]: createInviteAction,
+  // without a subscription too, so that a paying person can join the family
+  [INVITE_ACTIONS.create.name]: { allows: everyMember, withoutSubscription: true, run: createInviteAction },
   /** 'Cancelar código'. */
-  [INVITE_ACTIONS.cancel.name]: writeAction(familyContext, idSchema, revokeInvite, {
-    not_allowed: { status: 403, message: 'Só quem gerou o código ou um responsável pode cancelar.' },
-    invite_not_found: { status: 404, message: 'Este código não existe mais.' },
-    already_used: { status: 409, message: 'Este código já foi usado.' },
-  }),
-  [FAMILY_ACTIONS.join.name]: joinFamilyAction,
-}
+  [INVITE_ACTIONS.cancel.name]: {
+    allows: everyMember,
+    withoutSubscription: true,
+    run: writeAction(familyContext, idSchema, revokeInvite, {
+      not_allowed: { status: 403, message: 'Só quem gerou o código ou um responsável pode cancelar.' },
+      invite_not_found: { status: 404, message: 'Este código não existe mais.' },
+      already_used: { status: 409, message: 'Este código já foi usado.' },
+    }),
+  },
+  [FAMILY_ACTIONS.join.name]: { allows: everyMember, withoutSubscription: true, run: joinFamilyAction },
+} satisfies FamilyActions
 
 const CREATE_REFUSED = {
   too_many_pending: `Sua família já tem ${MAX_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,

@@ -9,7 +9,6 @@ import {
   expectOk,
   ledgerOf,
   newFamily,
-  newMember,
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
@@ -116,19 +115,14 @@ test('scoring a child of another family is refused as child_not_found', async ()
   expect(await balanceOf(otherScope, childId)).toBe(0)
 })
 
-test('a child member can neither score nor correct the history', async () => {
-  const { scope, childId } = await newFamilyWithChild({ points: 10 })
-  const entry = await newestEntryOf(scope)
-  const member = await newMember(scope)
-  const notAllowed = { ok: false, reason: 'not_allowed' }
-  expect(
-    await scoreChild(member, { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' }),
-  ).toEqual(notAllowed)
-  expect(await takeBackEntry(member, { entryId: entry.id }, noUndoCauses)).toEqual(notAllowed)
-  expect(await editEntry(member, { requestId: newId(), entryId: entry.id, description: 'outra' })).toEqual(
-    notAllowed,
-  )
-  expect(await balanceOf(scope, childId)).toBe(10)
+test('a score with the request id of another one is refused', async () => {
+  const { scope, childId } = await newFamilyWithChild()
+  const score = { requestId: newId(), childId, type: 'positive', points: 7, description: 'Leu' } as const
+  await expectOk(scoreChild(scope, score))
+  expect(await scoreChild(scope, score)).toMatchObject({ ok: true, recorded: false, balance: 7 })
+  for (const change of [{ points: 8 }, { description: 'Dormiu' }, { childId: await addChild(scope) }])
+    expect(await scoreChild(scope, { ...score, ...change })).toEqual({ ok: false, reason: 'id_used' })
+  expect(await balanceOf(scope, childId)).toBe(7)
 })
 
 test('a reversal returns the points of its entry, and both leave the history', async () => {

@@ -176,11 +176,18 @@ export async function readLiveTaskEntry(
   return { balance, entry: entry.id === null ? null : (entry as LedgerEntry) }
 }
 
-export async function hasEntryWithKey(tx: FamilyTransaction, scope: FamilyScope, idempotencyKey: string) {
+/** Whether an entry with this key and this content exists. */
+export async function wasRecorded(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  entry: Pick<Entry, 'childId' | 'points' | 'description'> & { idempotencyKey: string },
+) {
   const rows = await rowsOf(
     tx,
     sql`select 1 as found from score_log
-      where family_id = ${scope.familyId}::uuid and idempotency_key = ${idempotencyKey}::text`,
+      where family_id = ${scope.familyId}::uuid and idempotency_key = ${entry.idempotencyKey}::text
+        and child_id = ${entry.childId}::uuid and points = ${entry.points}::integer
+        and description = ${entry.description}::text`,
   )
   return rows.length > 0
 }

@@ -3,7 +3,7 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import { MAX_BALANCE, type EntrySource, type EntryType } from './entry.ts'
-import { hasEntryWithKey } from './queries.server.ts'
+import { wasRecorded } from './queries.server.ts'
 
 /** A new ledger entry. The author comes from the scope, the child's name from the child's row. */
 export interface NewEntry {
@@ -115,7 +115,7 @@ export async function recordEntry(
   const [result] = await appendStatement(tx, { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName })
   if (!result) return { ok: false, reason: 'child_not_found' }
   // a repeated request is ok, although its points would pass the limit a second time
-  if (!result.isAllowed && !(await hasEntryWithKey(tx, scope, entry.idempotencyKey)))
+  if (!result.isAllowed && !(await wasRecorded(tx, scope, entry)))
     return { ok: false, reason: 'balance_limit' }
   return { ok: true, recorded: result.recorded, balance: result.balance }
 }

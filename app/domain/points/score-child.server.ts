@@ -2,24 +2,23 @@ import { writeFamily, type FamilyScope } from '#app/database/family-scope.server
 import { now } from '#app/base/clock.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { CONDUCTS, signedPoints, type EntrySource, type EntryType } from './entry.ts'
-import { canScore } from './policy.ts'
+import { wasRecorded } from './queries.server.ts'
 import { recordEntry } from './record-entry.server.ts'
 import type { ScoreInput } from './schema.ts'
 
 export type ScoreChildResult =
   | { ok: true; recorded: boolean; balance: number; points: number }
-  | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'balance_limit' }
+  | { ok: false; reason: 'child_not_found' | 'balance_limit' | 'id_used' }
 
 /**
  * Carries out 'Atribuir Pontuação': records a positive score, a preset conduct or a manual negative score (rule 37). A
- * repeated `requestId` returns `recorded: false`.
+ * repeated request returns `recorded: false`. 'id_used': another score has this `requestId`.
  */
 export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise<ScoreChildResult> {
-  if (!canScore(scope)) return { ok: false, reason: 'not_allowed' }
   const occurredAt = now()
   const score = scoreOf(input)
-  return writeFamily(scope, async (tx) => {
-    const result = await recordEntry(tx, scope, {
+  return writeFamily(scope, async (tx): Promise<ScoreChildResult> => {
+    const entry = {
       // the optimistic update finds its entry in a snapshot by this id
       id: input.requestId,
       childId: input.childId,
@@ -27,7 +26,10 @@ export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise
       idempotencyKey: `score:${input.requestId}`,
       day: civilDateOf(occurredAt, scope.timeZone),
       occurredAt,
-    })
+    }
+    const result = await recordEntry(tx, scope, entry)
+    if (result.ok && !result.recorded && !(await wasRecorded(tx, scope, entry)))
+      return { ok: false, reason: 'id_used' }
     return result.ok ? { ...result, points: score.points } : result
   })
 }

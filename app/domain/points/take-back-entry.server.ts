@@ -1,6 +1,5 @@
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { LedgerEntry } from './entry.ts'
-import { canCorrectHistory } from './policy.ts'
 import { readLedgerEntry } from './queries.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 
@@ -15,7 +14,7 @@ export interface UndoCauses {
 
 export type TakeBackResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'changed' | 'balance_limit' }
+  | { ok: false; reason: 'entry_not_found' | 'changed' | 'balance_limit' }
 
 /**
  * Deletes an entry from the history: appends its reversal, and the history then shows neither (rule 40). A second call
@@ -26,7 +25,6 @@ export async function takeBackEntry(
   input: { entryId: string },
   undoCauses: UndoCauses,
 ): Promise<TakeBackResult> {
-  if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
   const firstResult = await tryTakeBack(scope, input.entryId, undoCauses)
   // retries once if another request reversed the entry between the read and the write of the first attempt
   const result =

@@ -1,6 +1,4 @@
-import { data } from 'react-router'
-import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { type ActionRequest, writeAction } from '#app/platform/write-action.server.ts'
+import { everyMember, type FamilyActions, ID_USED, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
@@ -11,36 +9,43 @@ import { redeemReward } from './redeem-reward.server.ts'
 import { alreadyRedeemedMessage } from './redemption-period.ts'
 import { saveReward } from './save-reward.server.ts'
 import { insufficientPointsMessage, redeemSchema, REDEMPTION_MESSAGES, rewardSchema } from './schema.ts'
+import { canManageRewards } from './policy.ts'
 
 export const rewardActions = {
   /** A new reward, or changes to one. */
-  [REWARD_ACTIONS.save.name]: writeAction(familyContext, rewardSchema, saveReward, {
-    not_allowed: { status: 403, message: NOT_ALLOWED },
-    child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
-    reward_not_found: { status: 409, message: REDEMPTION_MESSAGES.notFound, isOutdated: true },
-    changed: {
-      status: 409,
-      message: 'Esta recompensa mudou em outro aparelho enquanto você editava.',
-      isOutdated: true,
-    },
-  }),
+  [REWARD_ACTIONS.save.name]: {
+    allows: canManageRewards,
+    run: writeAction(familyContext, rewardSchema, saveReward, {
+      child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
+      reward_not_found: { status: 409, message: REDEMPTION_MESSAGES.notFound, isOutdated: true },
+      changed: {
+        status: 409,
+        message: 'Esta recompensa mudou em outro aparelho enquanto você editava.',
+        isOutdated: true,
+      },
+    }),
+  },
   /** Archives a reward. Redemptions stay in the history. */
-  [REWARD_ACTIONS.delete.name]: writeAction(familyContext, idSchema, deleteReward, {
-    not_allowed: { status: 403, message: NOT_ALLOWED },
-  }),
-  [REWARD_ACTIONS.redeem.name]: redeem,
-}
-
-/** 'Resgatar Prêmio': redeems a reward for a child. */
-async function redeem({ request, context }: ActionRequest) {
-  const input = await readInput(request, redeemSchema)
-  if (!input.ok) return input.response
-  const result = await redeemReward(context.get(familyContext), input.value)
-  if (result.ok) return data(result)
-  if (result.reason === 'insufficient_points')
-    return refuse(insufficientPointsMessage(result.balance, result.cost), 409)
-  if (result.reason === 'balance_limit') return refuse(SCORE_MESSAGES.balanceLimit, 409)
-  if (result.reason === 'redeemed_this_period')
-    return refuse(alreadyRedeemedMessage(result.period, result.today), 409)
-  return refuse(REDEMPTION_MESSAGES.notFound, 404)
-}
+  [REWARD_ACTIONS.delete.name]: {
+    allows: canManageRewards,
+    run: writeAction(familyContext, idSchema, deleteReward, {}),
+  },
+  /** 'Resgatar Prêmio': redeems a reward for a child. */
+  [REWARD_ACTIONS.redeem.name]: {
+    allows: everyMember,
+    run: writeAction(familyContext, redeemSchema, redeemReward, {
+      child_not_found: { status: 404, message: REDEMPTION_MESSAGES.notFound },
+      reward_not_found: { status: 404, message: REDEMPTION_MESSAGES.notFound },
+      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+      id_used: ID_USED,
+      insufficient_points: {
+        status: 409,
+        message: ({ balance, cost }) => insufficientPointsMessage(balance, cost),
+      },
+      redeemed_this_period: {
+        status: 409,
+        message: ({ period, today }) => alreadyRedeemedMessage(period, today),
+      },
+    }),
+  },
+} satisfies FamilyActions

@@ -10,7 +10,7 @@ import type { RedeemInput } from './schema.ts'
 
 export type RedeemResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'child_not_found' | 'reward_not_found' | 'balance_limit' }
+  | { ok: false; reason: 'child_not_found' | 'reward_not_found' | 'balance_limit' | 'id_used' }
   | { ok: false; reason: 'insufficient_points'; balance: number; cost: number }
   | { ok: false; reason: 'redeemed_this_period'; period: RedemptionPeriod; today: CivilDate }
 
@@ -18,7 +18,7 @@ export type RedeemResult =
  * Redeems a reward for a child (rules 44 to 46). The child's row stays locked from the check of the balance to the
  * ledger entry, so concurrent redemptions cannot overdraw the balance. A once-a-period reward is refused when the child
  * redeemed it in the current period, by the family's civil date. Refunded redemptions do not count. `id` is the
- * idempotency key (rule 35). Any member may redeem (rule 4). Sends three statements, four for a limited reward.
+ * idempotency key (rule 35); 'id_used': another redemption has it. Any member may redeem (rule 4). Sends three statements, four for a limited reward.
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
   const redeemedAt = now()
@@ -31,7 +31,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
     const isLimitReached =
       reward?.oncePerPeriod && (await wasRedeemedSince(tx, scope, input, periodStart(reward.period, today)))
     if (!reward || isLimitReached || balance < reward.cost) {
-      if (await hasRedemption(tx, scope, input.id)) return { ok: true, repeated: true, balance }
+      if (await wasRedeemed(tx, scope, input)) return { ok: true, repeated: true, balance }
       if (!reward) return { ok: false, reason: 'reward_not_found' }
       if (isLimitReached) return { ok: false, reason: 'redeemed_this_period', period: reward.period, today }
       return { ok: false, reason: 'insufficient_points', balance, cost: reward.cost }
@@ -43,7 +43,10 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
         ${title}::text, ${cost}::integer, ${scope.userId}::uuid, ${redeemedAt}::timestamptz)
       on conflict (family_id, id) do nothing
       returning id`.execute(tx)
-    if (redemption.rows.length === 0) return { ok: true, repeated: true, balance }
+    if (redemption.rows.length === 0)
+      return (await wasRedeemed(tx, scope, input))
+        ? { ok: true, repeated: true, balance }
+        : { ok: false, reason: 'id_used' }
     const entryResult = await recordEntry(tx, scope, {
       id: newId(),
       childId: input.childId,
@@ -97,9 +100,14 @@ async function wasRedeemedSince(
   return rows.length > 0
 }
 
-async function hasRedemption(tx: FamilyTransaction, scope: FamilyScope, id: string): Promise<boolean> {
+async function wasRedeemed(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  { id, rewardId, childId }: RedeemInput,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 as found from redemptions
-    where family_id = ${scope.familyId}::uuid and id = ${id}::uuid`.execute(tx)
+    where family_id = ${scope.familyId}::uuid and id = ${id}::uuid and reward_id = ${rewardId}::uuid
+      and child_id = ${childId}::uuid`.execute(tx)
   return rows.length > 0
 }

@@ -4,13 +4,12 @@ import { now } from '#app/base/clock.server.ts'
 import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { decideSave } from '../families/revision.ts'
-import { canManageRewards } from './policy.ts'
 import type { Reward } from './reward.ts'
 import type { RewardInput } from './schema.ts'
 
 export type SaveRewardResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'reward_not_found' }
+  | { ok: false; reason: 'child_not_found' | 'reward_not_found' }
   | { ok: false; reason: 'changed'; current: Reward }
 
 const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as const
@@ -21,7 +20,6 @@ const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as c
  * list of children means every child.
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
-  if (!canManageRewards(scope)) return { ok: false, reason: 'not_allowed' }
   const savedAt = now()
   return writeFamily(scope, async (tx): Promise<SaveRewardResult> => {
     await lockFamily(tx, scope)

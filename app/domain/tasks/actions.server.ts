@@ -1,5 +1,4 @@
-import { NOT_ALLOWED } from '#app/platform/form.server.ts'
-import { writeAction } from '#app/platform/write-action.server.ts'
+import { everyMember, type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
@@ -9,28 +8,35 @@ import { deleteTask } from './delete-task.server.ts'
 import { markTaskDay } from './mark-task-day.server.ts'
 import { saveTask } from './save-task.server.ts'
 import { markTaskDaySchema, taskSchema } from './schema.ts'
+import { canManageTasks } from './policy.ts'
 
 export const taskActions = {
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
-  [TASK_ACTIONS.mark.name]: writeAction(familyContext, markTaskDaySchema, markTaskDay, {
-    not_today: { status: 409, message: 'O dia virou: esta é a lista de hoje.' },
-    stale: { status: 409, message: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.' },
-    balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
-    task_not_found: { status: 409, message: 'Erro ao marcar tarefa: ela não existe mais.' },
-  }),
+  [TASK_ACTIONS.mark.name]: {
+    allows: everyMember,
+    run: writeAction(familyContext, markTaskDaySchema, markTaskDay, {
+      not_today: { status: 409, message: 'O dia virou: esta é a lista de hoje.' },
+      stale: { status: 409, message: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.' },
+      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+      task_not_found: { status: 409, message: 'Erro ao marcar tarefa: ela não existe mais.' },
+    }),
+  },
   /** A new task, or changes to one. */
-  [TASK_ACTIONS.save.name]: writeAction(familyContext, taskSchema, saveTask, {
-    not_allowed: { status: 403, message: NOT_ALLOWED },
-    child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
-    task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
-    changed: {
-      status: 409,
-      message: 'Esta tarefa mudou em outro aparelho enquanto você editava.',
-      isOutdated: true,
-    },
-  }),
+  [TASK_ACTIONS.save.name]: {
+    allows: canManageTasks,
+    run: writeAction(familyContext, taskSchema, saveTask, {
+      child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
+      task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
+      changed: {
+        status: 409,
+        message: 'Esta tarefa mudou em outro aparelho enquanto você editava.',
+        isOutdated: true,
+      },
+    }),
+  },
   /** Archives a task. Its points stay. */
-  [TASK_ACTIONS.delete.name]: writeAction(familyContext, idSchema, deleteTask, {
-    not_allowed: { status: 403, message: NOT_ALLOWED },
-  }),
-}
+  [TASK_ACTIONS.delete.name]: {
+    allows: canManageTasks,
+    run: writeAction(familyContext, idSchema, deleteTask, {}),
+  },
+} satisfies FamilyActions

@@ -3,15 +3,11 @@ import { writeFamily, type FamilyScope } from '#app/database/family-scope.server
 import { now } from '#app/base/clock.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
-import { canManageTasks } from './policy.ts'
-
-export type DeleteTaskResult = { ok: true } | { ok: false; reason: 'not_allowed' }
 
 /** Archives a task and deletes its pending days from today on. Its entries and marked days stay. Idempotent. */
-export async function deleteTask(scope: FamilyScope, input: { id: string }): Promise<DeleteTaskResult> {
-  if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
+export async function deleteTask(scope: FamilyScope, input: { id: string }): Promise<{ ok: true }> {
   const archivedAt = now()
-  return writeFamily(scope, async (tx): Promise<DeleteTaskResult> => {
+  return writeFamily(scope, async (tx) => {
     await lockFamily(tx, scope)
     await sql`
       update tasks set archived_at = ${archivedAt}::timestamptz
@@ -22,6 +18,6 @@ export async function deleteTask(scope: FamilyScope, input: { id: string }): Pro
       delete from task_days
       where family_id = ${scope.familyId}::uuid and task_id = ${input.id}::uuid and status = 'pending'
         and day >= ${civilDateOf(archivedAt, scope.timeZone)}::date`.execute(tx)
-    return { ok: true }
+    return { ok: true as const }
   })
 }

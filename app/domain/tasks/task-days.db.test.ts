@@ -425,14 +425,6 @@ test("deleting a task removes today's pending days and keeps history and done da
   })
 })
 
-test('a child member can neither save nor delete tasks', async () => {
-  const { scope, taskId, childId } = await familyWithTask()
-  const member = await newMember(scope)
-  const notAllowed = { ok: false, reason: 'not_allowed' }
-  expect(await saveTask(member, taskInput([childId]))).toEqual(notAllowed)
-  expect(await deleteTask(member, { id: taskId })).toEqual(notAllowed)
-})
-
 test('a mark is refused if the balance would exceed its limit, and the task stays unchanged', async () => {
   const { scope, childId, mark } = await familyWithTask({ points: 10 })
   const setBalance = (points: number) =>

@@ -1,4 +1,3 @@
-import { changeCategoryAction } from '#app/domain/blog/actions.server.ts'
 import { CategoriesPage } from '#app/domain/blog/editor/components/categories-page.tsx'
 import { findListedCategories } from '#app/domain/blog/editor/list-queries.server.ts'
 import { BRAND } from '#content/brand.ts'
@@ -12,9 +11,6 @@ export const meta: Route.MetaFunction = () => [
 export async function loader() {
   return { categories: await findListedCategories() }
 }
-
-// browsers that run the previous release still post to this path
-export const action = changeCategoryAction
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return <CategoriesPage {...loaderData} />

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { restoreRevisionAction } from '#app/domain/blog/actions.server.ts'
 import { findListedCategories } from '#app/domain/blog/editor/list-queries.server.ts'
 import { RevisionsPage } from '#app/domain/blog/editor/components/revisions-page.tsx'
 import {
@@ -44,9 +43,6 @@ async function readComparison(postId: string, number: number | null, otherNumber
   const [before, after] = await Promise.all([findRevision(postId, from), findRevision(postId, to)])
   return before && after ? { from, to, before, after, categories: await findListedCategories() } : null
 }
-
-// browsers that run the previous release still post to this path
-export const action = restoreRevisionAction
 
 export default function Revisions({ loaderData }: Route.ComponentProps) {
   return <RevisionsPage {...loaderData} />

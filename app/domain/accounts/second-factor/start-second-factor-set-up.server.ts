@@ -5,28 +5,18 @@ import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { isPasswordCurrent } from '../passwords/credential.server.ts'
 import { totpSealContext } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { canTurnOnSecondFactor } from '../policy.ts'
 import { newTotpSecret } from './totp.server.ts'
 
 /** The person who sets up the second factor, in this session. */
 export interface SetUpActor extends Actor {
   sessionId: string
-  role: 'parent' | 'child'
-  /** Whether the person is an administrator of the site. */
-  isAdmin: boolean
 }
 
 export type StartSecondFactorSetUpResult =
   | { ok: true }
   | {
       ok: false
-      reason:
-        | 'not_allowed'
-        | 'email_not_verified'
-        | 'wrong_password'
-        | 'no_password'
-        | 'too_many_attempts'
-        | 'already_on'
+      reason: 'email_not_verified' | 'wrong_password' | 'no_password' | 'too_many_attempts' | 'already_on'
     }
 
 /**
@@ -39,7 +29,6 @@ export async function startSecondFactorSetUp(
   input: { password: string },
 ): Promise<StartSecondFactorSetUpResult> {
   const { userId, sessionId } = actor
-  if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
   const passwordCheck = await confirmPassword(userId, input.password)
   if (!passwordCheck.ok) return passwordCheck
   const newValues = {

@@ -6,7 +6,6 @@ import { deleteChallenges } from './challenges.server.ts'
 import { countFactorAttempt } from './count-factor-attempt.server.ts'
 import { findFactorCode, consumeFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { canTurnOnSecondFactor } from '../policy.ts'
 import { queueAccountNotification } from '../queue-account-notification.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { SET_UP_SECONDS } from './second-factor.ts'
@@ -16,7 +15,7 @@ export type TurnOnSecondFactorResult =
   | { ok: true; recoveryCodes: string[] }
   | {
       ok: false
-      reason: 'not_allowed' | 'email_not_verified' | 'too_many_attempts' | 'wrong_code' | 'not_begun'
+      reason: 'email_not_verified' | 'too_many_attempts' | 'wrong_code' | 'not_begun'
     }
 
 /**
@@ -26,7 +25,6 @@ export type TurnOnSecondFactorResult =
  */
 export async function turnOnSecondFactor(actor: SetUpActor, code: string): Promise<TurnOnSecondFactorResult> {
   const { userId, sessionId } = actor
-  if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
   if (!(await countFactorAttempt(userId, { during: 'session' })))
     return { ok: false, reason: 'too_many_attempts' }
   const factorCode = await findFactorCode(userId, code, { isBeingSetUp: true })

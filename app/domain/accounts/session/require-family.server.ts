@@ -13,19 +13,19 @@ import { hasAppAccess, isOpenWithoutSubscription } from './subscription-gate.ser
 const FAMILY_REVIEW_PATH = '/app/familia/conferir'
 
 /**
- * Middleware of everything under /app, and of the family's actions. Redirects to /login without a session and to /subscribe without a subscription,
- * with the page to return to (rule 62). Otherwise sets the contexts of user, session and family. Sets `no-store` if a
- * response has no cache policy.
+ * Middleware of everything under /app, and of the family's actions. Redirects to /login without a session, and to
+ * /subscribe without a needed subscription, with the page to return to (rule 62). Otherwise sets the contexts of user,
+ * session and family. Sets `no-store` if a response has no cache policy.
  */
 export async function requireFamily(
   { request, url, context }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>,
   next: () => Promise<Response>,
+  needsSubscription = !isOpenWithoutSubscription(url.pathname),
 ): Promise<Response> {
   let session = await findSession(request)
   // the browser can return to a page, but not to a write
   const requestedPath = request.method === 'GET' ? url.pathname + url.search : '/app'
   if (!session) throw redirect(signInPathFor(requestedPath), { headers: noStore() })
-  const needsSubscription = !isOpenWithoutSubscription(url.pathname)
   let membership = await findMembership(session, { needsSubscription })
   if (!membership) {
     // the person may have moved to another family between the two reads

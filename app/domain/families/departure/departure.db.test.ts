@@ -103,12 +103,6 @@ describe('leaving a family', () => {
     expect(oldFamily.rewards).toHaveLength(1)
   })
 
-  it('leaving is refused to child members', async () => {
-    const { carlos } = await familyWithThreeMembers()
-    expect(await leave(carlos)).toEqual({ ok: false, reason: 'not_allowed' })
-    expect((await currentScopeOf(carlos)).familyId).toBe(carlos.familyId)
-  })
-
   it('leaving is refused to the last guardian of a family with other members', async () => {
     const { ana, bento } = await familyWithThreeMembers()
     await leave(bento)

@@ -1,19 +1,17 @@
 import { enterFamily, exitFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
 import { endMembership, type EndMembershipResult } from './end-membership.server.ts'
 import { createOwnFamily } from './create-own-family.server.ts'
-import { canLeaveFamily } from '../policy.ts'
 import { hasAccount } from '../queries.server.ts'
 import { readLeaveConditions } from './read-leave-conditions.server.ts'
 import type { DepartureInput } from '../schema.ts'
 
-export type LeaveFamilyResult = EndMembershipResult | { ok: false; reason: 'not_allowed' | 'user_not_found' }
+export type LeaveFamilyResult = EndMembershipResult | { ok: false; reason: 'user_not_found' }
 
 /**
  * Moves the guardian to a new family (rules 7 to 9). Deletes the old family if it has no other member; this is refused
  * unless `erase` is true. Idempotent.
  */
 export async function leaveFamily(scope: FamilyScope, input: DepartureInput): Promise<LeaveFamilyResult> {
-  if (!canLeaveFamily(scope)) return { ok: false, reason: 'not_allowed' }
   if (input.familyId !== scope.familyId) return { ok: true }
   const { familyId, userId } = scope
   return writeAs(scope, async (tx): Promise<LeaveFamilyResult> => {

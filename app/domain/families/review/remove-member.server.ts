@@ -8,7 +8,6 @@ import {
 } from '#app/database/family-scope.server.ts'
 import { endMembership } from '../departure/end-membership.server.ts'
 import { createOwnFamily } from '../departure/create-own-family.server.ts'
-import { canRemoveMembers } from '../policy.ts'
 import { queueRemovalMail } from './queue-removal-mail.server.ts'
 import { readLeaveConditions } from '../departure/read-leave-conditions.server.ts'
 import { readFamilyReview } from './read-family-review.server.ts'
@@ -47,7 +46,6 @@ async function removeIf(
   { userId }: RemoveMemberInput,
   mayRemove: (tx: IdentityTransaction) => Promise<boolean>,
 ): Promise<RemoveMemberResult> {
-  if (!canRemoveMembers(scope)) return { ok: false, reason: 'not_allowed' }
   if (userId === scope.userId) return { ok: false, reason: 'self' }
   const { familyId } = scope
   return writeAs(scope, async (tx): Promise<RemoveMemberResult> => {
