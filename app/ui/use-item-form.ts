@@ -4,7 +4,7 @@ import { newRequestId } from './new-request-id.ts'
 import type { Difference } from './outdated-notice.tsx'
 import { useDraft } from './use-draft.ts'
 import { useStoredVersion } from './use-stored-version.ts'
-import { useWrite } from './use-write.ts'
+import { useSnapshotWrite } from './use-write.ts'
 
 interface Item {
   id: string
@@ -40,7 +40,7 @@ export function useItemForm<Stored extends Item, Draft extends object>(
   const { open, item, items, normalize, check, texts } = options
   const [id, setId] = useState(() => item?.id ?? newRequestId())
   const { initialDraft, values, ...form } = useDraft(options.createDraft)
-  const write = useWrite(options.onSaved)
+  const write = useSnapshotWrite(options.onSaved)
   const draft = normalize(values)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initialDraft)
 

@@ -1,12 +1,33 @@
-import { useRef, useState } from 'react'
+import { createContext, use, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ChangeVersion } from '#app/base/change-version.ts'
 import type { Action, ActionResult, Refusal } from './action-result.ts'
 import { sendAction } from './request-json.ts'
 
 export type Write = ReturnType<typeof useWrite>
 
-/** Sends an action and waits for its result, for a dialog. Each attempt calls either `onDone` or `onRefused`. */
-export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal: Refusal) => void) {
+/** Waits until the family's snapshot contains a change. */
+type WaitForChange = (version: ChangeVersion | undefined) => Promise<void>
+
+export const WaitForChangeContext = createContext<WaitForChange | undefined>(undefined)
+
+/** As `useWrite`, for an action that changes the family's snapshot: waits for the new one instead of reading the page again. */
+export function useSnapshotWrite(
+  onDone?: (value: unknown) => void,
+  onRefused?: (refusal: Refusal) => void,
+): Write {
+  return useWrite(onDone, onRefused, use(WaitForChangeContext))
+}
+
+/**
+ * Sends an action and waits for its result, for a dialog. Each attempt calls either `onDone` or `onRefused`. After a
+ * success it waits for `waitForChange`, which by default reads the page's data again.
+ */
+export function useWrite(
+  onDone?: (value: unknown) => void,
+  onRefused?: (refusal: Refusal) => void,
+  waitForChange?: WaitForChange,
+) {
   const { revalidate } = useRevalidator()
   const [isPending, setPending] = useState(false)
   const [result, setResult] = useState<ActionResult>()
@@ -21,7 +42,7 @@ export function useWrite(onDone?: (value: unknown) => void, onRefused?: (refusal
     setResult(response)
     if (response.ok) {
       onDone?.(response.value)
-      await revalidate()
+      await (waitForChange ? waitForChange(response.version) : revalidate())
     } else onRefused?.(response)
     isInFlight.current = false
     setPending(false)

@@ -9,7 +9,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { Points } from '#app/ui/points.tsx'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import { REWARD_ACTIONS } from '../../rewards/actions.ts'
 import { weekdaysLabel } from '../../tasks/task.ts'
@@ -31,7 +31,7 @@ interface IdeaRowProps {
 /** One idea. 'Incluir' adds the task or reward for the child; a second press does nothing. */
 export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
   const [id] = useState(newRequestId)
-  const write = useWrite(() => {
+  const write = useSnapshotWrite(() => {
     if (!isAdded) onAdded()
   })
   const isTask = idea.kind === 'task'

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import type { Reward } from '../../rewards/reward.ts'
 import { REWARD_ACTIONS } from '../../rewards/actions.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
@@ -27,7 +27,7 @@ export interface ProposalRowProps {
 export function ProposalRow({ proposal, balance, tasks, rewards, ...callbacks }: ProposalRowProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
-  const write = useWrite(() => {
+  const write = useSnapshotWrite(() => {
     setConfirming(false)
     show({ text: 'Pontos mudados.' })
   })

@@ -9,7 +9,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { ToggleChips } from '#app/ui/toggle-chips.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { CHILD_ACTIONS } from '../actions.ts'
 import {
   ageLabel,
@@ -56,7 +56,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
   const [photo, setPhoto] = useState<File | null>(null)
   const [isSubmitAttempted, setIsSubmitAttempted] = useState(false)
   const { show } = useToasts()
-  const write = useWrite(() => {
+  const write = useSnapshotWrite(() => {
     onOpenChange(false)
     show({ text: child ? 'Dados salvos.' : `${draft.name.trim()} entrou na família.` })
     onSaved?.(id)

@@ -9,7 +9,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { CHILD_ACTIONS } from '../actions.ts'
 import { ageLabel, type Child, characteristicLabel } from '../child.ts'
@@ -30,7 +30,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
   const formDialog = useItemDialog<Child>()
   const deleteDialog = useItemDialog<Child>()
   const { show } = useToasts()
-  const deletion = useWrite(() => {
+  const deletion = useSnapshotWrite(() => {
     deleteDialog.onOpenChange(false)
     show({ text: `Tudo de ${deleteDialog.item?.name ?? 'sua criança'} foi excluído.` })
   })

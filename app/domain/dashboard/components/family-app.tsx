@@ -6,6 +6,7 @@ import { ToastProvider } from '#app/ui/toasts.tsx'
 import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
 import { SnapshotContext } from '#app/ui/use-each-snapshot.ts'
 import { useOnline } from '#app/ui/use-online.ts'
+import { WaitForChangeContext } from '#app/ui/use-write.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
@@ -65,14 +66,16 @@ export function FamilyApp(props: FamilyAppProps) {
 /** Holds the family's store and the move to another family. Both outlive the screens of one family. */
 function LiveFamily(props: FamilyAppProps) {
   usePreloadWhenIdle(props.pageScripts)
-  const { dashboard, ...store } = useFamilyStore(props.dashboard)
+  const { dashboard, waitForChange, ...store } = useFamilyStore(props.dashboard)
   const isOld = props.isOld && dashboard.readAt === props.dashboard.readAt
   return (
     <DataAgeProvider isStale={isOld} readAt={formatSavedTime(dashboard.timeNow)}>
       <MovingFamily dashboard={dashboard}>
         {(shownDashboard) => (
           <SnapshotContext value={shownDashboard}>
-            <FamilyScreens {...props} {...store} dashboard={shownDashboard} isOld={isOld} />
+            <WaitForChangeContext value={waitForChange}>
+              <FamilyScreens {...props} {...store} dashboard={shownDashboard} isOld={isOld} />
+            </WaitForChangeContext>
           </SnapshotContext>
         )}
       </MovingFamily>
@@ -80,7 +83,8 @@ function LiveFamily(props: FamilyAppProps) {
   )
 }
 
-type FamilyScreensProps = FamilyAppProps & Omit<ReturnType<typeof useFamilyStore>, 'dashboard'>
+type FamilyScreensProps = FamilyAppProps &
+  Omit<ReturnType<typeof useFamilyStore>, 'dashboard' | 'waitForChange'>
 
 function FamilyScreens({
   dashboard,

@@ -25,6 +25,8 @@ export interface FamilyStore {
   send(action: OptimisticAction): Promise<OptimisticResult>
   /** Whether the server sends a snapshot after each change; false at first. */
   setLive(isLive: boolean): void
+  /** Resolves when the snapshot contains the change of a write; reads the snapshot if the live connection does not bring it. */
+  waitForChange(version: ChangeVersion | undefined): Promise<void>
   /** Returns a function that stops listening. */
   onResult(listener: ResultListener): () => void
 }
@@ -65,7 +67,6 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
     return () => void listeners.delete(listener)
   }
 
-  /** Resolves when the snapshot contains the change. */
   async function waitForChange(version: ChangeVersion | undefined): Promise<void> {
     const isContained = () => version !== undefined && containsChange(state.dashboard.version, version)
     if (isContained()) return
@@ -99,6 +100,7 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
   return {
     getState: () => state,
     subscribe,
+    waitForChange,
     receive(snapshot) {
       if (isOlder(snapshot, state.dashboard)) return
       const isSameFamily = snapshot.family.id === state.dashboard.family.id

@@ -5,7 +5,7 @@ import type { Dashboard } from '../dashboard.ts'
 import { createFamilyStore, type FamilyState, type FamilyStore } from './family-store.ts'
 import { useLiveFamily } from './use-live-family.ts'
 
-interface FamilyStoreState extends FamilyState, Pick<FamilyStore, 'send' | 'onResult'> {
+interface FamilyStoreState extends FamilyState, Pick<FamilyStore, 'send' | 'onResult' | 'waitForChange'> {
   /** False once the live connection has been down for five seconds. */
   isConnected: boolean
 }
@@ -23,5 +23,6 @@ export function useFamilyStore(loadedDashboard: Dashboard): FamilyStoreState {
   useEffect(() => store.receive(loadedDashboard), [store, loadedDashboard])
   const isConnected = useLiveFamily(store)
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
-  return { ...state, send: store.send, onResult: store.onResult, isConnected }
+  const { send, onResult, waitForChange } = store
+  return { ...state, send, onResult, waitForChange, isConnected }
 }

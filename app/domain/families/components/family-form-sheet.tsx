@@ -6,7 +6,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { FAMILY_ACTIONS } from '../actions.ts'
 import type { Family } from '../family.ts'
 import { type FamilyDraft, familyDifferences, familyDraftOf } from '../family-draft.ts'
@@ -31,7 +31,7 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
   const [draft, setDraft] = useState<FamilyDraft>(initialDraft)
   const [zoneGroups] = useState(() => timeZoneGroups(new Date()))
   const { show } = useToasts()
-  const write = useWrite(() => {
+  const write = useSnapshotWrite(() => {
     onOpenChange(false)
     show({ text: 'Dados da família salvos.' })
   })

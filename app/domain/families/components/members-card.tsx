@@ -8,7 +8,7 @@ import { Initials } from '#app/ui/initials.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { FAMILY_ACTIONS } from '../actions.ts'
 import type { Family } from '../family.ts'
@@ -35,7 +35,7 @@ export function MembersCard({ family, members, userId, canEdit, arePlansSold, ch
   const [isFormOpen, setIsFormOpen] = useState(false)
   const dialog = useItemDialog<OtherMember>()
   const { show } = useToasts()
-  const removal = useWrite(() => {
+  const removal = useSnapshotWrite(() => {
     dialog.onOpenChange(false)
     show({ text: `${dialog.item?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
   })

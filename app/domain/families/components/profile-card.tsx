@@ -10,7 +10,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { ACCOUNT_ACTIONS } from '../../accounts/actions.ts'
 import type { Account } from '../../accounts/account.ts'
@@ -36,7 +36,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
   const [sheet, setSheet] = useState<'email' | 'password' | null>(null)
   const [name, setName] = useState(member.name)
   const { show } = useToasts()
-  const write = useWrite(() => {
+  const write = useSnapshotWrite(() => {
     setIsEditing(false)
     show({ text: 'Perfil atualizado com sucesso!' })
   })

@@ -6,7 +6,7 @@ import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { POINT_ACTIONS } from '../actions.ts'
 import { canEditAmount, type Entry, MAX_SCORE } from '../entry.ts'
 import { editEntrySchema } from '../schema.ts'
@@ -28,7 +28,7 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
   const [points, setPoints] = useState<number | null>(Math.abs(entry.points))
   const [isSubmitAttempted, setIsSubmitAttempted] = useState(false)
   const { show } = useToasts()
-  const write = useWrite(() => {
+  const write = useSnapshotWrite(() => {
     onOpenChange(false)
     show({ text: 'Pontuação atualizada.' })
   })

@@ -13,7 +13,7 @@ import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { REWARD_ACTIONS } from '../actions.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
@@ -64,7 +64,7 @@ function RedeemDialog({
   const { revalidate } = useRevalidator()
   const staleNote = useStaleListNote()
   const reasonId = useId()
-  const write = useWrite(
+  const write = useSnapshotWrite(
     () => setRedeemedReward(sentReward.current),
     // a refusal shows that the list is outdated
     () => void revalidate(),
