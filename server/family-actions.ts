@@ -8,7 +8,7 @@ import { runFamilyAction } from '#app/domain/accounts/session/run-family-action.
 import { type ActionName, familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import type { FamilyAction } from '#app/platform/write-action.server.ts'
-import { clientIp } from './client-address.ts'
+import { clientIp } from './client-ip.ts'
 import type { WebEnv } from './web-env.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
-import { clientIp } from '#server/client-address.ts'
+import { clientIp } from '#server/client-ip.ts'
 import type { WebEnv } from '#server/web-env.ts'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
