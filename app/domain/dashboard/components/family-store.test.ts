@@ -82,6 +82,29 @@ describe('an action', () => {
     expect(resultListener).toHaveBeenCalledWith(markAction('bed'), refusal)
   })
 
+  it('without a response is sent again, twice at most, and not while the browser is offline', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { onLine: true })
+    const lost = { ok: false, message: 'Sem internet.', isResponseLost: true } as const
+    const { store, requests, resultListener } = openStore()
+    const result = store.send(markAction('bed'))
+    for (const count of [1, 2, 3]) {
+      expect(requests).toHaveLength(count)
+      requests.at(-1)!.respond(lost)
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await vi.runAllTimersAsync()
+    }
+    expect(await result).toBe(lost)
+    expect(resultListener).toHaveBeenCalledOnce()
+    vi.stubGlobal('navigator', { onLine: false })
+    const offlineResult = store.send(markAction('teeth'))
+    requests.at(-1)!.respond(lost)
+    expect(await offlineResult).toBe(lost)
+    expect(requests).toHaveLength(4)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
   it('is ignored while the same action is in flight', () => {
     const { store, sentActions, pendingActions } = openStore()
     const firstResult = store.send(markAction('bed'))

@@ -44,6 +44,8 @@ interface SentAction {
   result: Promise<OptimisticResult>
 }
 
+/** Delays before an action without a response is sent again. The server carries it out once (rule 35). */
+const RETRY_DELAYS_MS = [1000, 3000]
 /** How long the store waits for the live connection to bring the change of an action, before it reads the snapshot itself. */
 const LIVE_TIMEOUT_MS = 3000
 
@@ -83,11 +85,22 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
     if (!isInSnapshot) await refresh()
   }
 
+  /** Sends the action, again while it gets no response. Offline there is no second try. */
+  async function sendWithRetries(action: OptimisticAction): Promise<OptimisticResult> {
+    let result = await sendAction(action)
+    for (const delayMs of RETRY_DELAYS_MS) {
+      if (result.ok || !result.isResponseLost || !navigator.onLine) break
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      result = await sendAction(action)
+    }
+    return result
+  }
+
   async function run(action: OptimisticAction, previous: SentAction | undefined): Promise<OptimisticResult> {
     const familyId = state.dashboard.family.id
     // after a refusal, a later action with the same key, such as the undo, has nothing to change
     const isDropped = previous !== undefined && !(await previous.result).ok
-    const result = isDropped ? DROPPED_RESULT : await sendAction(action)
+    const result = isDropped ? DROPPED_RESULT : await sendWithRetries(action)
     if (result.ok) await waitForChange(result.version)
     else if (!isDropped) void refresh()
     remove(action)
