@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
 import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
-import { createHousehold, type Household, type HouseholdTap, nextTap } from './support/households.ts'
+import { createLiveFamily, type LiveFamily, type LiveFamilyTap, nextTap } from './support/live-families.ts'
 import { type EventDevice, openEventDevice, openHttpClient } from './support/http-client.ts'
 import { cpuTimeMs } from './support/cpu-time.ts'
 import { startShippedOn } from './support/start-app.ts'
@@ -17,22 +17,22 @@ const TAP_COUNT = 200
 const PAUSE_MS = 30
 
 interface ConnectedFamily {
-  household: Household
+  family: LiveFamily
   devices: EventDevice[]
 }
 
-async function connectFamilies(url: string, households: Household[]): Promise<ConnectedFamily[]> {
+async function connectFamilies(url: string, families: LiveFamily[]): Promise<ConnectedFamily[]> {
   const connectedFamilies: ConnectedFamily[] = []
-  for (const household of households) {
+  for (const family of families) {
     const devices: EventDevice[] = []
-    for (const cookie of household.cookies) devices.push(await openEventDevice(url, cookie))
-    connectedFamilies.push({ household, devices })
+    for (const cookie of family.cookies) devices.push(await openEventDevice(url, cookie))
+    connectedFamilies.push({ family, devices })
   }
   return connectedFamilies
 }
 
 /** Whether the snapshot contains the last change of the tap's task. */
-function containsTap(snapshot: Dashboard, { taskId, childId, revision }: HouseholdTap): boolean {
+function containsTap(snapshot: Dashboard, { taskId, childId, revision }: LiveFamilyTap): boolean {
   const child = snapshot.children.find(({ id }) => id === childId)
   return child?.taskDays.find((taskDay) => taskDay.taskId === taskId)?.revision === revision
 }
@@ -40,12 +40,12 @@ function containsTap(snapshot: Dashboard, { taskId, childId, revision }: Househo
 async function measure(kind: Kind, count: number) {
   const target = await createBenchDatabase(kind)
   const seedConnection = await target.connect()
-  const households: Household[] = []
+  const families: LiveFamily[] = []
   for (let remaining = count; remaining > 0; remaining -= DEVICES_PER_FAMILY)
-    households.push(await createHousehold(Math.min(DEVICES_PER_FAMILY, remaining)))
+    families.push(await createLiveFamily(Math.min(DEVICES_PER_FAMILY, remaining)))
   await seedConnection.close()
   const app = await startShippedOn(target)
-  const connectedFamilies = await connectFamilies(app.url, households)
+  const connectedFamilies = await connectFamilies(app.url, families)
   // a single device writes on a second connection and receives its own snapshot
   const writer = await openHttpClient(app.url)
 
@@ -53,12 +53,12 @@ async function measure(kind: Kind, count: number) {
   const snapshotTimes: number[] = []
   let wrongSnapshotCount = 0
   const tapOnce = async (turn: number, isMeasured: boolean) => {
-    const { household, devices } = connectedFamilies[turn % connectedFamilies.length]!
+    const { family, devices } = connectedFamilies[turn % connectedFamilies.length]!
     const receivers = devices.length > 1 ? devices.slice(1) : devices
-    const tap = household.taps[Math.floor(turn / connectedFamilies.length) % household.taps.length]!
-    const json = nextTap(household, tap)
-    for (const family of connectedFamilies)
-      for (const device of family.devices) device.onSnapshot = () => (wrongSnapshotCount += 1)
+    const tap = family.taps[Math.floor(turn / connectedFamilies.length) % family.taps.length]!
+    const json = nextTap(family, tap)
+    for (const { devices: otherDevices } of connectedFamilies)
+      for (const device of otherDevices) device.onSnapshot = () => (wrongSnapshotCount += 1)
     devices[0]!.onSnapshot = () => undefined
     const started = performance.now()
     const arrivals = receivers.map(async (device) => {
@@ -67,12 +67,7 @@ async function measure(kind: Kind, count: number) {
       })
       if (isMeasured) snapshotTimes.push(performance.now() - started)
     })
-    const { status, body } = await writer.send(
-      'POST',
-      '/app/acoes/tarefas.marcar',
-      household.cookies[0],
-      json,
-    )
+    const { status, body } = await writer.send('POST', '/app/acoes/tarefas.marcar', family.cookies[0], json)
     if (isMeasured) writeTimes.push(performance.now() - started)
     if (status !== 200) throw new Error(body)
     await Promise.race([Promise.all(arrivals), rejectAfterTimeout()])

@@ -7,9 +7,9 @@ export interface RecordingProvider extends PaymentProvider {
   response: ProviderResult | Error
 }
 
-/** A payment provider that records cancellations and refunds. It sells nothing. */
+/** A payment provider that records cancellations and refunds. It supports nothing else. */
 export function aRecordingProvider(fields: Partial<PaymentProvider> = {}): RecordingProvider {
-  const rejectCall = () => Promise.reject(new Error('nothing is sold here'))
+  const rejectCall = () => Promise.reject(new Error('The recording provider only cancels and refunds'))
   const record =
     (operation: 'cancel' | 'refund'): PaymentProvider['cancel'] =>
     async ({ code, chargeReferences }, requestId) => {

@@ -67,7 +67,10 @@ function follow(scope: FamilyScope, version: ChangeVersion = currentVersion()) {
   }
 }
 
-/** Long enough for a read that must not happen. */
+/** The version of a device without a snapshot. */
+const NO_SNAPSHOT = '0.0'
+
+/** Waits 60 ms, in which an unwanted read would happen. */
 const waitForUnwantedReads = () => new Promise((resolve) => setTimeout(resolve, 60))
 const signalChange = ({ familyId }: FamilyScope) => emitCommitSignal({ kind: 'family', id: familyId })
 
@@ -98,6 +101,7 @@ describe('a follower', () => {
     for (const [index, { snapshots, calls }] of followers.entries()) {
       expect(calls).toEqual(['snapshot'])
       expect(snapshots[0]!.member.userId).toBe(scopes[index]!.userId)
+      // a member sees no e-mail but the own
       expect(JSON.stringify(snapshots[0]).match(/@exemplo\.com\.br/g)).toHaveLength(1)
     }
   })
@@ -137,7 +141,7 @@ describe('a follower', () => {
     expect(countReads()).toBe(0)
   })
 
-  it('that stops twice does not separate the followers that came meanwhile', async () => {
+  it('that stops twice does not end the shared read of followers that started in between', async () => {
     const scope = await aRenewedFamily()
     const former = follow(scope)
     former.stop()
@@ -154,7 +158,7 @@ describe('a follower', () => {
 describe('changes during a read', () => {
   it('cause one more read, however many they are', async () => {
     const scope = await aRenewedFamily()
-    const follower = follow(scope, '0.0')
+    const follower = follow(scope, NO_SNAPSHOT)
     for (let count = 0; count < 5; count += 1) signalChange(scope)
     await follower.becomes(['snapshot', 'snapshot'])
     await waitForUnwantedReads()
@@ -164,7 +168,7 @@ describe('changes during a read', () => {
 
   it('are in the last snapshot', async () => {
     const scope = await aRenewedFamily()
-    const follower = follow(scope, '0.0')
+    const follower = follow(scope, NO_SNAPSHOT)
     await Promise.all(['Ana', 'Bia', 'Caio'].map((name) => addChild(scope, { name })))
     await vi.waitFor(() => expect(follower.snapshots.at(-1)?.version).toBe(currentVersion()))
     expect(follower.snapshots.at(-1)!.children.map(({ name }) => name)).toEqual(['Ana', 'Bia', 'Caio'])
@@ -186,14 +190,14 @@ describe('access', () => {
     const scope = await aRenewedFamily()
     const isListening = vi.spyOn(connection(), 'isListening').mockReturnValue(false)
     onTestFinished(() => isListening.mockRestore())
-    const follower = follow(scope, '0.0')
+    const follower = follow(scope, NO_SNAPSHOT)
     await follower.becomes(['recheck', 'snapshot'])
     expect(follower.calls).toEqual(['recheck', 'snapshot'])
   })
 })
 
 describe('the day of the snapshot', () => {
-  it('is the one of a time zone that was changed meanwhile', async () => {
+  it('is the day in the new time zone, if a guardian changed it after the follower began', async () => {
     // 23:30 in São Paulo, 00:30 in Noronha
     setTestTime('2026-03-11T02:30:00.000Z')
     const scope = await aRenewedFamily({ timeZone: 'America/Sao_Paulo' })
@@ -218,7 +222,7 @@ describe('the day of the snapshot', () => {
     const scope = await aRenewedFamily()
     await addTask(scope, [await addChild(scope)])
     setTestTime('2026-03-11T15:00:00.000Z')
-    const follower = follow(scope, '0.0')
+    const follower = follow(scope, NO_SNAPSHOT)
     await vi.waitFor(() => expect(follower.snapshots.length).toBeGreaterThan(0))
     await waitForUnwantedReads()
     expect(follower.calls).toEqual(['snapshot'])
@@ -231,15 +235,15 @@ describe('the day of the snapshot', () => {
 })
 
 describe('a read', () => {
-  it('that fails sends a change without data, and the next one sends the snapshot', async () => {
+  it("that fails sends followers the event 'change', and the next read the snapshot", async () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => warn.mockRestore())
     const scope = await aRenewedFamily()
-    // lets the hub notify other processes of the family's creation
+    // the hub needs the connection to notify other processes of the new family
     await waitForUnwantedReads()
     const testConnection = connection()
     setConnection(undefined)
-    const follower = follow(scope, '0.0')
+    const follower = follow(scope, NO_SNAPSHOT)
     await follower.becomes(['change']).finally(() => setConnection(testConnection))
     expect(warn).toHaveBeenCalledOnce()
     signalChange(scope)
@@ -250,8 +254,8 @@ describe('a read', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => warn.mockRestore())
     const scope = await aRenewedFamily()
-    // a second read follows, because the time zone of the session's request is outdated
-    const follower = follow({ ...scope, timeZone: 'America/Manaus' }, '0.0')
+    // a second read follows, because the time zone in the scope is outdated
+    const follower = follow({ ...scope, timeZone: 'America/Manaus' }, NO_SNAPSHOT)
     follower.stop()
     await waitForUnwantedReads()
     expect(countReads()).toBeGreaterThan(0)

@@ -18,13 +18,13 @@ export function currentTab(visits: TabVisits): TabName {
   return visits[visits.length - 1] ?? visits[0]
 }
 
-/** Opens a tab. Back then opens each other visited tab once, the latest first, and at last leaves the app (rule 66). */
+/** Moves the tab to the end of the list. The Back button goes through the list from its end, then leaves the app (rule 66). */
 export function visit(visits: TabVisits, tab: TabName): TabVisits {
   if (currentTab(visits) === tab) return visits
   return [...visits.filter((other) => other !== tab), tab] as unknown as TabVisits
 }
 
-/** Closes the open tab; the first visit stays. */
+/** Closes the open tab; the last remaining one stays open. */
 export function leaveTab(visits: TabVisits): TabVisits {
   return visits.length > 1 ? (visits.slice(0, -1) as unknown as TabVisits) : visits
 }

@@ -79,7 +79,7 @@ describe.each([
     expect(await balanceOf(eastScope, childId)).toBe(10)
   })
 
-  test('and back restores the evening unchanged', async () => {
+  test('a move east and back restores the evening unchanged', async () => {
     setTestTime(instant)
     const { scope, childId, taskIds } = await newFamilyIn(westZone)
     await renewDays(await moveTo(scope, eastZone))
@@ -105,7 +105,7 @@ describe.each([
     ])
   })
 
-  test('and back keeps a task done on the new date, which counts once', async () => {
+  test('a move east and back keeps a task done on the new date, which counts once', async () => {
     setTestTime(instant)
     const { scope, childId, taskIds } = await newFamilyIn(westZone)
     const eastScope = await moveTo(scope, eastZone)
@@ -125,7 +125,7 @@ describe.each([
     expect(await balanceOf(westScope, childId)).toBe(20)
   })
 
-  test('and back prevents a request with the eastern time zone from closing the day', async () => {
+  test('a move east and back prevents a request with the eastern time zone from closing the day', async () => {
     setTestTime(instant)
     const { scope, taskIds } = await newFamilyIn(westZone)
     const eastScope = await moveTo(scope, eastZone)

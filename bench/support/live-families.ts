@@ -5,26 +5,26 @@ import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aCookie } from '#tests/support/people.ts'
 
 /** One child's task of today. `revision` counts its changes. */
-export interface HouseholdTap {
+export interface LiveFamilyTap {
   taskId: string
   childId: string
   revision: number
 }
 
-export interface Household {
+export interface LiveFamily {
   familyId: string
   day: string
-  taps: HouseholdTap[]
+  taps: LiveFamilyTap[]
   /** One session, as a `Cookie` header, for each device. */
   cookies: string[]
 }
 
 /** Creates a subscribed family with two children, four tasks of today for each, and a session for each device. */
-export async function createHousehold(deviceCount: number): Promise<Household> {
+export async function createLiveFamily(deviceCount: number): Promise<LiveFamily> {
   const family = await aFamily({ children: ['Alice', 'Bento'] })
   await aSubscription(family.guardian.id)
   const childIds = family.children.map((child) => child.id)
-  const taps: HouseholdTap[] = []
+  const taps: LiveFamilyTap[] = []
   for (const title of ['Arrumar a cama', 'Escovar os dentes', 'Dar comida ao gato', 'Lição de casa']) {
     const taskId = await addTask(family.scope, childIds, { title })
     for (const childId of childIds) taps.push({ taskId, childId, revision: 0 })
@@ -36,13 +36,13 @@ export async function createHousehold(deviceCount: number): Promise<Household> {
 }
 
 /** The body of the next request for this task, 'Fez' and 'Desfazer' in turn. Increments the tap's revision. */
-export function nextTap(household: Household, tap: HouseholdTap): string {
+export function nextTap(family: LiveFamily, tap: LiveFamilyTap): string {
   const { taskId, childId, revision } = tap
   tap.revision += 1
   return JSON.stringify({
     taskId,
     childId,
-    day: household.day,
+    day: family.day,
     status: revision % 2 === 0 ? 'done' : 'pending',
     revision,
   })
