@@ -52,6 +52,9 @@ const DURABLE_PARAMETERS = [
   'wal_sync_method=fsync',
 ]
 
+// initialising the default 128 MB takes a third of the start
+const MEMORY_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 function openFolder(folder: string): Promise<PGlite> {
   return PGlite.create({ fs: new DurableNodeFS(folder), startParams: DURABLE_PARAMETERS })
 }
@@ -96,7 +99,11 @@ async function createFolder(folder: string): Promise<void> {
  */
 export async function openPglite(dataDir: string, template?: Blob): Promise<EmbeddedDatabase> {
   if (dataDir === MEMORY) {
-    const pglite = await PGlite.create({ dataDir: MEMORY, loadDataDir: template })
+    const pglite = await PGlite.create({
+      dataDir: MEMORY,
+      loadDataDir: template,
+      startParams: MEMORY_PARAMETERS,
+    })
     return { pglite, close: () => pglite.close() }
   }
   const lock = lockDataFolder(dataDir)
