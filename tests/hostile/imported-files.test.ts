@@ -6,6 +6,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { bundleScript } from '#tests/support/bundle-script.ts'
 import { aProtectedFamily } from '#tests/support/second-factor.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
@@ -16,12 +17,17 @@ const app = connectTargetApp()
 let adminCookie = ''
 let guardianCookie = ''
 let folder = ''
+let importCommand = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-imported-'))
+  importCommand = await bundleScript('scripts/import.ts')
   adminCookie = await administratorCookie()
   guardianCookie = (await aProtectedFamily()).cookie
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(importCommand)
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** A WordPress export (WXR) with these items. */
 const wxr = (items: string, doctype = '') =>
@@ -127,7 +133,7 @@ attack('V8.2.1', 'only administrators can import a file', async (checks) => {
 
 /** Runs the command that imports the old product's data, as a dry run. */
 function runImport(file: string): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['scripts/import.ts', file, '--dry-run'], {
+  const child = spawn(process.execPath, [importCommand, file, '--dry-run'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
