@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setConnection } from '#app/database/database.server.ts'
 import { openInspection } from '#app/database/inspect.server.ts'
 import { environment } from '#app/base/env.server.ts'
@@ -32,8 +32,16 @@ const readReport = async (dataDir: string) => {
 }
 
 describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
+  let initialDir = ''
+  beforeAll(async () => {
+    initialDir = mkdtempSync(join(tmpdir(), 'combinado-backup-'))
+    await withConnection({ dataDir: initialDir }, () => Promise.resolve())
+  }, 150_000)
+  afterAll(() => rmSync(initialDir, { recursive: true }))
+
   it('can be restored from a copy of its data folder', async () => {
     const [dataDir, copyDir] = [aFolder(), join(aFolder(), 'restored')]
+    cpSync(initialDir, dataDir, { recursive: true })
     const { scope, balances } = await withConnection({ dataDir }, async () => {
       const { scope: familyScope, childId } = await newFamilyWithChild()
       for (const points of [10, 25]) await givePoints(familyScope, childId, points)
@@ -57,6 +65,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
   it('is opened read-only by the doctor, which does not create it and does not examine it while the product runs', async () => {
     const folder = aFolder()
     expect(await readReport(folder)).toContain('atenção Banco de dados: ainda não existe')
+    cpSync(initialDir, folder, { recursive: true })
     await withConnection({ dataDir: folder }, async () => {
       expect(await readReport(folder)).toContain('atenção Banco de dados: o produto está rodando')
     })
