@@ -8,9 +8,11 @@ import { attack } from './attack.ts'
 import { measureLoopDelay } from './event-loop.ts'
 import { aFamilySession, type FamilySession, withValue, writesOf } from './app-writes.ts'
 import {
+  childForm,
   formsOfManyFields,
   formWith,
   type HostileBody,
+  jsonBody,
   jsonOfManyValues,
   backtrackingTexts,
   multipartForms,
@@ -54,10 +56,9 @@ const postHead = (path: string, ...headers: string[]) =>
 
 /** Sends the body. Returns the status, or 0 if the connection was closed without a response. */
 async function sendBody(path: string, { type, bytes }: HostileBody, cookie?: string): Promise<number> {
-  const length = Buffer.byteLength(bytes)
   const headers = [
     `content-type: ${type}`,
-    `content-length: ${length}`,
+    `content-length: ${bytes.length}`,
     ...(cookie ? [`cookie: ${cookie}`] : []),
   ]
   const connection = await openRawConnection(app.url, postHead(path, ...headers))
@@ -86,13 +87,6 @@ async function expectNoBlock(
     checks.expectBlocked(label, delayMs <= maxMs && (statuses[index] ?? 500) < 500)
   }
 }
-
-/** The form that saves a child, with this text in place of the child's JSON. */
-const childForm = (name: string, text: string): HostileBody => ({
-  name,
-  type: 'multipart/form-data; boundary=b',
-  bytes: `--b\r\ncontent-disposition: form-data; name="child"\r\n\r\n${text}\r\n--b--\r\n`,
-})
 
 /** Whether the member's session is still valid. */
 const isSignedIn = async () => (await send(`${app.url}/app/config`, { cookie: member.cookie })).status === 200
@@ -162,7 +156,7 @@ attack('V15.2.2', 'no body of a member blocks the event loop at any write of /ap
 
 /** The body with this JSON in the encoding that the path's screen uses. */
 const bodyFor = (path: string, name: string, json: string): HostileBody =>
-  path === 'acoes/criancas.salvar' ? childForm(name, json) : { name, type: 'application/json', bytes: json }
+  path === 'acoes/criancas.salvar' ? childForm(name, json) : jsonBody(name, json)
 
 attack(
   ['V5.2.1', 'V15.2.2'],
@@ -170,7 +164,9 @@ attack(
   async (checks) => {
     const size = 12 * MB - KB
     const bodies = [...formsOfManyFields(size), ...multipartForms(size), ...jsonOfManyValues(size)]
-    const forms = jsonOfManyValues(size).map(({ name, bytes }) => childForm(`child of ${name}`, bytes))
+    const forms = jsonOfManyValues(size).map(({ name, bytes }) =>
+      childForm(`child of ${name}`, bytes.toString()),
+    )
     await expectNoBlock(checks, '/app/acoes/criancas.salvar', [...bodies, ...forms], {
       maxMs: MEMBER_LIMIT_MS,
       cookie: member.cookie,

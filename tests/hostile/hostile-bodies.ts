@@ -3,7 +3,7 @@ export interface HostileBody {
   name: string
   /** The content type. */
   type: string
-  bytes: string
+  bytes: Buffer
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -11,9 +11,19 @@ const MULTIPART = 'multipart/form-data; boundary=b'
 const PART = '--b\r\ncontent-disposition: form-data; name="a"'
 const FORM_END = '\r\n--b--\r\n'
 
-const formBody = (name: string, bytes: string): HostileBody => ({ name, type: FORM, bytes })
-const jsonBody = (name: string, bytes: string): HostileBody => ({ name, type: 'application/json', bytes })
-const multipartBody = (name: string, bytes: string): HostileBody => ({ name, type: MULTIPART, bytes })
+/** Encodes the text once, because a body is sent to many paths. */
+const bodyOf = (name: string, type: string, text: string): HostileBody => ({
+  name,
+  type,
+  bytes: Buffer.from(text),
+})
+const formBody = (name: string, text: string) => bodyOf(name, FORM, text)
+const multipartBody = (name: string, text: string) => bodyOf(name, MULTIPART, text)
+export const jsonBody = (name: string, text: string) => bodyOf(name, 'application/json', text)
+
+/** The form that saves a child, with this text in place of the child's JSON. */
+export const childForm = (name: string, text: string) =>
+  multipartBody(name, `--b\r\ncontent-disposition: form-data; name="child"\r\n\r\n${text}\r\n--b--\r\n`)
 
 /** Repeats `part` up to `size` bytes, at least once. */
 const fill = (part: string, size: number) => part.repeat(Math.max(1, Math.floor(size / part.length)))
@@ -47,11 +57,7 @@ export function multipartForms(size: number): HostileBody[] {
     multipartBody('a part of a long name', `${PART}; filename="${fill('%0a', space)}"\r\n\r\n${FORM_END}`),
     multipartBody('a part that almost ends', `${PART}\r\n\r\n${fill('\r\n--', space)}${FORM_END}`),
     multipartBody('a part that never ends', `${PART}\r\n\r\n${fill('x', space)}`),
-    {
-      name: 'a long boundary',
-      type: `multipart/form-data; boundary=${'-'.repeat(8000)}`,
-      bytes: fill('-', size),
-    },
+    bodyOf('a long boundary', `multipart/form-data; boundary=${'-'.repeat(8000)}`, fill('-', size)),
   ]
 }
 
