@@ -3,7 +3,7 @@
 import { database } from '#app/database/database.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
-import { SCRYPT_HASH } from '#tests/support/scrypt-hash.ts'
+import { scryptHashOf } from '#tests/support/scrypt-hash.ts'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
 
@@ -25,7 +25,7 @@ async function emailWithOldHash(): Promise<string> {
   const { guardian } = await aFamily({ password: 'Jabuticaba7' })
   await database()
     .updateTable('accounts')
-    .set({ password: SCRYPT_HASH })
+    .set({ password: await scryptHashOf('Jabuticaba7') })
     .where('user_id', '=', guardian.id)
     .execute()
   return guardian.email

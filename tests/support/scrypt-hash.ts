@@ -1,3 +1,10 @@
-/** Hash of 'Jabuticaba7', written by a release before argon2id. */
-export const SCRYPT_HASH =
-  'dc3291b3c2f404bb5bbc056d5fa49ae3:290967587cd59afd682c6752d739d485088038a39f039d37092eff62bf01d2eca06bdf4a37366426f7e2923310d455f6057e26ff049ec3203a178c9800f26973'
+import { randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Hashes a password as releases before argon2id did. */
+export async function scryptHashOf(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex')
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+  const key = await promisify<string, string, number, typeof cost, Buffer>(scrypt)(password, salt, 64, cost)
+  return `${salt}:${key.toString('hex')}`
+}

@@ -1,11 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { log } from '#app/base/log.server.ts'
-import { SCRYPT_HASH } from '#tests/support/scrypt-hash.ts'
 import { hasCurrentCost, isArgon2id, makeArgon2id } from './argon2id.server.ts'
 import { isScryptHash } from './scrypt.server.ts'
 import { verifyPassword, observeHashing } from './password-hash.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
+/** Hash of PASSWORD, written by a release before argon2id. */
+const SCRYPT_HASH =
+  'dc3291b3c2f404bb5bbc056d5fa49ae3:290967587cd59afd682c6752d739d485088038a39f039d37092eff62bf01d2eca06bdf4a37366426f7e2923310d455f6057e26ff049ec3203a178c9800f26973'
 /** From the tests of Argon2's reference implementation: 'password' with the salt 'somesalt', 64 MiB, two passes. */
 const REFERENCE = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
 /** Hash of 'Açaí\u0301Jabuticaba7', written by the release before argon2id. */

@@ -5,7 +5,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, aCookie } from '#tests/support/people.ts'
-import { SCRYPT_HASH } from '#tests/support/scrypt-hash.ts'
+import { scryptHashOf } from '#tests/support/scrypt-hash.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { hashPassword, verifyPassword, observeHashing } from './password-hash.server.ts'
@@ -20,8 +20,8 @@ setUpTestDatabase()
 
 const caller = () => ({ clientIp: aClientIp(), userAgent: null })
 
-/** A guardian with this hash of the password. */
-async function guardianWithHash(hash = SCRYPT_HASH) {
+/** A guardian with this hash of the password, by default by scrypt. */
+async function guardianWithHash(hash?: string) {
   const { guardian } = await aFamily()
   await database()
     .insertInto('accounts')
@@ -30,7 +30,7 @@ async function guardianWithHash(hash = SCRYPT_HASH) {
       user_id: guardian.id,
       provider_id: 'credential',
       account_id: guardian.id,
-      password: hash,
+      password: hash ?? (await scryptHashOf(PASSWORD)),
     })
     .execute()
   return guardian

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { database } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { SCRYPT_HASH } from '#tests/support/scrypt-hash.ts'
+import { scryptHashOf } from '#tests/support/scrypt-hash.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
@@ -89,7 +89,7 @@ describe('signing in', () => {
     const scryptFamily = await aFamily({ password: PASSWORD })
     await database()
       .updateTable('accounts')
-      .set({ password: SCRYPT_HASH })
+      .set({ password: await scryptHashOf(PASSWORD) })
       .where('user_id', '=', scryptFamily.guardian.id)
       .execute()
     const emails = [passwordFamily, passwordlessFamily, scryptFamily].map(({ guardian }) => guardian.email)
