@@ -64,7 +64,6 @@ async function measure(work: () => Promise<void>): Promise<Speed> {
   return { perSecond: TRANSACTIONS / seconds, processorMs: (user + system) / 1000 / TRANSACTIONS }
 }
 
-/** Runs `work` for all callers at the same time. */
 function runConcurrently(callers: number, work: (caller: number) => Promise<void>): Promise<void> {
   return Promise.all(Array.from({ length: callers }, (_, caller) => work(caller))).then(() => undefined)
 }

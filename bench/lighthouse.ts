@@ -59,14 +59,12 @@ async function audit(url: string, throttlingMethod: Throttling, cookie?: string)
   return lighthouseResult.lhr
 }
 
-/** Largest contentful paint in Chromium, in milliseconds. */
 function observedLcpMs({ audits }: Result): number {
   const details = audits.metrics?.details as
     { items?: { observedLargestContentfulPaint?: number }[] } | undefined
   return details?.items?.[0]?.observedLargestContentfulPaint ?? Number.NaN
 }
 
-/** The selector of the element of the largest contentful paint. */
 function largestElement({ audits }: Result): string {
   const selectorMatch = /"selector":"([^"]+)"/.exec(
     JSON.stringify(audits['lcp-breakdown-insight']?.details ?? {}),

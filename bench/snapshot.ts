@@ -33,7 +33,6 @@ const CALLS = 300
 const recorder = startRecorder()
 
 interface Case {
-  /** Number of other families. */
   otherCount: number
   years: number
   scope: FamilyScope

@@ -13,7 +13,6 @@ type Manifest = Record<string, ManifestChunk>
 const PAGES_FOLDER = 'build/pages'
 const CLIENT_FOLDER = 'build/client'
 
-/** Reads the built stylesheets and scripts of public pages. */
 export function readBuiltAssets(): PageAssets {
   const styleManifest = readManifest(PAGES_FOLDER)
   const scriptManifest = readManifest(CLIENT_FOLDER)

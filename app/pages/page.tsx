@@ -96,7 +96,6 @@ function render<Data>(
   return { status, headers, html: `<!DOCTYPE html>${html}` }
 }
 
-/** Redirects to a path of this site; the default status is 302. */
 export function redirectTo(path: string, { status = 302, headers }: ResponseInit = {}): Response {
   const allHeaders = new Headers(headers)
   allHeaders.set('location', path)

@@ -43,7 +43,6 @@ export async function readForm(request: Request): Promise<FormData> {
   return (await parseForm(request)) ?? new FormData()
 }
 
-/** Parses the query parameters of a read with the schema. */
 export function readQuery<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -3,7 +3,6 @@ import { createContext } from 'react-router'
 export interface RequestFacts {
   /** CSP nonce of our inline scripts. */
   nonce: string
-  /** See server/client-ip.ts. */
   clientIp: string
   requestId: string
   /** Set when the request failed because the database is unavailable. */

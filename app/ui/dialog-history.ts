@@ -46,7 +46,6 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   let isScheduled = false
   /** Whether another document is loading; a step back would cancel the load. */
   let isLeaving = false
-  /** The history entry at the last sync. */
   let lastEntry = currentEntry()
 
   function currentEntry() {

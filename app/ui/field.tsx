@@ -46,7 +46,6 @@ export type FieldProps = {
   children: ReactNode | ((control: FieldControl) => ReactNode)
 }
 
-/** Label, hint and error around one control. */
 export function Field({ label, labelNote, hint, error, hideLabel, id, className, children }: FieldProps) {
   const generatedId = useId()
   const controlId = id ?? generatedId

@@ -52,7 +52,6 @@ export function useWrite(
     isPending,
     /** Whether the last attempt succeeded; false again after `reset` and during a new attempt. */
     isDone: result?.ok === true,
-    /** The message of the last refusal, in Portuguese. */
     message: refusal?.message,
     /** Whether the last attempt got no response, so that the action may have run. */
     isResponseLost: refusal?.isResponseLost === true,

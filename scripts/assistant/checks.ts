@@ -47,7 +47,6 @@ export function isComment(comment: string, { names }: ChildFacts): boolean {
   )
 }
 
-/** Checks of a child's balance, by name. */
 export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
   'correct sums': ({ tasks, rewards, history }) => {
     const balance = balanceOf(tasks, rewards, history)

@@ -1,4 +1,3 @@
-/** The metadata of a PDF. */
 export interface PdfMetadata {
   title: string
   author: string

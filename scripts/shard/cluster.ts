@@ -26,7 +26,6 @@ export interface Cluster {
   nodeCount: number
   login: string
   ownsTables: boolean
-  /** The roles that exist without LOGIN. */
   rolesWithoutLogin: string[]
   tables: Map<string, TableStorage | null>
   foreignKeys: ForeignKey[]

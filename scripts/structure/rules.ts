@@ -45,7 +45,6 @@ export interface StructureRules {
   mayImport: Record<Exclude<Kind, 'test'>, Kind[]>
   /** The packages that a kind may import, by name or scope (`@date-fns/*`). Kinds that are not listed may import any. */
   onlyPackages: Partial<Record<Kind, string[]>>
-  /** Packages that only these kinds may import. */
   restrictedPackages: { packages: string[]; kinds: Kind[] }[]
   /** Packages that must not reach a browser. A file that imports one must be named `*.server.ts`. */
   serverPackages: string[]

@@ -74,7 +74,6 @@ export function encodeWebm(from: string, to: string): void {
   )
 }
 
-/** Extracts the video frame at `seconds` as a picture. */
 export function extractFrame(from: string, seconds: number, to: string): void {
   ffmpeg(['-ss', `${seconds}`, '-i', from, '-frames:v', '1', to])
 }

@@ -14,7 +14,6 @@ export interface Shot {
   ms: number
 }
 
-/** The position of a chapter in the film. */
 export interface ChapterStart {
   name: TourChapterName
   startMs: number
@@ -44,7 +43,6 @@ export class Film {
     this.chapters.push({ name, startMs: this.lengthMs })
   }
 
-  /** The shots of a chapter, by its index. */
   shotsOf(chapterIndex: number): Shot[] {
     const from = this.chapters[chapterIndex]?.startMs ?? 0
     const to = this.chapters[chapterIndex + 1]?.startMs ?? this.lengthMs

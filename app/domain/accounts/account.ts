@@ -20,7 +20,6 @@ export interface Account {
   google: {
     /** Whether Google sign-in is configured on this installation. */
     isOffered: boolean
-    /** Whether a Google account is linked to this account. */
     isLinked: boolean
   }
   secondFactor: SecondFactorState

@@ -13,7 +13,6 @@ export function familyDraftOf({ name, timeZone }: Family): FamilyDraft {
   return { name, timeZone }
 }
 
-/** The differences between the draft and the stored family, in the order of the form. */
 export function familyDifferences(draft: FamilyDraft, storedFamily: Family): Difference[] {
   return differencesBetween<FamilyDraft>(draft, storedFamily, [
     { label: 'Nome da família', text: ({ name }) => textOr(name, DEFAULT_FAMILY_NAME) },

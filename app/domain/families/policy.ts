@@ -5,7 +5,6 @@ type HasRole = Pick<Member, 'role'>
 /** Only guardians may leave a family (rule 3). */
 export const canLeaveFamily = ({ role }: HasRole) => role === 'parent'
 
-/** Only guardians may remove another member. */
 export const canRemoveMembers = ({ role }: HasRole) => role === 'parent'
 
 /** Only guardians may change the name and the time zone of the family. */

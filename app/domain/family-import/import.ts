@@ -21,7 +21,6 @@ export interface OldDocument {
   fields: Record<string, unknown>
 }
 
-/** The collections with the content of a family. */
 export const CONTENT_COLLECTIONS = ['children', 'tasks', 'rewards', 'scoreLog', 'invites'] as const
 
 export type FamilyDocuments = Record<(typeof CONTENT_COLLECTIONS)[number], OldDocument[]>

@@ -9,7 +9,6 @@ import type { GoogleIdentity } from '#app/domain/accounts/google/google-provider
 import { countInviteAttempt } from './count-invite-attempt.server.ts'
 import { createMember } from './create-member.server.ts'
 
-/** Name of a person whose Google account has no usable name. */
 const DEFAULT_NAME = 'Usuário'
 
 export interface GoogleRegistration {

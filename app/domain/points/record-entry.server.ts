@@ -17,13 +17,10 @@ export interface NewEntry {
   taskId?: string | null
   taskDay?: CivilDate | null
   redemptionId?: string | null
-  /** Id of the reversed entry. */
   reversesId?: string | null
-  /** Id of the entry that an edit replaced. */
   replacesId?: string | null
   /** Unique in the family, e.g. `task:{task}:{child}:{day}:{revision}` (rule 35). */
   idempotencyKey: string
-  /** The civil date for which the entry counts. */
   day: CivilDate
   occurredAt: Date
 }

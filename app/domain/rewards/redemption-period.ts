@@ -41,7 +41,6 @@ export function redeemedTexts(
   }
 }
 
-/** The message for a second redemption in one period. */
 export function alreadyRedeemedMessage(period: RedemptionPeriod, today: CivilDate): string {
   return `Este prêmio já foi resgatado ${PERIOD_TEXTS[period]}. Dá para resgatar de novo a partir de ${formatNextPeriodStart(period, today)}.`
 }

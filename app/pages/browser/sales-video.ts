@@ -78,7 +78,6 @@ function startPlayer(): void {
     })
   }
   if (shouldWaitForTap()) playButton.hidden = false
-  // play when the page has loaded
   else if (document.readyState === 'complete') void play()
   else addEventListener('load', () => void play(), { once: true })
 }

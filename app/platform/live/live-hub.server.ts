@@ -80,7 +80,6 @@ export function subscribeToAccess(userId: string, listener: () => void): () => v
   return subscribe({ kind: 'person', id: userId }, listener)
 }
 
-/** Whether the family may have changed since this version. */
 export function hasFamilyChanged(familyId: string, since: ChangeVersion): boolean {
   return hasChanged(topicOf(familySignal(familyId)), since)
 }

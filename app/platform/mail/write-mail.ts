@@ -73,7 +73,6 @@ ${otherLinkHtml}
 `
 }
 
-/** The brand and the company with its CNPJ and postal address. */
 function signature(): string {
   const { legalName, cnpj, address } = BRAND.company
   const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')

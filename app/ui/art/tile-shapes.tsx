@@ -1,5 +1,4 @@
 export type TileChoice = {
-  /** Key of the design in `DESIGNS`. */
   design: 0 | 1 | 4 | 5
   /** Quarter turns clockwise, 0 to 3. */
   turns: number

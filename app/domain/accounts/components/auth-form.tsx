@@ -10,7 +10,6 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 interface AuthFormProps extends Pick<FormProps, 'id' | 'action'> {
   validation: FormValidation
   submitLabel: string
-  /** Label of the submit button while `isPending`. */
   pendingLabel: string
   isPending: boolean
   /** If false, the submit button looks disabled, and a press shows the message of each invalid field. */

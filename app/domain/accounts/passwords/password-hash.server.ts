@@ -32,7 +32,6 @@ export interface HashingObserver {
 
 let observer: HashingObserver = {}
 
-/** Hashes a password with argon2id. */
 export async function hashPassword(password: string): Promise<string> {
   observer.onHash?.()
   return semaphore(() => makeArgon2id(password))

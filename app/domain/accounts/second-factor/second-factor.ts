@@ -1,6 +1,5 @@
 export interface SecondFactorState {
   isOn: boolean
-  /** Number of unused recovery codes. */
   recoveryCodesLeft: number
 }
 
@@ -33,7 +32,6 @@ export function formatCode(code: string, separator = '-'): string {
   return code.match(/.{1,4}/g)?.join(separator) ?? ''
 }
 
-/** Content of the text file with the recovery codes. */
 export function recoveryCodesText(codes: readonly string[], brandName: string): string {
   const lines = [
     `${brandName}: códigos de recuperação`,

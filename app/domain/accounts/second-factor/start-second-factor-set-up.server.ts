@@ -7,7 +7,6 @@ import { totpSealContext } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { newTotpSecret } from './totp.server.ts'
 
-/** The person who sets up the second factor, in this session. */
 export interface SetUpActor extends Actor {
   sessionId: string
 }

@@ -15,7 +15,6 @@ export function challengeCookieLine(token: string): string {
   return setCookieValue(cookie(), token, CHALLENGE_SECONDS)
 }
 
-/** The `Set-Cookie` line that deletes the challenge cookie. */
 export function endedChallengeCookieLine(): string {
   return setCookieValue(cookie(), '', 0)
 }

@@ -31,7 +31,6 @@ export async function sessionCookieLine(token: string): Promise<string> {
   return setCookieValue(sessionCookie(), `${token}.${await signatureOf(token)}`, SESSION_SECONDS)
 }
 
-/** The `Set-Cookie` line that deletes the session cookie. */
 export function endedSessionCookieLine(): string {
   return setCookieValue(sessionCookie(), '', 0)
 }

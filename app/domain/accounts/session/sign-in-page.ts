@@ -2,7 +2,6 @@ import { type FormProblems, problemWith } from '../form-problems.ts'
 import { RESET_INTENT, TOO_MANY_ATTEMPTS } from '../passwords/reset-request.ts'
 import { INVITE_CODE_REFUSED, PASSWORD_WEAK } from '../schema.ts'
 
-/** The two forms of the sign-in page. */
 export type SignInMode = 'entrar' | 'cadastrar'
 /** What a POST of the sign-in page requests: one of its forms, or a reset mail. */
 export type SignInIntent = SignInMode | typeof RESET_INTENT
@@ -67,7 +66,6 @@ export function modeLinks(mode: SignInMode, returnPath: string) {
   ]
 }
 
-/** Path of the sign-in page with this form; `returnPath` is opened after the sign-in. */
 export function pathOfForm(mode: SignInMode, returnPath: string): string {
   return pathWithQuery('/login', mode === 'cadastrar' ? mode : undefined, returnPath)
 }

@@ -149,7 +149,6 @@ const WITHOUT_ADULT = new RegExp(
 const STAYING_ALONE =
   /\b(fic(ar|a|ando)|fique|passar|passe) [^.]*sozinh|sozinh[oa]s? em casa|(cuid|olh|tom)\w+ [^.]*(irm|bebe|prim|menor)\w*[^.]*(sozinh|sem )/
 
-/** The danger in a text; null if no pattern matches. */
 export function dangerIn(text: string): Danger | null {
   // 'faça' (do) without the accent would be 'faca' (knife)
   const foldedText = foldText(text.replaceAll(/faç/gi, 'faz')).replaceAll(HARMLESS_PHRASES, ' ')

@@ -13,7 +13,6 @@ interface SignedInVisitor {
   role: 'parent' | 'child' | undefined
 }
 
-/** Data of the plans page for a signed-in person. */
 export async function findPlansVisitor(person: SignedInVisitor): Promise<PlansVisitor> {
   const state = await findSubscriberState({ userId: person.id, familyId: person.familyId })
   if (state.isSubscriber) return { kind: 'subscribed', plan: state.plan }

@@ -3,7 +3,6 @@ import { MENTION_MESSAGES, type BrazilianStateCode, brazilianStateOf } from '../
 import type { ReturnedStanding } from '../subscriptions/standing.ts'
 import type { SubscriberState } from '../subscriptions/subscription.ts'
 
-/** Visitor of the plans page, with the data that the page shows. */
 export type PlansVisitor =
   | { kind: 'signed-out' }
   | { kind: 'child'; hasEnded: boolean }
@@ -74,7 +73,6 @@ export function checkoutPath(plan: Plan, returnPath = '/app'): string {
 
 const CHECKOUT_PATH = '/assinatura/comecar'
 
-/** The plan in a path made by `checkoutPath`; null for any other path. */
 export function planOfCheckoutPath(path: string): Plan | null {
   const [pathname, search] = path.split('?')
   return pathname === CHECKOUT_PATH ? toPlan(new URLSearchParams(search).get('plano')) : null
@@ -89,12 +87,10 @@ function pathWithReturn(path: string, search: URLSearchParams, returnPath: strin
   return fullPath.length <= MAX_PATH_LENGTH ? fullPath : shortPath
 }
 
-/** `value` if it is the name of a plan, else null. */
 export function toPlan(value: unknown): Plan | null {
   return PLANS.find((plan) => plan === value) ?? null
 }
 
-/** `value` if it is the name of a notice, else null. */
 export function toNotice(value: unknown): PlansNotice | null {
   return typeof value === 'string' && Object.hasOwn(PLANS_NOTICES, value) ? (value as PlansNotice) : null
 }

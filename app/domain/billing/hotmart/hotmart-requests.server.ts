@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { HotmartResponse, HotmartApi } from './hotmart-api.server.ts'
 import type { ProviderResult, SubscriptionAtProvider } from '../payments/provider.server.ts'
 
-// Hotmart's statuses of a returned sale
 const RETURNED_STATUSES = ['REFUNDED', 'CHARGEBACK']
 // Hotmart's statuses of a cancelled subscription
 const ENDED_STATUS_PATTERN = /^(CANCELLED_BY_|INACTIVE$)/

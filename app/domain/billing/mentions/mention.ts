@@ -56,7 +56,6 @@ export interface Mention {
   confirmedBy: string | null
 }
 
-/** `value` if it is the code of a Brazilian state, else null. */
 export function brazilianStateOf(value: unknown): BrazilianStateCode | null {
   return BRAZILIAN_STATE_CODES.find((code) => code === value) ?? null
 }

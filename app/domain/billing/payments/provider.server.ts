@@ -13,7 +13,6 @@ export interface CheckoutOrder {
   returnUrl: string
 }
 
-/** A webhook request with the raw bytes of its body. */
 export interface WebhookRequest {
   headers: Headers
   body: Buffer
@@ -39,7 +38,6 @@ export type ProviderResult =
   /** Only an 'unavailable' request may be retried. `problem` contains no personal data. */
   | { ok: false; reason: 'unavailable' | 'refused'; problem: string }
 
-/** The provider's ids of a subscription. */
 export interface SubscriptionAtProvider {
   code: string
   /** The provider's ids of the charge to refund: the primary id first, then its aliases. */

@@ -6,7 +6,6 @@ import { queueSandboxWebhook } from './queue-sandbox-webhook.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { chargeCents, type Plan, PLAN_TERMS } from '../payments/plan.ts'
 
-/** Time of the next charge after a charge at `chargedAt`. */
 export function nextChargeAfter(chargedAt: Date, plan: Plan): Date {
   return nextBillingDate(chargedAt, PLAN_TERMS[plan].months, billingDayOfMonth(chargedAt))
 }

@@ -35,7 +35,6 @@ const sandboxEventSchema = z.object({
   nextChargeAt: timeField.nullable(),
 })
 
-/** Parsed body of a webhook. */
 export type SandboxEvent = z.output<typeof sandboxEventSchema> & { type: SandboxEventType }
 
 /** Parses the body of a webhook; undefined if malformed. `fact` is null for an event of an unknown type. */

@@ -29,7 +29,6 @@ export interface SandboxWebhook {
   dueAt: Date
   sentAt: Date | null
   attempts: number
-  /** HTTP status of the last response. */
   lastStatus: number | null
   /** Error code if there was no response: 'ECONNREFUSED'. */
   lastProblem: string | null

@@ -19,7 +19,6 @@ export interface SubscriptionState {
   buyerEmail: string | null
   startDate: Date | null
   cancelDate: Date | null
-  /** Whether the provider reported the cancellation. */
   isCancelReported: boolean
   /** Whether an administrator set the status, and no event of the provider has replaced it (rule 77). */
   isSetByHand: boolean

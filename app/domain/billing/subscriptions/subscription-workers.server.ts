@@ -12,7 +12,6 @@ const BATCH_SIZE = 10
 const PAUSE_FACTOR = 3
 const REQUEST_CONCURRENCY = 5
 
-/** Starts the background workers of payments and subscriptions. */
 export function startSubscriptionWorkers(): { stop(): Promise<void> } {
   const workers = [
     startWorker({

@@ -1,6 +1,5 @@
 import type { PostFields } from '#app/domain/blog/post.ts'
 
-/** The newest saved version of a post. */
 export interface SavedPost {
   fields: PostFields
   version: number

@@ -28,7 +28,6 @@ export const serializeTree = (document: HtmlDocument) =>
 export const elementsOf = (document: HtmlDocument): HtmlElement[] =>
   DomUtils.getElementsByTagName('*', document.children)
 
-/** The HTML inside the element; '' for undefined. */
 export const innerHtmlOf = (element: HtmlElement | undefined) =>
   element ? DomUtils.getInnerHTML(element, { encodeEntities: false }).trim() : ''
 
@@ -47,7 +46,6 @@ export const findByClass = (element: HtmlElement, name: string): HtmlElement | u
 export const findByTag = (element: HtmlElement, tag: string): HtmlElement | undefined =>
   DomUtils.getElementsByTagName(tag, element.children, true, 1)[0]
 
-/** Whether `matches` accepts an ancestor of the element. */
 export function isInside(element: HtmlElement, matches: (ancestor: HtmlElement) => boolean): boolean {
   for (let { parent } = element; parent; { parent } = parent) {
     if ('attribs' in parent && matches(parent)) return true
@@ -55,7 +53,6 @@ export function isInside(element: HtmlElement, matches: (ancestor: HtmlElement) 
   return false
 }
 
-/** Replaces the element with HTML in its tree. */
 export function replaceWith(element: HtmlElement, html: string): void {
   const siblings = element.parent?.children
   const index = siblings?.indexOf(element) ?? -1

@@ -150,7 +150,6 @@ function toDraft(post: SourcePost): SourcePost {
 interface ExistingPost {
   postId: string
   version: number
-  /** The version that the import wrote. */
   importedVersion: number
   fingerprint: string
   content: string

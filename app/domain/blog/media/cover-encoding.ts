@@ -26,7 +26,6 @@ function scaleSize({ width, height }: { width: number; height: number }, factor:
   }
 }
 
-/** Length of the data URL of a JPEG with this number of bytes. */
 export const dataUrlLength = (bytes: number) => 'data:image/jpeg;base64,'.length + 4 * Math.ceil(bytes / 3)
 
 /**

@@ -21,7 +21,6 @@ export interface Cover {
   variants: ImageVariant[]
 }
 
-/** A post that uses a picture. */
 export interface ImageUse {
   postId: string
   title: string
@@ -37,7 +36,6 @@ export interface LibraryImage {
   /** Pixels of the largest file. */
   width: number
   height: number
-  /** Name of the uploaded file. */
   name: string
   /** Total bytes of all its files. */
   bytes: number

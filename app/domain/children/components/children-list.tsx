@@ -19,7 +19,6 @@ import styles from './children-list.module.css'
 
 interface ChildrenListProps {
   familyChildren: readonly Child[]
-  /** Guardians add, edit and delete children. */
   canEdit: boolean
   /** Whether the guardian's consent is missing; the form requests it first. */
   asksConsent: boolean

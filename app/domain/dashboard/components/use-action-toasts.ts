@@ -12,7 +12,6 @@ import type { OptimisticResult } from './family-store.ts'
 interface ActionToastsOptions {
   send: (action: OptimisticAction) => void
   childName: (childId: string) => string | undefined
-  /** Called with the key of a refused mark. */
   onMarkRefused: (key: string) => void
   /** Repeats a mark that got no response. */
   retryMark: (mark: MarkTaskDayInput) => void

@@ -14,7 +14,6 @@ interface TaskMarking {
   /** Call on a tap on 'Fez', 'Não fez' or 'Desfazer'. Does nothing if the task has this status already. */
   mark: (key: TaskDayKey, status: TaskDayStatus) => void
   noticeOf: (childId: string) => MarkNotice | undefined
-  /** Call when the mark with this key was refused. */
   onRefused: (key: string) => void
   celebration: ComponentProps<typeof Celebration>
 }

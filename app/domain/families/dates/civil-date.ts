@@ -5,7 +5,6 @@ import { format } from 'date-fns'
 /** A calendar day, 'yyyy-MM-dd', without time or zone (rule 21). */
 export type CivilDate = string
 
-/** The calendar day of `moment` in `timeZone`. */
 export function civilDateOf(moment: Date, timeZone: string): CivilDate {
   return format(new TZDate(moment, timeZone), 'yyyy-MM-dd')
 }

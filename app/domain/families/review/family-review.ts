@@ -8,7 +8,6 @@ export interface ReviewCandidate {
   paysPlan: boolean
 }
 
-/** An invite of the family that somebody used. */
 export interface UsedInvite {
   inviterId: string
   invitedId: string

@@ -66,7 +66,6 @@ export function mergeReport(total: PartialReport, family: PartialReport, outcome
   for (const problem of family.problems) total.problems.push(problem)
 }
 
-/** Counts all imported records as skipped. */
 export function skipAll(report: PartialReport): void {
   for (const name of OLD_COLLECTIONS) {
     report.counts[name].skipped += report.counts[name].imported

@@ -63,7 +63,6 @@ const genderByWord = keysByWord({
   male: 'male, m, masculino, menino, boy',
 })
 
-/** The gender for a word; '' for a missing or unknown word. */
 export function genderOf(word: string): Gender {
   return genderByWord.get(normalizeText(word)) ?? ''
 }
@@ -75,7 +74,6 @@ const periodByWord = keysByWord({
   anual: 'anual, yearly, annual',
 })
 
-/** The redemption period for a word. Undefined for an unknown word. */
 export function periodOf(word: string): RedemptionPeriod | undefined {
   return periodByWord.get(normalizeText(word))
 }

@@ -8,7 +8,6 @@ import { SiteFrame } from './site-frame.tsx'
 
 interface ContactPageProps {
   isMessageSent: boolean
-  /** Whether the installation has a recipient for messages. */
   hasRecipient: boolean
   /** Whether messages stay in the outbox, as in a demo. */
   isMailSimulated: boolean

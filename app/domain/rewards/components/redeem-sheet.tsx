@@ -33,7 +33,6 @@ interface RedeemSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   child: Redeemer
-  /** Civil date of the family. */
   today: CivilDate
   /** The child's rewards, most points first. */
   rewards: readonly Reward[]

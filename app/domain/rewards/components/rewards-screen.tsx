@@ -25,12 +25,10 @@ import styles from './rewards-screen.module.css'
 interface RewardsScreenProps {
   rewards: readonly Reward[]
   familyChildren: readonly Redeemer[]
-  /** Civil date of the family. */
   today: CivilDate
   /** The child whose balance and progress are shown. */
   selectedChildId: string | null
   onSelectChild: (id: string) => void
-  /** Guardians add, edit and delete rewards. */
   canEdit: boolean
   onRedeem: (rewardId?: string) => void
   topBar?: ReactNode

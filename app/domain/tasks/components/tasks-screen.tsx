@@ -23,7 +23,6 @@ interface TasksScreenProps {
   /** Newest first. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** Guardians add, edit and delete tasks. */
   canEdit: boolean
   topBar?: ReactNode
   /** Only used for a family without children. */

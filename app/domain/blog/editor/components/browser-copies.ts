@@ -88,7 +88,6 @@ export async function findUnsentPosts(userId: string, exceptPostId: string) {
     }))
 }
 
-/** The copies in localStorage whose key starts with `prefix`. */
 function localCopies(prefix: string): [string, BrowserCopy][] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   return keys.flatMap((key): [string, BrowserCopy][] => {

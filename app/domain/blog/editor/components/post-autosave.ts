@@ -19,7 +19,6 @@ import type { EditorServer } from './editor-server.ts'
 export interface EditorState {
   fields: PostFields
   autosave: AutosaveState
-  /** The text differs from the saved post. */
   isUnsaved: boolean
   /** The text that another tab or device of the same person has saved; the person must choose one of the texts. */
   otherTabText: { fields: PostFields; version: number; at: string } | null

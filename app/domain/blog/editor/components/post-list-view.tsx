@@ -31,7 +31,6 @@ interface PostListViewProps {
   isFromUnknown: boolean
 }
 
-/** The page with the list of posts, a search and a filter. */
 export function PostListView({ list, copies, filter, isFromUnknown }: PostListViewProps) {
   const isFiltered = filter.search !== '' || filter.state !== null
   return (

@@ -1,4 +1,3 @@
-/** Days for which a preview link is valid. */
 export const PREVIEW_DAYS = 30
 
 /** The valid links of a post. */

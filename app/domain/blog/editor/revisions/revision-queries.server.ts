@@ -18,7 +18,6 @@ export interface PostHistory {
   revisions: RevisionEntry[]
 }
 
-/** The versions of a post; undefined for an unknown post. */
 export async function findHistory(postId: string): Promise<PostHistory | undefined> {
   const { rows } = await sql<PostHistory>`
     select p.id, p.title, p.slug, p.version, coalesce((select json_agg(json_build_object('number', r.number,
@@ -30,7 +29,6 @@ export async function findHistory(postId: string): Promise<PostHistory | undefin
   return rows[0]
 }
 
-/** The fields of one version; undefined for an unknown number. */
 export async function findRevision(postId: string, number: number): Promise<PostFields | undefined> {
   const { rows } = await sql<{ fields: PostFields }>`
     select fields from blog_revisions where post_id = ${postId}::uuid and number = ${number}::integer`.execute(

@@ -49,7 +49,6 @@ const fileSchema = z.union([
   z.object({ data: dataSchema }).transform(({ data }) => data),
 ])
 
-/** Ghost's placeholder for the site's URL. */
 const SITE_URL_PLACEHOLDER = '__GHOST_URL__'
 
 /** Reads an export of Ghost; undefined for other JSON. `site`: the site's URL, which the export does not contain. */

@@ -31,7 +31,6 @@ export function useAltChoice(initialAlt: string) {
   }
 }
 
-/** The form fields for `useAltChoice`. */
 export function AltChoice({ choice }: { choice: ReturnType<typeof useAltChoice> }) {
   return (
     <>

@@ -18,7 +18,6 @@ interface BlogListProps {
   /** The list's path without page and search. */
   path: string
   search?: string
-  /** The category of the list. */
   category?: Tag | null
 }
 

@@ -11,7 +11,6 @@ interface CategoryChipsProps {
   isAll: boolean
 }
 
-/** Links to all posts and to each category. */
 export function CategoryChips({ categories, current, isAll }: CategoryChipsProps) {
   if (categories.length === 0) return null
   const links = [

@@ -12,7 +12,6 @@ interface PostPageProps {
   related: readonly Card[]
 }
 
-/** The page of a post: header, cover, a table of contents if the post is long, text and related posts. */
 export function PostPage({ post, related }: PostPageProps) {
   const author = authorOf(post)
   const hasContents = hasTableOfContents(post.sections)
