@@ -1,6 +1,6 @@
 /**
- * The catalogue from which the assistant suggests ideas without a model. The id of an entry must not change with its texts.
- * A family sees title and description and may edit both. Prettier does not format the lists, so that an entry stays short.
+ * The catalogue from which the assistant suggests ideas without a model. A family sees title and description and may edit
+ * both. Prettier does not format the lists, so that an entry stays short.
  */
 
 /** The keys of a child's characteristics. A test compares the list with app/domain/children/child.ts. */
@@ -29,8 +29,7 @@ export type CatalogueCharacteristic =
   | 'calm'
 
 interface CatalogueEntry {
-  id: string
-  /** At most 60 letters, as a parent would write it. */
+  /** Unique. At most 60 letters, as a parent would write it. */
   title: string
   /** One sentence, at most 160 letters. */
   description: string

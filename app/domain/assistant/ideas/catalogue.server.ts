@@ -15,6 +15,7 @@ import {
 import { dailyRate, priceRangeFor, DEFAULT_PRICE_RANGES, roundPriceWithin } from '../balance/guidance.ts'
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
 import { pickIdeas } from './pick-ideas.ts'
+import { foldText } from './similar-titles.ts'
 
 export interface IdeasQuery {
   kind: IdeaKind
@@ -44,15 +45,20 @@ const rewardsFor = (age: number) =>
     ? CATALOGUE_REWARDS
     : CATALOGUE_REWARDS.filter(({ period }) => period === 'diario' || period === 'semanal')
 
-function toTaskIdea({ id, title, description, time, points, weekdays, drawing }: CatalogueTask): TaskIdea {
-  return { kind: 'task', key: id, title, description, time, points, weekdays: [...weekdays], drawing }
+function toTaskIdea({ title, description, time, points, weekdays, drawing }: CatalogueTask): TaskIdea {
+  const key = keyOf(title)
+  return { kind: 'task', key, title, description, time, points, weekdays: [...weekdays], drawing }
 }
 
 function toRewardIdea(entry: CatalogueReward, history: PointsHistory): RewardIdea {
-  const { id, title, description, period, drawing } = entry
+  const { title, description, period, drawing } = entry
+  const key = keyOf(title)
   const points = scaledPrice(entry.points, period, history)
-  return { kind: 'reward', key: id, title, description, points, redemptionPeriod: period, drawing }
+  return { kind: 'reward', key, title, description, points, redemptionPeriod: period, drawing }
 }
+
+/** 'Pôr do sol no mirante' has the key 'por-do-sol-no-mirante'. */
+const keyOf = (title: string): string => foldText(title).replaceAll(/[^a-z0-9]+/g, '-')
 
 /** Scales a price of the catalogue from the default range to the child's price range. */
 function scaledPrice(points: number, period: RedemptionPeriod, history: PointsHistory): number {
