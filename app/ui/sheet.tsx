@@ -6,9 +6,12 @@ import iconButtonStyles from './icon-button.module.css'
 import styles from './sheet.module.css'
 import { useDialogHistory } from './use-dialog-history.ts'
 
-export type SheetProps = {
+export interface DialogState {
   open: boolean
   onOpenChange: (open: boolean) => void
+}
+
+export interface SheetProps extends DialogState {
   title: ReactNode
   /** Text below the title, also the dialog's accessible description. */
   description?: ReactNode

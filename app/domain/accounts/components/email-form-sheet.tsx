@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
@@ -10,9 +11,7 @@ import { NoPasswordNotice } from './create-password.tsx'
 import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { useAccountForm } from './use-account-form.ts'
 
-interface EmailFormSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface EmailFormSheetProps extends DialogState {
   /** The current e-mail. */
   email: string
   /** False for an account created with Google without a password. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
@@ -13,9 +14,7 @@ import { linkGoogleSchema } from '../schema.ts'
 import { NoPasswordNotice } from './create-password.tsx'
 import { useGoogleWindow } from './use-google-window.ts'
 
-interface GoogleLinkSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface GoogleLinkSheetProps extends DialogState {
   hasPassword: boolean
   email: string
 }

@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
@@ -9,10 +10,7 @@ import { ACCOUNT_ACTIONS } from '../actions.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useWeakPassword } from './use-weak-password.ts'
 
-interface PasswordFormSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type PasswordFormSheetProps = DialogState
 
 /** 'Trocar senha': asks for the current password and a new one, with a live checklist (rule 53). */
 export function PasswordFormSheet(props: PasswordFormSheetProps) {

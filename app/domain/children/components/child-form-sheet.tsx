@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { QuickNumbers } from '#app/ui/quick-numbers.tsx'
@@ -33,9 +34,7 @@ import styles from './child-form-sheet.module.css'
 
 const QUICK_AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 
-interface ChildFormSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface ChildFormSheetProps extends DialogState {
   /** Null adds a new child. */
   child: Child | null
   /** The family's children in the newest snapshot. */

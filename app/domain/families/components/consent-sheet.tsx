@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { ACCOUNT_ACTIONS } from '../../accounts/actions.ts'
@@ -8,9 +8,7 @@ import { CHILDREN_CONSENT } from '../../accounts/children-consent.ts'
 import { LegalLinks } from '../../accounts/components/legal-links.tsx'
 import styles from './consent-sheet.module.css'
 
-interface ConsentSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface ConsentSheetProps extends DialogState {
   onAccepted: () => void
 }
 

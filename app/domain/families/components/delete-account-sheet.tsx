@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { NoPasswordNotice } from '../../accounts/components/create-password.tsx'
 import { SubscriptionEndNotice } from '../../billing/subscriptions/components/subscription-end-notice.tsx'
@@ -13,9 +13,7 @@ import { formerMemberName, type Member, type OtherMember } from '../member.ts'
 import styles from './delete-account-sheet.module.css'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-export interface DeleteAccountSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface DeleteAccountSheetProps extends DialogState {
   member: Member
   members: readonly OtherMember[]
   familyName: string

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
@@ -14,9 +15,7 @@ import { DEFAULT_FAMILY_NAME } from '../member.ts'
 import { familySchema } from '../schema.ts'
 import { timeZoneGroups } from '../dates/time-zones.ts'
 
-interface FamilyFormSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface FamilyFormSheetProps extends DialogState {
   family: Family
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -11,9 +12,7 @@ import { POINT_ACTIONS } from '../actions.ts'
 import { canEditAmount, type Entry, MAX_SCORE } from '../entry.ts'
 import { editEntrySchema } from '../schema.ts'
 
-interface EntryFormSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface EntryFormSheetProps extends DialogState {
   entry: Entry
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import type { Child } from '../../children/child.ts'
@@ -26,9 +26,7 @@ import { scoreAction } from './score-actions.ts'
 import { ScoreTypes } from './score-types.tsx'
 import styles from './score-sheet.module.css'
 
-interface ScoreSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface ScoreSheetProps extends DialogState {
   /** The newest `entries` decide which amounts are unusual. */
   child: Child & { entries: readonly Entry[] }
 }

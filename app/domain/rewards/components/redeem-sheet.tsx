@@ -11,7 +11,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { useStaleListNote } from '#app/ui/data-age.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { REWARD_ACTIONS } from '../actions.ts'
@@ -29,9 +29,7 @@ import { RewardOptions } from './reward-options.tsx'
 /** Time from the success to the closing of the dialog (rule 47). */
 const CLOSE_DELAY_MS = 2000
 
-interface RedeemSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface RedeemSheetProps extends DialogState {
   child: Redeemer
   today: CivilDate
   /** The child's rewards, most points first. */

@@ -4,6 +4,7 @@ import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -27,9 +28,7 @@ const FIELD_NAMES: Record<keyof RewardDraft, string> = {
   drawing: 'desenho',
 }
 
-interface RewardFormSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface RewardFormSheetProps extends DialogState {
   /** Null adds a new reward. */
   reward: Reward | null
   /** The family's rewards in the newest snapshot. */

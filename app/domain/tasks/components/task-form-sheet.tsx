@@ -4,6 +4,7 @@ import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
@@ -27,9 +28,7 @@ const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   drawing: 'desenho',
 }
 
-interface TaskFormSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface TaskFormSheetProps extends DialogState {
   /** Null adds a new task. */
   task: Task | null
   /** The family's tasks in the newest snapshot. */

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { BILLING_ACTIONS } from '../../actions.ts'
 import { formatReais } from '../../payments/plan.ts'
@@ -13,9 +13,7 @@ import styles from './subscription-section.module.css'
 
 type RequestKind = RequestNotice['kind']
 
-interface RequestSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface RequestSheetProps extends DialogState {
   kind: RequestKind
   /** Called with 'refund' if the person chooses the refund that a cancellation offers. */
   onChangeKind: (kind: RequestKind) => void

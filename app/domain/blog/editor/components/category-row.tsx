@@ -3,6 +3,7 @@ import { BLOG_ACTIONS } from '../actions.ts'
 import { categoryPath } from '../../post-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -80,10 +81,8 @@ function RenameForm({ category, onDone }: { category: ListedCategory; onDone: ()
   )
 }
 
-interface DeleteDialogProps {
+interface DeleteDialogProps extends DialogState {
   category: ListedCategory
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 function DeleteDialog({ category, open, onOpenChange }: DeleteDialogProps) {

@@ -3,13 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { playerUrlOf } from '#app/domain/blog/reading/embed-player.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-interface EmbedSheetProps {
+interface EmbedSheetProps extends DialogState {
   editor: Editor
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** Dialog to insert a video of YouTube or Vimeo. */

@@ -2,14 +2,12 @@ import type { Editor } from '@tiptap/core'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { completeUrl } from './complete-url.ts'
 
-interface LinkSheetProps {
+interface LinkSheetProps extends DialogState {
   editor: Editor
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** Dialog to link the selected text, or to change the link at the cursor. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { BLOG_ACTIONS } from '../actions.ts'
@@ -55,10 +55,8 @@ export function StatusButton({ status, title }: { status: OptimisticStatus; titl
   )
 }
 
-interface DeletePostProps {
+interface DeletePostProps extends DialogState {
   post: ListedPost
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 function DeletePost({ post, open, onOpenChange }: DeletePostProps) {

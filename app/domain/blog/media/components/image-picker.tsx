@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import type { LibraryImage } from '../image.ts'
 import { AltChoice, useAltChoice } from './alt-choice.tsx'
 import { saveAlt } from './library-requests.ts'
@@ -12,9 +12,7 @@ import { LibraryGrid } from './library-grid.tsx'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useLibrary } from './use-library.ts'
 
-interface ImagePickerProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface ImagePickerProps extends DialogState {
   /** `image.alt` is the alternative text for this use; '' for decoration. */
   onChoose: (image: LibraryImage) => void
 }
