@@ -54,6 +54,18 @@ export interface StructureRules {
   lines: { max: number; warnAbove: number; maxInRoute: number; exempt: RegExp }
 }
 
+/** The kinds that every module of a screen may import. */
+const SCREEN_IMPORTS: Kind[] = [
+  'pure',
+  'domain-server',
+  'component',
+  'ui',
+  'base',
+  'base-server',
+  'platform',
+  'content',
+]
+
 export const structureRules: StructureRules = {
   nouns: {
     // fields of forms and queries
@@ -219,30 +231,9 @@ export const structureRules: StructureRules = {
   ],
 
   mayImport: {
-    shell: [
-      'shell',
-      'route',
-      'pure',
-      'domain-server',
-      'component',
-      'ui',
-      'base',
-      'base-server',
-      'platform',
-      'content',
-    ],
-    route: [
-      'page-script',
-      'pure',
-      'domain-server',
-      'component',
-      'ui',
-      'base',
-      'base-server',
-      'platform',
-      'content',
-    ],
-    page: ['page', 'pure', 'domain-server', 'component', 'ui', 'base', 'base-server', 'platform', 'content'],
+    shell: ['shell', 'route', ...SCREEN_IMPORTS],
+    route: ['page-script', ...SCREEN_IMPORTS],
+    page: ['page', ...SCREEN_IMPORTS],
     'page-script': ['pure'],
     pure: ['pure', 'base'],
     'domain-server': ['pure', 'domain-server', 'database', 'base', 'base-server', 'platform', 'content'],
