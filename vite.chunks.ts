@@ -3,7 +3,6 @@ import type { Rolldown } from 'vite'
 const CHUNKS = ['base', 'family', 'plain', 'forms', 'parts', 'later'] as const
 type Chunk = (typeof CHUNKS)[number]
 
-/** The routes of the screens that a browser opens first. */
 const FIRST_SCREENS = {
   signedOut: /\/app\/routes\/(auth|subscription)\//,
   family: /\/app\/routes\/family\/(app|family-area)\.tsx/,
@@ -14,7 +13,6 @@ const CALLED_LATER = /\/@date-fns\/tz\//
 /** The module with the screens that the family's first screen loads by `import()` after it is shown. */
 const LATER = /\/app\/domain\/dashboard\/components\/deferred-screens\.tsx/
 const STYLES = /\.css(\?|$)/
-/** Routes of the family without a screen. */
 const ACTION_ROUTES = /\/app\/routes\/family\/[\w-]+\.ts(\?|$)/
 
 /** For `codeSplitting.groups`: puts each module into the chunk of `chunkOf`. Earlier chunks have priority. */

@@ -3,7 +3,6 @@ export interface Company {
   /** Razão social. */
   legalName: string
   cnpj: string
-  /** Postal address. */
   address: string
   contactEmail: string
   /** Name of the data protection officer (LGPD art. 41). */

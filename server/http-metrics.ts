@@ -30,12 +30,10 @@ const pageCounter = new Counter({
 
 let routeNameOf = createPatternLookup([])
 
-/** Sets the route patterns under which requests are counted. */
 export function setRoutePatterns(patterns: readonly string[]): void {
   routeNameOf = createPatternLookup(patterns)
 }
 
-/** Counts one response under the pattern of its route. */
 export function countResponse(response: { method: string; path: string; status: number; ms: number }): void {
   const method = METHODS.has(response.method) ? response.method : 'other'
   const route = routeNameOf(response.path)

@@ -24,7 +24,6 @@ export interface PageCache<Page> {
   get(key: string, render: () => Promise<Page>): Promise<{ page: Page; isHit: boolean }>
   /** Removes all pages. Renderings in progress are not stored. */
   clear(): void
-  /** Number of stored pages and their bytes in memory. */
   size(): { pages: number; bytes: number }
 }
 

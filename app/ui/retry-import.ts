@@ -29,7 +29,6 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
   }
 }
 
-/** React's `lazy` with `importWithRetry`. */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await importWithRetry(load) }))
 }

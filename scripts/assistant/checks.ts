@@ -13,7 +13,6 @@ import {
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
 
-/** Checks of the ideas in one answer, by name. */
 export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFacts) => boolean> = {
   'one to five ideas': (ideas) => ideas.length >= 1 && ideas.length <= MAX_IDEAS,
   'fit the age': (ideas, { age }) => ideas.every((idea) => fitsAge(textOf(idea), age)),

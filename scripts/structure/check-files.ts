@@ -3,7 +3,6 @@ import type { Module } from './read-module.ts'
 import type { StructureRules, Noun } from './rules.ts'
 import type { Report } from './violation.ts'
 
-/** Checks a module's name, size and exports. */
 export function checkFile(module: Module, rules: StructureRules, report: Report, warn: Report) {
   const { file } = module
   const layer = layerOf(file)

@@ -16,7 +16,6 @@ export interface Module {
   computedImportLines: number[]
   /** Names of exported functions and constants; 'default' for a default export. */
   exportedNames: Set<string>
-  /** Whether the module only re-exports. */
   isBarrel: boolean
   /** Line of the first `export * from`. */
   exportAllLine: number | undefined

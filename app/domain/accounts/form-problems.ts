@@ -16,7 +16,6 @@ export const CHECK_FIELDS = 'Confira os campos marcados.'
 /** Message: the request did not reach the server. */
 export const NO_CONNECTION = 'Falha de conexão. Verifique sua internet.'
 
-/** Responses to a wrong password, by reason. */
 export const PASSWORD_REFUSED = {
   wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
   no_password: { status: 409, field: 'form', message: NO_PASSWORD },
@@ -27,7 +26,6 @@ export const PASSWORD_REFUSED = {
   },
 } as const
 
-/** Responses to a wrong password or code, by reason. */
 export const BOTH_FACTORS_REFUSED = {
   ...PASSWORD_REFUSED,
   wrong_code: {

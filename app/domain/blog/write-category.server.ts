@@ -8,7 +8,6 @@ import { lockSlugs } from './write-post.server.ts'
 export type CategoryResult =
   { ok: true; id: string } | { ok: false; reason: 'name_taken' | 'category_missing' }
 
-/** Adds, renames or deletes a category. */
 export function changeCategory(editor: Actor, change: CategoryForm): Promise<CategoryResult | { ok: true }> {
   if (change.act === 'delete') return deleteCategory(editor, change.id)
   return change.act === 'add' ? addCategory(editor, change) : renameCategory(editor, change.id, change)

@@ -7,7 +7,6 @@ import { normalizeText } from './old-product/old-text.ts'
 import type { MappedChild } from './mapping/map-children.server.ts'
 import { oldEntrySchema } from './schema.ts'
 
-/** A valid entry of the old log. */
 export interface OldEntry {
   id: string
   child: MappedChild

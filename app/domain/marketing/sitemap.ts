@@ -32,7 +32,6 @@ ${urls.join('')}</urlset>
 `
 }
 
-/** Renders robots.txt (RFC 9309). */
 export function robotsTxt(origin: string): string {
   const rules = DISALLOWED_PATHS.map((path) => `Disallow: ${path}\n`)
   return `User-agent: *\nAllow: /\n${rules.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`

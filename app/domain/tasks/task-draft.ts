@@ -68,7 +68,6 @@ export interface TaskLabels {
   drawingLabel: (draft: TaskDraft) => string
 }
 
-/** The differences between the draft and a stored version of the task, in the order of the form. */
 export function taskDifferences(
   draft: TaskDraft,
   storedTask: Task,

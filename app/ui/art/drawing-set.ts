@@ -1,7 +1,6 @@
 export interface DrawingSet<Name extends string> {
   /** All drawings, with the labels that a chooser shows. */
   options: readonly { name: Name; label: string }[]
-  /** The drawing that fits the words of a title. */
   forTitle: (title: string) => Name
   /** Returns `name` if a drawing has this name, else null. */
   knownName: (name: string | null) => Name | null

@@ -9,7 +9,6 @@ interface NewPasswordFieldsProps {
   labels: { password: string; confirmation: string }
   password: string
   confirmation: string
-  /** Result of useWeakPassword. */
   isWeak: boolean
   problemOf: (field: 'password' | 'confirmation') => string | undefined
   inputProps: (field: 'password' | 'confirmation') => ComponentProps<typeof PasswordInput>

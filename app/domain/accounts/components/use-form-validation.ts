@@ -4,7 +4,6 @@ import { type FormProblems, problemsOf, textsOf } from '../form-problems.ts'
 
 export interface FormValidation {
   formRef: RefObject<HTMLFormElement | null>
-  /** Current values by field name. */
   values: Record<string, string>
   /** Problems of the last submission, found by the browser or the server. A change of a field removes its message. */
   problems: FormProblems | undefined

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { GoogleFlowSecrets } from '#app/domain/accounts/google/google-provider.server.ts'
 import type { GooglePurpose } from './google-result.ts'
 
-/** The parameters of one OAuth flow with Google. */
 export interface GoogleFlow {
   purpose: GooglePurpose
   /** The signed-in user who links a Google account; null for sign-in and registration. */

@@ -1,6 +1,5 @@
 import { type FormProblems, problemWith } from '../form-problems.ts'
 
-/** Value of the button that requests a reset mail. */
 export const RESET_INTENT = 'redefinir'
 export const RESET_REQUEST_FAILED = 'Ocorreu um erro ao enviar o e-mail de redefinição. Tente novamente.'
 export const TOO_MANY_ATTEMPTS = 'Muitas tentativas. Espere alguns minutos e tente de novo.'

@@ -5,7 +5,6 @@ export interface SessionUser {
   id: string
   name: string
   email: string
-  /** Whether the person is an administrator of the site. */
   isAdmin: boolean
   /** Version of the latest consent to the use of children's data; null without consent. */
   childrenConsentVersion: string | null

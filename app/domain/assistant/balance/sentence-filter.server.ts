@@ -47,7 +47,6 @@ const AMOUNT =
 /** Matches subjects of a check. A sentence about them could contradict the check's numbers. */
 const SUBJECT =
   /\b(pont(o|os|uacao|uar)\b|prec[oi]|cust(o|a|am|ar|ou)\b|val(e|em|er|or|ores|ia)\b|cont(a|as)\b|calcul|guia|ritmo|prazo|dias?\b|semana|mes\b|meses|anos?\b|diari|mensa|anua|ganh|perd|resgat|troc)/
-/** Matches judgements and proposed changes. */
 const JUDGEMENT =
   /\b(equilibr|desequil|combin(a|am)\b|ajust|adequad|suficient|insuficient|sugest|sugir|propost|propo|corret|errad|cert[oa]s?\b|ordem|car[oa]s?\b|barat|alt[oa]s?\b|baix|demais|exager|demora|rapid|pert[oa]|longe|distan|melhor|pior|problema|nada a|mud[aeo]|aument|diminu|reduz|sub(a|ir|am)\b|acrescent|inclu|retir|remov|mant[eé]|continu)/
 /** Matches the start of an idea for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */

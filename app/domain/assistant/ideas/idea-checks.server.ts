@@ -31,7 +31,6 @@ const AGE_LIMITS = [
   { words: /\b(skate|patins|patinete|bicicleta)\b/, minAge: 3, minAgeAlone: 8 },
   { words: /\b(celular|redes? socia|videogame|video game)/, minAge: 3, minAgeAlone: 3 },
 ] as const
-/** Harmless phrases that contain a dangerous word. */
 const HARMLESS_PHRASES = /\b(sem fogo|nem fogo|sem faca|nem faca|tesouras? sem ponta|fora da tomada)\b/g
 const WITH_ADULT = /\b(adult[oa]s?|familia|pais|responsavel|supervisao|junto com)\b/
 /** Words that are refused at every age. */

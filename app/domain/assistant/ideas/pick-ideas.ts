@@ -3,7 +3,6 @@ import { MAX_IDEAS } from '../assistant.ts'
 import { similarTo } from './similar-titles.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** The fields of a catalogue entry that `pickIdeas` uses. */
 interface IdeaEntry {
   title: string
   /** First and last suitable age. */
@@ -33,7 +32,6 @@ interface Criteria {
 const SAME_SUBJECT_PENALTY = 1.5
 const SAME_PERIOD_PENALTY = 1
 const MAX_RANDOM_SCORE = 1.6
-/** Rewards of at least this cost are expensive for the family. */
 const EXPENSIVE_COST = 2
 const MAX_EXPENSIVE_REWARDS = 2
 

@@ -3,7 +3,6 @@ import type { HotmartResponse, HotmartApi } from './hotmart-api.server.ts'
 import type { ProviderResult, SubscriptionAtProvider } from '../payments/provider.server.ts'
 
 const RETURNED_STATUSES = ['REFUNDED', 'CHARGEBACK']
-// Hotmart's statuses of a cancelled subscription
 const ENDED_STATUS_PATTERN = /^(CANCELLED_BY_|INACTIVE$)/
 // by default Hotmart's lists start 30 days ago
 const LIST_START = `${Date.UTC(2000, 0)}`

@@ -2,7 +2,6 @@ import { now } from '#app/base/clock.server.ts'
 import { changeSandboxPurchase, type SandboxResult } from './change-sandbox-purchase.server.ts'
 import { queueSandboxWebhook } from './queue-sandbox-webhook.server.ts'
 
-/** Cancels further charges of a purchase. */
 export function cancelAtSandbox(code: string, actionId: string): Promise<SandboxResult> {
   return changeSandboxPurchase(code, { actionId, kind: 'cancel' }, async (tx, purchase) => {
     if (purchase.status === 'cancelled') return { ok: false, reason: 'already_in_state' }

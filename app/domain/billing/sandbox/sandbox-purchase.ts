@@ -34,7 +34,6 @@ export interface SandboxWebhook {
   lastProblem: string | null
 }
 
-/** A purchase at the sandbox, as its page shows it. */
 export interface SandboxPurchase {
   code: string
   email: string

@@ -4,7 +4,6 @@ import { planOfOffer } from '../payments/providers.server.ts'
 import type { SandboxEventType } from './sandbox-event.ts'
 import type { SandboxPurchase } from './sandbox-purchase.ts'
 
-/** Code of the sandbox purchase that was paid for this checkout nonce; undefined if nothing was paid. */
 export async function findPaidPurchaseCode(nonce: string): Promise<string | undefined> {
   const purchase = await database()
     .selectFrom('sandbox_purchases')

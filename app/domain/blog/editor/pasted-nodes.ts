@@ -76,7 +76,6 @@ export function serializeNodes(nodes: readonly PastedNode[]): string {
     .join('')
 }
 
-/** The text of the nodes and their descendants. */
 export function textOf(nodes: readonly PastedNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('')
 }

@@ -40,7 +40,6 @@ export interface ListedCategory {
   posts: number
 }
 
-/** Page and filters of the list, from the URL's query. */
 export interface ListFilter {
   page: number
   search: string

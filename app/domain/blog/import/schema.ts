@@ -17,7 +17,6 @@ const checkboxField = z
   .optional()
   .transform((value) => value === 'on')
 
-/** The fields of the import's form, without the file. */
 export const importFormSchema = z.object({
   id: idField(),
   site: siteField,

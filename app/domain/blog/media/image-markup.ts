@@ -3,7 +3,6 @@ import { type ImageVariant, parseImagePath, variantsOf } from './image.ts'
 /** The `sizes` attribute of pictures in the text of a post. */
 const TEXT_SIZES = '(width < 700px) 92vw, 650px'
 
-/** Attributes of a `<source>`. */
 export interface PictureSource {
   type: string
   sizes: string

@@ -1,4 +1,3 @@
-/** Path of the image library's endpoint, for administrators. */
 export const LIBRARY_PATH = '/blog/admin/imagens'
 
 /** One file of a picture. The path and the bytes never change. */

@@ -71,7 +71,6 @@ ${entries.join('\n')}
 `
 }
 
-/** Names of the category and the tags, each once. */
 const labelsOf = ({ category, tags }: Post) => [
   ...new Set([...(category ? [category.name] : []), ...tags.map(({ name }) => name)]),
 ]

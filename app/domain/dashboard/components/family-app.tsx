@@ -44,7 +44,6 @@ interface FamilyAppProps {
   isOld: boolean
   /** Why this guardian is asked for consent; null when the given consent is current. */
   askedConsent: RequiredConsent | null
-  /** Whether the person is an administrator of the site. */
   isAdministrator: boolean
   /** Whether to ask an administrator to turn on the second factor; without it an administrator has no rights. */
   asksSecondFactor: boolean

@@ -67,7 +67,6 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
   }
 }
 
-/** Whether all other tasks of the child's day are done. */
 function isLastDone({ taskId }: TaskDay, { taskDays }: DashboardChild): boolean {
   return taskDays.every((other) => other.taskId === taskId || other.status === 'done')
 }

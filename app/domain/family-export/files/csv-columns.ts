@@ -21,11 +21,9 @@ import type {
 
 export type Cell = string | number
 
-/** A column: its header, and the function that returns a row's cell. */
 export type Column<Row> = [header: string, cell: (row: Row, context: CellContext) => Cell]
 
 export interface CellContext {
-  /** The family's time zone. */
   timeZone: string
   exportedAt: Date
 }

@@ -24,7 +24,6 @@ export interface PartialReport {
 }
 
 export interface ImportReport extends PartialReport {
-  /** Number of records of each ignored collection. */
   ignoredCounts: ReadonlyMap<string, number>
   dryRun: boolean
 }

@@ -5,7 +5,6 @@ import { truncate } from '../old-product/old-values.ts'
 import { type OldFamily, oldUserSchema } from '../schema.ts'
 import { type PartialReport, recordReporter } from './partial-report.ts'
 
-/** A mapped person of the old product. */
 export interface Person {
   oldId: string
   id: string

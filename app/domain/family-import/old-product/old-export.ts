@@ -7,7 +7,6 @@ type DocumentCollection = (typeof DOCUMENT_COLLECTIONS)[number]
 /** The unparsed records of an export, by collection. */
 export interface OldExport {
   documents: Record<DocumentCollection, OldDocument[]>
-  /** Number of records of each ignored collection. */
   ignoredCounts: Map<string, number>
 }
 

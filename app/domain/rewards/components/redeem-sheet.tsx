@@ -34,7 +34,6 @@ interface RedeemSheetProps extends DialogState {
   today: CivilDate
   /** The child's rewards, most points first. */
   rewards: readonly Reward[]
-  /** Id of the initially selected reward. */
   initialRewardId?: string | null
 }
 

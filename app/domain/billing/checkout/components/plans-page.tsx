@@ -16,7 +16,6 @@ import { SubscribedCard, AskGuardianCard } from './visitor-cards.tsx'
 
 export interface PlansPageProps {
   visitor: PlansVisitor
-  /** The plan chosen before signing in. */
   chosenPlan: Plan | null
   returnPath: string
   notice: PlansNotice | null

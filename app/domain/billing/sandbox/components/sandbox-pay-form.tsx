@@ -10,7 +10,6 @@ interface SandboxPayFormProps {
   idempotencyKey: string
   email: string
   name: string
-  /** Problems and values of a refused form. */
   refusal: FormProblems | undefined
 }
 

@@ -20,7 +20,6 @@ export interface BrowserCopies {
   storeSync(copy: BrowserCopy): void
   stash(text: { fields: PostFields; at: string }): Promise<void>
   remove(...keys: string[]): Promise<void>
-  /** The key of this editor's copy. */
   copyKey: string
 }
 

@@ -118,7 +118,6 @@ export function createPostAutosave({
     schedule()
   }
 
-  /** Sets the timer of the next request. */
   function schedule() {
     clearTimeout(sendTimer)
     const sendAt = nextSendAt(state.autosave)

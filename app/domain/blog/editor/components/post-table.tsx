@@ -60,7 +60,6 @@ function PostRow({ post }: { post: ListedPost }) {
   )
 }
 
-/** The state of a post as text with an icon. */
 export function StateLabel({ state }: { state: ListedState }) {
   return (
     <span className={styles.state}>

@@ -12,7 +12,6 @@ export interface PostHistory {
   id: string
   title: string
   slug: string
-  /** The current version. */
   version: number
   /** Newest first. */
   revisions: RevisionEntry[]

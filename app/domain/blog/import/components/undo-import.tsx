@@ -7,7 +7,6 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
 import { type Transfer, UNDO_IMPORT } from '../transfer.ts'
 
-/** The button that undoes an import, with a confirmation. */
 export function UndoImport({ transfer }: { transfer: Transfer }) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()

@@ -89,7 +89,6 @@ const mediaRenderer =
     )
   }
 
-/** Removes the paragraph around HTML. */
 const unwrapParagraph = (html: string) => html.replace(/^\s*<p[^>]*>([\s\S]*)<\/p>\s*$/i, '$1')
 
 /** Renderers by node type. Lexical stores captions and texts of cards as HTML. */

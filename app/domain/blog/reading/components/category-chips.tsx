@@ -5,7 +5,6 @@ import styles from './label-links.module.css'
 
 interface CategoryChipsProps {
   categories: readonly Category[]
-  /** Slug of the current category. */
   current?: string
   /** Whether the page lists all posts, so that 'Todos' is the current link. */
   isAll: boolean

@@ -9,7 +9,6 @@ interface CoverImageProps {
   title: string
   /** 'post': on the post's page; 'card': in a list. */
   place: 'post' | 'card'
-  /** The `sizes` attribute. */
   sizes: string
   /** Whether it is the first cover of the page, which loads at once instead of lazily. */
   isFirst?: boolean

@@ -12,7 +12,6 @@ interface PostEndProps {
   related: readonly Card[]
 }
 
-/** The end of a post's page: tags, an invitation to the product and related posts. */
 export function PostEnd({ tags, related }: PostEndProps) {
   return (
     <footer className={styles.footer}>
