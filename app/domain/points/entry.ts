@@ -4,30 +4,27 @@ export type EntryType = 'positive' | 'negative' | 'redemption'
 /** The cause of an entry. The deletion of an entry also undoes its cause (rule 40). */
 export type EntrySource = 'task' | 'manual' | 'conduct' | 'redemption'
 
-/** A ledger entry in the history. */
-export interface Entry {
+/** The content that every form of an entry has. */
+export interface EntryContent {
   id: string
   childId: string
-  childName: string
-  scorerName: string
   /** Signed. */
   points: number
   description: string
   type: EntryType
   source: EntrySource
+}
+
+/** A ledger entry in the history. */
+export interface Entry extends EntryContent {
+  childName: string
+  scorerName: string
   /** ISO 8601. */
   occurredAt: string
 }
 
 /** An entry with all fields that a reversal or a replacement repeats. */
-export interface LedgerEntry {
-  id: string
-  childId: string
-  /** Signed. */
-  points: number
-  description: string
-  type: EntryType
-  source: EntrySource
+export interface LedgerEntry extends EntryContent {
   taskId: string | null
   taskDay: CivilDate | null
   redemptionId: string | null
@@ -84,7 +81,6 @@ export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
   return entry.source === 'manual' || entry.source === 'conduct'
 }
 
-/** The amount with the sign of the entry's type. */
 export function signedPoints(points: number, type: EntryType): number {
   return type === 'positive' ? Math.abs(points) : -Math.abs(points)
 }

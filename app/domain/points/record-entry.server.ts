@@ -2,18 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
-import { MAX_BALANCE, type EntrySource, type EntryType } from './entry.ts'
+import { type EntryContent, MAX_BALANCE } from './entry.ts'
 import { wasRecorded } from './queries.server.ts'
 
 /** A new ledger entry. The author comes from the scope, the child's name from the child's row. */
-export interface NewEntry {
-  id: string
-  childId: string
-  /** Signed. */
-  points: number
-  description: string
-  type: EntryType
-  source: EntrySource
+export interface NewEntry extends EntryContent {
   taskId?: string | null
   taskDay?: CivilDate | null
   redemptionId?: string | null
