@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import type { FormProblems } from '../form-problems.ts'
 import styles from './auth-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { FormNotice } from './form-notice.tsx'
 import type { FormValidation } from './use-form-validation.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
+
+/** The refusal of the last submission, and whether a submission has no response yet. */
+export interface SubmissionProps {
+  refusal: FormProblems | undefined
+  isPending: boolean
+}
 
 interface AuthFormProps extends Pick<FormProps, 'id' | 'action'> {
   validation: FormValidation

@@ -1,16 +1,13 @@
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { FormProblems } from '../form-problems.ts'
 import { challengeSchemas } from '../schema.ts'
 import type { ChallengeMode } from '../session/sign-in-page.ts'
 import styles from './auth-form.module.css'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, type SubmissionProps } from './auth-form.tsx'
 import { useFormValidation } from './use-form-validation.ts'
 
-interface ChallengeFormProps {
+interface ChallengeFormProps extends SubmissionProps {
   mode: ChallengeMode
-  refusal: FormProblems | undefined
-  isPending: boolean
 }
 
 const CODE_TEXTS = {

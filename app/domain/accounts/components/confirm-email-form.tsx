@@ -4,18 +4,15 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { DENY_INTENT } from '../email/email-link.ts'
-import type { FormProblems } from '../form-problems.ts'
 import { signInSchema } from '../schema.ts'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, type SubmissionProps } from './auth-form.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { useFormValidation } from './use-form-validation.ts'
 
-interface ConfirmEmailFormProps {
+interface ConfirmEmailFormProps extends SubmissionProps {
   accountName: string
   isOwnSession: boolean
   hasPassword: boolean
-  refusal: FormProblems | undefined
-  isPending: boolean
   /** URL of the page that removes the e-mail from the account. */
   denyPath: string
 }

@@ -1,17 +1,11 @@
-import type { FormProblems } from '../form-problems.ts'
 import { resetPasswordSchema } from '../schema.ts'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, type SubmissionProps } from './auth-form.tsx'
 import { isNewPasswordComplete, NewPasswordFields } from './new-password-fields.tsx'
 import { useFormValidation } from './use-form-validation.ts'
 import { useWeakPassword } from './use-weak-password.ts'
 
-interface NewPasswordFormProps {
-  refusal: FormProblems | undefined
-  isPending: boolean
-}
-
 /** 'Nova senha': sets the password with the code in the page's URL, which the form posts to. */
-export function NewPasswordForm({ refusal, isPending }: NewPasswordFormProps) {
+export function NewPasswordForm({ refusal, isPending }: SubmissionProps) {
   const validation = useFormValidation(resetPasswordSchema, refusal)
   const { password = '', confirmation = '' } = validation.values
   const isWeak = useWeakPassword(password)

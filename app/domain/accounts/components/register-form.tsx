@@ -3,19 +3,16 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
 import { CHILDREN_CONSENT } from '../children-consent.ts'
-import type { FormProblems } from '../form-problems.ts'
 import { registerSchema } from '../schema.ts'
 import styles from './auth-form.module.css'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, type SubmissionProps } from './auth-form.tsx'
 import { type GoogleSignInOptions, GoogleSignIn } from './google-sign-in.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { isNewPasswordComplete, NewPasswordFields } from './new-password-fields.tsx'
 import { useFormValidation } from './use-form-validation.ts'
 import { useWeakPassword } from './use-weak-password.ts'
 
-interface RegisterFormProps {
-  refusal: FormProblems | undefined
-  isPending: boolean
+interface RegisterFormProps extends SubmissionProps {
   google: GoogleSignInOptions
 }
 

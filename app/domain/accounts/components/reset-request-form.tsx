@@ -1,18 +1,12 @@
 import { Field } from '#app/ui/field.tsx'
 import { EmailInput } from '#app/ui/text-input.tsx'
-import type { FormProblems } from '../form-problems.ts'
 import { RESET_INTENT } from '../passwords/reset-request.ts'
 import { resetRequestSchema } from '../schema.ts'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, type SubmissionProps } from './auth-form.tsx'
 import { useFormValidation } from './use-form-validation.ts'
 
-interface ResetRequestFormProps {
-  refusal: FormProblems | undefined
-  isPending: boolean
-}
-
 /** Requests a mail with a link to the page that sets a new password. */
-export function ResetRequestForm({ refusal, isPending }: ResetRequestFormProps) {
+export function ResetRequestForm({ refusal, isPending }: SubmissionProps) {
   const validation = useFormValidation(resetRequestSchema, refusal)
   return (
     <AuthForm
