@@ -5,8 +5,8 @@ export function useItemDialog<Item>() {
   const [open, setOpen] = useState(false)
   const [item, setItem] = useState<Item | null>(null)
   return {
-    open,
-    onOpenChange: setOpen,
+    dialogProps: { open, onOpenChange: setOpen },
+    close: () => setOpen(false),
     /** The item of the last opening. It stays while the dialog closes, so that the text does not change. */
     item,
     /** Opens the dialog for an item; null for a new item. */

@@ -48,7 +48,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
     setAddedKeys((current) => new Set([...current, key]))
     show({ text: kind === 'tasks' ? ASSISTANT_MESSAGES.taskAdded : ASSISTANT_MESSAGES.rewardAdded })
   }
-  const sheetProps = { open: form.open, onOpenChange: form.onOpenChange, familyChildren }
+  const sheetProps = { ...form.dialogProps, familyChildren }
 
   return (
     <AnswerSection
@@ -94,7 +94,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
           {answer ? 'Sugerir outras ideias' : 'Tentar de novo'}
         </Button>
       )}
-      <MountOnFirstOpen open={form.open}>
+      <MountOnFirstOpen open={form.dialogProps.open}>
         {editedIdea?.kind === 'task' && (
           <TaskFormSheet
             {...sheetProps}

@@ -30,7 +30,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
   const deleteDialog = useItemDialog<Child>()
   const { show } = useToasts()
   const deletion = useSnapshotWrite(() => {
-    deleteDialog.onOpenChange(false)
+    deleteDialog.close()
     show({ text: `Tudo de ${deleteDialog.item?.name ?? 'sua criança'} foi excluído.` })
   })
   const deletedName = deleteDialog.item?.name ?? ''
@@ -99,15 +99,13 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
       {canEdit && (
         <ChildSheet
           asksConsent={asksConsent}
-          open={formDialog.open}
-          onOpenChange={formDialog.onOpenChange}
+          {...formDialog.dialogProps}
           child={formDialog.item}
           familyChildren={familyChildren}
         />
       )}
       <ConfirmDialog
-        open={deleteDialog.open}
-        onOpenChange={deleteDialog.onOpenChange}
+        {...deleteDialog.dialogProps}
         title={`Excluir ${deletedName}?`}
         description={`Somem para sempre o perfil, a foto, os pontos, o histórico e os resgates de ${deletedName}, e as tarefas e os prêmios que são só de ${deletedName}. Não dá para desfazer.`}
         confirmLabel="Excluir"

@@ -28,7 +28,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
   const target = endDialog.item
   const { show } = useToasts()
   const write = useWrite(() => {
-    endDialog.onOpenChange(false)
+    endDialog.close()
     show({ text: target === 'others' ? 'Os outros aparelhos saíram da conta.' : 'O aparelho saiu da conta.' })
   })
 
@@ -88,8 +88,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
         </Button>
       )}
       <ConfirmDialog
-        open={endDialog.open}
-        onOpenChange={endDialog.onOpenChange}
+        {...endDialog.dialogProps}
         title={target === 'others' ? 'Encerrar todos os outros?' : `Encerrar ${target?.label ?? ''}?`}
         description={
           target === 'others'

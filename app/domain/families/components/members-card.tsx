@@ -36,7 +36,7 @@ export function MembersCard({ family, members, userId, canEdit, arePlansSold, ch
   const dialog = useItemDialog<OtherMember>()
   const { show } = useToasts()
   const removal = useSnapshotWrite(() => {
-    dialog.onOpenChange(false)
+    dialog.close()
     show({ text: `${dialog.item?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
   })
 
@@ -81,8 +81,7 @@ export function MembersCard({ family, members, userId, canEdit, arePlansSold, ch
       </List>
       {children}
       <ConfirmDialog
-        open={dialog.open}
-        onOpenChange={dialog.onOpenChange}
+        {...dialog.dialogProps}
         title={`Remover ${dialog.item?.name ?? ''}?`}
         description={`${dialog.item?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.${arePlansSold ? ' Um plano que essa pessoa paga vai com ela, e a família precisa de outro.' : ''}`}
         confirmLabel="Remover"

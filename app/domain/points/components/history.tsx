@@ -81,12 +81,7 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
       )}
       {editDialog.item && (
         <Suspense>
-          <EntryFormSheet
-            key={editDialog.item.id}
-            open={editDialog.open}
-            onOpenChange={editDialog.onOpenChange}
-            entry={editDialog.item}
-          />
+          <EntryFormSheet key={editDialog.item.id} {...editDialog.dialogProps} entry={editDialog.item} />
         </Suspense>
       )}
     </section>

@@ -57,7 +57,7 @@ export function RewardsScreen({
   const { forChild, forOthers } = listRewards(rewards, child?.id ?? null, filter)
 
   function deleteReward() {
-    deletionDialog.onOpenChange(false)
+    deletionDialog.close()
     if (!deletionDialog.item) return
     // the focused button disappears with its card
     listsRef.current?.focus({ preventScroll: true })
@@ -159,15 +159,13 @@ export function RewardsScreen({
       {canEdit && (
         <>
           <RewardFormSheet
-            open={formDialog.open}
-            onOpenChange={formDialog.onOpenChange}
+            {...formDialog.dialogProps}
             reward={formDialog.item}
             rewards={rewards}
             familyChildren={familyChildren}
           />
           <ConfirmDialog
-            open={deletionDialog.open}
-            onOpenChange={deletionDialog.onOpenChange}
+            {...deletionDialog.dialogProps}
             title="Tem certeza que deseja excluir este prêmio?"
             description={
               <>

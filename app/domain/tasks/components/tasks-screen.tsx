@@ -39,7 +39,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
   const canAdd = canEdit && hasChildren
 
   function deleteTask() {
-    deletionDialog.onOpenChange(false)
+    deletionDialog.close()
     if (!deletionDialog.item) return
     // the focused button disappears with its card
     listRef.current?.focus({ preventScroll: true })
@@ -98,15 +98,13 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
       {canEdit && (
         <>
           <TaskFormSheet
-            open={formDialog.open}
-            onOpenChange={formDialog.onOpenChange}
+            {...formDialog.dialogProps}
             task={formDialog.item}
             tasks={tasks}
             familyChildren={familyChildren}
           />
           <ConfirmDialog
-            open={deletionDialog.open}
-            onOpenChange={deletionDialog.onOpenChange}
+            {...deletionDialog.dialogProps}
             title="Tem certeza que deseja excluir esta tarefa?"
             description={`“${deletionDialog.item?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
             confirmLabel="Excluir"
