@@ -30,7 +30,6 @@ export function gateCounts(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** Reads the JSON report of Vitest. */
 export function vitestCounts(file: string, exitCode: number): Counts {
   const report = readReport(file)
   const failures = ((report?.testResults ?? []) as VitestFile[]).flatMap(failuresOfFile)
@@ -61,7 +60,6 @@ function failuresOfFile({ name, status, assertionResults }: VitestFile): string[
   return status === 'failed' ? [file] : []
 }
 
-/** Reads the JSON report of Playwright. */
 export function playwrightCounts(file: string, exitCode: number): Counts {
   const report = readReport(file)
   const { expected = 0, unexpected = 0, skipped = 0 } = (report?.stats ?? {}) as Record<string, number>

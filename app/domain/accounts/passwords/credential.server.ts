@@ -3,7 +3,6 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 /** A sign-in method with which the person was just verified, as it was stored then. */
 export interface VerifiedCredential {
   userId: string
-  /** Id of the row in `accounts`. */
   accountId: string
   /** The hash that the password was compared with; null if Google verified the person. */
   passwordHash: string | null

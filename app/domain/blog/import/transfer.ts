@@ -100,7 +100,6 @@ export interface PictureFailure {
   postTitle: string
 }
 
-/** Number of posts that have an outcome. */
 export function processedPostCount({ outcomes }: Pick<Transfer, 'outcomes'>): number {
   return Object.values(outcomes).reduce((sum, count) => sum + count, 0)
 }

@@ -50,7 +50,6 @@ export function firstRetainedDay(currentTime: Date): string {
   return format(firstOfMonth(new TZDate(currentTime, BILLING_TIME_ZONE), 1 - RETENTION_MONTHS), 'yyyy-MM-dd')
 }
 
-/** First day of the month that is `monthOffset` months after the month of `day`. */
 function firstOfMonth(day: TZDate, monthOffset: number): Date {
   return addMonths(new TZDate(day.getFullYear(), day.getMonth(), 1, BILLING_TIME_ZONE), monthOffset)
 }

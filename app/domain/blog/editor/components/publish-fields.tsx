@@ -14,7 +14,6 @@ interface PublishFieldsProps {
   onChange: (patch: Partial<PostFields>) => void
 }
 
-/** Fields for 'destaque' and for the publication date. */
 export function PublishFields({ id, fields, savedFields, error, onChange }: PublishFieldsProps) {
   const [now] = useState(() => new Date(Date.now()))
   const plan = publicationPlanOf(fields, savedFields, now)

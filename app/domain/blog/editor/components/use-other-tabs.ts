@@ -18,7 +18,6 @@ function openChannel(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Sends an event to other tabs of this browser that have the post open. */
 export function notifyTabs(event: TabEvent & { postId: string }): void {
   openChannel()?.postMessage({ ...event, tab: TAB_ID })
 }
