@@ -10,6 +10,7 @@ import {
   expectAccessibleInBothSchemes,
   expectFits,
 } from './fixtures.ts'
+import { insertRow, updateRows } from '#tests/support/rows.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 import { noChecks } from '#app/database/family-scope.server.ts'
@@ -50,17 +51,14 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
   await expect(page.getByRole('heading', { name: 'Nenhum post encontrado' })).toBeVisible()
   const { slug } = await aPost({ title: 'Zebra listrada' })
   const unsavedPostId = newId()
-  await database()
-    .insertInto('blog_working_copies')
-    .values({
-      post_id: unsavedPostId,
-      user_id: await newestAdministratorId(),
-      version: 1,
-      base_version: null,
-      fields: JSON.stringify({ title: 'Nunca salvo' }),
-      updated_at: new Date(),
-    })
-    .execute()
+  await insertRow('blog_working_copies', {
+    post_id: unsavedPostId,
+    user_id: await newestAdministratorId(),
+    version: 1,
+    base_version: null,
+    fields: JSON.stringify({ title: 'Nunca salvo' }),
+    updated_at: new Date(),
+  })
   await aPost({ title: 'Zebra marcada', status: 'published', publishedAt: new Date(Date.now() + 3_600_000) })
 
   await page.getByRole('searchbox', { name: 'Título' }).fill('ZÉBRA')
@@ -111,11 +109,7 @@ test('an administrator publishes, unpublishes and deletes posts in the table; a 
   await expect.poll(() => page.evaluate(() => 'dialogDepth' in history.state)).toBe(false)
   await page.goto(`${app.url}/blog/admin?busca=zebra`)
   // a former administrator gets a message, and nothing changes
-  await database()
-    .updateTable('users')
-    .set({ is_admin: false })
-    .where('id', '=', await newestAdministratorId())
-    .execute()
+  await updateRows('users', { id: await newestAdministratorId() }, { is_admin: false })
   await scheduledRow.getByRole('button', { name: /^Despublicar/ }).click()
   await expect(page.getByText('Você não tem permissão para realizar esta ação')).toBeVisible()
   await expect(scheduledRow).toContainText('Agendado')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { database } from '#app/database/database.server.ts'
+import { selectRow } from '#tests/support/rows.ts'
 import { expect, expectAccessible, expectContrast } from './fixtures.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
@@ -109,11 +109,13 @@ test('pasted and dropped images are inserted; a cover is scaled down', async ({ 
   await page.getByRole('button', { name: 'Salvar Post' }).click()
   await expect(page.getByText('Post salvo com sucesso! Redirecionando...')).toBeVisible()
 
-  const post = await database()
-    .selectFrom('blog_posts')
-    .select(['slug', 'cover_width', 'cover_height', 'cover_alt', 'image_ids'])
-    .where('title', '=', TITLE)
-    .executeTakeFirstOrThrow()
+  const post = await selectRow('blog_posts', { title: TITLE }, [
+    'slug',
+    'cover_width',
+    'cover_height',
+    'cover_alt',
+    'image_ids',
+  ])
   expect(post).toMatchObject({ cover_width: 800, cover_height: 600, cover_alt: 'Um chuvisco de cores' })
   expect(post.image_ids).toHaveLength(4)
   await page.goto(`${app.url}/blog/${post.slug}`)

@@ -1,4 +1,4 @@
-import { database } from '#app/database/database.server.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { expect, expectAccessible, newGuardian } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
@@ -8,11 +8,7 @@ test('a new consent text asks for agreement, but does not block the app', async 
   await openNewFamily(page, app, { guardian })
   const bar = page.getByRole('region', { name: 'Consentimento' })
   await expect(bar).toHaveCount(0)
-  await database()
-    .updateTable('users')
-    .set({ children_consent_version: '0' })
-    .where('email', '=', guardian.email)
-    .execute()
+  await updateRows('users', { email: guardian.email }, { children_consent_version: '0' })
   await page.reload()
   await expect(bar).toBeVisible()
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()

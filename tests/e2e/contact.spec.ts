@@ -1,10 +1,10 @@
 import { database } from '#app/database/database.server.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { newDevicePage, expect, expectAccessible, expectContrast } from './fixtures.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 
-const findContactMails = () =>
-  database().selectFrom('mails').select(['id', 'status']).where('kind', '=', 'contact').execute()
+const findContactMails = () => selectRows('mails', { kind: 'contact' }, ['id', 'status'])
 
 const findCountedPages = async () => {
   const rows = await database().selectFrom('page_counts').select('page').distinct().execute()

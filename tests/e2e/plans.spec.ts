@@ -15,6 +15,7 @@ import {
   signUp,
   newScriptlessPage,
 } from './fixtures.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { test } from './sandbox-fixtures.ts'
 import { signInAs } from './session-steps.ts'
 
@@ -223,11 +224,11 @@ test('after confirming the e-mail, a person can claim the purchase made with it'
   const { url } = site.app
   const family = await aFamily()
   const purchaseId = await aSubscription((await aFamily()).guardian.id)
-  await database()
-    .updateTable('subscriptions')
-    .set({ user_id: null, found_by: null, buyer_email: family.guardian.email })
-    .where('id', '=', purchaseId)
-    .execute()
+  await updateRows(
+    'subscriptions',
+    { id: purchaseId },
+    { user_id: null, found_by: null, buyer_email: family.guardian.email },
+  )
   await signInAs(page, site, family.guardian.id)
   await page.goto(`${url}/subscribe?volta=%2Fapp%2Fquadro`)
   await expect(page.getByRole('button', { name: 'Usar esta compra' })).toHaveCount(0)
@@ -235,11 +236,7 @@ test('after confirming the e-mail, a person can claim the purchase made with it'
   await expect(page.getByText(/^Enviamos a mensagem de confirmação/)).toBeVisible()
   await expect(page).toHaveURL(`${url}/subscribe?aviso=email-enviado&volta=%2Fapp%2Fquadro`)
 
-  await database()
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('id', '=', family.guardian.id)
-    .execute()
+  await updateRows('users', { id: family.guardian.id }, { email_verified: true })
   await page.reload()
   await page.getByRole('button', { name: 'Usar esta compra' }).click()
   await expect(page).toHaveURL(`${url}/app/quadro`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { database } from '#app/database/database.server.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember } from '#tests/support/people.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { expect, expectAccessibleInBothSchemes, expectFits, newScriptlessPage } from './fixtures.ts'
 import { aCheckout, test } from './sandbox-fixtures.ts'
 import { signInAs } from './session-steps.ts'
@@ -31,11 +31,7 @@ test('the return page shows a refused payment, and leads back to the plans', asy
   const id = await aSubscription(family.guardian.id, {
     laterFacts: [{ kind: 'refunded', occurredAt: new Date().toISOString() }],
   })
-  await database()
-    .updateTable('subscription_charges')
-    .set({ status: 'failed', returned_at: null })
-    .where('subscription_id', '=', id)
-    .execute()
+  await updateRows('subscription_charges', { subscription_id: id }, { status: 'failed', returned_at: null })
   await expect(heading(page, 'O pagamento não foi aprovado')).toBeVisible()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await expect(page).toHaveURL(`${site.app.url}/subscribe?volta=%2Fapp%2Fquadro`)

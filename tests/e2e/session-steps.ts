@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { database } from '#app/database/database.server.ts'
 import { aCookie } from '#tests/support/people.ts'
 import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { updateRows } from '#tests/support/rows.ts'
 
 /** Replaces the browser's cookies by a new session of the user. */
 export async function signInAs(page: Page, { app }: { app: { url: string } }, userId: string) {
@@ -12,11 +12,7 @@ export async function signInAs(page: Page, { app }: { app: { url: string } }, us
 /** Creates a site administrator with a second factor, and adds a session of theirs to the browser. */
 export async function signInAsAdministrator(page: Page, url: string, profile: { name?: string } = {}) {
   const { guardian, cookie } = await aProtectedFamily()
-  await database()
-    .updateTable('users')
-    .set({ is_admin: true, ...profile })
-    .where('id', '=', guardian.id)
-    .execute()
+  await updateRows('users', { id: guardian.id }, { is_admin: true, ...profile })
   await addCookie(page, url, cookie)
 }
 

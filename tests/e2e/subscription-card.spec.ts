@@ -5,6 +5,7 @@ import type { AppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { runSql } from '#tests/support/postgres.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
+import { insertRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { newDevicePage, expect, expectAccessible } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 import { aCheckout, test } from './sandbox-fixtures.ts'
@@ -33,9 +34,7 @@ async function buy(page: Page, site: AppOnPostgres, { guardian }: TestFamily) {
   await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
   // the payment event reaches the webhook asynchronously
   await expect
-    .poll(() =>
-      database().selectFrom('subscriptions').select('status').where('user_id', '=', guardian.id).execute(),
-    )
+    .poll(() => selectRows('subscriptions', { user_id: guardian.id }, ['status']))
     .toEqual([{ status: 'active' }])
 }
 
@@ -125,19 +124,16 @@ test('a pending cancellation or refund hides the date of the next charge', async
   const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
   const addRequest = (kind: 'cancel' | 'refund') =>
-    database()
-      .insertInto('payment_requests')
-      .values({
-        id: newId(),
-        subscription_id: subscriptionId,
-        kind,
-        reference: 'pending',
-        // not due during the test; a time more than three hours ahead counts as due
-        due_at: new Date(Date.now() + 3_600_000),
-        requested_by_user_id: family.guardian.id,
-        created_at: new Date(),
-      })
-      .execute()
+    insertRow('payment_requests', {
+      id: newId(),
+      subscription_id: subscriptionId,
+      kind,
+      reference: 'pending',
+      // not due during the test; a time more than three hours ahead counts as due
+      due_at: new Date(Date.now() + 3_600_000),
+      requested_by_user_id: family.guardian.id,
+      created_at: new Date(),
+    })
   await addRequest('cancel')
   await openConfig(page, site, family)
   const card = cardOf(page)
@@ -181,11 +177,7 @@ test('a refund request that cannot be sent shows a message and can be repeated',
   await page.unroute('**/app/acoes/assinatura.devolver*')
   await submit.click()
   await expect(sheet).toBeHidden()
-  const requests = await database()
-    .selectFrom('payment_requests')
-    .select('kind')
-    .where('subscription_id', '=', subscriptionId)
-    .execute()
+  const requests = await selectRows('payment_requests', { subscription_id: subscriptionId }, ['kind'])
   expect(requests).toEqual([{ kind: 'refund' }])
 })
 
@@ -229,7 +221,7 @@ test('a subscription set active by an administrator is active, without an offer 
 }) => {
   const family = await aFamily()
   const id = await aSubscription(family.guardian.id)
-  await database().updateTable('subscriptions').set({ is_set_by_hand: true }).where('id', '=', id).execute()
+  await updateRows('subscriptions', { id }, { is_set_by_hand: true })
   await openConfig(page, site, family)
   const card = cardOf(page)
   await expect(card.getByText(/Fomos nós que deixamos assim\./)).toBeVisible()

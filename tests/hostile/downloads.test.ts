@@ -10,6 +10,7 @@ import { addChild, addReward, addTask, newFamily } from '#tests/support/family-c
 import { aCookie } from '#tests/support/people.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, requestHead } from './raw-connection.ts'
@@ -122,7 +123,7 @@ async function addLongPosts(): Promise<string[]> {
     const draft = aPostInput({ title: `Longo ${count}`, status: 'draft' })
     expect((await savePost(draft, TEAM, { id, base: null })).ok).toBe(true)
     const content = `<p>${randomBytes(LARGE_BYTES / 16).toString('base64')}</p>`
-    await database().updateTable('blog_posts').set({ content }).where('id', '=', id).execute()
+    await updateRows('blog_posts', { id }, { content })
     ids.push(id)
   }
   return ids

@@ -1,9 +1,9 @@
-import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aCookie } from '#tests/support/people.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { send } from './send.ts'
@@ -112,12 +112,11 @@ attack(
       const { text } = await send(`${app.url}/app/dados/exportar`, { cookie: session })
       checks.expectBlocked('an export of the old family', !text.includes(secret))
     }
-    const rows = await database()
-      .selectFrom('family_members')
-      .select('is_active')
-      .where('user_id', '=', guardian.userId)
-      .where('family_id', '=', familyAdmin.familyId)
-      .execute()
+    const rows = await selectRows(
+      'family_members',
+      { user_id: guardian.userId, family_id: familyAdmin.familyId },
+      ['is_active'],
+    )
     checks.expectServed(
       'the membership is inactive',
       rows.every(({ is_active: isActive }) => !isActive),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { followToCallback, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { aFamily, anEmail, aCookie, type TestFamily } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { findRow, selectRows } from '#tests/support/rows.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
@@ -73,8 +73,7 @@ async function browserOf(family: TestFamily): Promise<Browser> {
   const [name = '', value = ''] = (await aCookie(family.guardian.id)).split(/=(.*)/s)
   return new Map([[name, value]])
 }
-const accountsOf = (userId: string) =>
-  database().selectFrom('accounts').select('provider_id').where('user_id', '=', userId).execute()
+const accountsOf = (userId: string) => selectRows('accounts', { user_id: userId }, ['provider_id'])
 const isLinked = async ({ guardian }: TestFamily) =>
   (await accountsOf(guardian.id)).some(({ provider_id: provider }) => provider === 'google')
 
@@ -110,11 +109,7 @@ attack(
         repeatedResponse.status < 400 && !opensSession(repeatedResponse),
       )
     }
-    const people = await database()
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', google.person.email!)
-      .execute()
+    const people = await selectRows('users', { email: google.person.email! }, ['id'])
     checks.expectServed('one account', people.length === 1)
   },
 )
@@ -224,10 +219,6 @@ attack(['V6.8.1', 'V6.3.4'], 'does not trust e-mails that Google has not verifie
     'an account without rights',
     opensSession(await openCallback(browser, await followToCallback(await startSignIn(browser)))),
   )
-  const account = await database()
-    .selectFrom('users')
-    .select(['is_admin', 'email_verified'])
-    .where('email', '=', ADMIN_EMAIL)
-    .executeTakeFirst()
+  const account = await findRow('users', { email: ADMIN_EMAIL }, ['is_admin', 'email_verified'])
   checks.expectBlocked('an administrator', account?.is_admin === false && !account.email_verified)
 })

@@ -1,5 +1,4 @@
 import { beforeAll } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
@@ -17,6 +16,7 @@ import {
   taskInput,
 } from '#tests/support/family-content.ts'
 import { anEmail, anInvite, aCookie } from '#tests/support/people.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { type TestResponse, send } from './send.ts'
@@ -132,7 +132,7 @@ attack(['V2.3.4', 'V6.4.1'], 'parallel sign-ups with one e-mail or code make one
   const signUps = await inParallel(6, () => signUp(app.url, email))
   checks.expectBlocked('a server error', serverErrors(signUps).length === 0)
   checks.expectBlocked('a second session', signUps.filter(({ status }) => status === 302).length === 1)
-  const users = await database().selectFrom('users').select('id').where('email', '=', email).execute()
+  const users = await selectRows('users', { email }, ['id'])
   checks.expectPersisted('the account, once', users.length === 1)
 
   const family = await newFamily()

@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { resetPassword } from '#app/domain/accounts/passwords/reset-password.server.ts'
 import { newMember } from '#tests/support/family-content.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily, aCookie, type TestFamily } from '#tests/support/people.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { cookieOf, send } from './send.ts'
@@ -92,11 +92,7 @@ attack(['V7.4.1', 'V7.4.2'], 'accepts no session after sign-out, removal or expi
   checks.expectBlocked('a session without a family', await isSignedOut(await aCookie(formerMember.userId)))
 
   const expiredCookie = await aCookie(family.guardian.id)
-  await database()
-    .updateTable('sessions')
-    .set({ expires_at: new Date(Date.now() - 1000) })
-    .where('user_id', '=', family.guardian.id)
-    .execute()
+  await updateRows('sessions', { user_id: family.guardian.id }, { expires_at: new Date(Date.now() - 1000) })
   checks.expectBlocked('an expired session', await isSignedOut(expiredCookie))
 })
 

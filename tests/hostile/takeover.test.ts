@@ -1,9 +1,9 @@
-import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { type FamilyScope, mintFamilyScope, noChecks } from '#app/database/family-scope.server.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
 import { aProtectedFamily, totpCode } from '#tests/support/second-factor.ts'
+import { insertRow, selectRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { attack } from './attack.ts'
 import { ADMIN_EMAIL, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
@@ -13,11 +13,7 @@ const app = connectTargetApp()
 const OWNER_PASSWORD = 'Pitanga2026!'
 
 const findUser = (email: string) =>
-  database()
-    .selectFrom('users')
-    .select(['id', 'email_verified', 'is_admin', 'family_id'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  selectRow('users', { email }, ['id', 'email_verified', 'is_admin', 'family_id'])
 
 /** Submits the form of the page that the confirmation mail links to. */
 const confirmEmail = (code: string, cookie?: string, form: Record<string, string> = {}) =>
@@ -32,12 +28,7 @@ const resetPassword = (code: string) => {
 }
 
 /** Gives the account with this e-mail another one, so that the next case can register this e-mail. */
-const releaseEmail = (email: string) =>
-  database()
-    .updateTable('users')
-    .set({ email: anEmail(), is_admin: false })
-    .where('email', '=', email)
-    .execute()
+const releaseEmail = (email: string) => updateRows('users', { email }, { email: anEmail(), is_admin: false })
 
 const isAdministrator = async (cookie: string) => {
   const session = await send(`${app.url}/sessao`, { cookie })
@@ -76,7 +67,7 @@ attack(['V6.3.1', 'V8.2.1'], 'only the session that confirms ADMIN_EMAIL is an a
   checks.expectServed('the session that confirmed', await isAdministrator(cookie))
   checks.expectBlocked('an earlier session', !(await isAdministrator(earlierCookie)))
   // as if the e-mail had been confirmed before ADMIN_EMAIL was set
-  await database().updateTable('users').set({ is_admin: false }).where('id', '=', id).execute()
+  await updateRows('users', { id }, { is_admin: false })
   const laterCookie = cookieOf(await signIn(app.url, ADMIN_EMAIL, 'Jabuticaba7!'))
   checks.expectBlocked('a sign-in without a confirmation', !(await isAdministrator(laterCookie)))
   await releaseEmail(ADMIN_EMAIL)
@@ -99,27 +90,20 @@ attack('V8.2.1', 'assigns no purchase to an account with an unconfirmed e-mail',
   const victimEmail = anEmail()
   const attackerCookie = cookieOf(await signUp(app.url, victimEmail))
   const id = newId()
-  await database()
-    .insertInto('subscriptions')
-    .values({
-      id,
-      provider: 'hotmart',
-      code: id,
-      plan: 'annual',
-      status: 'active',
-      buyer_email: victimEmail,
-      last_updated: new Date(),
-    })
-    .execute()
+  await insertRow('subscriptions', {
+    id,
+    provider: 'hotmart',
+    code: id,
+    plan: 'annual',
+    status: 'active',
+    buyer_email: victimEmail,
+    last_updated: new Date(),
+  })
   await confirmEmail(await mailedCode('verification', victimEmail))
   const headers = { origin: PAYMENTS_APP_URL }
   const cookie = `__Host-${attackerCookie}`
   await send(`${app.paymentsAppUrl}/assinatura/usar-compra`, { form: { volta: '/app' }, cookie, headers })
-  const { user_id } = await database()
-    .selectFrom('subscriptions')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { user_id } = await selectRow('subscriptions', { id }, ['user_id'])
   checks.expectBlocked('the victim’s purchase', user_id === null)
 })
 
@@ -142,11 +126,7 @@ attack('V6.3.1', 'removes an e-mail when its owner submits the form, not at page
     !opensSession(await signIn(app.url, victimEmail, 'Jabuticaba7!')),
   )
   await confirmEmail(code, attackerCookie)
-  const { email, email_verified } = await database()
-    .selectFrom('users')
-    .select(['email', 'email_verified'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { email, email_verified } = await selectRow('users', { id }, ['email', 'email_verified'])
   checks.expectBlocked('a later confirmation', !email_verified && email !== victimEmail)
   checks.expectServed('the real owner registers', opensSession(await signUp(app.url, victimEmail)))
   checks.expectServed('the earlier account is another one', (await findUser(victimEmail)).id !== id)
@@ -176,10 +156,12 @@ attack(
     )
     checks.expectBlocked('a stored second factor', (await countFactors(id)) === 0)
     // earlier releases allowed a second factor without a confirmed e-mail
-    await database()
-      .insertInto('second_factors')
-      .values({ user_id: id, secret: 'v1.x', confirmed_at: new Date(), begun_at: new Date() })
-      .execute()
+    await insertRow('second_factors', {
+      user_id: id,
+      secret: 'v1.x',
+      confirmed_at: new Date(),
+      begun_at: new Date(),
+    })
     await requestReset(app.url, victimEmail)
     const response = await resetPassword(await mailedCode('reset', victimEmail))
     checks.expectServed('the owner’s session', opensSession(response))
@@ -246,11 +228,7 @@ attack('V8.2.1', 'account recovery can start a new family without other members'
   await send(`${app.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
   const userAfter = await findUser(victimEmail)
   checks.expectBlocked('a member of the old family', userAfter.family_id !== family_id)
-  const members = await database()
-    .selectFrom('family_members')
-    .select('user_id')
-    .where('family_id', '=', userAfter.family_id)
-    .execute()
+  const members = await selectRows('family_members', { family_id: userAfter.family_id }, ['user_id'])
   checks.expectServed('the new family', members.length === 1 && members[0]?.user_id === id)
   checks.expectServed('the app opens', (await send(`${app.url}/app`, { cookie })).status === 200)
 })
@@ -271,12 +249,7 @@ attack('V8.2.1', 'account recovery does not allow the removal of earlier members
     const response = await send(`${app.url}/app/familia/conferir`, { form, cookie })
     checks.expectBlocked('the removal of an earlier member', response.status === 403)
   }
-  const members = await database()
-    .selectFrom('family_members')
-    .select('user_id')
-    .where('family_id', '=', family.id)
-    .where('is_active', '=', true)
-    .execute()
+  const members = await selectRows('family_members', { family_id: family.id, is_active: true }, ['user_id'])
   checks.expectServed('the earlier members', members.length === 3)
   const form = { intent: 'nova' }
   await send(`${app.url}/app/familia/conferir`, { form, cookie })
@@ -284,11 +257,7 @@ attack('V8.2.1', 'account recovery does not allow the removal of earlier members
 })
 
 async function countFactors(userId: string): Promise<number> {
-  const rows = await database()
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .execute()
+  const rows = await selectRows('second_factors', { user_id: userId }, ['user_id'])
   return rows.length
 }
 
@@ -297,7 +266,7 @@ async function joinWith(scope: FamilyScope, name: string): Promise<FamilyScope> 
   const email = anEmail()
   await signUp(app.url, email, { inviteCode: (await anInvite(scope)).code })
   const { id, family_id } = await findUser(email)
-  await database().updateTable('users').set({ name }).where('id', '=', id).execute()
+  await updateRows('users', { id }, { name })
   return testFamilyOf(id, family_id!).scope
 }
 

@@ -7,6 +7,7 @@ import { loader as exportFamily } from '#app/routes/family/export-family.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aFamily, anEmail, anInvite } from '#tests/support/people.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { submit, load } from './submit-and-load.ts'
 
 setUpTestDatabase()
@@ -62,11 +63,7 @@ it('the confirmation mail is limited to 3 an hour, and refused for a confirmed e
     expect(await submit('perfil.verificacao.reenviar', scope, {})).toBe(DONE)
   expect(await submit('perfil.verificacao.reenviar', scope, {})).toBe(TOO_MANY)
   const confirmedScope = (await aFamily()).scope
-  await database()
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('id', '=', confirmedScope.userId)
-    .execute()
+  await updateRows('users', { id: confirmedScope.userId }, { email_verified: true })
   expect(await submit('perfil.verificacao.reenviar', confirmedScope, {})).toBe(
     '409 Seu e-mail já está confirmado.',
   )

@@ -1,4 +1,3 @@
-import { database } from '#app/database/database.server.ts'
 import { startSecondFactorSetUp } from '#app/domain/accounts/second-factor/start-second-factor-set-up.server.ts'
 import { findAuthenticatorKey } from '#app/domain/accounts/queries.server.ts'
 import { normalizeCode } from '#app/domain/accounts/second-factor/second-factor.ts'
@@ -7,6 +6,7 @@ import { turnOnSecondFactor } from '#app/domain/accounts/second-factor/turn-on-s
 import { now } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { type FamilyOptions, aFamily, anActor, aCookie, type TestFamily } from './people.ts'
+import { selectRows } from './rows.ts'
 
 /** The secret and recovery codes that a person has after the setup. */
 export interface SecondFactor {
@@ -60,6 +60,6 @@ async function turnOn(person: {
 }
 
 export async function countSessions(userId: string): Promise<number> {
-  const rows = await database().selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  const rows = await selectRows('sessions', { user_id: userId }, ['id'])
   return rows.length
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
+import { findRow, updateRows } from '#tests/support/rows.ts'
 import { changeEmail } from './email/change-email.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
 import { endSessions } from './session/end-sessions.server.ts'
@@ -50,17 +50,13 @@ describe('a change of e-mail', () => {
 
   it('makes the e-mail unconfirmed, and emits a signal for the family', async () => {
     const person = await aPerson()
-    await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
+    await updateRows('users', { id: person.id }, { email_verified: true })
     const signals: string[] = []
     const unsubscribe = onCommit(({ id }) => signals.push(id))
     await changeEmail(anActor(person.id), aClientIp(), { email: anEmail(), password: PASSWORD })
     unsubscribe()
     expect(signals).toContain(person.familyId)
-    const user = await database()
-      .selectFrom('users')
-      .select('email_verified')
-      .where('id', '=', person.id)
-      .executeTakeFirst()
+    const user = await findRow('users', { id: person.id }, ['email_verified'])
     expect(user?.email_verified).toBe(false)
   })
 

@@ -8,6 +8,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { anActor } from '#tests/support/people.ts'
+import { selectRows, updateRows } from '#tests/support/rows.ts'
 import { coverOf, type LibraryImage } from './media/image.ts'
 import { deleteImage } from './media/delete-image.server.ts'
 import { findImage } from './media/queries.server.ts'
@@ -209,9 +210,7 @@ describe('saving a post', () => {
     await asOwner('revoke insert on blog_slugs from combinado_identity')
     const { slug } = await savePostWith({ title: 'Sem índice' })
     await asOwner('grant insert on blog_slugs to combinado_identity')
-    expect(
-      await database().selectFrom('blog_slugs').where('slug', '=', slug).select('slug').execute(),
-    ).toEqual([])
+    expect(await selectRows('blog_slugs', { slug }, ['slug'])).toEqual([])
     expect((await findPublicPost(slug)).post.title).toBe('Sem índice')
   })
 
@@ -222,7 +221,7 @@ describe('saving a post', () => {
     })
     expect((await findPublicPost(slug)).post.html).toBe('<p>Oi</p>')
     const content = '<p>Trazido<img src="x" onerror="x()"></p>'
-    await database().updateTable('blog_posts').set({ content, allow_list: 0 }).where('id', '=', id).execute()
+    await updateRows('blog_posts', { id }, { content, allow_list: 0 })
     expect((await findPublicPost(slug)).post.html).toBe(
       '<p>Trazido<img src="x" alt="" loading="lazy" decoding="async" /></p>',
     )

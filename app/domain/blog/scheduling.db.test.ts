@@ -7,6 +7,7 @@ import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { selectRow } from '#tests/support/rows.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 import { savePost } from './save-post.server.ts'
 import { startAnnouncements } from './start-announcements.server.ts'
@@ -80,11 +81,7 @@ describe('a scheduled post', () => {
     const id = await aScheduledPost(publishedAt)
     const announcements = startAnnouncements()
     const findAnnouncementTime = async () => {
-      const row = await database()
-        .selectFrom('blog_posts')
-        .select('announced_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const row = await selectRow('blog_posts', { id }, ['announced_at'])
       return row.announced_at
     }
     await expect.poll(findAnnouncementTime, { timeout: 20_000 }).not.toBeNull()

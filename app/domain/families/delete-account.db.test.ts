@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
-import { type CommitSignal, database } from '#app/database/database.server.ts'
+import type { CommitSignal } from '#app/database/database.server.ts'
 import {
   asIdentity,
   enterFamily,
@@ -26,6 +26,7 @@ import { tablesContaining } from '#tests/support/tables-containing.ts'
 import { aCookie, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
 import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { insertRow, selectRow } from '#tests/support/rows.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
@@ -49,15 +50,8 @@ async function addPassword(scope: FamilyScope): Promise<string> {
     provider_id: 'credential',
     account_id: scope.userId,
   }
-  await database()
-    .insertInto('accounts')
-    .values({ ...credential, password: passwordHash })
-    .execute()
-  const row = await database()
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', scope.userId)
-    .executeTakeFirstOrThrow()
+  await insertRow('accounts', { ...credential, password: passwordHash })
+  const row = await selectRow('users', { id: scope.userId }, ['email'])
   return row.email
 }
 
@@ -87,29 +81,17 @@ describe('deleting the account of the last member', () => {
   test('the family is deleted, and no row of any table mentions the person, the children or their content', async () => {
     const marker = newId()
     const { scope, email, childId, code, cookie } = await newMarkedFamily(marker)
-    await database()
-      .insertInto('verifications')
-      .values({
-        id: newId(),
-        identifier: `reset:${email}`,
-        value: scope.userId,
-        expires_at: new Date(Date.now() + 1e6),
-      })
-      .execute()
+    await insertRow('verifications', {
+      id: newId(),
+      identifier: `reset:${email}`,
+      value: scope.userId,
+      expires_at: new Date(Date.now() + 1e6),
+    })
     const expiresAt = new Date(Date.now() + 1e6)
     const person = { user_id: scope.userId }
-    await database()
-      .insertInto('second_factors')
-      .values({ ...person, secret: 'x', begun_at: expiresAt })
-      .execute()
-    await database()
-      .insertInto('recovery_codes')
-      .values({ ...person, hash: 'x' })
-      .execute()
-    await database()
-      .insertInto('sign_in_challenges')
-      .values({ ...person, id: newId(), token: newId(), expires_at: expiresAt })
-      .execute()
+    await insertRow('second_factors', { ...person, secret: 'x', begun_at: expiresAt })
+    await insertRow('recovery_codes', { ...person, hash: 'x' })
+    await insertRow('sign_in_challenges', { ...person, id: newId(), token: newId(), expires_at: expiresAt })
     const identifiers = [marker, scope.userId, scope.familyId, email, childId, code]
     expect((await tablesContaining(...identifiers)).length).toBeGreaterThan(15)
     expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(true)

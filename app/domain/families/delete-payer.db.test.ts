@@ -13,6 +13,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { tablesContaining } from '#tests/support/tables-containing.ts'
 import { CATALOGUE, setPaymentProvider } from '#tests/support/payments.ts'
 import { anActor, anEmail } from '#tests/support/people.ts'
+import { selectRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { payAtSandbox } from '../billing/sandbox/pay-at-sandbox.server.ts'
 import { sandboxPaySchema } from '../billing/sandbox/sandbox-forms.ts'
 import { receivePaymentEvent } from '../billing/payments/receive-payment-event.server.ts'
@@ -47,18 +48,13 @@ async function newPayer() {
   const scope = await newFamily({ password: PASSWORD })
   const code = `S${randomUUID()}`
   const email = anEmail()
-  await database()
-    .updateTable('users')
-    .set({ email, email_verified: true })
-    .where('id', '=', scope.userId)
-    .execute()
+  await updateRows('users', { id: scope.userId }, { email, email_verified: true })
   const transaction = `HP${randomUUID()}`
   await receiveEvents({ code, email, transaction })
   return { scope, code, email, transaction }
 }
 
-const subscriptionOf = (code: string) =>
-  database().selectFrom('subscriptions').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+const subscriptionOf = (code: string) => selectRow('subscriptions', { code })
 
 async function eventsOf(code: string) {
   const { id } = await subscriptionOf(code)
@@ -96,11 +92,7 @@ it('the deletion of an account requests the cancellation of an active subscripti
   await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code: cancelledCode, email })
   for (const payer of [scope, formerPayer]) await deleteAccount(payer, { password: PASSWORD })
   const requestsOf = async (subscriptionCode: string) =>
-    database()
-      .selectFrom('payment_requests')
-      .selectAll()
-      .where('subscription_id', '=', (await subscriptionOf(subscriptionCode)).id)
-      .execute()
+    selectRows('payment_requests', { subscription_id: (await subscriptionOf(subscriptionCode)).id })
   expect(await requestsOf(code)).toMatchObject([
     { kind: 'cancel', status: 'waiting', requested_by_user_id: null },
   ])
@@ -143,11 +135,11 @@ it('a charge after the deletion of the account is held for review, without a nam
 
 it('a payment event that was waiting when the account was deleted is applied', async () => {
   const { scope, code, email } = await newPayer()
-  await database()
-    .updateTable('payment_events')
-    .set({ status: 'waiting' })
-    .where('subscription_id', '=', (await subscriptionOf(code)).id)
-    .execute()
+  await updateRows(
+    'payment_events',
+    { subscription_id: (await subscriptionOf(code)).id },
+    { status: 'waiting' },
+  )
   await deleteAccount(scope, { password: PASSWORD })
   await receiveEvents({ event: 'SUBSCRIPTION_CANCELLATION', code, email })
   expect((await eventsOf(code)).map(({ status }) => status)).toEqual(['applied', 'applied'])
@@ -158,17 +150,13 @@ it('a new account with the same e-mail cannot claim the subscription of the dele
   const { scope, email } = await newPayer()
   await deleteAccount(scope, { password: PASSWORD })
   const newAccount = await newFamily()
-  await database()
-    .updateTable('users')
-    .set({ email, email_verified: true })
-    .where('id', '=', newAccount.userId)
-    .execute()
+  await updateRows('users', { id: newAccount.userId }, { email, email_verified: true })
   expect(await claimPurchases(anActor(newAccount.userId))).toEqual({ ok: false, reason: 'nothing_found' })
 })
 
 it('a purchase under another e-mail stays claimable after the account is deleted', async () => {
   const { scope, email } = await newPayer()
-  await database().updateTable('users').set({ email: anEmail() }).where('id', '=', scope.userId).execute()
+  await updateRows('users', { id: scope.userId }, { email: anEmail() })
   const code = `S${randomUUID()}`
   await receiveEvents({ code, email })
   await deleteAccount(scope, { password: PASSWORD })
@@ -182,11 +170,7 @@ it('a refused deletion cancels nothing', async () => {
   expect(await deleteAccount(scope, { password: PASSWORD })).toMatchObject({ reason: 'last_guardian' })
   const subscription = await subscriptionOf(code)
   expect(subscription).toMatchObject({ user_id: scope.userId, orphaned_at: null })
-  const requests = await database()
-    .selectFrom('payment_requests')
-    .select('id')
-    .where('subscription_id', '=', subscription.id)
-    .execute()
+  const requests = await selectRows('payment_requests', { subscription_id: subscription.id }, ['id'])
   expect(requests).toEqual([])
 })
 
@@ -208,11 +192,7 @@ it('the deletion of an account also deletes its purchases at the simulated provi
   configuration = setPaymentProvider('sandbox')
   const scope = await newFamily({ password: PASSWORD })
   const buyerEmail = anEmail()
-  const { id, name, email } = await database()
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', scope.userId)
-    .executeTakeFirstOrThrow()
+  const { id, name, email } = await selectRow('users', { id: scope.userId }, ['id', 'name', 'email'])
   const checkout = await startCheckout(
     { ...anActor(id), name, email, familyId: scope.familyId },
     { plan: 'annual', returnPath: '/app' },

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
 import { importedId, newId } from '#app/base/ids.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
@@ -14,6 +13,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addReward, expectOk } from '#tests/support/family-content.ts'
 import { allBalances, allFamilyIds, allRows, oldExport, importedScope } from '#tests/support/old-product.ts'
 import { aFamily } from '#tests/support/people.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { emptyReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
 
@@ -121,7 +121,7 @@ it('an import into a database with other families is refused; with `intoExisting
   expect(report.problems).toMatchObject([{ id: 'u', reason: 'já existe aqui uma conta com este e-mail' }])
   await expectOk(importOldProduct(mergedExport(), { intoExisting: true }))
   expect(await allFamilyIds()).toContain(id)
-  const users = await database().selectFrom('users').select('name').where('id', '=', guardian.id).execute()
+  const users = await selectRows('users', { id: guardian.id }, ['name'])
   expect(users).toEqual([{ name: guardian.name }])
 })
 

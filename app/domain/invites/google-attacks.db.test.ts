@@ -1,7 +1,6 @@
 import { setEnvironment } from '#app/base/env.server.ts'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -20,6 +19,7 @@ import { startFlow, finishFlow, runFlow } from '#tests/support/google-steps.ts'
 import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
 import { aPageRequest, TEST_ASSETS } from '#tests/support/public-pages.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { findRow, selectRow, selectRows } from '#tests/support/rows.ts'
 import { startGoogleFlow } from '../accounts/google/start-google-flow.server.ts'
 
 setUpTestDatabase()
@@ -43,11 +43,7 @@ afterAll(async () => {
 
 /** Checks that the flow has created no user. */
 async function expectNoUser() {
-  const user = await database()
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', google.person.email ?? '')
-    .executeTakeFirst()
+  const user = await findRow('users', { email: google.person.email ?? '' }, ['id'])
   expect(user).toBeUndefined()
 }
 
@@ -174,11 +170,7 @@ describe('the stored flow', () => {
     const sentParams = new URL(flow.url).searchParams
     expect(sentParams.get('code_challenge_method')).toBe('S256')
     expect(sentParams.get('redirect_uri')).toBe('http://localhost:3000/entrar/google/volta')
-    const row = await database()
-      .selectFrom('google_flows')
-      .selectAll()
-      .where('state_hash', '=', hashToken(sentParams.get('state')!))
-      .executeTakeFirstOrThrow()
+    const row = await selectRow('google_flows', { state_hash: hashToken(sentParams.get('state')!) })
     const text = JSON.stringify(row)
     for (const secret of [sentParams.get('state')!, sentParams.get('nonce')!, flow.browserToken])
       expect(text).not.toContain(secret)
@@ -189,11 +181,7 @@ describe('the stored flow', () => {
     const stateHash = hashToken(new URL(flow.url).searchParams.get('state')!)
     setTestClock(() => new Date(Date.now() + 11 * 60 * 1000))
     await startFlow()
-    const rows = await database()
-      .selectFrom('google_flows')
-      .select('id')
-      .where('state_hash', '=', stateHash)
-      .execute()
+    const rows = await selectRows('google_flows', { state_hash: stateHash }, ['id'])
     expect(rows).toEqual([])
   })
 })

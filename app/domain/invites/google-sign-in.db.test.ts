@@ -12,6 +12,7 @@ import { followToCallback, type GoogleProvider, startGoogleProvider } from '#tes
 import { startFlow, finishFlow, runFlow } from '#tests/support/google-steps.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anEmail, anInvite } from '#tests/support/people.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { CHILDREN_CONSENT } from '../accounts/children-consent.ts'
 import { findSignInMethods } from '../accounts/queries.server.ts'
 import { resetPassword } from '../accounts/passwords/reset-password.server.ts'
@@ -45,7 +46,7 @@ afterAll(async () => {
 })
 
 function findUsers(email = google.person.email ?? '') {
-  return database().selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).execute()
+  return selectRows('users', { email: email.toLowerCase() })
 }
 
 const scopeOf = (userId: string) => currentScopeOf({ userId })
@@ -63,17 +64,13 @@ describe('the first sign-in with Google', () => {
       children_consent_version: null,
     })
     expect(await scopeOf(userId!)).toMatchObject({ role: 'parent', isFamilyAdmin: true })
-    const family = await database()
-      .selectFrom('families')
-      .select('name')
-      .where('id', '=', user!.family_id)
-      .execute()
+    const family = await selectRows('families', { id: user!.family_id }, ['name'])
     expect(family).toEqual([{ name: 'Família de Carla' }])
     expect(await findSignInMethods(userId!)).toEqual({
       hasPassword: false,
       googleAccountId: google.person.sub,
     })
-    const rows = await database().selectFrom('accounts').selectAll().where('user_id', '=', userId!).execute()
+    const rows = await selectRows('accounts', { user_id: userId! })
     expect(rows).toMatchObject([
       { provider_id: 'google', access_token: null, refresh_token: null, id_token: null, password: null },
     ])
@@ -289,16 +286,8 @@ describe('an account without a password', () => {
     await resetPassword(await mailedCode('reset', email), 'Jabuticaba7', caller)
     await startFlow({ purpose: 'link', userId: userId! })
     expect(await deleteAccount(await scopeOf(userId!), { password: 'Jabuticaba7' })).toEqual({ ok: true })
-    const flows = await database()
-      .selectFrom('google_flows')
-      .select('id')
-      .where('user_id', '=', userId!)
-      .execute()
-    const accounts = await database()
-      .selectFrom('accounts')
-      .select('id')
-      .where('account_id', '=', google.person.sub)
-      .execute()
+    const flows = await selectRows('google_flows', { user_id: userId! }, ['id'])
+    const accounts = await selectRows('accounts', { account_id: google.person.sub }, ['id'])
     expect([flows, accounts]).toEqual([[], []])
     // the next sign-in creates a new account
     const newAccount = await runFlow()

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { leaveFamily } from '#app/domain/families/departure/leave-family.server.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
@@ -9,6 +8,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { findRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { joinFamily } from './join-family.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { joinFamilySchema } from './schema.ts'
@@ -20,20 +20,13 @@ function join(scope: FamilyScope, code: string, erase = false, clientIp = aClien
   return joinFamily(scope, input, { clientIp })
 }
 
-const inviteOf = (code: string) =>
-  database().selectFrom('invites').selectAll().where('code', '=', code).executeTakeFirst()
+const inviteOf = (code: string) => findRow('invites', { code })
 
 const familyExists = async (familyId: string) =>
-  (await database().selectFrom('families').select('id').where('id', '=', familyId).executeTakeFirst()) !==
-  undefined
+  (await findRow('families', { id: familyId }, ['id'])) !== undefined
 
 async function membersOf(familyId: string) {
-  const rows = await database()
-    .selectFrom('family_members')
-    .select('user_id')
-    .where('family_id', '=', familyId)
-    .where('is_active', '=', true)
-    .execute()
+  const rows = await selectRows('family_members', { family_id: familyId, is_active: true }, ['user_id'])
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -105,11 +98,7 @@ describe('joining another family', () => {
       await anInvite(ana),
     ]
     await join(await newFamily(), usedInvite.code, true)
-    await database()
-      .updateTable('invites')
-      .set({ status: 'revoked' })
-      .where('code', '=', revokedInvite.code)
-      .execute()
+    await updateRows('invites', { code: revokedInvite.code }, { status: 'revoked' })
     const bento = await newFamily()
     for (const code of ['ZZZZZ9', usedInvite.code, revokedInvite.code])
       expect(await join(bento, code, true)).toEqual(INVITE_REFUSED)
@@ -286,11 +275,7 @@ describe('concurrent requests', () => {
     ])
     expect(leaveResult).toEqual({ ok: true })
     const { familyId } = await currentScopeOf(bento)
-    const invitingFamily = await database()
-      .selectFrom('families')
-      .select('owner_user_id')
-      .where('id', '=', ana.familyId)
-      .executeTakeFirst()
+    const invitingFamily = await findRow('families', { id: ana.familyId }, ['owner_user_id'])
     // whichever request is second sees the result of the first
     expect({ joinResult, familyId, owner: invitingFamily?.owner_user_id }).toEqual(
       joinResult.ok

@@ -9,6 +9,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
@@ -41,24 +42,14 @@ function formInput(fields: Partial<RegisterInput> = {}): RegisterInput {
 }
 
 async function findRows(email: string) {
-  const user = await database().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  const user = await findRow('users', { email })
   if (!user) return { user: undefined, family: undefined, member: undefined }
-  const family = await database()
-    .selectFrom('families')
-    .selectAll()
-    .where('id', '=', user.family_id)
-    .executeTakeFirst()
-  const member = await database()
-    .selectFrom('family_members')
-    .selectAll()
-    .where('family_id', '=', user.family_id)
-    .where('user_id', '=', user.id)
-    .executeTakeFirst()
+  const family = await findRow('families', { id: user.family_id })
+  const member = await findRow('family_members', { family_id: user.family_id, user_id: user.id })
   return { user, family, member }
 }
 
-const inviteOf = (code: string) =>
-  database().selectFrom('invites').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+const inviteOf = (code: string) => selectRow('invites', { code })
 
 async function countOf(
   table: 'users' | 'accounts' | 'families' | 'family_members' | 'verifications' | 'mails',
@@ -188,11 +179,7 @@ describe('registering with an invite', () => {
     const usedInvite = await anInvite(family.scope)
     await registerAccount(formInput({ inviteCode: usedInvite.code }), caller())
     const revokedInvite = await anInvite(family.scope)
-    await database()
-      .updateTable('invites')
-      .set({ status: 'revoked' })
-      .where('code', '=', revokedInvite.code)
-      .execute()
+    await updateRows('invites', { code: revokedInvite.code }, { status: 'revoked' })
     const expiredInvite = await anInvite(family.scope)
     const rowsBefore = await countAllRows()
     const inviteRefused = { ok: false, reason: 'invite_refused' }

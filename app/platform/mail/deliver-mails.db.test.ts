@@ -11,6 +11,7 @@ import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { type Environment, readEnvironment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { type MailDelivery, startMailDelivery } from './deliver-mails.server.ts'
 import { mailTransport } from './mail-transport.server.ts'
 import { queueMail, type QueuedMail } from './queue-mail.server.ts'
@@ -65,13 +66,11 @@ function aMail(fields: Partial<QueuedMail> = {}): QueuedMail {
 }
 const queue = (mail: QueuedMail) => asIdentity((tx) => queueMail(tx, mail))
 const statusAndAttemptsOf = async (kind: string) =>
-  (
-    await database().selectFrom('mails').select(['status', 'attempts']).where('kind', '=', kind).execute()
-  ).map(({ status, attempts }) => `${status} after ${attempts}`)
-const statusOf = async (kind: string) =>
-  (await database().selectFrom('mails').select('status').where('kind', '=', kind).execute()).map(
-    ({ status }) => status,
+  (await selectRows('mails', { kind }, ['status', 'attempts'])).map(
+    ({ status, attempts }) => `${status} after ${attempts}`,
   )
+const statusOf = async (kind: string) =>
+  (await selectRows('mails', { kind }, ['status'])).map(({ status }) => status)
 
 it('sends a mail after the commit, with both parts, to its recipient only', async () => {
   start()

@@ -8,6 +8,7 @@ import { setEnvironment } from '#app/base/env.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
+import { findRow } from '#tests/support/rows.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -37,12 +38,7 @@ const linkStateOf = async (code: string) => (await findEmailLinkState(code, unde
 const OK = { ok: true }
 const CODE_REFUSED = { ok: false, reason: 'code_refused' }
 
-const userOf = (userId: string) =>
-  database()
-    .selectFrom('users')
-    .select(['email_verified', 'is_admin'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+const userOf = (userId: string) => findRow('users', { id: userId }, ['email_verified', 'is_admin'])
 
 /** A person with an unconfirmed e-mail, and the code of the verification mail. */
 async function personWithVerificationMail() {

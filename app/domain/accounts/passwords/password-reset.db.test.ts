@@ -8,6 +8,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, aClientIp, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
+import { findRow, insertRow, selectRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { startFreshFamily } from '../../families/departure/start-fresh-family.server.ts'
 import { changeEmail } from '../email/change-email.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -162,11 +163,7 @@ describe('the new password', () => {
   it("must not be the person's e-mail; such an attempt does not use up the code", async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const email = `A1b2c3d4-${anEmail()}`
-    await database()
-      .updateTable('users')
-      .set({ email: email.toLowerCase() })
-      .where('id', '=', guardian.id)
-      .execute()
+    await updateRows('users', { id: guardian.id }, { email: email.toLowerCase() })
     await requestMail(email.toLowerCase())
     const code = await mailedCode('reset', email.toLowerCase())
     expect(await resetPassword(code, email)).toEqual({ ok: false, reason: 'password_weak' })
@@ -183,12 +180,7 @@ describe('the new password', () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const userUpdate = database().updateTable('users').where('id', '=', guardian.id)
     await userUpdate.set({ email: 'dona@exemplo.com.br' }).execute()
-    const readUser = () =>
-      database()
-        .selectFrom('users')
-        .select(['email_verified', 'is_admin'])
-        .where('id', '=', guardian.id)
-        .executeTakeFirst()
+    const readUser = () => findRow('users', { id: guardian.id }, ['email_verified', 'is_admin'])
     await signIn({ email: 'dona@exemplo.com.br', password: PASSWORD }, caller())
     expect(await readUser()).toEqual({ email_verified: false, is_admin: false })
     await requestMail('dona@exemplo.com.br')
@@ -205,14 +197,15 @@ describe('the new password', () => {
 
   it('removes other sign-in methods of an unconfirmed account, which a stranger may have added', async () => {
     const { id, email, code } = await personWithResetMail()
-    await database()
-      .insertInto('accounts')
-      .values({ id: newId(), user_id: id, provider_id: 'google', account_id: newId(), password: null })
-      .execute()
+    await insertRow('accounts', {
+      id: newId(),
+      user_id: id,
+      provider_id: 'google',
+      account_id: newId(),
+      password: null,
+    })
     const readProviders = async () =>
-      (await database().selectFrom('accounts').select('provider_id').where('user_id', '=', id).execute()).map(
-        ({ provider_id }) => provider_id,
-      )
+      (await selectRows('accounts', { user_id: id }, ['provider_id'])).map(({ provider_id }) => provider_id)
     expect(await readProviders()).toHaveLength(2)
     await resetPassword(code, NEW_PASSWORD)
     expect(await readProviders()).toEqual(['credential'])
@@ -220,11 +213,7 @@ describe('the new password', () => {
   })
 
   const readMustReviewFamily = async (userId: string) => {
-    const { must_review_family } = await database()
-      .selectFrom('users')
-      .select('must_review_family')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const { must_review_family } = await selectRow('users', { id: userId }, ['must_review_family'])
     return must_review_family
   }
   const resetByMail = async (email: string) => {
@@ -238,23 +227,13 @@ describe('the new password', () => {
     await aMember(family, { role: 'parent' })
     await resetByMail(family.guardian.email)
     expect(await readMustReviewFamily(family.guardian.id)).toBe(true)
-    const { status } = await database()
-      .selectFrom('invites')
-      .select('status')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
+    const { status } = await selectRow('invites', { code }, ['status'])
     expect(status).toBe('revoked')
     await startFreshFamily(family.scope)
     expect(await readMustReviewFamily(family.guardian.id)).toBe(false)
     // a second call creates no second family
     const readFamilyId = async () =>
-      (
-        await database()
-          .selectFrom('users')
-          .select('family_id')
-          .where('id', '=', family.guardian.id)
-          .executeTakeFirstOrThrow()
-      ).family_id
+      (await selectRow('users', { id: family.guardian.id }, ['family_id'])).family_id
     const newFamilyId = await readFamilyId()
     await startFreshFamily(family.scope)
     expect(await readFamilyId()).toBe(newFamilyId)

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, aCookie } from '#tests/support/people.ts'
 import { scryptHashOf } from '#tests/support/scrypt-hash.ts'
+import { insertRow, selectRow } from '#tests/support/rows.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { hashPassword, verifyPassword, observeHashing } from './password-hash.server.ts'
@@ -23,25 +23,18 @@ const caller = () => ({ clientIp: aClientIp(), userAgent: null })
 /** A guardian with this hash of the password, by default by scrypt. */
 async function guardianWithHash(hash?: string) {
   const { guardian } = await aFamily()
-  await database()
-    .insertInto('accounts')
-    .values({
-      id: newId(),
-      user_id: guardian.id,
-      provider_id: 'credential',
-      account_id: guardian.id,
-      password: hash ?? (await scryptHashOf(PASSWORD)),
-    })
-    .execute()
+  await insertRow('accounts', {
+    id: newId(),
+    user_id: guardian.id,
+    provider_id: 'credential',
+    account_id: guardian.id,
+    password: hash ?? (await scryptHashOf(PASSWORD)),
+  })
   return guardian
 }
 
 async function hashOf(userId: string): Promise<string> {
-  const { password } = await database()
-    .selectFrom('accounts')
-    .select('password')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { password } = await selectRow('accounts', { user_id: userId }, ['password'])
   return password ?? ''
 }
 

@@ -7,6 +7,7 @@ import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { anActor, aClientIp } from '#tests/support/people.ts'
 import { aProtectedFamily, type ProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { insertRow, selectRow } from '#tests/support/rows.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { startSessionOrChallenge } from '../session/start-session-or-challenge.server.ts'
@@ -75,13 +76,7 @@ describe('a sign-in with the second factor on', () => {
   it('updates last_login_at only after the right code', async () => {
     const person = await aProtectedFamily()
     const readLastLogin = async () =>
-      (
-        await database()
-          .selectFrom('users')
-          .select('last_login_at')
-          .where('id', '=', person.guardian.id)
-          .executeTakeFirstOrThrow()
-      ).last_login_at
+      (await selectRow('users', { id: person.guardian.id }, ['last_login_at'])).last_login_at
     const token = await startChallenge(person)
     expect(await readLastLogin()).toBeNull()
     await answer(token, person.factor.code())
@@ -162,11 +157,7 @@ describe('concurrent requests with one code', () => {
     const person = await aProtectedFamily()
     const token = await startChallenge(person)
     await Promise.all(Array.from({ length: 8 }, () => answer(token, wrongCode(person))))
-    const row = await database()
-      .selectFrom('sign_in_challenges')
-      .select('attempts')
-      .where('user_id', '=', person.guardian.id)
-      .executeTakeFirstOrThrow()
+    const row = await selectRow('sign_in_challenges', { user_id: person.guardian.id }, ['attempts'])
     expect(row.attempts).toBe(5)
   })
 })
@@ -211,16 +202,13 @@ describe('a pending challenge', () => {
   it('is created for every sign-in method, even of an unknown identity provider, unless the method was removed', async () => {
     const { guardian } = await aProtectedFamily()
     const accountId = crypto.randomUUID()
-    await database()
-      .insertInto('accounts')
-      .values({
-        id: accountId,
-        user_id: guardian.id,
-        provider_id: 'outside',
-        account_id: accountId,
-        password: null,
-      })
-      .execute()
+    await insertRow('accounts', {
+      id: accountId,
+      user_id: guardian.id,
+      provider_id: 'outside',
+      account_id: accountId,
+      password: null,
+    })
     const credential = { userId: guardian.id, accountId, passwordHash: null }
     const finishSignIn = () => startSessionOrChallenge(credential, { userAgent: null })
     expect(await finishSignIn()).toMatchObject({ ok: true, next: 'challenge' })

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
-import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aCookie } from '#tests/support/people.ts'
 import { totpCode, aProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
+import { selectRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { startSecondFactorSetUp as startSetUp } from './start-second-factor-set-up.server.ts'
 import { findAuthenticatorKey, findSecondFactor } from '../queries.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
@@ -70,11 +70,7 @@ describe('setting up the second factor', () => {
 
   it('stores the secret encrypted', async () => {
     const { id, secret } = await aStartedSetUp()
-    const row = await database()
-      .selectFrom('second_factors')
-      .select('secret')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await selectRow('second_factors', { user_id: id }, ['secret'])
     expect(row.secret).toMatch(/^v1\.[\w-]+$/)
     expect(row.secret).not.toContain(secret)
   })
@@ -95,11 +91,7 @@ describe('setting up the second factor', () => {
     expect(await mailKindsTo(email)).toEqual(['second_factor_on'])
     expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
     expect(await startSetUp(actor, { password: PASSWORD })).toEqual({ ok: false, reason: 'already_on' })
-    const rows = await database()
-      .selectFrom('recovery_codes')
-      .select('hash')
-      .where('user_id', '=', id)
-      .execute()
+    const rows = await selectRows('recovery_codes', { user_id: id }, ['hash'])
     for (const { hash } of rows) expect(result.recoveryCodes.map(normalizeCode)).not.toContain(hash)
   })
 
@@ -124,7 +116,7 @@ describe('setting up the second factor', () => {
     const unconfirmed = { ok: false, reason: 'email_not_verified' }
     expect(await startSetUp(actor, { password: PASSWORD })).toEqual(unconfirmed)
     const { id, actor: otherActor, secret } = await aStartedSetUp()
-    await database().updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
+    await updateRows('users', { id }, { email_verified: false })
     expect(await turnOnSecondFactor(otherActor, totpCode(secret))).toEqual(unconfirmed)
     expect(await findSecondFactor(id)).toEqual(FACTOR_OFF)
   })
@@ -227,16 +219,8 @@ describe('the command that resets the second factor', () => {
 describe('a secret that is encrypted for one person', () => {
   it("cannot be decrypted in another person's row", async () => {
     const [person, otherPerson] = [await aProtectedFamily(), await aProtectedFamily()]
-    const { secret } = await database()
-      .selectFrom('second_factors')
-      .select('secret')
-      .where('user_id', '=', person.guardian.id)
-      .executeTakeFirstOrThrow()
-    await database()
-      .updateTable('second_factors')
-      .set({ secret })
-      .where('user_id', '=', otherPerson.guardian.id)
-      .execute()
+    const { secret } = await selectRow('second_factors', { user_id: person.guardian.id }, ['secret'])
+    await updateRows('second_factors', { user_id: otherPerson.guardian.id }, { secret })
     await expect(
       turnOffSecondFactor(anActor(otherPerson.guardian.id), {
         password: otherPerson.password,

@@ -4,13 +4,14 @@ import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aCookie } from '#tests/support/people.ts'
 import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { requireAdministrator } from './require-administrator.server.ts'
 import { userContext } from './session-context.server.ts'
 
 setUpTestDatabase()
 
 async function makeAdministrator(userId: string) {
-  await database().updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
+  await updateRows('users', { id: userId }, { is_admin: true })
 }
 
 /** Requests an administrator's page. Returns the redirect's target, the refusal, or the page's text with the user id. */
@@ -71,11 +72,7 @@ describe('a page for administrators of the site', () => {
   it('does not accept a second factor whose set-up is not finished', async () => {
     const { guardian, cookie } = await aProtectedFamily()
     await makeAdministrator(guardian.id)
-    await database()
-      .updateTable('second_factors')
-      .set({ confirmed_at: null })
-      .where('user_id', '=', guardian.id)
-      .execute()
+    await updateRows('second_factors', { user_id: guardian.id }, { confirmed_at: null })
     expect(await visit(cookie)).toContain('/app/perfil/duas-etapas')
   })
 
@@ -86,7 +83,7 @@ describe('a page for administrators of the site', () => {
     expect(await visit(cookie, { method: 'POST' })).toBe(`painel for ${guardian.id}`)
     await database().deleteFrom('second_factors').where('user_id', '=', guardian.id).execute()
     expect(await visit(cookie)).toContain('/app/perfil/duas-etapas')
-    await database().updateTable('users').set({ is_admin: false }).where('id', '=', guardian.id).execute()
+    await updateRows('users', { id: guardian.id }, { is_admin: false })
     expect(await visit(cookie)).toBe('/blog')
   })
 })

@@ -4,6 +4,7 @@ import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
+import { selectRow } from '#tests/support/rows.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession, isSessionAlive } from './find-session.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
@@ -56,11 +57,7 @@ describe('a session', () => {
   it('is stored without the IP address and as a hash, which is not accepted as a cookie', async () => {
     const family = await aFamily()
     const cookie = await aCookie(family.guardian.id)
-    const row = await database()
-      .selectFrom('sessions')
-      .select(['token', 'ip_address'])
-      .where('user_id', '=', family.guardian.id)
-      .executeTakeFirstOrThrow()
+    const row = await selectRow('sessions', { user_id: family.guardian.id }, ['token', 'ip_address'])
     const [name, value = ''] = cookie.split('=')
     const token = decodeURIComponent(value).split('.')[0]!
     expect(token.length).toBeGreaterThanOrEqual(32)

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { scryptHashOf } from '#tests/support/scrypt-hash.ts'
@@ -7,6 +6,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { countSessions } from '#tests/support/second-factor.ts'
+import { findRow, updateRows } from '#tests/support/rows.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { observeHashing } from '../passwords/password-hash.server.ts'
 import { resetPassword } from '../passwords/reset-password.server.ts'
@@ -64,11 +64,7 @@ describe('signing in', () => {
     const cookie = result.cookies[0]?.split(';')[0] ?? ''
     const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))
     expect(session?.user.id).toBe(guardian.id)
-    const user = await database()
-      .selectFrom('users')
-      .select('last_login_at')
-      .where('id', '=', guardian.id)
-      .executeTakeFirst()
+    const user = await findRow('users', { id: guardian.id }, ['last_login_at'])
     expect(user?.last_login_at).toBeInstanceOf(Date)
   })
 
@@ -87,11 +83,7 @@ describe('signing in', () => {
     const passwordFamily = await aFamily({ password: PASSWORD })
     const passwordlessFamily = await aFamily()
     const scryptFamily = await aFamily({ password: PASSWORD })
-    await database()
-      .updateTable('accounts')
-      .set({ password: await scryptHashOf(PASSWORD) })
-      .where('user_id', '=', scryptFamily.guardian.id)
-      .execute()
+    await updateRows('accounts', { user_id: scryptFamily.guardian.id }, { password: await scryptHashOf(PASSWORD) })
     const emails = [passwordFamily, passwordlessFamily, scryptFamily].map(({ guardian }) => guardian.email)
     for (const email of [...emails, anEmail()]) {
       hashing.comparedHashes = []

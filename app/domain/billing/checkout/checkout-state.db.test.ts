@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { insertRow, updateRows } from '#tests/support/rows.ts'
 import { findCheckoutState } from './checkout-state.server.ts'
 
 setUpTestDatabase()
@@ -20,18 +20,15 @@ const checkoutStateOf = ({ id, guardian }: TestFamily) =>
   findCheckoutState({ userId: guardian.id, familyId: id })
 
 async function aCheckout({ guardian }: TestFamily, startedAt: string, returnPath = '/app') {
-  await database()
-    .insertInto('checkouts')
-    .values({
-      id: newId(),
-      nonce: newId(),
-      user_id: guardian.id,
-      provider: 'sandbox',
-      plan: 'monthly',
-      return_path: returnPath,
-      created_at: new Date(startedAt),
-    })
-    .execute()
+  await insertRow('checkouts', {
+    id: newId(),
+    nonce: newId(),
+    user_id: guardian.id,
+    provider: 'sandbox',
+    plan: 'monthly',
+    return_path: returnPath,
+    created_at: new Date(startedAt),
+  })
 }
 
 async function aRefusedCharge(family: TestFamily, refusedAt: string) {
@@ -39,16 +36,8 @@ async function aRefusedCharge(family: TestFamily, refusedAt: string) {
     soldAt: new Date(refusedAt),
     laterFacts: [{ kind: 'refunded', occurredAt: refusedAt }],
   })
-  await database()
-    .updateTable('subscriptions')
-    .set({ status: 'inactive', access_until: null })
-    .where('id', '=', id)
-    .execute()
-  await database()
-    .updateTable('subscription_charges')
-    .set({ status: 'failed', returned_at: null })
-    .where('subscription_id', '=', id)
-    .execute()
+  await updateRows('subscriptions', { id }, { status: 'inactive', access_until: null })
+  await updateRows('subscription_charges', { subscription_id: id }, { status: 'failed', returned_at: null })
 }
 
 it("the step is 'none' for a person without a checkout", async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { findPlansVisitor } from './plans-page.server.ts'
 
 setUpTestDatabase()
@@ -21,16 +21,12 @@ const visitorOf = ({ id, guardian }: TestFamily) => ({
 })
 
 async function confirmEmail({ guardian }: TestFamily) {
-  await database().updateTable('users').set({ email_verified: true }).where('id', '=', guardian.id).execute()
+  await updateRows('users', { id: guardian.id }, { email_verified: true })
 }
 
 async function anUnmatchedPurchase(email: string, sale: { soldAt?: Date } = {}) {
   const id = await aSubscription((await aFamily()).guardian.id, sale)
-  await database()
-    .updateTable('subscriptions')
-    .set({ user_id: null, found_by: null, buyer_email: email })
-    .where('id', '=', id)
-    .execute()
+  await updateRows('subscriptions', { id }, { user_id: null, found_by: null, buyer_email: email })
   return id
 }
 
@@ -125,11 +121,7 @@ it('an unmatched purchase is not shown if it has ended, belonged to a deleted ac
   const { email } = family.guardian
   await anUnmatchedPurchase(email, { soldAt: new Date('2026-02-05T12:00:00Z') })
   const orphanId = await anUnmatchedPurchase(email)
-  await database()
-    .updateTable('subscriptions')
-    .set({ orphaned_at: new Date() })
-    .where('id', '=', orphanId)
-    .execute()
+  await updateRows('subscriptions', { id: orphanId }, { orphaned_at: new Date() })
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ canClaimPurchase: false })
   await anUnmatchedPurchase(email)
   expect(await findPlansVisitor(visitorOf(family))).toMatchObject({ canClaimPurchase: true })

@@ -8,6 +8,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
+import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { deleteOldEventBodies } from '../payments/delete-old-event-bodies.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { assignPurchase } from '../sales/assign-purchase.server.ts'
@@ -33,16 +34,12 @@ async function deliver(...bodies: string[]) {
 }
 
 async function findEvent(id: string) {
-  return database().selectFrom('payment_events').selectAll().where('event_id', '=', id).executeTakeFirst()
+  return findRow('payment_events', { event_id: id })
 }
 
 /** Stored columns and charges of a subscription, without ids and times of writing. */
 async function storedDataOf(code: string) {
-  const subscription = await database()
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
+  const subscription = await selectRow('subscriptions', { code })
   const charges = await database()
     .selectFrom('subscription_charges')
     .selectAll()
@@ -67,7 +64,7 @@ function nonceOf(url: string): string {
 }
 
 async function confirmEmail(userId: string) {
-  await database().updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+  await updateRows('users', { id: userId }, { email_verified: true })
 }
 
 it('an event is stored byte for byte before it is processed', async () => {
@@ -226,7 +223,7 @@ it('a review is refused for an event without its body and for an unknown event',
   const id = randomUUID()
   await deliver(aHotmartEvent({ id }))
   const { id: eventId } = (await findEvent(id))!
-  await database().updateTable('payment_events').set({ raw: null }).where('id', '=', eventId).execute()
+  await updateRows('payment_events', { id: eventId }, { raw: null })
   const { guardian } = await aFamily()
   expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })).toMatchObject({
     reason: 'payload_deleted',
@@ -276,11 +273,7 @@ it('an administrator can assign an unmatched purchase to one account', async () 
   const otherFamily = await aFamily()
   const code = `S${randomUUID()}`
   await deliver(aHotmartEvent({ code, email: anEmail() }))
-  const { id: subscriptionId } = await database()
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
+  const { id: subscriptionId } = await selectRow('subscriptions', { code }, ['id'])
   const administrator = anActor(otherFamily.guardian.id)
   const assign = (email: string) => assignPurchase(administrator, { subscriptionId, email })
   expect(await assign(anEmail())).toEqual({ ok: false, reason: 'user_not_found' })
@@ -309,11 +302,7 @@ it('an unreadable event is marked failed and does not block later events', async
   const [unreadableId, readableId] = [randomUUID(), randomUUID()]
   await receive(aHotmartEvent({ id: unreadableId }))
   // only a faulty release might store an unreadable body
-  await database()
-    .updateTable('payment_events')
-    .set({ raw: Buffer.from('{}') })
-    .where('event_id', '=', unreadableId)
-    .execute()
+  await updateRows('payment_events', { event_id: unreadableId }, { raw: Buffer.from('{}') })
   await deliver(aHotmartEvent({ id: readableId }))
   expect(await findEvent(unreadableId)).toMatchObject({ status: 'failed', reason: 'unreadable' })
   expect(await findEvent(readableId)).toMatchObject({ status: 'applied' })

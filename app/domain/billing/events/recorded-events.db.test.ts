@@ -9,6 +9,7 @@ import { aFamily } from '#tests/support/people.ts'
 import { permutations } from '#tests/support/permutations.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { insertRow } from '#tests/support/rows.ts'
 import { hotmartEventCreatedAt } from '../hotmart/hotmart-events.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { processPaymentEvents } from './process-payment-events.server.ts'
@@ -97,10 +98,7 @@ async function resetDatabase(provider: TestedProvider): Promise<void> {
   for (const table of ['payment_events', 'subscriptions', 'checkouts'] as const)
     await database().deleteFrom(table).execute()
   const checkout = { provider, plan: 'monthly', return_path: '/app', created_at: PROCESSING_TIME } as const
-  await database()
-    .insertInto('checkouts')
-    .values({ ...checkout, id: crypto.randomUUID(), nonce: NONCE, user_id: buyerId })
-    .execute()
+  await insertRow('checkouts', { ...checkout, id: crypto.randomUUID(), nonce: NONCE, user_id: buyerId })
 }
 
 /** All stored payment data, without values that differ between runs. */

@@ -8,6 +8,7 @@ import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, anActor } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { endSubscriptionsOfAccount } from '../subscriptions/end-subscriptions-of-account.server.ts'
 import { deleteExpiredMentions } from './delete-expired-mentions.server.ts'
 import { findMentions } from './mention-queries.server.ts'
@@ -43,11 +44,7 @@ async function aBuyer(
   const buyer = { ...anActor(id), name, email, familyId: family.id }
   const checkout = await startCheckout(buyer, { plan: 'monthly', returnPath: '/app', mentionState })
   if (!checkout.ok) throw new Error(checkout.reason)
-  const { nonce } = await database()
-    .selectFrom('checkouts')
-    .select('nonce')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { nonce } = await selectRow('checkouts', { user_id: id }, ['nonce'])
   const subscriptionId = await aSubscription(id, { laterFacts: [{ nonce }, ...laterFacts] })
   return { family, userId: id, subscriptionId, nonce }
 }
@@ -68,11 +65,7 @@ it('visitors see the first name, Brazilian state and date of the buyers who agre
 it('a checkout stores the Brazilian state and the time of the consent, and without consent neither', async () => {
   const [consentingBuyer, otherBuyer] = [await aBuyer('Ana', 'MG'), await aBuyer('Bento', null)]
   const checkoutOf = (userId: string) =>
-    database()
-      .selectFrom('checkouts')
-      .select(['mention_state', 'mention_agreed_at'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
+    findRow('checkouts', { user_id: userId }, ['mention_state', 'mention_agreed_at'])
   expect(await checkoutOf(consentingBuyer.userId)).toEqual({
     mention_state: 'MG',
     mention_agreed_at: currentTime,
@@ -84,11 +77,7 @@ it('a mention names a real provider, and a simulated purchase is shown only if t
   const { subscriptionId, userId } = await aBuyer('Carla', 'MG')
   setTestPaymentProvider('stripe')
   expect(await findMentions()).toEqual([])
-  await database()
-    .updateTable('subscriptions')
-    .set({ provider: 'stripe', code: `sub_${userId}` })
-    .where('id', '=', subscriptionId)
-    .execute()
+  await updateRows('subscriptions', { id: subscriptionId }, { provider: 'stripe', code: `sub_${userId}` })
   expect(await findMentions()).toMatchObject([{ name: 'Carla', confirmedBy: 'Stripe' }])
 })
 
@@ -138,17 +127,9 @@ it('visitors see one purchase per buyer, but none of a child member and none wit
   await agreeToMention(await aSubscription(child.userId))
   expect(await mentionedNames()).toEqual(['Carla'])
 
-  await database()
-    .updateTable('subscriptions')
-    .set({ is_set_by_hand: true })
-    .where('user_id', '=', userId)
-    .execute()
+  await updateRows('subscriptions', { user_id: userId }, { is_set_by_hand: true })
   expect(await mentionedNames()).toEqual([])
-  await database()
-    .updateTable('subscriptions')
-    .set({ is_set_by_hand: false })
-    .where('id', '=', subscriptionId)
-    .execute()
+  await updateRows('subscriptions', { id: subscriptionId }, { is_set_by_hand: false })
   expect(await mentionedNames()).toEqual(['Carla'])
 })
 
@@ -165,10 +146,10 @@ it('a mention is deleted with the account of the buyer', async () => {
   const { userId, subscriptionId } = await aBuyer('Carla', 'MG')
   await asIdentity((tx) => endSubscriptionsOfAccount(tx, userId))
   expect(await mentionedNames()).toEqual([])
-  const subscription = await database()
-    .selectFrom('subscriptions')
-    .select(['mention_state', 'mention_agreed_at', 'mention_ended_at'])
-    .where('id', '=', subscriptionId)
-    .executeTakeFirst()
+  const subscription = await findRow('subscriptions', { id: subscriptionId }, [
+    'mention_state',
+    'mention_agreed_at',
+    'mention_ended_at',
+  ])
   expect(subscription).toEqual({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
 })

@@ -9,6 +9,7 @@ import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anEmail } from '#tests/support/people.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { selectRow, selectRows } from '#tests/support/rows.ts'
 import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
@@ -83,31 +84,23 @@ async function runAction(code: string, kind: string, fields: Record<string, stri
 
 /** The stored subscription, charges and event statuses of a purchase. */
 async function storedDataOf(code: string) {
-  const { id, ...subscription } = await database()
-    .selectFrom('subscriptions')
-    .select([
-      'id',
-      'status',
-      'plan',
-      'found_by',
-      'start_date',
-      'end_date',
-      'cancel_date',
-      'next_billing_date',
-    ])
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
+  const { id, ...subscription } = await selectRow('subscriptions', { code }, [
+    'id',
+    'status',
+    'plan',
+    'found_by',
+    'start_date',
+    'end_date',
+    'cancel_date',
+    'next_billing_date',
+  ])
   const charges = await database()
     .selectFrom('subscription_charges')
     .select(['plan', 'amount_cents', 'status', 'charged_at'])
     .where('subscription_id', '=', id)
     .orderBy('charged_at')
     .execute()
-  const events = await database()
-    .selectFrom('payment_events')
-    .select('status')
-    .where('subscription_id', '=', id)
-    .execute()
+  const events = await selectRows('payment_events', { subscription_id: id }, ['status'])
   return { subscription, charges, events: events.map(({ status }) => status) }
 }
 

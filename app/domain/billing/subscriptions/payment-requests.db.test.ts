@@ -12,6 +12,7 @@ import { anUnpaidPurchase, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { insertRow } from '#tests/support/rows.ts'
 import { processPaymentRequests } from './process-payment-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
 import { requestCancellation } from './request-cancellation.server.ts'
@@ -128,10 +129,12 @@ it('a cancellation can be requested again after a later charge', async () => {
   await requestCancellation(anActor(userId), { subscriptionId })
   await runWorker()
   await database().deleteFrom('subscription_charges').where('subscription_id', '=', subscriptionId).execute()
-  await database()
-    .insertInto('subscription_charges')
-    .values({ subscription_id: subscriptionId, reference: 'later', status: 'paid', charged_at: currentTime })
-    .execute()
+  await insertRow('subscription_charges', {
+    subscription_id: subscriptionId,
+    reference: 'later',
+    status: 'paid',
+    charged_at: currentTime,
+  })
   await requestCancellation(anActor(userId), { subscriptionId })
   expect((await requestsOf(subscriptionId)).map(({ reference }) => reference)).toEqual([
     expect.stringMatching(/^charge-/),
@@ -189,10 +192,7 @@ it('the worker sends all references of the charge to the provider, and stores th
   const fact = saleEvent.fact as unknown as PaymentFact
   const references = [...fact.references, 'z-alias-of-the-charge']
   const disputeFact = JSON.stringify({ ...fact, kind: 'disputed', references })
-  await database()
-    .insertInto('payment_events')
-    .values({ ...saleEvent, id: newId(), event_id: newId(), fact: disputeFact })
-    .execute()
+  await insertRow('payment_events', { ...saleEvent, id: newId(), event_id: newId(), fact: disputeFact })
   await requestRefund(anActor(userId), { subscriptionId })
   const [request] = await requestsOf(subscriptionId)
   expect(await runWorker()).toBe(1)
@@ -278,17 +278,14 @@ it('the worker sends no cancellation of a cancelled subscription', async () => {
   const { userId, subscriptionId } = await aPayer({
     laterFacts: [{ kind: 'cancelled', occurredAt: '2026-03-10T12:00:01Z' }],
   })
-  await database()
-    .insertInto('payment_requests')
-    .values({
-      id: newId(),
-      subscription_id: subscriptionId,
-      kind: 'cancel',
-      due_at: currentTime,
-      requested_by_user_id: userId,
-      created_at: currentTime,
-    })
-    .execute()
+  await insertRow('payment_requests', {
+    id: newId(),
+    subscription_id: subscriptionId,
+    kind: 'cancel',
+    due_at: currentTime,
+    requested_by_user_id: userId,
+    created_at: currentTime,
+  })
   await runWorker()
   expect(provider.requests).toEqual([])
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done' }])

@@ -6,6 +6,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
+import { insertRow, selectRows } from '#tests/support/rows.ts'
 import { addCategory, deleteCategory, renameCategory } from '../write-category.server.ts'
 import { deletePost } from '../delete-post.server.ts'
 import { findMovedCategory, findPost, findPosts } from '../queries.server.ts'
@@ -35,16 +36,13 @@ async function aPost(
 }
 
 async function aWorkingCopy(postId: string, userId: string, fields: object, updatedAt = new Date()) {
-  await database()
-    .insertInto('blog_working_copies')
-    .values({
-      post_id: postId,
-      user_id: userId,
-      version: 1,
-      fields: JSON.stringify(fields),
-      updated_at: updatedAt,
-    })
-    .execute()
+  await insertRow('blog_working_copies', {
+    post_id: postId,
+    user_id: userId,
+    version: 1,
+    fields: JSON.stringify(fields),
+    updated_at: updatedAt,
+  })
 }
 
 const anAdministrator = async () => (await aFamily({ guardianName: 'Ana Prado' })).guardian
@@ -180,9 +178,7 @@ describe('deleting a post', () => {
       'blog_slugs',
       'blog_preview_links',
     ] as const) {
-      expect(
-        await database().selectFrom(table).select('post_id').where('post_id', '=', id).execute(),
-      ).toEqual([])
+      expect(await selectRows(table, { post_id: id }, ['post_id'])).toEqual([])
     }
     expect((await aPost({ title: 'Para apagar' })).slug).toBe('para-apagar')
   })

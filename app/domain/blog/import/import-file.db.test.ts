@@ -11,6 +11,7 @@ import {
   postWithSlug,
   WXR,
 } from '#tests/support/transfers.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import { importFile, type ImportOptions } from './import-file.server.ts'
@@ -73,11 +74,7 @@ describe('importing a WordPress export', () => {
       title: 'Sem título',
       published_at: null,
     })
-    const revisions = await database()
-      .selectFrom('blog_revisions')
-      .select(['kind', 'number'])
-      .where('post_id', '=', publicPost.post.id)
-      .execute()
+    const revisions = await selectRows('blog_revisions', { post_id: publicPost.post.id }, ['kind', 'number'])
     expect(revisions).toEqual([{ kind: 'imported', number: 1 }])
   })
 

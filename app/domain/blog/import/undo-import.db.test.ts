@@ -12,6 +12,7 @@ import {
   transferOf,
   WXR,
 } from '#tests/support/transfers.ts'
+import { insertRow } from '#tests/support/rows.ts'
 import { setPostStatus } from '../set-post-status.server.ts'
 import { importFile, type ImportOptions } from './import-file.server.ts'
 import { undoImport } from './undo-import.server.ts'
@@ -55,18 +56,15 @@ describe('an import', () => {
     const editor = { id: null, name: 'Eu', ...noChecks }
     await setPostStatus({ postId: changedPostId, status: 'draft' }, editor)
     const editedPost = await postWithSlug('com-senha')
-    await database()
-      .insertInto('blog_working_copies')
-      .values({
-        post_id: editedPost.id,
-        user_id: user.userId,
-        version: 1,
-        base_version: 1,
-        tab: null,
-        fields: '{}',
-        updated_at: new Date(),
-      })
-      .execute()
+    await insertRow('blog_working_copies', {
+      post_id: editedPost.id,
+      user_id: user.userId,
+      version: 1,
+      base_version: 1,
+      tab: null,
+      fields: '{}',
+      updated_at: new Date(),
+    })
     const results = await Promise.all([undoImport(user, id), undoImport(user, id)])
     expect(results).toEqual([{ ok: true }, { ok: true }])
     expect((await allPosts()).map(({ slug }) => slug).toSorted()).toEqual(['classico', 'com-senha'])

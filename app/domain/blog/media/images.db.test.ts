@@ -8,6 +8,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { insertRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { changeAlt } from './change-alt.server.ts'
 import { deleteImage } from './delete-image.server.ts'
 import { lockImages } from './lock-images.server.ts'
@@ -49,31 +50,27 @@ const countImages = async () =>
 /** Inserts a post with this picture in its text. Returns the post's id. */
 async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<string> {
   const id = newId()
-  await database()
-    .insertInto('blog_posts')
-    .values({
-      id,
-      title,
-      slug: id,
-      content: `<img src="${path}">`,
-      allow_list: 1,
-      excerpt: 'x',
-      cover_path: null,
-      cover_width: null,
-      cover_height: null,
-      author_id: null,
-      author_name: null,
-      category_id: null,
-      published_at: null,
-      updated_at: new Date(),
-      announced_at: null,
-    })
-    .execute()
+  await insertRow('blog_posts', {
+    id,
+    title,
+    slug: id,
+    content: `<img src="${path}">`,
+    allow_list: 1,
+    excerpt: 'x',
+    cover_path: null,
+    cover_width: null,
+    cover_height: null,
+    author_id: null,
+    author_name: null,
+    category_id: null,
+    published_at: null,
+    updated_at: new Date(),
+    announced_at: null,
+  })
   return id
 }
 
-const removePictures = (id: string) =>
-  database().updateTable('blog_posts').set({ content: 'x' }).where('id', '=', id).execute()
+const removePictures = (id: string) => updateRows('blog_posts', { id }, { content: 'x' })
 
 describe('an uploaded picture', () => {
   it('is reduced to 1600 pixels, and stored in four widths and each format under its own path', async () => {
@@ -131,12 +128,7 @@ describe('an uploaded picture', () => {
     const { guardian } = await aFamily()
     const result = await uploadImage(await aJpeg(), { name: 'a.jpg', alt: '' }, guardian)
     if (!result.ok) throw new Error(result.reason)
-    const uploader = () =>
-      database()
-        .selectFrom('blog_images')
-        .select('uploaded_by_user_id')
-        .where('id', '=', result.image.id)
-        .executeTakeFirstOrThrow()
+    const uploader = () => selectRow('blog_images', { id: result.image.id }, ['uploaded_by_user_id'])
     expect(await uploader()).toEqual({ uploaded_by_user_id: guardian.id })
     await database().deleteFrom('users').where('id', '=', guardian.id).execute()
     expect(await uploader()).toEqual({ uploaded_by_user_id: null })
@@ -207,10 +199,13 @@ describe('the library', () => {
     expect(await usesOf()).toEqual([])
     const currentPostId = await aPostWith(image, 'Agora')
     const fields = JSON.stringify({ title: 'Digitando', content: `<img src="${image.path}">` })
-    await database()
-      .insertInto('blog_working_copies')
-      .values({ post_id: newId(), user_id: guardian.id, version: 1, fields, updated_at: new Date() })
-      .execute()
+    await insertRow('blog_working_copies', {
+      post_id: newId(),
+      user_id: guardian.id,
+      version: 1,
+      fields,
+      updated_at: new Date(),
+    })
     const formerPostId = await aPostWith(image, 'Antes')
     await database()
       .insertInto('blog_revisions')

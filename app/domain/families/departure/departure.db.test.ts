@@ -15,6 +15,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addReward, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { findRow, selectRows } from '#tests/support/rows.ts'
 import { leaveFamily } from './leave-family.server.ts'
 import { removeMember } from '../review/remove-member.server.ts'
 
@@ -22,8 +23,7 @@ setUpTestDatabase()
 
 const leave = (scope: FamilyScope, erase = false) => leaveFamily(scope, { familyId: scope.familyId, erase })
 
-const findFamily = (familyId: string) =>
-  database().selectFrom('families').selectAll().where('id', '=', familyId).executeTakeFirst()
+const findFamily = (familyId: string) => findRow('families', { id: familyId })
 
 /** Active members of the family. */
 const membersOf = (familyId: string) =>
@@ -51,11 +51,7 @@ async function addInvite(scope: FamilyScope, code: string) {
 }
 
 async function inviteStatusOf(code: string) {
-  const row = await database()
-    .selectFrom('invites')
-    .select('status')
-    .where('code', '=', code)
-    .executeTakeFirst()
+  const row = await findRow('invites', { code }, ['status'])
   return row?.status
 }
 
@@ -189,11 +185,7 @@ describe('leaving a family', () => {
   it('leaving on two devices concurrently creates one family', async () => {
     const { bento } = await familyWithThreeMembers()
     expect(await Promise.all([leave(bento), leave(bento)])).toEqual([{ ok: true }, { ok: true }])
-    const ownedFamilies = await database()
-      .selectFrom('families')
-      .select('id')
-      .where('owner_user_id', '=', bento.userId)
-      .execute()
+    const ownedFamilies = await selectRows('families', { owner_user_id: bento.userId }, ['id'])
     expect(ownedFamilies).toHaveLength(1)
   })
 })
@@ -258,11 +250,7 @@ describe('removing a member', () => {
     const { ana, bento } = await familyWithThreeMembers()
     const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
     expect(results).toEqual([{ ok: true }, { ok: true }])
-    const ownedFamilies = await database()
-      .selectFrom('families')
-      .select('id')
-      .where('owner_user_id', '=', bento.userId)
-      .execute()
+    const ownedFamilies = await selectRows('families', { owner_user_id: bento.userId }, ['id'])
     expect(ownedFamilies).toHaveLength(1)
     expect((await currentScopeOf(bento)).familyId).toBe(ownedFamilies[0]?.id)
   })

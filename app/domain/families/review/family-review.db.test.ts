@@ -7,6 +7,7 @@ import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aSubscription, setPaymentProvider } from '#tests/support/payments.ts'
 import { aClientIp, anInvite } from '#tests/support/people.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { joinFamily } from '../../invites/join-family.server.ts'
 import { leaveFamily } from '../departure/leave-family.server.ts'
 import { findFormerFamilyName } from '../queries.server.ts'
@@ -43,7 +44,7 @@ const addInvitedMember = async (inviter: FamilyScope, guardianName: string) =>
 
 /** Puts the person in the state after account recovery: the family review is required. */
 const requireReview = ({ userId }: FamilyScope) =>
-  database().updateTable('users').set({ must_review_family: true }).where('id', '=', userId).execute()
+  updateRows('users', { id: userId }, { must_review_family: true })
 
 /** Names of the people whom the review offers to remove. */
 async function removableNamesFor(reviewer: FamilyScope): Promise<string[]> {

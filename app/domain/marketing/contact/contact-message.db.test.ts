@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
@@ -10,6 +9,7 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { selectRow } from '#tests/support/rows.ts'
 import { isContactSimulated, contactRecipient } from '../queries.server.ts'
 import { contactSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
@@ -54,8 +54,7 @@ it('a message is sent only to the owner, who can reply, and its text is deleted 
     expect(mail.text).toContain('<b>Fui cobrada</b> duas vezes.')
     expect(mail.html).toContain('&lt;b&gt;Fui cobrada&lt;/b&gt; duas vezes.')
     expect(mail.text).toContain(message.email)
-    const readMail = () =>
-      database().selectFrom('mails').selectAll().where('id', '=', queuedMail!.id).executeTakeFirstOrThrow()
+    const readMail = () => selectRow('mails', { id: queuedMail!.id })
     await expect.poll(async () => (await readMail()).status).toBe('sent')
     expect(JSON.stringify(await readMail())).not.toMatch(/Ana|cobrada|@/)
     expect(server.mails.filter(({ envelopeTo }) => envelopeTo.includes(message.email))).toEqual([])
