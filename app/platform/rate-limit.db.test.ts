@@ -1,17 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { clientIp } from '#server/client-ip.ts'
 import type { WebEnv } from '#server/web-env.ts'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aClientIp, anEmail } from '#tests/support/people.ts'
-import { setClock } from '#app/base/clock.server.ts'
+import { atTime, setTestClock, setTestTime } from '#tests/support/set-test-clock.ts'
 import { allow, networkOf } from './rate-limit.server.ts'
 
 setUpTestDatabase()
-let clock: { restore: () => void } | undefined
-
-afterEach(() => clock?.restore())
 
 const threePerMinute = { attempts: 3, seconds: 60 }
 
@@ -21,8 +18,7 @@ describe('a rate limit', () => {
     const results = []
     for (let attempt = 0; attempt < 5; attempt += 1) results.push(await allow('test', key, threePerMinute))
     expect(results).toEqual([true, true, true, false, false])
-    const later = new Date(Date.now() + 61_000)
-    clock = setClock(() => later)
+    setTestTime(new Date(Date.now() + 61_000))
     expect(await allow('test', key, threePerMinute)).toBe(true)
   })
 
@@ -37,16 +33,14 @@ describe('a rate limit', () => {
     const moment = Date.now()
     const results = []
     for (const delayMs of [0, 3, 7, 1_000, 19_000]) {
-      clock = setClock(() => new Date(moment - delayMs))
-      results.push(await allow('test', key, threePerMinute))
-      clock.restore()
+      results.push(await atTime(new Date(moment - delayMs), () => allow('test', key, threePerMinute)))
     }
     expect(results).toEqual([true, true, true, false, false])
   })
 
   it('ignores a window that was opened under a clock an hour ahead', async () => {
     const key = anEmail()
-    clock = setClock(() => new Date(Date.now() + 3_600_000))
+    const clock = setTestClock(() => new Date(Date.now() + 3_600_000))
     for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threePerMinute)
     clock.restore()
     expect(await allow('test', key, threePerMinute)).toBe(true)

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { log } from '#app/base/log.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
 import { loader as check } from '#app/routes/family/check-balance.ts'
 import { action as suggest } from '#app/routes/family/suggest-ideas.ts'
@@ -8,17 +7,15 @@ import { action as comment } from '#app/routes/family/comment-on-balance.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addTask, newFamily, newMember, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { submit, load } from './submit-and-load.ts'
 
 setUpTestDatabase()
 let model: LanguageModel
+silenceLog()
 beforeAll(async () => {
-  log.level = 'silent'
   model = await startLanguageModel()
-})
-afterAll(async () => {
-  log.level = 'info'
-  await model.stop()
+  return model.stop
 })
 
 const childQuery = (childId: string) => ({ query: `?crianca=${childId}` })
@@ -44,18 +41,15 @@ it('a balance check without a comment shows the reason', async () => {
   const { scope: ana, childId } = await newFamilyWithChild({ age: 12 })
   expect(await submit(comment, ana, { childId })).toBe('409 O assistente responde sem IA.')
   const environment = setEnvironment({ assistant: { ...model.settingsFor('openai'), dailyLimit: 2 } })
-  try {
-    await addTask(ana, [childId])
-    model.respondWith({ status: 500 })
-    expect(await submit(comment, ana, { childId })).toBe(
-      '502 Não foi possível analisar a pontuação. Tente novamente mais tarde.',
-    )
-    model.respondWith({ text: 'Ainda não há prêmios. ' })
-    expect(await submit(comment, ana, { childId })).toBe('200')
-    expect(await submit(comment, ana, { childId })).toBe(
-      '429 As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
-    )
-  } finally {
-    environment.restore()
-  }
+  onTestFinished(environment.restore)
+  await addTask(ana, [childId])
+  model.respondWith({ status: 500 })
+  expect(await submit(comment, ana, { childId })).toBe(
+    '502 Não foi possível analisar a pontuação. Tente novamente mais tarde.',
+  )
+  model.respondWith({ text: 'Ainda não há prêmios. ' })
+  expect(await submit(comment, ana, { childId })).toBe('200')
+  expect(await submit(comment, ana, { childId })).toBe(
+    '429 As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
+  )
 })

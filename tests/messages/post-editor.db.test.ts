@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { EMPTY_POST } from '#app/domain/blog/editor/editor-data.ts'
-import { log } from '#app/base/log.server.ts'
 import {
   administratorContext,
   type SessionUser,
@@ -12,8 +11,10 @@ import { action as saveCopy } from '#app/routes/blog-admin/working-copy.ts'
 import { action as savePost } from '#app/routes/blog-admin/save-post.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 
 const testDatabase = setUpTestDatabase()
+silenceLog()
 let user: SessionUser
 beforeAll(async () => {
   const { guardian, id } = await aFamily()
@@ -52,8 +53,6 @@ it('a refused save shows the reason', async () => {
 })
 
 it('a save without a database fails with a message', async () => {
-  const { level } = log
-  log.level = 'silent'
   const connection = testDatabase.connection
   setConnection(undefined)
   try {
@@ -66,7 +65,6 @@ it('a save without a database fails with a message', async () => {
     )
   } finally {
     setConnection(connection)
-    log.level = level
   }
   expect(await responseOf(savePost, { base: null, post })).toMatchObject([200, { ok: true, version: 1 }])
 })

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
-import { log } from '#app/base/log.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -15,6 +14,7 @@ import {
 } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { scoreChild } from '../points/score-child.server.ts'
 import { checkBalance } from './balance/check-balance.server.ts'
 import { countUse } from './count-use.server.ts'
@@ -27,13 +27,10 @@ let model: LanguageModel
 const signalWithoutAbort = () => new AbortController().signal
 const ideasRequest = (childId: string) => ({ childId, kind: 'tasks' as const, seed: 1, seen: [] })
 
+silenceLog()
 beforeAll(async () => {
-  log.level = 'silent'
   model = await startLanguageModel()
-})
-afterAll(async () => {
-  log.level = 'info'
-  await model.stop()
+  return model.stop
 })
 
 it('the facts about a child contain the tasks and rewards, and the point sums of the last complete days', async () => {
@@ -101,47 +98,41 @@ it('the assistant checks no child without tasks and rewards, but a child with ta
 
 it('if the model fails or is busy, the assistant answers from the catalogue with a notice, and stores no idea', async () => {
   const environmentChange = setEnvironment({ assistant: model.settingsFor('openai') })
-  try {
-    const { scope, childId } = await newFamilyWithChild()
-    const notices = []
-    for (const response of [{ text: 'não' }, { status: 429, retryAfter: '9999' }]) {
-      model.respondWith(response)
-      const suggestions = await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())
-      notices.push(suggestions.ok && [suggestions.value.source, suggestions.value.notice])
-    }
-    expect(notices).toEqual([
-      ['catalogue', 'A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'],
-      ['catalogue', 'A IA está muito ocupada agora. Estas ideias são do nosso catálogo.'],
-    ])
-    expect((await findChildFacts(scope, childId))?.tasks).toEqual([])
-  } finally {
-    environmentChange.restore()
+  onTestFinished(environmentChange.restore)
+  const { scope, childId } = await newFamilyWithChild()
+  const notices = []
+  for (const response of [{ text: 'não' }, { status: 429, retryAfter: '9999' }]) {
+    model.respondWith(response)
+    const suggestions = await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())
+    notices.push(suggestions.ok && [suggestions.value.source, suggestions.value.notice])
   }
+  expect(notices).toEqual([
+    ['catalogue', 'A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'],
+    ['catalogue', 'A IA está muito ocupada agora. Estas ideias são do nosso catálogo.'],
+  ])
+  expect((await findChildFacts(scope, childId))?.tasks).toEqual([])
 })
 
 it('after the daily limit the assistant suggests from the catalogue and comments on no check', async () => {
   const environmentChange = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
-  try {
-    const { scope, childId } = await newFamilyWithChild({ age: 12 })
-    await addTask(scope, [childId])
-    const idea = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
-    model.respondWith({ text: JSON.stringify([idea]) })
-    expect(await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())).toMatchObject({
-      value: { source: 'model', ideas: [{ title: 'Regar as plantas' }] },
-    })
-    expect(await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())).toMatchObject({
-      value: {
-        source: 'catalogue',
-        notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
-      },
-    })
-    expect(await commentOnBalance(scope, { childId }, signalWithoutAbort())).toEqual({
-      ok: false,
-      reason: 'limit_reached',
-    })
-  } finally {
-    environmentChange.restore()
-  }
+  onTestFinished(environmentChange.restore)
+  const { scope, childId } = await newFamilyWithChild({ age: 12 })
+  await addTask(scope, [childId])
+  const idea = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
+  model.respondWith({ text: JSON.stringify([idea]) })
+  expect(await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())).toMatchObject({
+    value: { source: 'model', ideas: [{ title: 'Regar as plantas' }] },
+  })
+  expect(await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())).toMatchObject({
+    value: {
+      source: 'catalogue',
+      notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
+    },
+  })
+  expect(await commentOnBalance(scope, { childId }, signalWithoutAbort())).toEqual({
+    ok: false,
+    reason: 'limit_reached',
+  })
 })
 
 it('the daily limit holds for concurrent requests and restarts each day, and old counts are deleted after a week', async () => {

@@ -9,6 +9,7 @@ import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { anActor } from '#tests/support/people.ts'
 import { selectRows, updateRows } from '#tests/support/rows.ts'
+import { atTime } from '#tests/support/set-test-clock.ts'
 import { coverOf, type LibraryImage } from './media/image.ts'
 import { deleteImage } from './media/delete-image.server.ts'
 import { findImage } from './media/queries.server.ts'
@@ -147,12 +148,7 @@ describe('readers', () => {
 
   it('find a scheduled post from its publication time on', async () => {
     const { slug } = await savePostWith({ title: 'Amanhã', publishedAt: new Date('2026-05-01T10:00:00Z') })
-    const kindAt = async (moment: string) => {
-      const clock = setClock(() => new Date(moment))
-      const result = await findPost(slug)
-      clock.restore()
-      return result?.kind
-    }
+    const kindAt = async (moment: string) => (await atTime(moment, () => findPost(slug)))?.kind
     expect(await kindAt('2026-05-01T09:59:59Z')).toBeUndefined()
     expect(await kindAt('2026-05-01T10:00:00Z')).toBe('found')
   })

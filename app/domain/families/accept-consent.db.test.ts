@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
+import { atTime } from '#tests/support/set-test-clock.ts'
 import { CHILDREN_CONSENT, isConsentCurrent } from '../accounts/children-consent.ts'
 import { findAccount } from '../accounts/queries.server.ts'
 import { acceptConsent } from './accept-consent.server.ts'
@@ -21,9 +21,7 @@ test('a consent stores its version and the time of the first acceptance, and the
     return session?.user.childrenConsentVersion ?? null
   }
   expect(isConsentCurrent(await readSessionVersion())).toBe(false)
-  const clock = setClock(() => new Date('2026-11-21T12:00:00Z'))
-  expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
-  clock.restore()
+  expect(await atTime('2026-11-21T12:00:00Z', () => acceptConsent(scope, { version }))).toEqual({ ok: true })
   expect(isConsentCurrent(await readSessionVersion())).toBe(true)
   // a repeated consent does not change the stored time
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
@@ -11,7 +11,8 @@ import {
 } from '#tests/support/hotmart-events.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { tablesContaining } from '#tests/support/tables-containing.ts'
-import { CATALOGUE, setPaymentProvider } from '#tests/support/payments.ts'
+import { CATALOGUE } from '#tests/support/payments.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { anActor, anEmail } from '#tests/support/people.ts'
 import { selectRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { payAtSandbox } from '../billing/sandbox/pay-at-sandbox.server.ts'
@@ -27,11 +28,7 @@ import { deleteAccount } from './delete-account.server.ts'
 const PASSWORD = 'Combinado1'
 
 setUpTestDatabase()
-let configuration: { restore: () => void }
-beforeEach(() => {
-  configuration = setPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS })
-})
-afterEach(() => configuration.restore())
+beforeEach(() => setTestPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS }))
 
 /** Receives and processes these Hotmart events. */
 async function receiveEvents(...events: HotmartOptions[]) {
@@ -188,8 +185,7 @@ it('a deletion concurrent with a request for cancellation succeeds', async () =>
 })
 
 it('the deletion of an account also deletes its purchases at the simulated provider', async () => {
-  configuration.restore()
-  configuration = setPaymentProvider('sandbox')
+  setTestPaymentProvider('sandbox')
   const scope = await newFamily({ password: PASSWORD })
   const buyerEmail = anEmail()
   const { id, name, email } = await selectRow('users', { id: scope.userId }, ['id', 'name', 'email'])

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 import { hasAppAccess } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
-import { aSubscription, setPaymentProvider } from '#tests/support/payments.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { aClientIp, anInvite } from '#tests/support/people.ts'
 import { joinFamily } from '../invites/join-family.server.ts'
 import { findSubscriberState, findSubscriptionSettings } from '../billing/subscriptions/queries.server.ts'
@@ -17,11 +18,7 @@ import { newId } from '#app/base/ids.ts'
 const PASSWORD = 'Combinado1'
 
 setUpTestDatabase()
-let configuration: { restore: () => void }
-beforeEach(() => {
-  configuration = setPaymentProvider('sandbox')
-})
-afterEach(() => configuration.restore())
+beforeEach(() => setTestPaymentProvider('sandbox'))
 
 /** Whether the person may use the app, in the person's current family. */
 async function canEnter({ userId }: FamilyScope): Promise<boolean> {
@@ -126,8 +123,7 @@ describe('Config', () => {
     const { payer } = await familyWithPayer()
     const buyer = await newFamily()
     await aSubscription(buyer.userId, { provider: 'stripe' })
-    configuration.restore()
-    configuration = setPaymentProvider('none')
+    setTestPaymentProvider('none')
     // simulated purchases are hidden where the provider is not the sandbox
     expect(await settingsOf(payer)).toBeNull()
     expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], arePlansSold: false })

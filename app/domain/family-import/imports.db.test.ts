@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { importedId } from '#app/base/ids.ts'
@@ -9,10 +9,10 @@ import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.t
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { balancesOf, expectOk, ledgerOf, taskDaysOf } from '#tests/support/family-content.ts'
 import { oldExport, importedScope } from '#tests/support/old-product.ts'
+import { atTime, setTestTime } from '#tests/support/set-test-clock.ts'
 import { CARRIED_BALANCE } from './import.ts'
 import type { ImportReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
@@ -22,17 +22,14 @@ setUpTestDatabase()
 let report: ImportReport
 let pradoScope: FamilyScope
 
-let clock: { restore: () => void }
-const setClockToNoon = () => {
-  clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
-}
+const NOON = '2026-03-10T15:00:00.000Z'
+const importAtNoon = async (name: Parameters<typeof oldExport>[0]) =>
+  (await atTime(NOON, () => expectOk(importOldProduct(oldExport(name))))).report
 beforeAll(async () => {
-  setClockToNoon()
-  report = (await expectOk(importOldProduct(oldExport('members-as-list')))).report
+  report = await importAtNoon('members-as-list')
   pradoScope = (await importedScope('uid-marina'))!
 })
-beforeEach(setClockToNoon)
-afterEach(() => clock.restore())
+beforeEach(() => setTestTime(NOON))
 
 const childIdOf = (familyId: string, oldId: string) => importedId('children', familyId, oldId)
 const taskIdOf = (familyId: string, oldId: string) => importedId('tasks', familyId, oldId)
@@ -250,8 +247,7 @@ describe('a family whose members are records', () => {
   let nogueiraScope: FamilyScope
   let recordsReport: ImportReport
   beforeAll(async () => {
-    setClockToNoon()
-    recordsReport = (await expectOk(importOldProduct(oldExport('members-as-records')))).report
+    recordsReport = await importAtNoon('members-as-records')
     nogueiraScope = (await importedScope('uid-carla'))!
   })
 

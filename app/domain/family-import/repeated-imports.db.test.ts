@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
 import { importedId, newId } from '#app/base/ids.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
@@ -8,12 +8,12 @@ import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addReward, expectOk } from '#tests/support/family-content.ts'
 import { allBalances, allFamilyIds, allRows, oldExport, importedScope } from '#tests/support/old-product.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { selectRows } from '#tests/support/rows.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { emptyReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
 
@@ -31,14 +31,10 @@ const FAULT = {
 }
 
 let testDatabase: TestDatabase
-let clock: { restore: () => void }
 beforeEach(async () => {
-  clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+  setTestTime('2026-03-10T15:00:00.000Z')
   testDatabase = await openTestDatabase(undefined, [FAULT])
-})
-afterEach(async () => {
-  clock.restore()
-  await testDatabase.close()
+  return () => testDatabase.close()
 })
 
 /** One export with the families of both fixtures. */

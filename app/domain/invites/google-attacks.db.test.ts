@@ -1,6 +1,6 @@
 import { setEnvironment } from '#app/base/env.server.ts'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -24,21 +24,20 @@ import { startGoogleFlow } from '../accounts/google/start-google-flow.server.ts'
 
 setUpTestDatabase()
 let google: GoogleProvider
-let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
-  environment = setEnvironment({ google: google.settings })
+  const environment = setEnvironment({ google: google.settings })
+  return async () => {
+    environment.restore()
+    await google.stop()
+  }
 })
 beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
 })
 afterEach(() => {
   google.tampering = {}
-})
-afterAll(async () => {
-  environment.restore()
-  await google.stop()
 })
 
 /** Checks that the flow has created no user. */

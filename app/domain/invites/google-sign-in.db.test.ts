@@ -1,7 +1,7 @@
 import { readChallengeToken } from '#app/domain/accounts/session/challenge-cookie.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
@@ -28,21 +28,20 @@ import { deleteAccount } from '../families/delete-account.server.ts'
 const ADMIN_EMAIL = 'dona-do-site@exemplo.com.br'
 setUpTestDatabase()
 let google: GoogleProvider
-let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
-  environment = setEnvironment({ adminEmail: ADMIN_EMAIL, google: google.settings })
+  const environment = setEnvironment({ adminEmail: ADMIN_EMAIL, google: google.settings })
+  return async () => {
+    environment.restore()
+    await google.stop()
+  }
 })
 beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
 })
 afterEach(() => {
   google.tampering = {}
-})
-afterAll(async () => {
-  environment.restore()
-  await google.stop()
 })
 
 function findUsers(email = google.person.email ?? '') {

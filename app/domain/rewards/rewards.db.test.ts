@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { readFamily, writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -17,6 +16,7 @@ import {
   rewardInput,
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
+import { atTime } from '#tests/support/set-test-clock.ts'
 import { findDashboard } from '../dashboard/queries.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
@@ -173,18 +173,13 @@ test('concurrent redemptions, refunds and scores never make the balance negative
 })
 
 /** Redeems with a new id while the server's clock shows `time`. */
-async function redeemAt(time: string, scope: FamilyScope, childId: string, rewardId: string) {
-  const clock = setClock(() => new Date(time))
-  const result = await redeemReward(scope, { id: newId(), childId, rewardId })
-  clock.restore()
-  return result
+function redeemAt(time: string, scope: FamilyScope, childId: string, rewardId: string) {
+  return atTime(time, () => redeemReward(scope, { id: newId(), childId, rewardId }))
 }
 
 /** Ids of the rewards that the first child has redeemed in the period that contains `time`. */
 async function redeemedRewardsAt(time: string, scope: FamilyScope): Promise<string[] | undefined> {
-  const clock = setClock(() => new Date(time))
-  const snapshot = await findDashboard(scope)
-  clock.restore()
+  const snapshot = await atTime(time, () => findDashboard(scope))
   return snapshot?.dashboard.children[0]?.redeemedRewardIds
 }
 

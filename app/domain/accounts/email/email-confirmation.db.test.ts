@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
@@ -22,16 +22,8 @@ import { resendVerification } from './resend-verification.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
 setUpTestDatabase()
-let environment: { restore: () => void }
-let clock: { restore: () => void } | undefined
 
-beforeAll(async () => {
-  environment = setEnvironment({ adminEmail: 'dona@exemplo.com.br' })
-})
-afterEach(() => clock?.restore())
-afterAll(async () => {
-  environment.restore()
-})
+beforeAll(() => setEnvironment({ adminEmail: 'dona@exemplo.com.br' }).restore)
 
 const confirmByPassword = (code: string) => confirmEmail(code, { password: PASSWORD })
 const linkStateOf = async (code: string) => (await findEmailLinkState(code, undefined)).kind
@@ -70,7 +62,7 @@ describe('the code of a verification mail', () => {
     for (const forgedCode of ['', 'A'.repeat(43), newCode.slice(1)])
       expect(await confirmByPassword(forgedCode)).toEqual(CODE_REFUSED)
     const threeDaysLater = new Date(Date.now() + 72.1 * 60 * 60 * 1000)
-    clock = setClock(() => threeDaysLater)
+    const clock = setTestClock(() => threeDaysLater)
     expect(await linkStateOf(newCode)).toBe('refused')
     expect(await confirmByPassword(newCode)).toEqual(CODE_REFUSED)
     clock.restore()

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, aClientIp, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
@@ -22,26 +22,15 @@ const NEW_PASSWORD = 'Pitanga2026'
 const CODE_REFUSED = { ok: false, reason: 'code_refused' }
 const TOO_MANY_ATTEMPTS = { ok: false, reason: 'too_many_attempts' }
 setUpTestDatabase()
-let environment: { restore: () => void }
-let clock: { restore: () => void } | undefined
 
-beforeAll(async () => {
-  environment = setEnvironment({ appUrl: 'https://combinado.exemplo', adminEmail: 'dona@exemplo.com.br' })
-})
-afterEach(() => clock?.restore())
-afterAll(async () => {
-  environment.restore()
-})
+beforeAll(
+  () => setEnvironment({ appUrl: 'https://combinado.exemplo', adminEmail: 'dona@exemplo.com.br' }).restore,
+)
 
 const caller = () => ({ clientIp: aClientIp(), userAgent: null })
 const resetPassword = (code: string, password: string) => resetPasswordAs(code, password, { userAgent: null })
 const requestMail = (email: string) => requestPasswordReset(email, caller())
 const canSignIn = async (email: string, password: string) => (await signIn({ email, password }, caller())).ok
-
-function setClockAhead({ minutes }: { minutes: number }) {
-  const moment = new Date(Date.now() + minutes * 60_000)
-  clock = setClock(() => moment)
-}
 
 /** A person who has requested a reset mail, and the code in it. */
 async function personWithResetMail(options: { password?: string } = { password: PASSWORD }) {
@@ -97,7 +86,7 @@ describe('a request for a reset mail', () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       await requestPasswordReset(anEmail(), { clientIp: `${prefix}::${attempt}` })
     expect(await requestPasswordReset(anEmail(), { clientIp: `${prefix}::ffff` })).toEqual(TOO_MANY_ATTEMPTS)
-    setClockAhead({ minutes: 61 })
+    setTimeAhead({ minutes: 61 })
     expect(await requestPasswordReset(guardian.email, { clientIp })).toEqual({ ok: true })
   })
 
@@ -154,9 +143,9 @@ describe('the new password', () => {
     const { email, code } = await personWithResetMail()
     for (const forgedCode of ['', 'x', code.slice(0, -1), `${code}x`, 'A'.repeat(43), `%${code.slice(1)}`])
       expect(await resetPassword(forgedCode, NEW_PASSWORD)).toEqual(CODE_REFUSED)
-    setClockAhead({ minutes: 61 })
+    const clock = setTimeAhead({ minutes: 61 })
     expect(await resetPassword(code, NEW_PASSWORD)).toEqual(CODE_REFUSED)
-    clock?.restore()
+    clock.restore()
     expect(await canSignIn(email, PASSWORD)).toBe(true)
   })
 

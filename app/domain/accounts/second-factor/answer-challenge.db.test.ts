@@ -6,7 +6,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { anActor, aClientIp } from '#tests/support/people.ts'
 import { aProtectedFamily, type ProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
-import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { insertRow, selectRow } from '#tests/support/rows.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
@@ -21,11 +21,6 @@ import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 const CHALLENGE_OVER = { ok: false, reason: 'challenge_over' }
 const WRONG_CODE = { ok: false, reason: 'wrong_code' }
 setUpTestDatabase()
-
-function setClockAhead({ minutes }: { minutes: number }) {
-  const moment = new Date(Date.now() + minutes * 60_000)
-  setTestClock(() => moment)
-}
 
 /** Signs in with the password and returns the token of the challenge. */
 async function startChallenge(person: ProtectedFamily, password = person.password): Promise<string> {
@@ -107,7 +102,7 @@ describe('a sign-in with the second factor on', () => {
   it('needs a new challenge after ten minutes', async () => {
     const person = await aProtectedFamily()
     const token = await startChallenge(person)
-    setClockAhead({ minutes: 10.1 })
+    setTimeAhead({ minutes: 10.1 })
     expect(await answer(token, person.factor.code())).toEqual(CHALLENGE_OVER)
     expect((await answer(await startChallenge(person), person.factor.code())).ok).toBe(true)
   })
@@ -119,12 +114,12 @@ describe('a sign-in with the second factor on', () => {
     expect(await guess()).toEqual({ ok: false, reason: 'too_many_attempts' })
     expect(await answer(await startChallenge(person), person.factor.code())).toMatchObject({ ok: false })
     for (const minutes of [16, 32]) {
-      setClockAhead({ minutes })
+      setTimeAhead({ minutes })
       for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toEqual(WRONG_CODE)
     }
-    setClockAhead({ minutes: 48 })
+    setTimeAhead({ minutes: 48 })
     expect(await guess()).toEqual({ ok: false, reason: 'too_many_attempts' })
-    setClockAhead({ minutes: 25 * 60 })
+    setTimeAhead({ minutes: 25 * 60 })
     expect((await answer(await startChallenge(person), person.factor.code())).ok).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aCookie } from '#tests/support/people.ts'
@@ -18,14 +18,6 @@ import { turnOnSecondFactor } from './turn-on-second-factor.server.ts'
 const PASSWORD = 'Jabuticaba7'
 const FACTOR_OFF = { isOn: false, recoveryCodesLeft: 0 }
 setUpTestDatabase()
-let clock: { restore: () => void } | undefined
-
-afterEach(() => clock?.restore())
-
-function setClockAhead({ minutes }: { minutes: number }) {
-  const moment = new Date(Date.now() + minutes * 60_000)
-  clock = setClock(() => moment)
-}
 
 /** A guardian whose second factor is off. `request` is of the session that sets it up. */
 async function aGuardian({ hasConfirmedEmail = true } = {}) {
@@ -101,10 +93,10 @@ describe('setting up the second factor', () => {
     const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aCookie(id) } })
     const otherActor = { ...actor, sessionId: (await findSession(otherRequest))!.id }
     expect(await turnOnSecondFactor(otherActor, totpCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
-    setClockAhead({ minutes: 31 })
+    const clock = setTimeAhead({ minutes: 31 })
     expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
     expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
-    clock?.restore()
+    clock.restore()
     await startSetUp(actor, { password: PASSWORD })
     expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
     expect(await findSecondFactor(id)).toEqual(FACTOR_OFF)

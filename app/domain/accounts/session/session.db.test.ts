@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
-import { setClock } from '#app/base/clock.server.ts'
+import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
 import { selectRow } from '#tests/support/rows.ts'
@@ -10,19 +10,10 @@ import { findSession, isSessionAlive } from './find-session.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
 import { openFamilyWithoutAuthorisation } from './open-family.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 setUpTestDatabase()
-let clock: { restore: () => void } | undefined
-
-afterEach(() => clock?.restore())
 
 function requestWith(cookie: string): Request {
   return new Request('http://localhost/app', { headers: { cookie } })
-}
-
-function setClockAhead({ days }: { days: number }) {
-  const moment = new Date(Date.now() + days * DAY_MS)
-  clock = setClock(() => moment)
 }
 
 describe('a session', () => {
@@ -46,11 +37,11 @@ describe('a session', () => {
     const family = await aFamily()
     const cookie = await aCookie(family.guardian.id)
     for (let day = 20; day < 180; day += 20) {
-      setClockAhead({ days: day })
+      const clock = setTimeAhead({ days: day })
       expect(await findSession(requestWith(cookie)), `day ${day}`).toBeDefined()
-      clock?.restore()
+      clock.restore()
     }
-    setClockAhead({ days: 181 })
+    setTimeAhead({ days: 181 })
     expect(await findSession(requestWith(cookie))).toBeUndefined()
   })
 
@@ -81,16 +72,16 @@ describe('a session', () => {
   it('is renewed at most once an hour while in use, and ends after 30 days without use', async () => {
     const family = await aFamily()
     const request = requestWith(await aCookie(family.guardian.id))
-    setClockAhead({ days: 0.9 / 24 })
+    setTimeAhead({ days: 0.9 / 24 })
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    setClockAhead({ days: 1.1 / 24 })
+    setTimeAhead({ days: 1.1 / 24 })
     expect((await findSession(request))?.renewedCookie).toMatch(
       /^combinado_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    setClockAhead({ days: 30 })
+    setTimeAhead({ days: 30 })
     expect((await findSession(request))?.renewedCookie).toBeDefined()
-    setClockAhead({ days: 61 })
+    setTimeAhead({ days: 61 })
     expect(await findSession(request)).toBeUndefined()
   })
 

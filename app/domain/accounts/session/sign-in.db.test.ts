@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { log } from '#app/base/log.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { scryptHashOf } from '#tests/support/scrypt-hash.ts'
@@ -22,10 +22,9 @@ const hashing = {
 const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
 setUpTestDatabase()
-let hashingObserver: { restore: () => void }
 
-beforeAll(async () => {
-  hashingObserver = observeHashing({
+beforeAll(() => {
+  const observer = observeHashing({
     onHash: () => {
       hashing.newHashCount += 1
     },
@@ -34,9 +33,7 @@ beforeAll(async () => {
       return hashing.afterComparison()
     },
   })
-})
-afterAll(async () => {
-  hashingObserver.restore()
+  return observer.restore
 })
 
 function caller(clientIp = aClientIp()) {

@@ -1,24 +1,17 @@
 import { RouterContextProvider } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endExpiredSubscriptions } from '#app/domain/billing/subscriptions/end-expired-subscriptions.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aSubscription, setPaymentProvider } from '#tests/support/payments.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
 import { isSessionAlive } from './find-session.server.ts'
 import { requireFamily } from './require-family.server.ts'
 import { familyContext } from './session-context.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 setUpTestDatabase()
-let paymentProvider: { restore: () => void } | undefined
-let clock: { restore: () => void } | undefined
-
-afterEach(() => {
-  paymentProvider?.restore()
-  clock?.restore()
-})
 
 /** Requests a path under /app. Returns the redirect's target, or the id of the opened family. */
 async function visit(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {
@@ -34,26 +27,21 @@ async function visit(userId: string | undefined, path = '/app?tab=tarefas', meth
   return outcome.headers.get('location') ?? context.get(familyContext).familyId
 }
 
-function setClockAhead({ days }: { days: number }) {
-  const moment = new Date(Date.now() + days * DAY_MS)
-  clock = setClock(() => moment)
-}
-
 describe('access to /app', () => {
   it('a request without a session is redirected to /login, with the path to return to', async () => {
-    paymentProvider = setPaymentProvider('sandbox')
+    setTestPaymentProvider('sandbox')
     expect(await visit(undefined)).toBe('/login?volta=%2Fapp%3Ftab%3Dtarefas')
   })
 
   it('a request without a subscription is redirected to /subscribe, with the path to return to', async () => {
-    paymentProvider = setPaymentProvider('sandbox')
+    setTestPaymentProvider('sandbox')
     const { guardian } = await aFamily()
     expect(await visit(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
     expect(await visit(guardian.id, '/app/acoes/tarefas.salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
   })
 
   it('is given to every active member of a family if one of them has a subscription', async () => {
-    paymentProvider = setPaymentProvider('sandbox')
+    setTestPaymentProvider('sandbox')
     const family = await aFamily()
     const child = await aMember(family, { role: 'child' })
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
@@ -64,7 +52,7 @@ describe('access to /app', () => {
   })
 
   it('is not given by the subscription of a person who has left', async () => {
-    paymentProvider = setPaymentProvider('sandbox')
+    setTestPaymentProvider('sandbox')
     const family = await aFamily()
     const formerMember = await aMember(family, { role: 'parent', isActive: false })
     await aSubscription(formerMember.userId)
@@ -72,16 +60,16 @@ describe('access to /app', () => {
   })
 
   it('ends after the paid time and the grace period, even before the worker has recorded that', async () => {
-    paymentProvider = setPaymentProvider('sandbox')
+    setTestPaymentProvider('sandbox')
     const { guardian, id } = await aFamily()
     await aSubscription(guardian.id)
     const eventStreamRequest = new Request('http://localhost/app/eventos', {
       headers: { cookie: await aCookie(guardian.id) },
     })
-    setClockAhead({ days: 28 + 4 })
+    const clock = setTimeAhead({ days: 28 + 4 })
     expect(await visit(guardian.id)).toBe(id)
-    clock?.restore()
-    setClockAhead({ days: 31 + 6 })
+    clock.restore()
+    setTimeAhead({ days: 31 + 6 })
     expect(await visit(guardian.id)).toContain('/subscribe')
     expect(await isSessionAlive(eventStreamRequest, id)).toBe(false)
     expect(await endExpiredSubscriptions()).toBeGreaterThan(0)
@@ -93,17 +81,16 @@ describe('access to /app', () => {
     const [sandboxFamily, hotmartFamily] = [await aFamily(), await aFamily()]
     await aSubscription(sandboxFamily.guardian.id, { provider: 'sandbox' })
     await aSubscription(hotmartFamily.guardian.id, { provider: 'hotmart' })
-    paymentProvider = setPaymentProvider('stripe')
+    setTestPaymentProvider('stripe')
     expect(await visit(sandboxFamily.guardian.id)).toContain('/subscribe')
     expect(await visit(hotmartFamily.guardian.id)).toBe(hotmartFamily.id)
-    paymentProvider.restore()
-    paymentProvider = setPaymentProvider('sandbox')
+    setTestPaymentProvider('sandbox')
     expect(await visit(sandboxFamily.guardian.id)).toBe(sandboxFamily.id)
     expect(await visit(hotmartFamily.guardian.id)).toBe(hotmartFamily.id)
   })
 
   it('needs no subscription with PAYMENTS=none', async () => {
-    paymentProvider = setPaymentProvider('none')
+    setTestPaymentProvider('none')
     const { guardian, id } = await aFamily()
     expect(await visit(guardian.id)).toBe(id)
   })
@@ -111,14 +98,14 @@ describe('access to /app', () => {
   it.each(['/app/meus-dados', '/app/dados/exportar', '/app/conta/excluir', '/app/perfil/duas-etapas'])(
     'to %s needs no subscription',
     async (path) => {
-      paymentProvider = setPaymentProvider('sandbox')
+      setTestPaymentProvider('sandbox')
       const { guardian, id } = await aFamily()
       expect(await visit(guardian.id, path)).toBe(id)
     },
   )
 
   it('other paths with the same beginning need a subscription', async () => {
-    paymentProvider = setPaymentProvider('sandbox')
+    setTestPaymentProvider('sandbox')
     const { guardian } = await aFamily()
     for (const path of [
       '/app/meus-dados-todos',

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { log } from '#app/base/log.server.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import type { ChildFacts } from '../assistant.ts'
 import { pickCatalogueIdeas } from '../ideas/catalogue.server.ts'
 import { requestModelIdeas } from '../ideas/model-ideas.server.ts'
 import { streamModelComment } from './model-comment.server.ts'
 
 let model: LanguageModel
+silenceLog()
 beforeAll(async () => {
-  log.level = 'silent'
   model = await startLanguageModel()
+  return model.stop
 })
 beforeEach(() => {
   model.requests.length = 0
   model.abortedCount = 0
-})
-afterAll(async () => {
-  log.level = 'info'
-  await model.stop()
 })
 
 const FACTS: ChildFacts = {

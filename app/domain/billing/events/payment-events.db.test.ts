@@ -3,12 +3,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '#app/base/durations.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
+import { atTime } from '#tests/support/set-test-clock.ts'
 import { deleteOldEventBodies } from '../payments/delete-old-event-bodies.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { assignPurchase } from '../sales/assign-purchase.server.ts'
@@ -318,9 +318,7 @@ it('the body of an ignored event is deleted after thirty days, the body of any o
     [31, [false, true]],
     [731, [false, false]],
   ] as const) {
-    const clock = setClock(() => new Date(Date.now() + days * DAY_MS))
-    await deleteOldEventBodies()
-    clock.restore()
+    await atTime(new Date(Date.now() + days * DAY_MS), deleteOldEventBodies)
     expect([await hasBody(ignoredId), await hasBody(appliedId)]).toEqual(expected)
   }
   expect(await findEvent(appliedId)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })

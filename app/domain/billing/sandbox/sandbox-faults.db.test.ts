@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { processPaymentEvents } from '#app/domain/billing/events/process-payment-events.server.ts'
 import { startCheckout } from '#app/domain/billing/checkout/start-checkout.server.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
-import { log } from '#app/base/log.server.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anEmail } from '#tests/support/people.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { selectRow, selectRows } from '#tests/support/rows.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
@@ -21,11 +21,8 @@ setUpTestDatabase()
 let receiver: WebhookReceiver
 let environmentOverride: { restore(): void }
 let currentTime: Date
-const initialLogLevel = log.level
 
-beforeAll(async () => {
-  log.level = 'silent'
-})
+silenceLog()
 beforeEach(async () => {
   receiver = await startWebhookReceiver()
   receiver.answerWith(async ({ headers, body }) => {
@@ -42,9 +39,6 @@ beforeEach(async () => {
 afterEach(async () => {
   environmentOverride.restore()
   await receiver.stop()
-})
-afterAll(async () => {
-  log.level = initialLogLevel
 })
 
 function advanceClock(seconds: number): void {

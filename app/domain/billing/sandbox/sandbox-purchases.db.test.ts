@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { problemsOf } from '#app/domain/accounts/form-problems.ts'
@@ -16,16 +16,10 @@ import { sandboxProvider } from './sandbox-provider.server.ts'
 import { possibleActions, type SandboxAction } from './sandbox-purchase.ts'
 
 setUpTestDatabase()
-let environmentOverride: { restore(): void }
 const provider = sandboxProvider()
 const NOT_POSSIBLE = { ok: false, reason: 'not_possible' }
 
-beforeAll(async () => {
-  environmentOverride = setEnvironment({ appUrl: 'https://combinado.exemplo' })
-})
-afterAll(async () => {
-  environmentOverride.restore()
-})
+beforeAll(() => setEnvironment({ appUrl: 'https://combinado.exemplo' }).restore)
 
 const payInput = (fields: Record<string, string> = {}) =>
   sandboxPaySchema.parse({

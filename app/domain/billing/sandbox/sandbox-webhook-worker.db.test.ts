@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
-import { log } from '#app/base/log.server.ts'
 import type { Worker } from '#app/platform/worker.server.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -11,6 +10,7 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from '#tests/support/webhook-receiver.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import { findSandboxPurchase } from './sandbox-queries.server.ts'
@@ -23,12 +23,9 @@ setUpTestDatabase()
 let environmentOverride: { restore(): void }
 let receiver: WebhookReceiver
 let workers: Worker[] = []
-const initialLogLevel = log.level
 const { authenticate, readEvent } = sandboxProvider()
 
-beforeAll(async () => {
-  log.level = 'silent'
-})
+silenceLog()
 beforeEach(async () => {
   receiver = await startWebhookReceiver()
   environmentOverride = setEnvironment({ port: receiver.port })
@@ -39,9 +36,6 @@ afterEach(async () => {
   environmentOverride.restore()
   await receiver.stop()
   await database().deleteFrom('sandbox_purchases').execute()
-})
-afterAll(async () => {
-  log.level = initialLogLevel
 })
 
 function startTestWorker(): Worker {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#app/base/durations.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { PaymentFact } from '#app/domain/billing/payments/payment.ts'
-import { log } from '#app/base/log.server.ts'
 import { type RecordingProvider, aRecordingProvider } from '#tests/support/recording-provider.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
@@ -13,6 +12,7 @@ import { aFamily, anActor } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { insertRow } from '#tests/support/rows.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { processPaymentRequests } from './process-payment-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
 import { requestCancellation } from './request-cancellation.server.ts'
@@ -21,18 +21,14 @@ import { requestRefund } from './request-refund.server.ts'
 setUpTestDatabase()
 let currentTime: Date
 let provider: RecordingProvider
-const initialLogLevel = log.level
 
+silenceLog()
 beforeEach(async () => {
-  log.level = 'silent'
   currentTime = new Date('2026-03-10T12:00:00Z')
   setTestClock(() => currentTime)
   provider = aRecordingProvider()
   // delete the requests of earlier tests
   await database().deleteFrom('payment_requests').execute()
-})
-afterEach(() => {
-  log.level = initialLogLevel
 })
 
 async function aPayer(sale: Parameters<typeof aSubscription>[1] = {}) {

@@ -7,6 +7,7 @@ import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { insertRow, selectRows } from '#tests/support/rows.ts'
+import { atTime } from '#tests/support/set-test-clock.ts'
 import { addCategory, deleteCategory, renameCategory } from '../write-category.server.ts'
 import { deletePost } from '../delete-post.server.ts'
 import { findMovedCategory, findPost, findPosts } from '../queries.server.ts'
@@ -53,12 +54,8 @@ const revisionKinds = async (id: string) => (await findHistory(id))?.revisions.m
 describe('the table of posts', () => {
   it('lists drafts without a date, then the other posts by date, both newest first; a search ignores accents', async () => {
     const { id: userId } = await anAdministrator()
-    const savePostAt = async (moment: string, values: Partial<PostInput> & { title: string }) => {
-      const clock = setClock(() => new Date(moment))
-      const result = await aPost(values)
-      clock.restore()
-      return result
-    }
+    const savePostAt = (moment: string, values: Partial<PostInput> & { title: string }) =>
+      atTime(moment, () => aPost(values))
     await savePostAt('2026-03-01T10:00:00Z', { title: 'Çedilha um', status: 'draft', publishedAt: null })
     await savePostAt('2026-03-02T10:00:00Z', { title: 'Cedilha dois', publishedAt: new Date('2026-02-01') })
     await savePostAt('2026-03-03T10:00:00Z', { title: 'CEDILHA três', publishedAt: new Date('2026-02-05') })
@@ -307,10 +304,8 @@ describe('a preview link', () => {
     for (const wrongToken of ['', 'x', `${link.token}x`, link.token.toLowerCase(), 'A'.repeat(43)]) {
       expect(await findPreview(wrongToken)).toBeUndefined()
     }
-    const clock = setClock(() => new Date(Date.now() + 30 * 86_400_000 + 1000))
-    const expiredPreview = await findPreview(link.token)
-    clock.restore()
-    expect(expiredPreview).toBeUndefined()
+    const expiry = new Date(Date.now() + 30 * 86_400_000 + 1000)
+    expect(await atTime(expiry, () => findPreview(link.token))).toBeUndefined()
     expect(await findPreviewLinks(id)).toMatchObject({ count: 1 })
     await revokePreviewLinks(anActor(), id)
     expect(await findPreview(link.token)).toBeUndefined()

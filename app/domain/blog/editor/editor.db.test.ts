@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { type Actor, asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { postInputSchema } from '#app/domain/blog/schema.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, anEmail } from '#tests/support/people.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { deleteWorkingCopy } from './delete-working-copy.server.ts'
 import { copyFieldsSchema, copyForm } from './editing-form.ts'
 import { EMPTY_POST } from './editor-data.ts'
@@ -16,12 +16,6 @@ import { previewUnsavedPost } from './preview/preview-unsaved-post.server.ts'
 import { saveEditorPost } from './save-editor-post.server.ts'
 
 setUpTestDatabase()
-
-let clock: ReturnType<typeof setClock> | undefined
-afterEach(() => {
-  clock?.restore()
-  clock = undefined
-})
 
 const fieldsOf = (content: string, title = 'Um post') => ({
   ...EMPTY_POST,
@@ -114,7 +108,7 @@ describe('a working copy', () => {
   })
 
   it('belongs to one person, whose name other people see for two minutes', async () => {
-    clock = setClock(() => new Date('2026-11-21T17:03:00Z'))
+    setTestTime('2026-11-21T17:03:00Z')
     const ana = await anAdministrator()
     const bia = await anAdministrator('Bia')
     const id = newId()
@@ -122,8 +116,7 @@ describe('a working copy', () => {
     await saveCopy(bia, id, copyInput('de Bia'))
     expect((await findEditorData(id, ana)).copy?.fields.content).toBe('<p>de Ana</p>')
     expect((await findEditorUpdate(id, ana.id, null)).others).toEqual(['Bia'])
-    clock.restore()
-    clock = setClock(() => new Date('2026-11-21T17:05:01Z'))
+    setTestTime('2026-11-21T17:05:01Z')
     expect((await findEditorUpdate(id, ana.id, null)).others).toEqual([])
   })
 
@@ -239,7 +232,7 @@ describe('saving a post', () => {
   })
 
   it('is refused for a past publication time, an unknown category and an unknown post', async () => {
-    clock = setClock(() => new Date('2026-11-21T17:03:00Z'))
+    setTestTime('2026-11-21T17:03:00Z')
     const ana = await anAdministrator()
     const schedulePost = (publishedAt: string) =>
       saveEditorPost(ana, newId(), {

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aSubscription, setPaymentProvider } from '#tests/support/payments.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { aClientIp, anInvite } from '#tests/support/people.ts'
 import { updateRows } from '#tests/support/rows.ts'
 import { joinFamily } from '../../invites/join-family.server.ts'
@@ -16,12 +17,7 @@ import { removeMember, removeReviewedMember } from './remove-member.server.ts'
 
 const NOT_ALLOWED = { ok: false, reason: 'not_allowed' }
 setUpTestDatabase()
-let configuration: { restore: () => void }
-
-beforeEach(() => {
-  configuration = setPaymentProvider('sandbox')
-})
-afterEach(() => configuration.restore())
+beforeEach(() => setTestPaymentProvider('sandbox'))
 
 const userOf = ({ userId }: FamilyScope) =>
   database()

@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
-import { log } from '#app/base/log.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
 import { mailTransport } from '#app/platform/mail/mail-transport.server.ts'
 import { BRAND } from '#content/brand.ts'
@@ -10,24 +9,21 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { selectRow } from '#tests/support/rows.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { isContactSimulated, contactRecipient } from '../queries.server.ts'
 import { contactSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
 
 setUpTestDatabase()
-let environmentChange: { restore: () => void }
 let ownerEmail: string
 let networkNumber = 0
 
-beforeAll(async () => {
-  log.level = 'silent'
-})
+silenceLog()
 beforeEach(() => {
   ownerEmail = anEmail()
   networkNumber += 1
-  environmentChange = setEnvironment({ adminEmail: ownerEmail })
+  return setEnvironment({ adminEmail: ownerEmail }).restore
 })
-afterEach(() => environmentChange.restore())
 
 const clientOf = (network = networkNumber) => ({ clientIp: `10.7.0.${network}` })
 
