@@ -11,6 +11,7 @@ import {
   expectFits,
 } from './fixtures.ts'
 import { insertRow, updateRows } from '#tests/support/rows.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 import { noChecks } from '#app/database/family-scope.server.ts'
@@ -28,9 +29,7 @@ async function aPost(
     publishedAt: null,
     ...values,
   })
-  const result = await savePost(draft, AUTHOR, { id, base: version })
-  if (!result.ok) throw new Error(result.reason)
-  return result
+  return expectOk(savePost(draft, AUTHOR, { id, base: version }))
 }
 
 async function newestAdministratorId() {

@@ -8,6 +8,7 @@ import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 import { noChecks } from '#app/database/family-scope.server.ts'
 import { aPostInput, clearBlog, TEAM } from '#tests/support/posts.ts'
+import { expectOk } from '#tests/support/results.ts'
 
 const LIBRARY_PATH = '/blog/admin/imagens'
 
@@ -140,17 +141,19 @@ test('an image in use names its post, cannot be deleted, and is served in the be
   site: { app },
 }) => {
   const bytes = await plainImage(1000, 500, '#a52').jpeg().toBuffer()
-  const upload = await uploadImage(bytes, { name: 'quadro.jpg', alt: 'Um quadro' }, { id: null, ...noChecks })
-  if (!upload.ok) throw new Error(upload.reason)
-  const post = await savePost(
-    aPostInput({
-      title: 'Post com figura',
-      content: `<p>Veja:</p><img src="${upload.image.path}" alt="Um quadro">`,
-    }),
-    TEAM,
-    { id: newId(), base: null },
+  const upload = await expectOk(
+    uploadImage(bytes, { name: 'quadro.jpg', alt: 'Um quadro' }, { id: null, ...noChecks }),
   )
-  if (!post.ok) throw new Error(post.reason)
+  const post = await expectOk(
+    savePost(
+      aPostInput({
+        title: 'Post com figura',
+        content: `<p>Veja:</p><img src="${upload.image.path}" alt="Um quadro">`,
+      }),
+      TEAM,
+      { id: newId(), base: null },
+    ),
+  )
 
   await page.goto(`${app.url}/blog/${post.slug}`)
   const picture = page.getByRole('img', { name: 'Um quadro' })

@@ -12,6 +12,7 @@ import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 import { noChecks } from '#app/database/family-scope.server.ts'
 import { aPostInput, clearBlog, TEAM } from '#tests/support/posts.ts'
+import { expectOk } from '#tests/support/results.ts'
 
 const IMPORT_PATH = '/blog/admin/importar'
 
@@ -33,9 +34,9 @@ async function aPostWithPictures() {
       .jpeg()
       .toBuffer()
   const upload = async (name: string, background: string) => {
-    const result = await uploadImage(await jpegOf(background), { name, alt: name }, { id: null, ...noChecks })
-    if (!result.ok) throw new Error(result.reason)
-    return result.image
+    return (
+      await expectOk(uploadImage(await jpegOf(background), { name, alt: name }, { id: null, ...noChecks }))
+    ).image
   }
   const [contentImage, cover] = [await upload('dentro', '#2288bb'), await upload('capa', '#cc3311')]
   const { path, alt, width, height, variants } = cover

@@ -20,20 +20,14 @@ import { allow } from '#app/platform/rate-limit.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { SESSION_SECONDS } from '#app/domain/accounts/session/session-cookie.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import {
-  addChild,
-  addTask,
-  balanceOf,
-  expectOk,
-  newFamily,
-  taskDaysOf,
-} from '#tests/support/family-content.ts'
+import { addChild, addTask, balanceOf, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { setPaymentProvider } from '#tests/support/payments.ts'
 import { anEmail, aCookie } from '#tests/support/people.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
+import { expectOk } from '#tests/support/results.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

@@ -5,6 +5,7 @@ import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import { pathsFor } from './route-audiences.ts'
 import { attack } from './attack.ts'
@@ -37,8 +38,7 @@ beforeAll(async () => {
     content: `<p>${DRAFT_TEXT}</p>`,
     status: 'draft',
   })
-  const saveResult = await savePost(draft, TEAM, { id: newId(), base: null })
-  if (!saveResult.ok) throw new Error(saveResult.reason)
+  const saveResult = await expectOk(savePost(draft, TEAM, { id: newId(), base: null }))
   postId = saveResult.id
 })
 

@@ -4,6 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aFamily, aCookie } from '#tests/support/people.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { attack } from './attack.ts'
 import { METRICS_TOKEN, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
 import { type TestResponse, send, type RequestOptions } from './send.ts'
@@ -15,11 +16,12 @@ const responses: { label: string; response: TestResponse; isPrivate: boolean }[]
 beforeAll(async () => {
   const fixture = await aFamilyFixture()
   const cookie = `__Host-${await aCookie(fixture.people.familyAdmin.userId)}`
-  const saveResult = await savePost(aPostInput({ title: 'Cabeçalhos de um post' }), TEAM, {
-    id: newId(),
-    base: null,
-  })
-  if (!saveResult.ok) throw new Error(saveResult.reason)
+  await expectOk(
+    savePost(aPostInput({ title: 'Cabeçalhos de um post' }), TEAM, {
+      id: newId(),
+      base: null,
+    }),
+  )
   const page = await send(`${app.paymentsAppUrl}/login`)
   const script =
     /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ??

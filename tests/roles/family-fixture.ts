@@ -14,13 +14,13 @@ import {
   addChild,
   addReward,
   addTask,
-  expectOk,
   ledgerOf,
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { anInvite, aCookie } from '#tests/support/people.ts'
+import { expectOk } from '#tests/support/results.ts'
 import type { Role } from './role.ts'
 
 /** The ids of a family with one row of each kind, of a person for each role, and of another family. */

@@ -36,11 +36,11 @@ import {
   addReward,
   addTask,
   givePoints,
-  expectOk,
   rewardInput,
   taskInput,
 } from '#tests/support/family-content.ts'
 import { aFamily, aClientIp, aCookie, type TestFamily } from '#tests/support/people.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { findSingleNodeViolations } from './single-node-violations.ts'
 import { recordStatements } from './record-statements.ts'
 

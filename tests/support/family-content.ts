@@ -9,6 +9,7 @@ import type { RewardInput } from '#app/domain/rewards/schema.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
 import { aFamily, aMember, anActor, type FamilyOptions, type MemberOptions } from './people.ts'
+import { expectOk } from './results.ts'
 
 /** Creates a family with one guardian, Marina by default; returns the guardian's scope. */
 export async function newFamily(options: FamilyOptions = {}): Promise<FamilyScope> {
@@ -113,15 +114,6 @@ export async function addReward(scope: FamilyScope, fields: Partial<RewardInput>
 export async function givePoints(scope: FamilyScope, childId: string, points: number): Promise<void> {
   const description = 'Pontos de partida'
   await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points, description }))
-}
-
-/** Returns the result of a successful write. Throws with the reason if it was refused. */
-export async function expectOk<Result extends { ok: boolean }>(
-  write: Promise<Result>,
-): Promise<Extract<Result, { ok: true }>> {
-  const result = await write
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`)
-  return result as Extract<Result, { ok: true }>
 }
 
 export interface LedgerRow {

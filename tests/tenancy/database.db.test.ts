@@ -13,8 +13,9 @@ import { recordSale } from '#app/domain/billing/sales/record-sale.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addReward, expectOk } from '#tests/support/family-content.ts'
+import { addReward } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
+import { expectOk } from '#tests/support/results.ts'
 import {
   asIdentityRole,
   insideFamily,

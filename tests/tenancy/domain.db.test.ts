@@ -56,7 +56,6 @@ import {
   addReward,
   addTask,
   childInput,
-  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -66,6 +65,7 @@ import {
 import { readTables } from './role-probes.ts'
 import { scopedFunctions } from './scoped-functions.ts'
 import { unzip } from '#tests/support/unzip.ts'
+import { expectOk } from '#tests/support/results.ts'
 
 interface Ids {
   childId: string

@@ -4,6 +4,7 @@ import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-s
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { findRow, updateRows } from '#tests/support/rows.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { changeEmail } from './email/change-email.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
 import { endSessions } from './session/end-sessions.server.ts'
@@ -36,10 +37,9 @@ describe('a change of e-mail', () => {
   it('needs the password; afterwards only the new e-mail signs in', async () => {
     const person = await aPerson()
     const email = anEmail()
-    expect(await changeEmail(anActor(person.id), aClientIp(), { email, password: 'Errada123' })).toEqual({
-      ok: false,
-      reason: 'wrong_password',
-    })
+    expect(await changeEmail(anActor(person.id), aClientIp(), { email, password: 'Errada123' })).toEqual(
+      refusedWith('wrong_password'),
+    )
     expect(await changeEmail(anActor(person.id), aClientIp(), { email, password: PASSWORD })).toEqual({
       ok: true,
     })
@@ -64,10 +64,7 @@ describe('a change of e-mail', () => {
     const [person, otherPerson] = [await aPerson(), await aPerson()]
     expect(
       await changeEmail(anActor(person.id), aClientIp(), { email: otherPerson.email, password: PASSWORD }),
-    ).toEqual({
-      ok: false,
-      reason: 'email_taken',
-    })
+    ).toEqual(refusedWith('email_taken'))
     const email = anEmail()
     const results = await Promise.all([
       changeEmail(anActor(person.id), aClientIp(), { email, password: PASSWORD }),
@@ -84,7 +81,7 @@ describe('a change of e-mail', () => {
     const submitChange = () =>
       changeEmail(anActor(person.id), aClientIp(), { email: person.email, password: PASSWORD })
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await submitChange()).toEqual({ ok: true })
-    expect(await submitChange()).toEqual({ ok: false, reason: 'too_many_attempts' })
+    expect(await submitChange()).toEqual(refusedWith('too_many_attempts'))
   })
 })
 
@@ -118,9 +115,9 @@ describe('a change of password', () => {
   it('ends no session if the current password is wrong, and is limited to 10 attempts in 15 minutes', async () => {
     const person = await aPerson()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect(await tryChange(person, 'Errada123')).toEqual({ ok: false, reason: 'wrong_password' })
+      expect(await tryChange(person, 'Errada123')).toEqual(refusedWith('wrong_password'))
     }
-    expect(await tryChange(person, PASSWORD)).toEqual({ ok: false, reason: 'too_many_attempts' })
+    expect(await tryChange(person, PASSWORD)).toEqual(refusedWith('too_many_attempts'))
     expect(await findSession(person.otherRequest)).toBeDefined()
   })
 
@@ -130,10 +127,9 @@ describe('a change of password', () => {
     await changeEmail(anActor(guardian.id), aClientIp(), { email, password: PASSWORD })
     const request = requestWith(await aCookie(guardian.id))
     const sessionId = (await findSession(request))!.id
-    expect(await tryChange({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual({
-      ok: false,
-      reason: 'password_weak',
-    })
+    expect(await tryChange({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual(
+      refusedWith('password_weak'),
+    )
   })
 
   it('succeeds once for two concurrent requests with the same current password', async () => {

@@ -15,6 +15,7 @@ import {
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { scoreChild } from '../points/score-child.server.ts'
 import { checkBalance } from './balance/check-balance.server.ts'
 import { countUse } from './count-use.server.ts'
@@ -59,17 +60,16 @@ it("a guardian cannot use the assistant for another family's child", async () =>
   const childId = await addChild(await newFamily())
   const otherScope = await newFamily()
   expect(await findChildFacts(otherScope, childId)).toBeUndefined()
-  expect(await suggestIdeas(otherScope, ideasRequest(childId), signalWithoutAbort())).toEqual({
-    ok: false,
-    reason: 'child_not_found',
-  })
-  expect(await checkBalance(otherScope, { childId })).toEqual({ ok: false, reason: 'child_not_found' })
+  expect(await suggestIdeas(otherScope, ideasRequest(childId), signalWithoutAbort())).toEqual(
+    refusedWith('child_not_found'),
+  )
+  expect(await checkBalance(otherScope, { childId })).toEqual(refusedWith('child_not_found'))
 })
 
 it('the assistant responds only to guardians', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const member = await newMember(scope)
-  const refusal = { ok: false, reason: 'not_allowed' }
+  const refusal = refusedWith('not_allowed')
   expect(await suggestIdeas(member, ideasRequest(childId), signalWithoutAbort())).toEqual(refusal)
   expect(await checkBalance(member, { childId })).toEqual(refusal)
   expect(await commentOnBalance(member, { childId }, signalWithoutAbort())).toEqual(refusal)
@@ -80,15 +80,12 @@ it("the assistant responds 'sem IA' without a configured model", async () => {
   const suggestions = await suggestIdeas(scope, ideasRequest(childId), signalWithoutAbort())
   expect(suggestions).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
   expect(suggestions.ok && suggestions.value.ideas).toHaveLength(5)
-  expect(await commentOnBalance(scope, { childId }, signalWithoutAbort())).toEqual({
-    ok: false,
-    reason: 'no_model',
-  })
+  expect(await commentOnBalance(scope, { childId }, signalWithoutAbort())).toEqual(refusedWith('no_model'))
 })
 
 it('the assistant checks no child without tasks and rewards, but a child with tasks only', async () => {
   const { scope, childId } = await newFamilyWithChild()
-  expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
+  expect(await checkBalance(scope, { childId })).toEqual(refusedWith('nothing_to_check'))
   await addTask(scope, [childId])
   expect(await checkBalance(scope, { childId })).toMatchObject({
     ok: true,
@@ -129,10 +126,9 @@ it('after the daily limit the assistant suggests from the catalogue and comments
       notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
     },
   })
-  expect(await commentOnBalance(scope, { childId }, signalWithoutAbort())).toEqual({
-    ok: false,
-    reason: 'limit_reached',
-  })
+  expect(await commentOnBalance(scope, { childId }, signalWithoutAbort())).toEqual(
+    refusedWith('limit_reached'),
+  )
 })
 
 it('the daily limit holds for concurrent requests and restarts each day, and old counts are deleted after a week', async () => {

@@ -10,6 +10,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { anActor } from '#tests/support/people.ts'
 import { selectRows, updateRows } from '#tests/support/rows.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { coverOf, type LibraryImage } from './media/image.ts'
 import { deleteImage } from './media/delete-image.server.ts'
 import { findImage } from './media/queries.server.ts'
@@ -30,9 +31,7 @@ async function findVersion(id: string | undefined) {
 
 /** Saves a new post, or a new version of the post `id`. */
 async function savePostWith(values: Partial<PostInput> & { title: string }, id?: string) {
-  const result = await savePost(aPostInput(values), TEAM, { id: id ?? newId(), base: await findVersion(id) })
-  if (!result.ok) throw new Error(result.reason)
-  return result
+  return expectOk(savePost(aPostInput(values), TEAM, { id: id ?? newId(), base: await findVersion(id) }))
 }
 
 const aCategory = (name: string) => asIdentity((tx) => writeCategory(tx, name))
@@ -318,9 +317,9 @@ describe('images of the library', () => {
     const bytes = await sharp({ create: { width, height: 300, channels: 3, background: '#3a7' } })
       .jpeg()
       .toBuffer()
-    const result = await uploadImage(bytes, { name: 'mesa.jpg', alt: 'Uma mesa' }, { id: null, ...noChecks })
-    if (!result.ok) throw new Error(result.reason)
-    return result.image
+    return (
+      await expectOk(uploadImage(bytes, { name: 'mesa.jpg', alt: 'Uma mesa' }, { id: null, ...noChecks }))
+    ).image
   }
 
   it('get width and height when a post is saved, and are shown by <picture> on pages and <img> in feeds', async () => {

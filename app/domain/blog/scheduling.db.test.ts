@@ -8,6 +8,7 @@ import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { selectRow } from '#tests/support/rows.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 import { savePost } from './save-post.server.ts'
 import { startAnnouncements } from './start-announcements.server.ts'
@@ -24,12 +25,14 @@ afterEach(async () => {
 })
 
 async function aScheduledPost(publishedAt: Date) {
-  const result = await savePost(aPostInput({ title: 'Agendado', publishedAt }), TEAM, {
-    id: newId(),
-    base: null,
-  })
-  if (!result.ok) throw new Error(result.reason)
-  return result.id
+  return (
+    await expectOk(
+      savePost(aPostInput({ title: 'Agendado', publishedAt }), TEAM, {
+        id: newId(),
+        base: null,
+      }),
+    )
+  ).id
 }
 
 const NOON = new Date('2026-09-09T12:00:00Z')

@@ -10,13 +10,13 @@ import {
   childInput,
   countRows,
   givePoints,
-  expectOk,
   newFamily,
   taskDaysOf,
   taskInput,
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { tablesContaining } from '#tests/support/tables-containing.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
@@ -114,11 +114,8 @@ test('a portrait chosen instead of a photo deletes the photo', async () => {
 test('a photo avatar without a photo, or with an invalid file, is refused and nothing is saved', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
-  expect(await saveChild(scope, input)).toEqual({ ok: false, reason: 'photo_missing' })
-  expect(await saveChild(scope, input, Buffer.from('not a picture'))).toEqual({
-    ok: false,
-    reason: 'photo_type',
-  })
+  expect(await saveChild(scope, input)).toEqual(refusedWith('photo_missing'))
+  expect(await saveChild(scope, input, Buffer.from('not a picture'))).toEqual(refusedWith('photo_type'))
   expect(await countRows(scope, 'children')).toBe(0)
 })
 
@@ -150,7 +147,7 @@ test('deleting a child deletes the rewards for this child alone, and siblings ca
   const familyRewardId = await addReward(scope)
   await expectOk(deleteChild(scope, { id: anaId }))
   const redeem = (rewardId: string) => redeemReward(scope, { id: newId(), childId: biaId, rewardId })
-  expect(await redeem(anaRewardId)).toEqual({ ok: false, reason: 'reward_not_found' })
+  expect(await redeem(anaRewardId)).toEqual(refusedWith('reward_not_found'))
   expect(await redeem(sharedRewardId)).toMatchObject({ ok: true })
   expect(await redeem(familyRewardId)).toMatchObject({ ok: true })
 })

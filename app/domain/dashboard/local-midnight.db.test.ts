@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import {
-  addChild,
-  addTask,
-  givePoints,
-  expectOk,
-  newFamily,
-  taskDaysOf,
-} from '#tests/support/family-content.ts'
+import { addChild, addTask, givePoints, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { momentOf, plusDays } from '../families/dates/civil-date.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'

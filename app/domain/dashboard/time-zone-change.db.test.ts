@@ -6,12 +6,12 @@ import {
   addChild,
   addTask,
   balanceOf,
-  expectOk,
   ledgerOf,
   newFamily,
   taskDaysOf,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { saveFamily } from '../families/save-family.server.ts'
 import type { FamilyInput } from '../families/schema.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'

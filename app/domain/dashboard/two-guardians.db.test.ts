@@ -9,13 +9,13 @@ import {
   childInput,
   countRows,
   givePoints,
-  expectOk,
   newFamily,
   newMember,
   rewardInput,
   taskInput,
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { deleteChild } from '../children/delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { saveFamily } from '../families/save-family.server.ts'
@@ -169,8 +169,8 @@ test('saving a deleted task or reward is refused, even without a revision', asyn
   await expectOk(saveReward(scope, reward))
   await expectOk(deleteTask(scope, { id: task.id }))
   await expectOk(deleteReward(scope, { id: reward.id }))
-  expect(await saveTask(scope, task)).toEqual({ ok: false, reason: 'task_not_found' })
-  expect(await saveReward(scope, reward)).toEqual({ ok: false, reason: 'reward_not_found' })
+  expect(await saveTask(scope, task)).toEqual(refusedWith('task_not_found'))
+  expect(await saveReward(scope, reward)).toEqual(refusedWith('reward_not_found'))
 })
 
 test('points and redemptions do not change the revision of a child', async () => {
@@ -208,10 +208,9 @@ test('a deleted child is removed from its task, and a form that still selects th
   const input = taskInput([anaId, biaId])
   await expectOk(saveTask(scope, input))
   await expectOk(deleteChild(scope, { id: anaId }))
-  expect(await saveTask(scope, { ...input, title: 'Outra', revision: 0 })).toEqual({
-    ok: false,
-    reason: 'child_not_found',
-  })
+  expect(await saveTask(scope, { ...input, title: 'Outra', revision: 0 })).toEqual(
+    refusedWith('child_not_found'),
+  )
   expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Arrumar a cama', revision: 0 }])
   await expectOk(saveTask(scope, { ...input, title: 'Outra', childIds: [biaId], revision: 0 }))
   expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Outra', childIds: [biaId], revision: 1 }])

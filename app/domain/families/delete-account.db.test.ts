@@ -18,7 +18,6 @@ import {
   balanceOf,
   childInput,
   givePoints,
-  expectOk,
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
@@ -27,6 +26,7 @@ import { aCookie, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
 import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { insertRow, selectRow } from '#tests/support/rows.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
@@ -180,7 +180,7 @@ describe('deleting the account of one of several members', () => {
     const scope = await newFamily()
     await addPassword(scope)
     const child = await newMember(scope)
-    expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: false, reason: 'last_guardian' })
+    expect(await deleteAccount(scope, { password: PASSWORD })).toEqual(refusedWith('last_guardian'))
     expect(await tablesContaining(scope.userId)).toContain(`users: ${scope.userId}`)
     // the child member can delete the account, and then the guardian can
     await addPassword(child)
@@ -206,15 +206,9 @@ test('a deletion is refused with a wrong password, and with any password after t
   const scope = await newFamily()
   const email = await addPassword(scope)
   for (let guess = 0; guess < 10; guess += 1) {
-    expect(await deleteAccount(scope, { password: `Errada${guess}` })).toEqual({
-      ok: false,
-      reason: 'wrong_password',
-    })
+    expect(await deleteAccount(scope, { password: `Errada${guess}` })).toEqual(refusedWith('wrong_password'))
   }
-  expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({
-    ok: false,
-    reason: 'too_many_attempts',
-  })
+  expect(await deleteAccount(scope, { password: PASSWORD })).toEqual(refusedWith('too_many_attempts'))
   expect(await tablesContaining(email)).toEqual([`users: ${email}`])
   expect((await tablesContaining(scope.userId)).filter((table) => table.startsWith('rate_limits'))).toEqual(
     [],

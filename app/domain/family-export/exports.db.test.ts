@@ -12,7 +12,6 @@ import {
   addTask,
   childInput,
   givePoints,
-  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -20,6 +19,7 @@ import {
 } from '#tests/support/family-content.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'

@@ -22,6 +22,7 @@ import { requestFirstPassword } from '../accounts/passwords/request-first-passwo
 import { signIn } from '../accounts/session/sign-in.server.ts'
 import { unlinkGoogle } from '../accounts/google/unlink-google.server.ts'
 import { aProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
 
@@ -106,7 +107,7 @@ describe('the first sign-in with Google', () => {
     const { userId } = await runFlow()
     const scope = await scopeOf(userId!)
     const child = childInput()
-    expect(await saveChild(scope, child)).toEqual({ ok: false, reason: 'consent_missing' })
+    expect(await saveChild(scope, child)).toEqual(refusedWith('consent_missing'))
     await acceptConsent(scope, { version: CHILDREN_CONSENT.version })
     expect(await saveChild(scope, child)).toMatchObject({ ok: true })
   })
@@ -259,12 +260,9 @@ describe('an account without a password', () => {
   it('cannot be unlinked from Google before it gets a password by mail', async () => {
     const email = google.person.email!
     const { userId } = await runFlow()
-    expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: false, reason: 'no_password' })
+    expect(await unlinkGoogle(anActor(userId))).toEqual(refusedWith('no_password'))
     const scope = await scopeOf(userId!)
-    expect(await deleteAccount(scope, { password: 'Qualquer1' })).toEqual({
-      ok: false,
-      reason: 'no_password',
-    })
+    expect(await deleteAccount(scope, { password: 'Qualquer1' })).toEqual(refusedWith('no_password'))
     expect(await requestFirstPassword(anActor(userId))).toEqual({ ok: true })
     expect(await resetPassword(await mailedCode('reset', email), 'Jabuticaba7', caller)).toMatchObject({
       ok: true,

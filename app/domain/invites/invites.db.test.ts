@@ -4,6 +4,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { anInvite } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { createInvite } from './create-invite.server.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { findPendingInvites } from './queries.server.ts'
@@ -32,7 +33,7 @@ it('a family has at most ten pending codes, even after concurrent requests', asy
   const scope = await newFamily()
   const results = await Promise.all(Array.from({ length: 14 }, () => createInvite(scope, { id: newId() })))
   expect(results.filter(({ ok }) => ok)).toHaveLength(10)
-  expect(await createInvite(scope, { id: newId() })).toEqual({ ok: false, reason: 'too_many_pending' })
+  expect(await createInvite(scope, { id: newId() })).toEqual(refusedWith('too_many_pending'))
 })
 
 it('the list of pending codes shows the newest first, with the creators’ names and without expired codes', async () => {
@@ -52,11 +53,8 @@ it('a guardian can revoke every code of the family, a child member only the code
   const child = await newMember(scope)
   const guardianInvite = await anInvite(scope)
   const childInvite = await anInvite(child)
-  expect(await revokeInvite(child, guardianInvite)).toEqual({ ok: false, reason: 'not_allowed' })
-  expect(await revokeInvite(await newFamily(), guardianInvite)).toEqual({
-    ok: false,
-    reason: 'invite_not_found',
-  })
+  expect(await revokeInvite(child, guardianInvite)).toEqual(refusedWith('not_allowed'))
+  expect(await revokeInvite(await newFamily(), guardianInvite)).toEqual(refusedWith('invite_not_found'))
   expect(await revokeInvite(child, childInvite)).toEqual({ ok: true })
   expect(await revokeInvite(scope, guardianInvite)).toEqual({ ok: true })
   expect(await revokeInvite(scope, guardianInvite)).toEqual({ ok: true })

@@ -9,6 +9,7 @@ import { addChild, newFamily, newMember } from '#tests/support/family-content.ts
 import { aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findRow, selectRows, updateRows } from '#tests/support/rows.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { joinFamily } from './join-family.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { joinFamilySchema } from './schema.ts'
@@ -30,7 +31,7 @@ async function membersOf(familyId: string) {
   return rows.map(({ user_id }) => user_id)
 }
 
-const INVITE_REFUSED = { ok: false, reason: 'invite_refused' }
+const INVITE_REFUSED = refusedWith('invite_refused')
 
 describe('a typed code', () => {
   const parseCode = (code: unknown) => {
@@ -84,7 +85,7 @@ describe('joining another family', () => {
     const carlos = await newMember(ana, { role: 'child' })
     const { code } = await anInvite(carlos)
     for (const member of [carlos, ana]) {
-      expect(await join(member, code)).toEqual({ ok: false, reason: 'own_family' })
+      expect(await join(member, code)).toEqual(refusedWith('own_family'))
     }
     expect(await currentScopeOf(carlos)).toMatchObject({ role: 'child', isFamilyAdmin: false })
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
@@ -113,7 +114,7 @@ describe('joining another family', () => {
     const bento = await newFamily()
     await newMember(bento, { role: 'child' })
     for (const erase of [false, true]) {
-      expect(await join(bento, code, erase)).toEqual({ ok: false, reason: 'last_guardian' })
+      expect(await join(bento, code, erase)).toEqual(refusedWith('last_guardian'))
     }
     expect(await inviteOf(code)).toMatchObject({ status: 'pending', accepted_by_user_id: null })
   })
@@ -122,11 +123,11 @@ describe('joining another family', () => {
     const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     await addChild(bento)
-    expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'export_required' })
+    expect(await join(bento, code, true)).toEqual(refusedWith('export_required'))
     await writeFamily(bento, (tx) =>
       tx.updateTable('families').set({ exported_at: new Date() }).where('id', '=', bento.familyId).execute(),
     )
-    expect(await join(bento, code)).toEqual({ ok: false, reason: 'would_erase' })
+    expect(await join(bento, code)).toEqual(refusedWith('would_erase'))
     expect(await familyExists(bento.familyId)).toBe(true)
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
     expect(await join(bento, code, true)).toMatchObject({ ok: true })
@@ -152,7 +153,7 @@ describe('joining another family', () => {
     await leaveFamily(bento, { familyId: bento.familyId, erase: true })
     const newScope = await currentScopeOf(bento)
     const caller = { clientIp: aClientIp() }
-    const alreadyMoved = { ok: false, reason: 'already_moved' }
+    const alreadyMoved = refusedWith('already_moved')
     expect(await joinFamily(newScope, form, caller)).toEqual(alreadyMoved)
     expect(await joinFamily(bento, form, caller)).toEqual(alreadyMoved)
     expect((await currentScopeOf(bento)).familyId).toBe(newScope.familyId)
@@ -175,16 +176,13 @@ describe('joining another family', () => {
       expect(await join(bento, 'ZZZZZ9')).toEqual(INVITE_REFUSED)
     }
     const { code } = await anInvite(await newFamily())
-    expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'too_many_attempts' })
+    expect(await join(bento, code, true)).toEqual(refusedWith('too_many_attempts'))
     const clientIp = aClientIp()
     for (let person = 0; person < 3; person += 1) {
       const scope = await newFamily()
       for (let attempt = 0; attempt < 10; attempt += 1) await join(scope, 'ZZZZZ9', false, clientIp)
     }
-    expect(await join(await newFamily(), code, true, clientIp)).toEqual({
-      ok: false,
-      reason: 'too_many_attempts',
-    })
+    expect(await join(await newFamily(), code, true, clientIp)).toEqual(refusedWith('too_many_attempts'))
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
   })
 })
@@ -251,7 +249,7 @@ describe('concurrent requests', () => {
     expect({ joinResult, hasMoved: familyId === otherScope.familyId, invite: invite?.status }).toEqual(
       joinResult.ok
         ? { joinResult: { ok: true, familyName: 'Família de Marina' }, hasMoved: true, invite: 'accepted' }
-        : { joinResult: { ok: false, reason: 'already_moved' }, hasMoved: false, invite: 'pending' },
+        : { joinResult: refusedWith('already_moved'), hasMoved: false, invite: 'pending' },
     )
     expect(await membersOf(familyId)).toContain(bento.userId)
   })

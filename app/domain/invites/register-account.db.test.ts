@@ -10,6 +10,7 @@ import { aFamily, aMember, aClientIp, anEmail, anInvite } from '#tests/support/p
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
@@ -116,9 +117,9 @@ describe('registering without a code', () => {
     const input = formInput()
     const results = await Promise.all([registerAccount(input, caller()), registerAccount(input, caller())])
     expect(results.filter((result) => result.ok)).toHaveLength(1)
-    expect(results).toContainEqual({ ok: false, reason: 'email_taken' })
+    expect(results).toContainEqual(refusedWith('email_taken'))
     const rowsBefore = await countAllRows()
-    expect(await registerAccount(input, caller())).toEqual({ ok: false, reason: 'email_taken' })
+    expect(await registerAccount(input, caller())).toEqual(refusedWith('email_taken'))
     expect(await countAllRows()).toEqual(rowsBefore)
   })
 
@@ -135,7 +136,7 @@ describe('registering without a code', () => {
     const input = formInput()
     await registerAccount(input, client)
     for (let attempt = 1; attempt < 30; attempt += 1) await registerAccount(input, client)
-    expect(await registerAccount(formInput(), client)).toEqual({ ok: false, reason: 'too_many_attempts' })
+    expect(await registerAccount(formInput(), client)).toEqual(refusedWith('too_many_attempts'))
   })
 })
 
@@ -169,7 +170,7 @@ describe('registering with an invite', () => {
     const inputs = [formInput({ inviteCode: code }), formInput({ inviteCode: code })]
     const results = await Promise.all(inputs.map((input) => registerAccount(input, caller())))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
-    expect(results).toContainEqual({ ok: false, reason: 'invite_refused' })
+    expect(results).toContainEqual(refusedWith('invite_refused'))
     const storedRows = await Promise.all(inputs.map((input) => findRows(input.email)))
     expect(storedRows.filter(({ user }) => user)).toHaveLength(1)
   })
@@ -182,7 +183,7 @@ describe('registering with an invite', () => {
     await updateRows('invites', { code: revokedInvite.code }, { status: 'revoked' })
     const expiredInvite = await anInvite(family.scope)
     const rowsBefore = await countAllRows()
-    const inviteRefused = { ok: false, reason: 'invite_refused' }
+    const inviteRefused = refusedWith('invite_refused')
     for (const code of [usedInvite.code, revokedInvite.code, 'ZZZZZ9']) {
       expect(await registerAccount(formInput({ inviteCode: code }), caller())).toEqual(inviteRefused)
     }
@@ -198,7 +199,7 @@ describe('registering with an invite', () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
     const takenEmailInput = formInput({ inviteCode: code, email: family.guardian.email })
-    expect(await registerAccount(takenEmailInput, caller())).toEqual({ ok: false, reason: 'email_taken' })
+    expect(await registerAccount(takenEmailInput, caller())).toEqual(refusedWith('email_taken'))
     // FAULT refuses rows before 2001
     const beforeFaultDate = new Date('2000-06-01T12:00:00Z')
     setTestClock(() => beforeFaultDate)
@@ -215,10 +216,9 @@ describe('registering with an invite', () => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       await registerAccount(formInput({ inviteCode: 'ZZZZZ9' }), client)
     const { code } = await anInvite((await aFamily()).scope)
-    expect(await registerAccount(formInput({ inviteCode: code }), client)).toEqual({
-      ok: false,
-      reason: 'too_many_attempts',
-    })
+    expect(await registerAccount(formInput({ inviteCode: code }), client)).toEqual(
+      refusedWith('too_many_attempts'),
+    )
   })
 })
 

@@ -6,12 +6,12 @@ import {
   addChild,
   balanceOf,
   givePoints,
-  expectOk,
   ledgerOf,
   newFamily,
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { MAX_BALANCE } from './entry.ts'
 import { findEntry, findHistory } from './queries.server.ts'
@@ -111,7 +111,7 @@ test('scoring a child of another family is refused as child_not_found', async ()
   const [ownScope, otherScope] = [await newFamily(), await newFamily()]
   const childId = await addChild(otherScope)
   const score = { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' } as const
-  expect(await scoreChild(ownScope, score)).toEqual({ ok: false, reason: 'child_not_found' })
+  expect(await scoreChild(ownScope, score)).toEqual(refusedWith('child_not_found'))
   expect(await balanceOf(otherScope, childId)).toBe(0)
 })
 
@@ -121,7 +121,7 @@ test('a score with the request id of another one is refused', async () => {
   await expectOk(scoreChild(scope, score))
   expect(await scoreChild(scope, score)).toMatchObject({ ok: true, recorded: false, balance: 7 })
   for (const change of [{ points: 8 }, { description: 'Dormiu' }, { childId: await addChild(scope) }])
-    expect(await scoreChild(scope, { ...score, ...change })).toEqual({ ok: false, reason: 'id_used' })
+    expect(await scoreChild(scope, { ...score, ...change })).toEqual(refusedWith('id_used'))
   expect(await balanceOf(scope, childId)).toBe(7)
 })
 
@@ -172,7 +172,7 @@ test('an entry taken back ten times at once is reversed once, and every request 
 test('neither a reversal nor an entry of another family can be taken back or edited', async () => {
   const { scope, childId, entry } = await familyWithEntry()
   const otherScope = await newFamily()
-  const notFound = { ok: false, reason: 'entry_not_found' }
+  const notFound = refusedWith('entry_not_found')
   const edit = { requestId: newId(), description: 'outra' }
   expect(await takeBackEntry(otherScope, { entryId: entry.id }, noUndoCauses)).toEqual(notFound)
   expect(await editEntry(otherScope, { ...edit, entryId: entry.id })).toEqual(notFound)
@@ -225,11 +225,8 @@ test('a repeated edit counts once, and a later edit of the same entry is refused
   const results = await Promise.all(Array.from({ length: 10 }, () => editEntry(scope, edit)))
   expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
   expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
-  expect(await editEntry(scope, { ...edit, requestId: newId() })).toEqual({ ok: false, reason: 'changed' })
-  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndoCauses)).toEqual({
-    ok: false,
-    reason: 'changed',
-  })
+  expect(await editEntry(scope, { ...edit, requestId: newId() })).toEqual(refusedWith('changed'))
+  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndoCauses)).toEqual(refusedWith('changed'))
   expect(await balanceOf(scope, childId)).toBe(30)
 })
 
@@ -258,10 +255,9 @@ test('an edit with the request id of an edit of another entry changes nothing', 
   const [first, second] = await findHistory(scope)
   const requestId = newId()
   await expectOk(editEntry(scope, { requestId, entryId: first!.id, description: 'a' }))
-  expect(await editEntry(scope, { requestId, entryId: second!.id, description: 'b' })).toEqual({
-    ok: false,
-    reason: 'changed',
-  })
+  expect(await editEntry(scope, { requestId, entryId: second!.id, description: 'b' })).toEqual(
+    refusedWith('changed'),
+  )
   expect(await balanceOf(scope, childId)).toBe(30)
   expect(await findHistory(scope)).toHaveLength(2)
 })
@@ -332,7 +328,7 @@ describe('a balance at its limit', () => {
     writeFamily(scope, (tx) =>
       tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
     )
-  const balanceLimit = { ok: false, reason: 'balance_limit' }
+  const balanceLimit = refusedWith('balance_limit')
 
   test.each([
     ['positive', 'negative', 1],

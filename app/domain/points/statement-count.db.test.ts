@@ -2,13 +2,14 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addChild, addReward, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
+import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
 import { scoreChild } from './score-child.server.ts'
 import { anAuthorisedScope } from '#tests/support/people.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { expectOk } from '#tests/support/results.ts'
 
 setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')

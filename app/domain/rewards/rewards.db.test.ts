@@ -9,7 +9,6 @@ import {
   balanceOf,
   countRows,
   givePoints,
-  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -17,6 +16,7 @@ import {
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { findDashboard } from '../dashboard/queries.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
@@ -113,18 +113,16 @@ test('a deleted reward and a reward of another child or family cannot be redeeme
   const biaRewardId = await addReward(scope, { childIds: [biaId] })
   const foreignId = await addReward(otherScope)
   for (const rewardId of [deletedId, biaRewardId, foreignId, newId()]) {
-    expect(await redeemReward(scope, { id: newId(), childId: anaId, rewardId })).toEqual({
-      ok: false,
-      reason: 'reward_not_found',
-    })
+    expect(await redeemReward(scope, { id: newId(), childId: anaId, rewardId })).toEqual(
+      refusedWith('reward_not_found'),
+    )
   }
   expect(await redeemReward(scope, { id: newId(), childId: biaId, rewardId: biaRewardId })).toMatchObject({
     ok: true,
   })
-  expect(await redeemReward(otherScope, { id: newId(), childId: anaId, rewardId: foreignId })).toEqual({
-    ok: false,
-    reason: 'child_not_found',
-  })
+  expect(await redeemReward(otherScope, { id: newId(), childId: anaId, rewardId: foreignId })).toEqual(
+    refusedWith('child_not_found'),
+  )
   expect(await balanceOf(scope, anaId)).toBe(90)
 })
 
@@ -133,10 +131,7 @@ test('a redemption with the id of another one is refused', async () => {
   const otherRewardId = await addReward(scope, { title: 'Sorvete', points: 10 })
   const id = newId()
   await expectOk(redeemReward(scope, { id, childId, rewardId }))
-  expect(await redeemReward(scope, { id, childId, rewardId: otherRewardId })).toEqual({
-    ok: false,
-    reason: 'id_used',
-  })
+  expect(await redeemReward(scope, { id, childId, rewardId: otherRewardId })).toEqual(refusedWith('id_used'))
 })
 
 test('a child member redeems', async () => {
@@ -275,7 +270,7 @@ test('a reward inserted without a value for the limit has no limit until a guard
   await expectOk(redeem())
   await expectOk(redeem())
   await expectOk(saveReward(scope, { ...input, oncePerPeriod: true, revision: 0 }))
-  expect(await redeem()).toMatchObject({ ok: false, reason: 'redeemed_this_period' })
+  expect(await redeem()).toMatchObject(refusedWith('redeemed_this_period'))
 })
 
 test('a reward saved five times at once is created once, and a later save changes it', async () => {
@@ -293,10 +288,9 @@ test('a reward saved five times at once is created once, and a later save change
 test('a reward accepts only children of its family, and a deleted reward cannot be saved', async () => {
   const [scope, otherScope] = [await newFamily(), await newFamily()]
   const foreignId = await addChild(otherScope)
-  expect(await saveReward(scope, rewardInput({ childIds: [foreignId] }))).toEqual({
-    ok: false,
-    reason: 'child_not_found',
-  })
+  expect(await saveReward(scope, rewardInput({ childIds: [foreignId] }))).toEqual(
+    refusedWith('child_not_found'),
+  )
   expect(await countRows(scope, 'rewards')).toBe(0)
   const input = rewardInput()
   await expectOk(saveReward(scope, input))
@@ -304,5 +298,5 @@ test('a reward accepts only children of its family, and a deleted reward cannot 
   expect(await saveReward(scope, input), 'another family cannot delete it').toMatchObject({ ok: true })
   await expectOk(deleteReward(scope, { id: input.id }))
   expect(await deleteReward(scope, { id: input.id })).toEqual({ ok: true })
-  expect(await saveReward(scope, input)).toEqual({ ok: false, reason: 'reward_not_found' })
+  expect(await saveReward(scope, input)).toEqual(refusedWith('reward_not_found'))
 })

@@ -8,7 +8,6 @@ import {
   addReward,
   balancesOf,
   childInput,
-  expectOk,
   ledgerOf,
   newFamily,
   forceSave,
@@ -16,6 +15,7 @@ import {
   taskInput,
 } from '#tests/support/family-content.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { deleteChild } from '../children/delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { editEntry } from '../points/edit-entry.server.ts'

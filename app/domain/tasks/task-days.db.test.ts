@@ -10,7 +10,6 @@ import {
   addTask,
   balanceOf,
   countRows,
-  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -19,6 +18,7 @@ import {
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
 import { MAX_BALANCE } from '../points/entry.ts'
 import { findHistory } from '../points/queries.server.ts'
@@ -130,7 +130,7 @@ test('one of two concurrent, different marks succeeds and the other is refused a
   const guardian = await newMember(scope, { role: 'parent' })
   const results = await Promise.all([mark('done', 0), mark('not_done', 0, { actor: guardian })])
   expect(results.filter((result) => result.ok)).toHaveLength(1)
-  expect(results.find((result) => !result.ok)).toEqual({ ok: false, reason: 'stale' })
+  expect(results.find((result) => !result.ok)).toEqual(refusedWith('stale'))
   const day = await singleTaskDay(scope)
   expect(await balanceOf(scope, childId)).toBe(day.status === 'done' ? 10 : 0)
 })
@@ -139,18 +139,18 @@ test('a repeated mark that arrives after its undo is refused as stale', async ()
   const { scope, childId, mark } = await familyWithTask()
   await expectOk(mark('done', 0))
   await expectOk(mark('pending', 1))
-  expect(await mark('done', 0)).toEqual({ ok: false, reason: 'stale' })
+  expect(await mark('done', 0)).toEqual(refusedWith('stale'))
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
 test('only the current date in the family’s time zone can be marked', async () => {
   const { mark, scope } = await familyWithTask()
-  expect(await mark('done', 0, { day: '2026-03-09' })).toEqual({ ok: false, reason: 'not_today' })
-  expect(await mark('done', 0, { day: '2026-03-11' })).toEqual({ ok: false, reason: 'not_today' })
+  expect(await mark('done', 0, { day: '2026-03-09' })).toEqual(refusedWith('not_today'))
+  expect(await mark('done', 0, { day: '2026-03-11' })).toEqual(refusedWith('not_today'))
   setTestTime('2026-03-11T02:59:59.000Z')
   expect(await mark('done', 0)).toMatchObject({ ok: true })
   setTestTime('2026-03-11T03:00:00.000Z')
-  expect(await mark('pending', 1)).toEqual({ ok: false, reason: 'not_today' })
+  expect(await mark('pending', 1)).toEqual(refusedWith('not_today'))
   expect((await singleTaskDay(scope)).status).toBe('done')
 })
 
@@ -164,7 +164,7 @@ test('a child member marks tasks too, and the entry has the member’s name', as
 test('a task of another family cannot be marked', async () => {
   const { scope, childId, mark } = await familyWithTask()
   const otherScope = await newFamily()
-  expect(await mark('done', 0, { actor: otherScope })).toEqual({ ok: false, reason: 'task_not_found' })
+  expect(await mark('done', 0, { actor: otherScope })).toEqual(refusedWith('task_not_found'))
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
@@ -192,7 +192,7 @@ test('twenty concurrent marks of an unopened day count once', async () => {
 
 test('a task that does not count today cannot be marked', async () => {
   const { mark } = await familyWithTask({ weekdays: [0] })
-  expect(await mark('done', 0)).toEqual({ ok: false, reason: 'task_not_found' })
+  expect(await mark('done', 0)).toEqual(refusedWith('task_not_found'))
 })
 
 test('taking back the entry of a task makes the task pending again', async () => {
@@ -241,7 +241,7 @@ test('an undo reverses the entry even after a guardian edited its description', 
 test('the amount of a task’s entry cannot be edited', async () => {
   const { scope, childId, entry } = await familyWithDoneTask()
   const edit = { requestId: newId(), entryId: entry.id, description: 'mais', points: 500 }
-  expect(await editEntry(scope, edit)).toEqual({ ok: false, reason: 'amount_is_fixed' })
+  expect(await editEntry(scope, edit)).toEqual(refusedWith('amount_is_fixed'))
   expect(await editEntry(scope, { ...edit, points: 10 })).toMatchObject({ ok: true, balance: 10 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
@@ -393,7 +393,7 @@ test('a task with a child of another family is refused', async () => {
   const ownChildId = await addChild(scope)
   const foreignChildId = await addChild(otherScope)
   const input = taskInput([ownChildId, foreignChildId])
-  expect(await saveTask(scope, input)).toEqual({ ok: false, reason: 'child_not_found' })
+  expect(await saveTask(scope, input)).toEqual(refusedWith('child_not_found'))
   expect(await countRows(scope, 'tasks')).toBe(0)
 })
 
@@ -418,11 +418,8 @@ test("deleting a task removes today's pending days and keeps history and done da
   expect(await balanceOf(scope, anaId)).toBe(10)
   expect(
     await markTaskDay(scope, { taskId, childId: biaId, day: TUESDAY, status: 'done', revision: 0 }),
-  ).toEqual({ ok: false, reason: 'task_not_found' })
-  expect(await saveTask(scope, taskInput([anaId], { id: taskId }))).toEqual({
-    ok: false,
-    reason: 'task_not_found',
-  })
+  ).toEqual(refusedWith('task_not_found'))
+  expect(await saveTask(scope, taskInput([anaId], { id: taskId }))).toEqual(refusedWith('task_not_found'))
 })
 
 test('a mark is refused if the balance would exceed its limit, and the task stays unchanged', async () => {
@@ -432,11 +429,11 @@ test('a mark is refused if the balance would exceed its limit, and the task stay
       tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
     )
   await setBalance(MAX_BALANCE - 9)
-  expect(await mark('done', 0)).toEqual({ ok: false, reason: 'balance_limit' })
+  expect(await mark('done', 0)).toEqual(refusedWith('balance_limit'))
   expect(await singleTaskDay(scope)).toMatchObject({ status: 'pending', points: 0, revision: 0 })
   await setBalance(MAX_BALANCE - 10)
   expect(await mark('done', 0)).toMatchObject({ ok: true, balance: MAX_BALANCE })
   await setBalance(-MAX_BALANCE)
-  expect(await mark('pending', 1)).toEqual({ ok: false, reason: 'balance_limit' })
+  expect(await mark('pending', 1)).toEqual(refusedWith('balance_limit'))
   expect(await singleTaskDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
 })

@@ -9,6 +9,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { findRow } from '#tests/support/rows.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -28,7 +29,7 @@ beforeAll(() => setEnvironment({ adminEmail: 'dona@exemplo.com.br' }).restore)
 const confirmByPassword = (code: string) => confirmEmail(code, { password: PASSWORD })
 const linkStateOf = async (code: string) => (await findEmailLinkState(code, undefined)).kind
 const OK = { ok: true }
-const CODE_REFUSED = { ok: false, reason: 'code_refused' }
+const CODE_REFUSED = refusedWith('code_refused')
 
 const userOf = (userId: string) => findRow('users', { id: userId }, ['email_verified', 'is_admin'])
 
@@ -79,11 +80,11 @@ describe('the code of a verification mail', () => {
   it('can be requested at most three times an hour, and not after the e-mail is confirmed', async () => {
     const { id, code } = await personWithVerificationMail()
     await confirmByPassword(code)
-    expect(await resendVerification(anActor(id))).toEqual({ ok: false, reason: 'already_verified' })
+    expect(await resendVerification(anActor(id))).toEqual(refusedWith('already_verified'))
     const { guardian } = await aFamily()
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect(await resendVerification(anActor(guardian.id))).toEqual({ ok: true })
-    expect(await resendVerification(anActor(guardian.id))).toEqual({ ok: false, reason: 'too_many_attempts' })
+    expect(await resendVerification(anActor(guardian.id))).toEqual(refusedWith('too_many_attempts'))
     expect(await mailsTo(guardian.email)).toHaveLength(3)
   })
 })
@@ -98,13 +99,10 @@ describe('the proof of ownership that the code requires', () => {
   it('is a valid session of the account, or its password', async () => {
     const { id, code } = await personWithVerificationMail()
     const stranger = await aFamily({ password: PASSWORD })
-    const proofMissing = { ok: false, reason: 'proof_missing' }
+    const proofMissing = refusedWith('proof_missing')
     expect(await confirmEmail(code, {})).toEqual(proofMissing)
     expect(await confirmEmail(code, { session: await sessionOf(stranger.guardian.id) })).toEqual(proofMissing)
-    expect(await confirmEmail(code, { password: 'Errada2026' })).toEqual({
-      ok: false,
-      reason: 'wrong_password',
-    })
+    expect(await confirmEmail(code, { password: 'Errada2026' })).toEqual(refusedWith('wrong_password'))
     const session = await sessionOf(id)
     await database().deleteFrom('sessions').where('id', '=', session.id).execute()
     expect(await confirmEmail(code, { session })).toEqual(CODE_REFUSED)
@@ -117,7 +115,7 @@ describe('the proof of ownership that the code requires', () => {
     const { guardian } = await aFamily()
     await resendVerification(anActor(guardian.id))
     const code = await mailedCode('verification', guardian.email)
-    expect(await confirmByPassword(code)).toEqual({ ok: false, reason: 'no_password' })
+    expect(await confirmByPassword(code)).toEqual(refusedWith('no_password'))
     expect(await confirmEmail(code, { session: await sessionOf(guardian.id) })).toEqual(OK)
   })
 

@@ -6,6 +6,7 @@ import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, aCookie } from '#tests/support/people.ts'
 import { scryptHashOf } from '#tests/support/scrypt-hash.ts'
 import { insertRow, selectRow } from '#tests/support/rows.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { hashPassword, verifyPassword, observeHashing } from './password-hash.server.ts'
@@ -54,7 +55,7 @@ describe('an outdated hash', () => {
     const guardian = await guardianWithHash()
     const hashBefore = await hashOf(guardian.id)
     expect((await signIn({ email: guardian.email, password: 'Outra1234' }, caller())).ok).toBe(false)
-    expect(await confirmPassword(guardian.id, 'Outra1234')).toEqual({ ok: false, reason: 'wrong_password' })
+    expect(await confirmPassword(guardian.id, 'Outra1234')).toEqual(refusedWith('wrong_password'))
     expect(await hashOf(guardian.id)).toBe(hashBefore)
   })
 
@@ -106,10 +107,9 @@ describe('a password reset while an outdated hash is replaced', () => {
     let reset: Promise<unknown> | undefined
     // the first comparison is by the sign-in
     observer = observeHashing({ onCompare: () => (reset ??= resetPassword(code, NEW_PASSWORD, caller())) })
-    expect(await signIn({ email: guardian.email, password: PASSWORD }, caller())).toEqual({
-      ok: false,
-      reason: 'wrong_credentials',
-    })
+    expect(await signIn({ email: guardian.email, password: PASSWORD }, caller())).toEqual(
+      refusedWith('wrong_credentials'),
+    )
     expect(await reset).toMatchObject({ ok: true })
     expect(await verifyPassword({ hash: await hashOf(guardian.id), password: NEW_PASSWORD })).toBe(true)
   })

@@ -8,6 +8,7 @@ import { anActor, aClientIp } from '#tests/support/people.ts'
 import { aProtectedFamily, type ProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
 import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { insertRow, selectRow } from '#tests/support/rows.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { startSessionOrChallenge } from '../session/start-session-or-challenge.server.ts'
@@ -24,11 +25,9 @@ setUpTestDatabase()
 
 /** Signs in with the password and returns the token of the challenge. */
 async function startChallenge(person: ProtectedFamily, password = person.password): Promise<string> {
-  const result = await signIn(
-    { email: person.guardian.email, password },
-    { clientIp: aClientIp(), userAgent: 'test' },
+  const result = await expectOk(
+    signIn({ email: person.guardian.email, password }, { clientIp: aClientIp(), userAgent: 'test' }),
   )
-  if (!result.ok) throw new Error(result.reason)
   expect(result.next).toBe('challenge')
   expect(result.cookies).toHaveLength(1)
   expect(result.cookies[0]).toMatch(
@@ -48,8 +47,7 @@ describe('a sign-in with the second factor on', () => {
     const person = await aProtectedFamily()
     const token = await startChallenge(person)
     expect(await countSessions(person.guardian.id)).toBe(1)
-    const result = await answer(token, person.factor.code())
-    if (!result.ok) throw new Error(result.reason)
+    const result = await expectOk(answer(token, person.factor.code()))
     const cookie = result.cookies[0]!.split(';')[0]!
     const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))
     expect(session?.user.id).toBe(person.guardian.id)

@@ -7,6 +7,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aCookie } from '#tests/support/people.ts'
 import { totpCode, aProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
 import { selectRow, selectRows, updateRows } from '#tests/support/rows.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { startSecondFactorSetUp as startSetUp } from './start-second-factor-set-up.server.ts'
 import { findAuthenticatorKey, findSecondFactor } from '../queries.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
@@ -46,10 +47,7 @@ const mailKindsTo = async (email: string) => (await mailsTo(email)).map(({ kind 
 describe('setting up the second factor', () => {
   it('needs the password, shows the secret to this session only, and does not turn the factor on', async () => {
     const person = await aGuardian()
-    expect(await startSetUp(person.actor, { password: 'Errada123' })).toEqual({
-      ok: false,
-      reason: 'wrong_password',
-    })
+    expect(await startSetUp(person.actor, { password: 'Errada123' })).toEqual(refusedWith('wrong_password'))
     expect(await findAuthenticatorKey(person.id, person.actor.sessionId)).toBeUndefined()
     await startSetUp(person.actor, { password: PASSWORD })
     expect(await findAuthenticatorKey(person.id, person.actor.sessionId)).toBeDefined()
@@ -82,30 +80,30 @@ describe('setting up the second factor', () => {
     expect(signals).toEqual([id])
     expect(await mailKindsTo(email)).toEqual(['second_factor_on'])
     expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
-    expect(await startSetUp(actor, { password: PASSWORD })).toEqual({ ok: false, reason: 'already_on' })
+    expect(await startSetUp(actor, { password: PASSWORD })).toEqual(refusedWith('already_on'))
     const rows = await selectRows('recovery_codes', { user_id: id }, ['hash'])
     for (const { hash } of rows) expect(result.recoveryCodes.map(normalizeCode)).not.toContain(hash)
   })
 
   it('fails with a wrong code, in another session, after 30 minutes, and with the secret of an earlier set-up', async () => {
     const { id, actor, secret } = await aStartedSetUp()
-    expect(await turnOnSecondFactor(actor, wrongCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
+    expect(await turnOnSecondFactor(actor, wrongCode(secret))).toEqual(refusedWith('wrong_code'))
     const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aCookie(id) } })
     const otherActor = { ...actor, sessionId: (await findSession(otherRequest))!.id }
-    expect(await turnOnSecondFactor(otherActor, totpCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
+    expect(await turnOnSecondFactor(otherActor, totpCode(secret))).toEqual(refusedWith('not_begun'))
     const clock = setTimeAhead({ minutes: 31 })
     expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
-    expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual({ ok: false, reason: 'not_begun' })
+    expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual(refusedWith('not_begun'))
     clock.restore()
     await startSetUp(actor, { password: PASSWORD })
-    expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual({ ok: false, reason: 'wrong_code' })
+    expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual(refusedWith('wrong_code'))
     expect(await findSecondFactor(id)).toEqual(FACTOR_OFF)
     expect(await countSessions(id)).toBe(2)
   })
 
   it('requires a confirmed e-mail, both at the start and for turning the factor on', async () => {
     const { actor } = await aGuardian({ hasConfirmedEmail: false })
-    const unconfirmed = { ok: false, reason: 'email_not_verified' }
+    const unconfirmed = refusedWith('email_not_verified')
     expect(await startSetUp(actor, { password: PASSWORD })).toEqual(unconfirmed)
     const { id, actor: otherActor, secret } = await aStartedSetUp()
     await updateRows('users', { id }, { email_verified: false })
@@ -126,14 +124,10 @@ describe('turning the second factor off', () => {
     const { guardian, password, factor, cookie } = await aProtectedFamily()
     const turnOff = (input: { password: string; code: string }) =>
       turnOffSecondFactor(anActor(guardian.id), input)
-    expect(await turnOff({ password: 'Errada123', code: factor.code() })).toEqual({
-      ok: false,
-      reason: 'wrong_password',
-    })
-    expect(await turnOff({ password, code: wrongCode(factor.secret) })).toEqual({
-      ok: false,
-      reason: 'wrong_code',
-    })
+    expect(await turnOff({ password: 'Errada123', code: factor.code() })).toEqual(
+      refusedWith('wrong_password'),
+    )
+    expect(await turnOff({ password, code: wrongCode(factor.secret) })).toEqual(refusedWith('wrong_code'))
     expect((await findSecondFactor(guardian.id)).isOn).toBe(true)
     expect(await turnOff({ password, code: factor.code() })).toEqual({ ok: true })
     expect(await findSecondFactor(guardian.id)).toEqual(FACTOR_OFF)
@@ -157,28 +151,22 @@ describe('turning the second factor off', () => {
     // turning the factor on was the first of the ten attempts
     const wrongInput = { password, code: wrongCode(factor.secret) }
     for (let attempt = 0; attempt < 9; attempt += 1)
-      expect(await turnOffSecondFactor(anActor(guardian.id), wrongInput)).toEqual({
-        ok: false,
-        reason: 'wrong_code',
-      })
-    expect(await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })).toEqual({
-      ok: false,
-      reason: 'too_many_attempts',
-    })
+      expect(await turnOffSecondFactor(anActor(guardian.id), wrongInput)).toEqual(refusedWith('wrong_code'))
+    expect(await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })).toEqual(
+      refusedWith('too_many_attempts'),
+    )
   })
 })
 
 describe('new recovery codes', () => {
   it('need the password and a code, and replace the old recovery codes', async () => {
     const { guardian, password, factor } = await aProtectedFamily()
-    const result = await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })
-    if (!result.ok) throw new Error(result.reason)
+    const result = await expectOk(renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() }))
     expect(result.recoveryCodes).toHaveLength(10)
     const oldCode = normalizeCode(factor.recoveryCodes[0]!)
-    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: oldCode })).toEqual({
-      ok: false,
-      reason: 'wrong_code',
-    })
+    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: oldCode })).toEqual(
+      refusedWith('wrong_code'),
+    )
     const newCode = normalizeCode(result.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: newCode })).toEqual({ ok: true })
   })

@@ -7,6 +7,7 @@ import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { countSessions } from '#tests/support/second-factor.ts'
 import { findRow, updateRows } from '#tests/support/rows.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { observeHashing } from '../passwords/password-hash.server.ts'
 import { resetPassword } from '../passwords/reset-password.server.ts'
@@ -56,8 +57,7 @@ describe('signing in', () => {
 
   it('starts a session and updates last_login_at', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    const result = await signIn({ email: guardian.email, password: PASSWORD }, caller())
-    if (!result.ok) throw new Error(result.reason)
+    const result = await expectOk(signIn({ email: guardian.email, password: PASSWORD }, caller()))
     const cookie = result.cookies[0]?.split(';')[0] ?? ''
     const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))
     expect(session?.user.id).toBe(guardian.id)
@@ -69,10 +69,9 @@ describe('signing in', () => {
     const passwordFamily = await aFamily({ password: PASSWORD })
     const passwordlessFamily = await aFamily()
     for (const email of [passwordFamily.guardian.email, passwordlessFamily.guardian.email, anEmail()]) {
-      expect(await signIn({ email, password: 'Outra1234' }, caller())).toEqual({
-        ok: false,
-        reason: 'wrong_credentials',
-      })
+      expect(await signIn({ email, password: 'Outra1234' }, caller())).toEqual(
+        refusedWith('wrong_credentials'),
+      )
     }
   })
 
@@ -100,10 +99,9 @@ describe('signing in', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await signIn({ email: guardian.email, password: 'Outra1234' }, client)
     }
-    expect(await signIn({ email: guardian.email, password: PASSWORD }, client)).toEqual({
-      ok: false,
-      reason: 'too_many_attempts',
-    })
+    expect(await signIn({ email: guardian.email, password: PASSWORD }, client)).toEqual(
+      refusedWith('too_many_attempts'),
+    )
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
   })
 })
@@ -125,10 +123,9 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
   it('a sign-in gets no session if a reset commits after its comparison of the password', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     hashing.afterComparison = () => resetByMail(guardian.email)
-    expect(await signIn({ email: guardian.email, password: PASSWORD }, caller())).toEqual({
-      ok: false,
-      reason: 'wrong_credentials',
-    })
+    expect(await signIn({ email: guardian.email, password: PASSWORD }, caller())).toEqual(
+      refusedWith('wrong_credentials'),
+    )
     // the session of the reset
     expect(await countSessions(guardian.id)).toBe(1)
   })

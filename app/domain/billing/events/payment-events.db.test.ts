@@ -9,6 +9,7 @@ import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { deleteOldEventBodies } from '../payments/delete-old-event-bodies.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { assignPurchase } from '../sales/assign-purchase.server.ts'
@@ -54,8 +55,9 @@ async function storedDataOf(code: string) {
 async function aBuyer() {
   const family = await aFamily()
   const { guardian, id: familyId } = family
-  const checkout = await startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' })
-  if (!checkout.ok) throw new Error(checkout.reason)
+  const checkout = await expectOk(
+    startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' }),
+  )
   return { family, guardian, person: { userId: guardian.id, familyId }, nonce: nonceOf(checkout.url) }
 }
 
@@ -88,14 +90,14 @@ it('an event is stored once, even if it is received several times concurrently',
 it('an event is refused if it is forged, stale, truncated or from an unknown provider', async () => {
   const id = randomUUID()
   const body = aHotmartEvent({ id })
-  expect(await receive(body, 'outro')).toEqual({ ok: false, reason: 'forged' })
-  expect(await receive(body, '')).toEqual({ ok: false, reason: 'forged' })
-  expect(await receive(body.slice(0, -5))).toEqual({ ok: false, reason: 'unreadable' })
+  expect(await receive(body, 'outro')).toEqual(refusedWith('forged'))
+  expect(await receive(body, '')).toEqual(refusedWith('forged'))
+  expect(await receive(body.slice(0, -5))).toEqual(refusedWith('unreadable'))
   const staleBody = aHotmartEvent({ id, at: new Date(Date.now() - 31 * DAY_MS) })
-  expect(await receive(staleBody)).toEqual({ ok: false, reason: 'stale' })
+  expect(await receive(staleBody)).toEqual(refusedWith('stale'))
   for (const name of ['paypal', 'sandbox', '__proto__', '']) {
     const request = { headers: new Headers(), body: Buffer.from(body) }
-    expect(await receivePaymentEvent(name, request)).toEqual({ ok: false, reason: 'unknown_provider' })
+    expect(await receivePaymentEvent(name, request)).toEqual(refusedWith('unknown_provider'))
   }
   expect(await findEvent(id)).toBeUndefined()
 })
@@ -242,7 +244,7 @@ it('an unmatched purchase can be claimed only once, by the account with its e-ma
   const unmatchedEmails = async () =>
     (await findSales()).unmatchedPurchases.map((purchase) => purchase.buyerEmail)
   expect(await unmatchedEmails()).toContain(guardian.email)
-  expect(await claimPurchases(anActor(guardian.id))).toEqual({ ok: false, reason: 'not_verified' })
+  expect(await claimPurchases(anActor(guardian.id))).toEqual(refusedWith('not_verified'))
   await confirmEmail(guardian.id)
   const claims = await Promise.all([
     claimPurchases(anActor(guardian.id)),
@@ -265,7 +267,7 @@ it('an unmatched purchase cannot be claimed by an account with another e-mail', 
   await confirmEmail(otherFamily.guardian.id)
   await deliver(aHotmartEvent({ email: buyerFamily.guardian.email }))
   const result = await claimPurchases(anActor(otherFamily.guardian.id))
-  expect(result).toEqual({ ok: false, reason: 'nothing_found' })
+  expect(result).toEqual(refusedWith('nothing_found'))
 })
 
 it('an administrator can assign an unmatched purchase to one account', async () => {
@@ -276,10 +278,10 @@ it('an administrator can assign an unmatched purchase to one account', async () 
   const { id: subscriptionId } = await selectRow('subscriptions', { code }, ['id'])
   const administrator = anActor(otherFamily.guardian.id)
   const assign = (email: string) => assignPurchase(administrator, { subscriptionId, email })
-  expect(await assign(anEmail())).toEqual({ ok: false, reason: 'user_not_found' })
+  expect(await assign(anEmail())).toEqual(refusedWith('user_not_found'))
   expect(await assign(guardian.email)).toEqual({ ok: true })
   expect(await assign(guardian.email)).toEqual({ ok: true })
-  expect(await assign(otherFamily.guardian.email)).toEqual({ ok: false, reason: 'subscription_not_found' })
+  expect(await assign(otherFamily.guardian.email)).toEqual(refusedWith('subscription_not_found'))
   expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
 })
 
@@ -341,8 +343,5 @@ it('a form sets a manual status only once, and a later payment replaces the stat
   await deliver(aHotmartEvent({ code, at: new Date(Date.now() + 1000) }))
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
   const unknownTarget = { subscriptionId: randomUUID(), status: 'active' as const, once: randomUUID() }
-  expect(await setStatus(anActor(guardian.id), unknownTarget)).toEqual({
-    ok: false,
-    reason: 'subscription_not_found',
-  })
+  expect(await setStatus(anActor(guardian.id), unknownTarget)).toEqual(refusedWith('subscription_not_found'))
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type HotmartServer, startHotmartApi } from '#tests/support/hotmart-api.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { hotmartProvider } from './hotmart-provider.server.ts'
 
 const SUBSCRIPTION = { code: 'CMB7A1X2', chargeReferences: ['HP1000000001'] }
@@ -110,7 +111,7 @@ it.each([429, 500, 503, 'no response', 'disconnect'] as const)(
     timeoutMs = failure === 'no response' ? 500 : 10_000
     for (const path of [/\/token$/, /\/refund$/, /\/cancel$/]) {
       hotmart.failNext([failure], path)
-      expect(await refund()).toMatchObject({ ok: false, reason: 'unavailable' })
+      expect(await refund()).toMatchObject(refusedWith('unavailable'))
       expect(await refund()).toEqual({ ok: true })
       hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
       hotmart.sales.set('HP1000000001', 'APPROVED')
@@ -144,7 +145,7 @@ it('a refund reports if the sale was refunded but the cancellation failed', asyn
 
 it('a refund without a charge is refused and sends no HTTP request', async () => {
   const result = await provider().refund({ code: 'CMB7A1X2', chargeReferences: [] }, 'pedido')
-  expect(result).toMatchObject({ ok: false, reason: 'refused' })
+  expect(result).toMatchObject(refusedWith('refused'))
   expect(hotmart.requests).toEqual([])
 })
 
@@ -152,9 +153,6 @@ it('a request without credentials is refused and sends no HTTP request', async (
   const providerWithoutApi = hotmartProvider({ ...hotmart.settings, api: undefined })
   expect(providerWithoutApi.supportsCancelAndRefund).toBe(false)
   expect(provider().supportsCancelAndRefund).toBe(true)
-  expect(await providerWithoutApi.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({
-    ok: false,
-    reason: 'refused',
-  })
+  expect(await providerWithoutApi.cancel(SUBSCRIPTION, 'pedido')).toMatchObject(refusedWith('refused'))
   expect(hotmart.requests).toEqual([])
 })

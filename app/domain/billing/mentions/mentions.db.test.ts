@@ -9,6 +9,7 @@ import { aFamily, aMember, anActor } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { endSubscriptionsOfAccount } from '../subscriptions/end-subscriptions-of-account.server.ts'
 import { deleteExpiredMentions } from './delete-expired-mentions.server.ts'
 import { findMentions } from './mention-queries.server.ts'
@@ -42,8 +43,7 @@ async function aBuyer(
   const family = await aFamily({ guardianName })
   const { id, name, email } = family.guardian
   const buyer = { ...anActor(id), name, email, familyId: family.id }
-  const checkout = await startCheckout(buyer, { plan: 'monthly', returnPath: '/app', mentionState })
-  if (!checkout.ok) throw new Error(checkout.reason)
+  await expectOk(startCheckout(buyer, { plan: 'monthly', returnPath: '/app', mentionState }))
   const { nonce } = await selectRow('checkouts', { user_id: id }, ['nonce'])
   const subscriptionId = await aSubscription(id, { laterFacts: [{ nonce }, ...laterFacts] })
   return { family, userId: id, subscriptionId, nonce }
@@ -101,10 +101,9 @@ it.each(['refunded', 'charged_back', 'cancelled'] as const)('no %s purchase is m
 it('only the buyer can revoke a mention, and no later event restores it', async () => {
   const { userId, subscriptionId, nonce, family } = await aBuyer('Carla', 'MG')
   const otherFamily = await aFamily()
-  expect(await revokeMention(anActor(otherFamily.guardian.id), { subscriptionId })).toEqual({
-    ok: false,
-    reason: 'subscription_not_found',
-  })
+  expect(await revokeMention(anActor(otherFamily.guardian.id), { subscriptionId })).toEqual(
+    refusedWith('subscription_not_found'),
+  )
   expect(await mentionedNames()).toEqual(['Carla'])
   const findSettings = () => findSubscriptionSettings({ userId, familyId: family.id, role: 'parent' })
   expect((await findSettings())?.own[0]?.mentionedUntil).toBe('2026-04-09T15:00:00.000Z')

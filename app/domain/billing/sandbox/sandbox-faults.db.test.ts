@@ -10,6 +10,7 @@ import { aFamily, anEmail } from '#tests/support/people.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { selectRow, selectRows } from '#tests/support/rows.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
@@ -59,8 +60,9 @@ async function deliverWebhooks() {
 /** Buys the monthly plan through our checkout, with an e-mail other than the account's; returns the purchase's code. */
 async function buy(faults: Record<string, string>): Promise<string> {
   const { guardian, id: familyId } = await aFamily()
-  const order = await startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' })
-  if (!order.ok) throw new Error(order.reason)
+  const order = await expectOk(
+    startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' }),
+  )
   const { plan, ...checkout } = readSandboxCheckout('combinado', new URL(order.url).searchParams)
   const input = sandboxPaySchema.parse({
     ...faults,

@@ -5,6 +5,7 @@ import { problemsOf } from '#app/domain/accounts/form-problems.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { nextChargeAfter } from './charge-at-sandbox.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
@@ -17,7 +18,7 @@ import { possibleActions, type SandboxAction } from './sandbox-purchase.ts'
 
 setUpTestDatabase()
 const provider = sandboxProvider()
-const NOT_POSSIBLE = { ok: false, reason: 'not_possible' }
+const NOT_POSSIBLE = refusedWith('not_possible')
 
 beforeAll(() => setEnvironment({ appUrl: 'https://combinado.exemplo' }).restore)
 
@@ -141,13 +142,10 @@ it('a sandbox purchase allows renewals, a refused renewal, a change of plan and 
   expect(await runAction(code, 'renew')).toEqual({ ok: true })
   expect(await runAction(code, 'refuse_renewal')).toEqual({ ok: true })
   expect(await runAction(code, 'switch_plan', { plan: 'annual' })).toEqual({ ok: true })
-  expect(await runAction(code, 'switch_plan', { plan: 'annual' })).toEqual({
-    ok: false,
-    reason: 'already_in_state',
-  })
+  expect(await runAction(code, 'switch_plan', { plan: 'annual' })).toEqual(refusedWith('already_in_state'))
   expect(await runAction(code, 'renew')).toEqual({ ok: true })
   expect(await runAction(code, 'cancel')).toEqual({ ok: true })
-  expect(await runAction(code, 'cancel')).toEqual({ ok: false, reason: 'already_in_state' })
+  expect(await runAction(code, 'cancel')).toEqual(refusedWith('already_in_state'))
   expect(await runAction(code, 'renew')).toEqual(NOT_POSSIBLE)
   expect(await runAction(code, 'refuse_renewal')).toEqual(NOT_POSSIBLE)
   expect(await purchaseStateOf(code)).toEqual({
@@ -197,7 +195,7 @@ it.each([
     })
     // the previous charge can still be refunded or charged back
     expect(await runAction(code, otherKind)).toEqual({ ok: true })
-    expect(await runAction(code, otherKind)).toEqual({ ok: false, reason: 'already_in_state' })
+    expect(await runAction(code, otherKind)).toEqual(refusedWith('already_in_state'))
     expect((await purchaseStateOf(code)).webhooks).toHaveLength(5)
   },
 )
@@ -212,7 +210,7 @@ it('an action runs once per form, even if it is submitted several times concurre
 
 it('an action with an unknown purchase code is refused', async () => {
   for (const code of ['', 'x', '\u0000', 'a'.repeat(43)]) {
-    expect(await runAction(code, 'cancel')).toEqual({ ok: false, reason: 'not_found' })
+    expect(await runAction(code, 'cancel')).toEqual(refusedWith('not_found'))
     expect(await findSandboxPurchase(code)).toBeUndefined()
   }
 })
@@ -233,8 +231,8 @@ it('a refund at the sandbox returns only the charge with the given reference', a
   const [secondCharge, firstCharge] = (await findSandboxPurchase(code))!.charges
   const refund = (references: string[], requestId = newId()) =>
     provider.refund({ code, chargeReferences: references }, requestId)
-  expect(await refund(['SIM-outro'])).toMatchObject({ ok: false, reason: 'refused' })
-  expect(await refund([])).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await refund(['SIM-outro'])).toMatchObject(refusedWith('refused'))
+  expect(await refund([])).toMatchObject(refusedWith('refused'))
   const requestId = newId()
   expect(await refund([firstCharge!.reference, 'apelido'], requestId)).toEqual({ ok: true })
   expect(await refund([firstCharge!.reference], requestId)).toEqual({ ok: true })
@@ -249,8 +247,8 @@ it('a refund at the sandbox returns only the charge with the given reference', a
 
 it('cancellation and refund are refused for a code without a purchase', async () => {
   const unknownPurchase = { code: 'a'.repeat(43), chargeReferences: ['x'] }
-  expect(await provider.cancel(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
-  expect(await provider.refund(unknownPurchase, newId())).toMatchObject({ ok: false, reason: 'refused' })
+  expect(await provider.cancel(unknownPurchase, newId())).toMatchObject(refusedWith('refused'))
+  expect(await provider.refund(unknownPurchase, newId())).toMatchObject(refusedWith('refused'))
 })
 
 it('readSandboxCheckout parses the URL of a checkout', async () => {

@@ -13,6 +13,7 @@ import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { insertRow } from '#tests/support/rows.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { processPaymentRequests } from './process-payment-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
 import { requestCancellation } from './request-cancellation.server.ts'
@@ -81,7 +82,7 @@ it('a cancellation adds a request and does not change the subscription until the
 it('a cancellation is refused for another person’s subscription and for an unknown id', async () => {
   const { subscriptionId } = await aPayer()
   const otherPayer = await aPayer()
-  const notFound = { ok: false, reason: 'subscription_not_found' }
+  const notFound = refusedWith('subscription_not_found')
   expect(await requestCancellation(anActor(otherPayer.userId), { subscriptionId })).toEqual(notFound)
   expect(await requestCancellation(anActor(otherPayer.userId), { subscriptionId: newId() })).toEqual(notFound)
   expect(await requestsOf(subscriptionId)).toEqual([])
@@ -93,10 +94,7 @@ it('the cancellation of a cancelled subscription succeeds during the paid period
   })
   expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   advanceClock(40 * DAY_MS)
-  expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({
-    ok: false,
-    reason: 'already_over',
-  })
+  expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(refusedWith('already_over'))
   expect(await requestsOf(subscriptionId)).toEqual([])
 })
 
@@ -110,7 +108,7 @@ it('an unpaid subscription without access can be cancelled, because the card may
 it('cancellation and refund are refused if the provider supports neither, and Config links to its own page', async () => {
   setTestPaymentProvider('hotmart', { hotmart: HOTMART_SETTINGS })
   const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
-  const refusal = { ok: false, reason: 'not_possible_here' }
+  const refusal = refusedWith('not_possible_here')
   expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(refusal)
   expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(refusal)
   const settings = await findSubscriptionSettings({ userId, familyId, role: 'parent' })
@@ -161,24 +159,19 @@ it('a refund is refused after an earlier refund, and after seven days', async ()
   const refundedId = await aSubscription(userId, {
     laterFacts: [{ kind: 'refunded', occurredAt: currentTime.toISOString() }],
   })
-  expect(await requestRefund(anActor(userId), { subscriptionId: refundedId })).toEqual({
-    ok: false,
-    reason: 'already_over',
-  })
+  expect(await requestRefund(anActor(userId), { subscriptionId: refundedId })).toEqual(
+    refusedWith('already_over'),
+  )
   advanceClock(8 * DAY_MS)
-  expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
-    ok: false,
-    reason: 'too_late',
-  })
+  expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(refusedWith('too_late'))
 })
 
 it('a refund is refused for another person’s subscription', async () => {
   const { subscriptionId } = await aPayer()
   const { userId } = await aPayer()
-  expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
-    ok: false,
-    reason: 'subscription_not_found',
-  })
+  expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(
+    refusedWith('subscription_not_found'),
+  )
 })
 
 it('the worker sends all references of the charge to the provider, and stores the response', async () => {

@@ -8,6 +8,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { insertRow, selectRows } from '#tests/support/rows.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { addCategory, deleteCategory, renameCategory } from '../write-category.server.ts'
 import { deletePost } from '../delete-post.server.ts'
 import { findMovedCategory, findPost, findPosts } from '../queries.server.ts'
@@ -31,9 +32,7 @@ async function aPost(
   id = newId(),
   base: number | null = null,
 ) {
-  const result = await savePost(aPostInput(values), TEAM, { id, base })
-  if (!result.ok) throw new Error(result.reason)
-  return result
+  return expectOk(savePost(aPostInput(values), TEAM, { id, base }))
 }
 
 async function aWorkingCopy(postId: string, userId: string, fields: object, updatedAt = new Date()) {
@@ -132,10 +131,9 @@ describe('publishing and unpublishing a post', () => {
     await setPostStatus(publication, TEAM)
     expect(await findPost(slug)).toMatchObject({ post: { publishedAt: '2026-06-01T12:00:00.000Z' } })
     expect(await revisionKinds(id)).toEqual(['published', 'unpublished', 'published', 'saved'])
-    expect(await setPostStatus({ ...publication, postId: newId() }, TEAM)).toEqual({
-      ok: false,
-      reason: 'post_missing',
-    })
+    expect(await setPostStatus({ ...publication, postId: newId() }, TEAM)).toEqual(
+      refusedWith('post_missing'),
+    )
   })
 
   it('cause a conflict when an editor that was opened before saves', async () => {
@@ -183,20 +181,15 @@ describe('deleting a post', () => {
 
 describe('categories', () => {
   const add = async (name: string) => {
-    const result = await addCategory(anActor(), { name })
-    if (!result.ok) throw new Error(result.reason)
-    return result.id
+    return (await expectOk(addCategory(anActor(), { name }))).id
   }
 
   it('have unique names, ignoring accents and case, and are listed in alphabetical order', async () => {
     await add('Órbita')
     await add('orbital')
-    expect(await addCategory(anActor(), { name: 'ORBITA' })).toEqual({ ok: false, reason: 'name_taken' })
+    expect(await addCategory(anActor(), { name: 'ORBITA' })).toEqual(refusedWith('name_taken'))
     const thirdId = await add('Órbita zero')
-    expect(await renameCategory(anActor(), thirdId, { name: 'Orbital' })).toEqual({
-      ok: false,
-      reason: 'name_taken',
-    })
+    expect(await renameCategory(anActor(), thirdId, { name: 'Orbital' })).toEqual(refusedWith('name_taken'))
     expect(await renameCategory(anActor(), thirdId, { name: 'órbita ZERO' })).toMatchObject({ ok: true })
     const names = (await findListedCategories()).map(({ name }) => name)
     expect(names.filter((name) => /[oó]rbita/i.test(name))).toEqual(['Órbita', 'órbita ZERO', 'orbital'])
@@ -226,17 +219,15 @@ describe('categories', () => {
     await deleteCategory(anActor(), categoryId)
     await deleteCategory(anActor(), categoryId)
     expect(await findPost(slug)).toMatchObject({ kind: 'found', post: { category: null } })
-    expect(await renameCategory(anActor(), categoryId, { name: 'Volta' })).toEqual({
-      ok: false,
-      reason: 'category_missing',
-    })
+    expect(await renameCategory(anActor(), categoryId, { name: 'Volta' })).toEqual(
+      refusedWith('category_missing'),
+    )
   })
 })
 
 describe('versions', () => {
   it('are restored as the newest version with the current slug, status and date; a newer version causes a conflict', async () => {
-    const category = await addCategory(anActor(), { name: 'Que some' })
-    if (!category.ok) throw new Error(category.reason)
+    const category = await expectOk(addCategory(anActor(), { name: 'Que some' }))
     const { id } = await aPost({
       title: 'Texto velho',
       tags: ['velha'],
@@ -283,8 +274,7 @@ describe('a preview link', () => {
   it("shows the saved post or the link creator's newer working copy, for thirty days or until the link is revoked", async () => {
     const [ana, rui] = [await anAdministrator(), await anAdministrator()]
     const { id } = await aPost({ title: 'Em segredo', status: 'draft', publishedAt: null, tags: ['à parte'] })
-    const link = await createPreviewLink(anActor(ana.id), id)
-    if (!link.ok) throw new Error(link.reason)
+    const link = await expectOk(createPreviewLink(anActor(ana.id), id))
     expect(link.token).toMatch(/^[\w-]{43}$/)
     expect(await findPreview(link.token)).toMatchObject({
       state: { kind: 'draft' },
@@ -310,7 +300,7 @@ describe('a preview link', () => {
     await revokePreviewLinks(anActor(), id)
     expect(await findPreview(link.token)).toBeUndefined()
     expect(await findPreviewLinks(id)).toEqual({ count: 0, until: null })
-    expect(await createPreviewLink(anActor(ana.id), newId())).toEqual({ ok: false, reason: 'post_missing' })
+    expect(await createPreviewLink(anActor(ana.id), newId())).toEqual(refusedWith('post_missing'))
   })
 })
 
@@ -319,8 +309,9 @@ describe('a deleted account', () => {
     const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
     const author = { ...noChecks, id: family.guardian.id, name: 'Ana Prado' }
     const { id } = await aPost({ title: 'Da equipe' })
-    const ownPost = await savePost(aPostInput({ title: 'Da Ana' }), author, { id: newId(), base: null })
-    if (!ownPost.ok) throw new Error(ownPost.reason)
+    const ownPost = await expectOk(
+      savePost(aPostInput({ title: 'Da Ana' }), author, { id: newId(), base: null }),
+    )
     await setPostStatus({ postId: id, status: 'draft' }, author)
     expect(await deleteAccount(family.scope, { password: 'Jabuticaba7' })).toEqual({ ok: true })
     expect(await findPost(ownPost.slug)).toMatchObject({ post: { title: 'Da Ana', authorName: null } })

@@ -7,6 +7,7 @@ import { postInputSchema } from '#app/domain/blog/schema.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, anEmail } from '#tests/support/people.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { deleteWorkingCopy } from './delete-working-copy.server.ts'
 import { copyFieldsSchema, copyForm } from './editing-form.ts'
 import { EMPTY_POST } from './editor-data.ts'
@@ -31,11 +32,12 @@ const saveCopy = ({ id }: { id: string }, postId: string, copy: WorkingCopyInput
   saveWorkingCopy(anActor(id), postId, copy)
 
 async function aSavedPost(author: Actor & { id: string; name: string }, id = newId()) {
-  const result = await saveEditorPost(author, id, {
-    base: null,
-    post: postInputSchema.parse(fieldsOf('salvo')),
-  })
-  if (!result.ok) throw new Error(result.reason)
+  const result = await expectOk(
+    saveEditorPost(author, id, {
+      base: null,
+      post: postInputSchema.parse(fieldsOf('salvo')),
+    }),
+  )
   return { id, ...result }
 }
 
@@ -152,7 +154,7 @@ describe('a working copy', () => {
     await asIdentity((tx) => tx.insertInto('users').values(user).execute())
     await saveCopy(user, post.id, copyInput('até logo'))
     await asIdentity((tx) => tx.deleteFrom('users').where('id', '=', user.id).execute())
-    expect(await saveCopy(user, post.id, copyInput('ninguém'))).toEqual({ ok: false, reason: 'user_missing' })
+    expect(await saveCopy(user, post.id, copyInput('ninguém'))).toEqual(refusedWith('user_missing'))
     const remainingCopies = database()
       .selectFrom('blog_working_copies')
       .select('version')
@@ -239,18 +241,16 @@ describe('saving a post', () => {
         base: null,
         post: postInputSchema.parse({ ...fieldsOf('depois'), status: 'published', publishedAt }),
       })
-    expect(await schedulePost('2026-11-21T17:03:00Z')).toEqual({ ok: false, reason: 'past_moment' })
+    expect(await schedulePost('2026-11-21T17:03:00Z')).toEqual(refusedWith('past_moment'))
     expect(await schedulePost('2026-11-21T17:04:00Z')).toMatchObject({ ok: true })
     const draft = postInputSchema.parse({ ...fieldsOf('x'), categoryId: newId() })
-    expect(await saveEditorPost(ana, newId(), { base: null, post: draft })).toMatchObject({
-      ok: false,
-      reason: 'invalid',
-    })
+    expect(await saveEditorPost(ana, newId(), { base: null, post: draft })).toMatchObject(
+      refusedWith('invalid'),
+    )
     const validPost = postInputSchema.parse(fieldsOf('x'))
-    expect(await saveEditorPost(ana, newId(), { base: 1, post: validPost })).toEqual({
-      ok: false,
-      reason: 'post_missing',
-    })
+    expect(await saveEditorPost(ana, newId(), { base: 1, post: validPost })).toEqual(
+      refusedWith('post_missing'),
+    )
   })
 })
 

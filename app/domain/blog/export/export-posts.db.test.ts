@@ -13,6 +13,7 @@ import {
 } from '#tests/support/transfers.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { unzip } from '#tests/support/unzip.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { savePost } from '../save-post.server.ts'
 import { seedExamplePosts } from '../seed-example-posts.server.ts'
 import { exportPosts } from './export-posts.server.ts'
@@ -103,7 +104,5 @@ describe('the Markdown export', () => {
 
 /** Exports the blog; each call uses a new administrator by default. */
 async function exportBlog(administratorId = newId()) {
-  const result = await exportPosts(administratorId)
-  if (!result.ok) throw new Error(result.reason)
-  return result
+  return expectOk(exportPosts(administratorId))
 }

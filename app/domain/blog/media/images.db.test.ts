@@ -9,6 +9,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { insertRow, selectRow, updateRows } from '#tests/support/rows.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { changeAlt } from './change-alt.server.ts'
 import { deleteImage } from './delete-image.server.ts'
 import { lockImages } from './lock-images.server.ts'
@@ -32,9 +33,8 @@ async function uploadPicture(
   bytes: Uint8Array,
   options: { name?: string; alt?: string } = {},
 ): Promise<LibraryImage> {
-  const result = await uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...options }, UPLOADER)
-  if (!result.ok) throw new Error(result.reason)
-  return result.image
+  return (await expectOk(uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...options }, UPLOADER)))
+    .image
 }
 
 const countImages = async () =>
@@ -126,8 +126,7 @@ describe('an uploaded picture', () => {
 
   it('stays when the account of its uploader is deleted', async () => {
     const { guardian } = await aFamily()
-    const result = await uploadImage(await aJpeg(), { name: 'a.jpg', alt: '' }, guardian)
-    if (!result.ok) throw new Error(result.reason)
+    const result = await expectOk(uploadImage(await aJpeg(), { name: 'a.jpg', alt: '' }, guardian))
     const uploader = () => selectRow('blog_images', { id: result.image.id }, ['uploaded_by_user_id'])
     expect(await uploader()).toEqual({ uploaded_by_user_id: guardian.id })
     await database().deleteFrom('users').where('id', '=', guardian.id).execute()

@@ -16,6 +16,7 @@ import { addChild, addReward, addTask, newFamily, newMember } from '#tests/suppo
 import { aCookie } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findRow, selectRows } from '#tests/support/rows.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { leaveFamily } from './leave-family.server.ts'
 import { removeMember } from '../review/remove-member.server.ts'
 
@@ -103,7 +104,7 @@ describe('leaving a family', () => {
     const { ana, bento } = await familyWithThreeMembers()
     await leave(bento)
     for (const erase of [false, true]) {
-      expect(await leave(ana, erase)).toEqual({ ok: false, reason: 'last_guardian' })
+      expect(await leave(ana, erase)).toEqual(refusedWith('last_guardian'))
     }
     expect((await currentScopeOf(ana)).familyId).toBe(ana.familyId)
   })
@@ -111,11 +112,11 @@ describe('leaving a family', () => {
   it('leaving is refused to the last member of a family with children unless an export was made in the last 24 hours', async () => {
     const ana = await newFamily()
     await addChild(ana)
-    expect(await leave(ana, true)).toEqual({ ok: false, reason: 'export_required' })
+    expect(await leave(ana, true)).toEqual(refusedWith('export_required'))
     await setExportedAt(ana, new Date(Date.now() - 25 * 60 * 60 * 1000))
-    expect(await leave(ana, true)).toEqual({ ok: false, reason: 'export_required' })
+    expect(await leave(ana, true)).toEqual(refusedWith('export_required'))
     await setExportedAt(ana, new Date())
-    expect(await leave(ana, false)).toEqual({ ok: false, reason: 'would_erase' })
+    expect(await leave(ana, false)).toEqual(refusedWith('would_erase'))
     expect(await findFamily(ana.familyId)).toBeDefined()
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await findFamily(ana.familyId)).toBeUndefined()
@@ -124,7 +125,7 @@ describe('leaving a family', () => {
   it('leaving deletes a family without children and without other members if the person confirms', async () => {
     const ana = await newFamily()
     await addInvite(ana, 'AAAAA2')
-    expect(await leave(ana)).toEqual({ ok: false, reason: 'would_erase' })
+    expect(await leave(ana)).toEqual(refusedWith('would_erase'))
     expect(await inviteStatusOf('AAAAA2')).toBe('pending')
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await findFamily(ana.familyId)).toBeUndefined()
@@ -176,7 +177,7 @@ describe('leaving a family', () => {
     const { ana, bento } = await familyWithThreeMembers()
     const results = await Promise.all([leave(ana), leave(bento)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results).toContainEqual({ ok: false, reason: 'last_guardian' })
+    expect(results).toContainEqual(refusedWith('last_guardian'))
     const guardians = (await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')
     expect(guardians).toHaveLength(1)
     expect((await findFamily(ana.familyId))?.owner_user_id).toBe(guardians[0]?.user_id)
@@ -208,18 +209,15 @@ describe('removing a member', () => {
 
   it('only guardians can remove members, and nobody can remove themselves', async () => {
     const { ana, bento, carlos } = await familyWithThreeMembers()
-    expect(await removeMember(carlos, { userId: bento.userId })).toEqual({ ok: false, reason: 'not_allowed' })
-    expect(await removeMember(ana, { userId: ana.userId })).toEqual({ ok: false, reason: 'self' })
+    expect(await removeMember(carlos, { userId: bento.userId })).toEqual(refusedWith('not_allowed'))
+    expect(await removeMember(ana, { userId: ana.userId })).toEqual(refusedWith('self'))
     expect(await membersOf(ana.familyId)).toHaveLength(3)
   })
 
   it('removing a member of another family is refused, and removing a former member changes nothing', async () => {
     const { ana, bento } = await familyWithThreeMembers()
     const otherScope = await newFamily()
-    expect(await removeMember(ana, { userId: otherScope.userId })).toEqual({
-      ok: false,
-      reason: 'member_not_found',
-    })
+    expect(await removeMember(ana, { userId: otherScope.userId })).toEqual(refusedWith('member_not_found'))
     expect((await currentScopeOf(otherScope)).familyId).toBe(otherScope.familyId)
     await removeMember(ana, { userId: bento.userId })
     const newScope = await currentScopeOf(bento)
@@ -242,7 +240,7 @@ describe('removing a member', () => {
       removeMember(bento, { userId: ana.userId }),
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results).toContainEqual({ ok: false, reason: 'not_allowed' })
+    expect(results).toContainEqual(refusedWith('not_allowed'))
     expect((await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')).toHaveLength(1)
   })
 
@@ -297,5 +295,5 @@ it("an export permits leaving for 24 hours by the server's clock", async () => {
   await setExportedAt(ana, new Date())
   const dayLater = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000)
   setTestClock(() => dayLater)
-  expect(await leave(ana, true)).toEqual({ ok: false, reason: 'export_required' })
+  expect(await leave(ana, true)).toEqual(refusedWith('export_required'))
 })

@@ -10,6 +10,7 @@ import { anEmail } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { selectRow } from '#tests/support/rows.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
+import { refusedWith } from '#tests/support/results.ts'
 import { isContactSimulated, contactRecipient } from '../queries.server.ts'
 import { contactSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
@@ -76,7 +77,7 @@ it('a network can send 5 messages an hour, and a repeated message does not count
   for (let count = 0; count < 5; count += 1) {
     expect(await sendContactMessage(aMessage(), clientOf())).toEqual({ ok: true })
   }
-  const refusal = { ok: false, reason: 'too_many_attempts' }
+  const refusal = refusedWith('too_many_attempts')
   expect(await sendContactMessage(aMessage(), clientOf())).toEqual(refusal)
   expect(await mailsTo(ownerEmail)).toHaveLength(5)
   networkNumber += 1
@@ -91,7 +92,7 @@ it('at most 5 messages a day can be sent with one e-mail, from all networks toge
   const sendMessage = (count: number) =>
     sendContactMessage(aMessage({ email, message: `Mensagem número ${count}` }), clientOf(200 + count))
   for (let count = 0; count < 5; count += 1) expect(await sendMessage(count)).toEqual({ ok: true })
-  expect(await sendMessage(5)).toEqual({ ok: false, reason: 'too_many_attempts' })
+  expect(await sendMessage(5)).toEqual(refusedWith('too_many_attempts'))
 })
 
 it('an e-mail with a line break, a space or a second e-mail is refused', async () => {
@@ -101,17 +102,16 @@ it('an e-mail with a line break, a space or a second e-mail is refused', async (
     'a b@exemplo.com',
   ]) {
     expect(contactSchema.shape.email.safeParse(email).success).toBe(false)
-    expect(await sendContactMessage({ ...aMessage(), email }, clientOf())).toEqual({
-      ok: false,
-      reason: 'malformed_email',
-    })
+    expect(await sendContactMessage({ ...aMessage(), email }, clientOf())).toEqual(
+      refusedWith('malformed_email'),
+    )
   }
   expect(await mailsTo(ownerEmail)).toEqual([])
 })
 
 it('a message is refused if no recipient is configured', async () => {
   const { restore } = setEnvironment({ adminEmail: undefined, seed: 'none' })
-  expect(await sendContactMessage(aMessage(), clientOf())).toEqual({ ok: false, reason: 'no_recipient' })
+  expect(await sendContactMessage(aMessage(), clientOf())).toEqual(refusedWith('no_recipient'))
   restore()
 })
 

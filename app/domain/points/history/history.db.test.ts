@@ -5,13 +5,8 @@ import { readFamily, writeFamily, type FamilyScope } from '#app/database/family-
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import {
-  addChild,
-  addReward,
-  expectOk,
-  newFamily,
-  newFamilyWithChild,
-} from '#tests/support/family-content.ts'
+import { addChild, addReward, newFamily, newFamilyWithChild } from '#tests/support/family-content.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { redeemReward } from '../../rewards/redeem-reward.server.ts'
 import { editEntry } from '../edit-entry.server.ts'
 import { type Entry, HISTORY_LIMIT } from '../entry.ts'

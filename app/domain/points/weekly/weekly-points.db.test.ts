@@ -2,15 +2,9 @@ import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import {
-  addChild,
-  addReward,
-  addTask,
-  expectOk,
-  newFamily,
-  newFamilyWithChild,
-} from '#tests/support/family-content.ts'
+import { addChild, addReward, addTask, newFamily, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { expectOk } from '#tests/support/results.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { redeemReward } from '../../rewards/redeem-reward.server.ts'
