@@ -49,8 +49,7 @@ const VERIFICATION_SUBJECT = /^Confirme seu e-mail/
 
 /** Registers a guardian, signs out and opens the sign-in page; returns the guardian. */
 async function registerAndSignOut(page: Page) {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await page.context().clearCookies()
   await page.goto(`${app.url}/login`)
   return guardian
@@ -195,8 +194,7 @@ test('a null origin is accepted only with sec-fetch-site: same-origin', async ({
 })
 
 test('the confirmation link confirms the e-mail; a second visit shows the confirmation', async ({ page }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await openTab(page, 'Config')
   await expect(page.getByText(/E-mail ainda não confirmado/)).toBeVisible()
   await expectAccessible(page)
@@ -223,8 +221,7 @@ test('the confirmation link confirms the e-mail; a second visit shows the confir
 })
 
 test('on another device the confirmation link asks for the password', async ({ page, context }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   const link = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
   const otherPage = await newDevicePage(context)
   await otherPage.goto(link)
@@ -244,8 +241,7 @@ test('on another device the confirmation link asks for the password', async ({ p
 })
 
 test("the mailbox owner removes the e-mail from somebody else's account", async ({ page, context }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   const link = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
   const ownerPage = await newDevicePage(context)
   await ownerPage.goto(link)
@@ -289,8 +285,7 @@ test('after account recovery, the mailbox owner removes strangers in a family re
   context,
 }) => {
   // somebody who registered with another person's address
-  const registrant = newGuardian('Sérgio Lima')
-  await signUp(page, app, registrant)
+  const registrant = await signUp(page, app, newGuardian('Sérgio Lima'))
   const guestPage = await newDevicePage(context)
   const beto = newGuardian('Beto Lima')
   await signUp(guestPage, app, beto, await createInviteCode(page))
@@ -349,8 +344,7 @@ test('after account recovery, an invited member can only leave the family', asyn
 })
 
 test('without scripts, the family review asks before it removes a member', async ({ page, context }) => {
-  const joao = newGuardian('João Lima')
-  await signUp(page, app, joao)
+  const joao = await signUp(page, app, newGuardian('João Lima'))
   const guestPage = await newDevicePage(context)
   await signUp(guestPage, app, newGuardian('Beto Lima'), await createInviteCode(page))
   const ownerPage = await recoverAccount(context, joao)

@@ -11,8 +11,7 @@ import {
 import { openTab } from './family-steps.ts'
 
 test('new name and e-mail are saved; a new password ends other sessions', async ({ page, context, app }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
@@ -62,8 +61,7 @@ test('new name and e-mail are saved; a new password ends other sessions', async 
 })
 
 test('signing out another device in Config ends its session at once', async ({ page, context, app }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
   await openTab(page, 'Config')
@@ -79,8 +77,7 @@ test('signing out another device in Config ends its session at once', async ({ p
 })
 
 test('invite codes are created, copied and cancelled live on all devices', async ({ page, context, app }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)

@@ -14,8 +14,7 @@ test('a tap that comes before the scripts takes effect once they have loaded', a
 })
 
 test('a form is sent by the browser if its scripts do not load', async ({ page, app }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await page.context().clearCookies()
   await page.clock.install()
   await delayScripts(page)

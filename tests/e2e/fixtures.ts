@@ -67,10 +67,11 @@ export async function postSignUp(page: Page, app: AppUrl, guardian: Guardian, in
   })
 }
 
-/** Registers an account by an HTTP request, and opens the app. */
-export async function signUp(page: Page, app: AppUrl, guardian: Guardian, inviteCode = '') {
+/** Registers an account by an HTTP request, opens the app, and returns the guardian, by default a new one. */
+export async function signUp(page: Page, app: AppUrl, guardian = newGuardian(), inviteCode = '') {
   await postSignUp(page, app, guardian, inviteCode)
   await page.goto(`${app.url}/app`)
+  return guardian
 }
 
 /** Registers an account by the form, and waits for the app. */

@@ -215,8 +215,7 @@ test('Google does not sign in to a password account', async ({ page, context, si
 })
 
 test('linking Google requires the password; it can be unlinked', async ({ page, site: { app }, google }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Vincular', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Vincular ao Google' })
@@ -316,8 +315,7 @@ test('an unreachable Google shows a message, and the password form works', async
     },
   })
   try {
-    const guardian = newGuardian()
-    await signUp(page, app, guardian)
+    const guardian = await signUp(page, app)
     await page.context().clearCookies()
     await page.goto(`${app.url}/login`)
     await Promise.all([page.waitForEvent('popup'), googleButton(page).click()])

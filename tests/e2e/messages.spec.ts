@@ -275,8 +275,7 @@ test('a failing server shows a message in sign-in and sign-up, and keeps the for
 })
 
 test('a registered e-mail and a common password are refused', async ({ page, context, app }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   const secondPage = await newDevicePage(context)
   await secondPage.goto(`${app.url}/login?modo=cadastrar`)
   await expect(heading(secondPage, 'Cadastrar conta')).toBeVisible()

@@ -75,8 +75,7 @@ test('signed-out people register, then pay for the plan they chose', async ({ pa
 })
 
 test('with an account, a plan leads to signing in, then to its payment', async ({ page, site: { app } }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await page.context().clearCookies()
   await page.goto(`${app.url}/subscribe`)
   await cardOf(page, 'Mensal').getByRole('link', { name: 'Assinar mensal' }).click()

@@ -81,8 +81,7 @@ async function enterPassword(page: Page, guardian: Guardian, path = '/login') {
 const submitCode = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
 test('the second factor is turned on, required, and turned off', async ({ page, context }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
 
@@ -195,8 +194,7 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
 })
 
 test('the challenge works without scripts, and ends after five wrong codes', async ({ page, context }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await confirmEmail(page, guardian)
   const { key } = await turnOn(page, guardian)
   const scriptlessPage = await newScriptlessPage(context)
@@ -219,8 +217,7 @@ test('the challenge works without scripts, and ends after five wrong codes', asy
 })
 
 test('the challenge needs the password, and keeps a typed code while offline', async ({ page, context }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await confirmEmail(page, guardian)
   const { key } = await turnOn(page, guardian)
   await context.clearCookies()
@@ -245,8 +242,7 @@ test('the challenge needs the password, and keeps a typed code while offline', a
 })
 
 test('a password typed before the scripts have loaded starts the set-up', async ({ page }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   await confirmEmail(page, guardian)
   const release = await delayScripts(page)
   await page.goto(`${app.url}/app/perfil/duas-etapas`, { waitUntil: 'domcontentloaded' })
@@ -280,8 +276,7 @@ test('an administrator is asked for a second factor, then sees the requested pag
 })
 
 test('the set-up and the challenge are accessible and fit at 320 px', async ({ page }) => {
-  const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  const guardian = await signUp(page, app)
   const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
   const expectValidLayout = async () => {
     await expectAccessibleInBothSchemes(page)
