@@ -92,13 +92,11 @@ describe('the registration form', () => {
   })
 })
 
-describe('the sign-in form', () => {
-  it('requires both fields, and does not apply the password rules', () => {
-    const result = signInSchema.safeParse({ email: '', password: '' })
-    expect(result.error?.issues.map((issue) => issue.message)).toEqual([
-      'Informe seu e-mail.',
-      'Informe sua senha.',
-    ])
-    expect(signInSchema.safeParse({ email: 'a@exemplo.com.br', password: 'x' }).success).toBe(true)
-  })
+it('the sign-in form requires both fields, and does not apply the password rules', () => {
+  const result = signInSchema.safeParse({ email: '', password: '' })
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual([
+    'Informe seu e-mail.',
+    'Informe sua senha.',
+  ])
+  expect(signInSchema.safeParse({ email: 'a@exemplo.com.br', password: 'x' }).success).toBe(true)
 })

@@ -317,9 +317,8 @@ describe('images of the library', () => {
     const bytes = await sharp({ create: { width, height: 300, channels: 3, background: '#3a7' } })
       .jpeg()
       .toBuffer()
-    return (
-      await expectOk(uploadImage(bytes, { name: 'mesa.jpg', alt: 'Uma mesa' }, { id: null, ...noChecks }))
-    ).image
+    const upload = uploadImage(bytes, { name: 'mesa.jpg', alt: 'Uma mesa' }, { id: null, ...noChecks })
+    return (await expectOk(upload)).image
   }
 
   it('get width and height when a post is saved, and are shown by <picture> on pages and <img> in feeds', async () => {

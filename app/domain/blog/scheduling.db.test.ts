@@ -25,14 +25,8 @@ afterEach(async () => {
 })
 
 async function aScheduledPost(publishedAt: Date) {
-  return (
-    await expectOk(
-      savePost(aPostInput({ title: 'Agendado', publishedAt }), TEAM, {
-        id: newId(),
-        base: null,
-      }),
-    )
-  ).id
+  const draft = aPostInput({ title: 'Agendado', publishedAt })
+  return (await expectOk(savePost(draft, TEAM, { id: newId(), base: null }))).id
 }
 
 const NOON = new Date('2026-09-09T12:00:00Z')

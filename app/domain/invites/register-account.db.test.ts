@@ -222,10 +222,8 @@ describe('registering with an invite', () => {
   })
 })
 
-describe('the identity role of the database', () => {
-  it('cannot insert a family outside of a transaction that has entered it', async () => {
-    await expect(
-      sql`insert into families (id, name) values (gen_random_uuid(), 'x')`.execute(database()),
-    ).rejects.toThrow(/permission denied|row-level security/)
-  })
+it('the identity role of the database cannot insert a family outside of a transaction that has entered it', async () => {
+  await expect(
+    sql`insert into families (id, name) values (gen_random_uuid(), 'x')`.execute(database()),
+  ).rejects.toThrow(/permission denied|row-level security/)
 })

@@ -248,16 +248,14 @@ describe('the new password', () => {
   })
 })
 
-describe('the code of a reset mail', () => {
-  it('becomes invalid after a change of the password or the e-mail', async () => {
-    const person = await personWithResetMail()
-    const actor = { ...anActor(person.id), sessionId: newId(), userAgent: null }
-    const change = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
-    expect((await changePassword(actor, change)).ok).toBe(true)
-    expect(await resetPassword(person.code, 'Terceira333')).toEqual(CODE_REFUSED)
+it('the code of a reset mail becomes invalid after a change of the password or the e-mail', async () => {
+  const person = await personWithResetMail()
+  const actor = { ...anActor(person.id), sessionId: newId(), userAgent: null }
+  const change = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+  expect((await changePassword(actor, change)).ok).toBe(true)
+  expect(await resetPassword(person.code, 'Terceira333')).toEqual(CODE_REFUSED)
 
-    const otherPerson = await personWithResetMail()
-    await changeEmail(anActor(otherPerson.id), aClientIp(), { email: anEmail(), password: PASSWORD })
-    expect(await resetPassword(otherPerson.code, NEW_PASSWORD)).toEqual(CODE_REFUSED)
-  })
+  const otherPerson = await personWithResetMail()
+  await changeEmail(anActor(otherPerson.id), aClientIp(), { email: anEmail(), password: PASSWORD })
+  expect(await resetPassword(otherPerson.code, NEW_PASSWORD)).toEqual(CODE_REFUSED)
 })

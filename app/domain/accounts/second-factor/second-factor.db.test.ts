@@ -196,16 +196,14 @@ describe('the command that resets the second factor', () => {
   })
 })
 
-describe('a secret that is encrypted for one person', () => {
-  it("cannot be decrypted in another person's row", async () => {
-    const [person, otherPerson] = [await aProtectedFamily(), await aProtectedFamily()]
-    const { secret } = await selectRow('second_factors', { user_id: person.guardian.id }, ['secret'])
-    await updateRows('second_factors', { user_id: otherPerson.guardian.id }, { secret })
-    await expect(
-      turnOffSecondFactor(anActor(otherPerson.guardian.id), {
-        password: otherPerson.password,
-        code: person.factor.code(),
-      }),
-    ).rejects.toThrow()
-  })
+it("a secret that is encrypted for one person cannot be decrypted in another person's row", async () => {
+  const [person, otherPerson] = [await aProtectedFamily(), await aProtectedFamily()]
+  const { secret } = await selectRow('second_factors', { user_id: person.guardian.id }, ['secret'])
+  await updateRows('second_factors', { user_id: otherPerson.guardian.id }, { secret })
+  await expect(
+    turnOffSecondFactor(anActor(otherPerson.guardian.id), {
+      password: otherPerson.password,
+      code: person.factor.code(),
+    }),
+  ).rejects.toThrow()
 })

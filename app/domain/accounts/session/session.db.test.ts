@@ -109,12 +109,10 @@ describe('a session', () => {
   })
 })
 
-describe('the secret of the installation', () => {
-  it('is created once and has 256 bits', async () => {
-    const [secret, otherSecret] = await Promise.all([installationSecret(), installationSecret()])
-    expect(secret).toMatch(/^[0-9a-f]{64}$/)
-    expect(otherSecret).toBe(secret)
-    const rows = await database().selectFrom('installation_secrets').select('value').execute()
-    expect(rows).toEqual([{ value: secret }])
-  })
+it('the secret of the installation is created once and has 256 bits', async () => {
+  const [secret, otherSecret] = await Promise.all([installationSecret(), installationSecret()])
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(otherSecret).toBe(secret)
+  const rows = await database().selectFrom('installation_secrets').select('value').execute()
+  expect(rows).toEqual([{ value: secret }])
 })

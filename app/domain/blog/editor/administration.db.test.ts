@@ -154,29 +154,27 @@ describe('publishing and unpublishing a post', () => {
   })
 })
 
-describe('deleting a post', () => {
-  it('deletes its versions, working copies, preview links and slugs', async () => {
-    const { id: userId } = await anAdministrator()
-    const { id } = await aPost({ title: 'Para apagar', tags: ['some'] })
-    const { slug } = await aPost({ title: 'Para apagar já' }, id, 1)
-    await aWorkingCopy(id, userId, { title: 'x' })
-    const link = await createPreviewLink(anActor(userId), id)
-    await deletePost(anActor(), id)
-    await deletePost(anActor(), id)
-    expect(await findPost(slug)).toBeUndefined()
-    expect(await findPost('para-apagar')).toBeUndefined()
-    expect(await findHistory(id)).toBeUndefined()
-    expect(await findPreview(link.ok ? link.token : '')).toBeUndefined()
-    for (const table of [
-      'blog_revisions',
-      'blog_working_copies',
-      'blog_slugs',
-      'blog_preview_links',
-    ] as const) {
-      expect(await selectRows(table, { post_id: id }, ['post_id'])).toEqual([])
-    }
-    expect((await aPost({ title: 'Para apagar' })).slug).toBe('para-apagar')
-  })
+it('deleting a post deletes its versions, working copies, preview links and slugs', async () => {
+  const { id: userId } = await anAdministrator()
+  const { id } = await aPost({ title: 'Para apagar', tags: ['some'] })
+  const { slug } = await aPost({ title: 'Para apagar já' }, id, 1)
+  await aWorkingCopy(id, userId, { title: 'x' })
+  const link = await createPreviewLink(anActor(userId), id)
+  await deletePost(anActor(), id)
+  await deletePost(anActor(), id)
+  expect(await findPost(slug)).toBeUndefined()
+  expect(await findPost('para-apagar')).toBeUndefined()
+  expect(await findHistory(id)).toBeUndefined()
+  expect(await findPreview(link.ok ? link.token : '')).toBeUndefined()
+  for (const table of [
+    'blog_revisions',
+    'blog_working_copies',
+    'blog_slugs',
+    'blog_preview_links',
+  ] as const) {
+    expect(await selectRows(table, { post_id: id }, ['post_id'])).toEqual([])
+  }
+  expect((await aPost({ title: 'Para apagar' })).slug).toBe('para-apagar')
 })
 
 describe('categories', () => {
@@ -304,18 +302,16 @@ describe('a preview link', () => {
   })
 })
 
-describe('a deleted account', () => {
-  it('loses its name in posts and versions; their texts and the names of other authors stay', async () => {
-    const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
-    const author = { ...noChecks, id: family.guardian.id, name: 'Ana Prado' }
-    const { id } = await aPost({ title: 'Da equipe' })
-    const ownPost = await expectOk(
-      savePost(aPostInput({ title: 'Da Ana' }), author, { id: newId(), base: null }),
-    )
-    await setPostStatus({ postId: id, status: 'draft' }, author)
-    expect(await deleteAccount(family.scope, { password: 'Jabuticaba7' })).toEqual({ ok: true })
-    expect(await findPost(ownPost.slug)).toMatchObject({ post: { title: 'Da Ana', authorName: null } })
-    expect((await findHistory(ownPost.id))?.revisions.map(({ editorName }) => editorName)).toEqual([null])
-    expect((await findHistory(id))?.revisions.map(({ editorName }) => editorName)).toEqual([null, 'Equipe'])
-  })
+it('a deleted account loses its name in posts and versions; their texts and the names of other authors stay', async () => {
+  const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
+  const author = { ...noChecks, id: family.guardian.id, name: 'Ana Prado' }
+  const { id } = await aPost({ title: 'Da equipe' })
+  const ownPost = await expectOk(
+    savePost(aPostInput({ title: 'Da Ana' }), author, { id: newId(), base: null }),
+  )
+  await setPostStatus({ postId: id, status: 'draft' }, author)
+  expect(await deleteAccount(family.scope, { password: 'Jabuticaba7' })).toEqual({ ok: true })
+  expect(await findPost(ownPost.slug)).toMatchObject({ post: { title: 'Da Ana', authorName: null } })
+  expect((await findHistory(ownPost.id))?.revisions.map(({ editorName }) => editorName)).toEqual([null])
+  expect((await findHistory(id))?.revisions.map(({ editorName }) => editorName)).toEqual([null, 'Equipe'])
 })

@@ -30,11 +30,9 @@ describe('the slug', () => {
   })
 })
 
-describe('a tag', () => {
-  it('is added without extra spaces, unless it is empty or a duplicate', () => {
-    expect(withTag([], '  sem   gastar ')).toEqual(['sem gastar'])
-    expect(withTag(['Mesada'], '   ')).toEqual(['Mesada'])
-    expect(withTag(['Mesada'], ' mesada')).toEqual(['Mesada'])
-    expect(withTag(['Mesada'], 'ideias')).toEqual(['Mesada', 'ideias'])
-  })
+it('a tag is added without extra spaces, unless it is empty or a duplicate', () => {
+  expect(withTag([], '  sem   gastar ')).toEqual(['sem gastar'])
+  expect(withTag(['Mesada'], '   ')).toEqual(['Mesada'])
+  expect(withTag(['Mesada'], ' mesada')).toEqual(['Mesada'])
+  expect(withTag(['Mesada'], 'ideias')).toEqual(['Mesada', 'ideias'])
 })

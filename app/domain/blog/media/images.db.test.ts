@@ -33,8 +33,8 @@ async function uploadPicture(
   bytes: Uint8Array,
   options: { name?: string; alt?: string } = {},
 ): Promise<LibraryImage> {
-  return (await expectOk(uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...options }, UPLOADER)))
-    .image
+  const upload = uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...options }, UPLOADER)
+  return (await expectOk(upload)).image
 }
 
 const countImages = async () =>

@@ -73,22 +73,18 @@ describe('the RSS feed', () => {
   })
 })
 
-describe('the Atom feed', () => {
-  it('contains the required fields of each post and the time of the latest change', () => {
-    const { feed } = parseFeed(atomOf([post, undatedPost], CHANNEL))
-    expect(feed).toMatchObject({ id: 'https://combinado.example/blog', updated: post.updatedAt })
-    expect(feed.entry[0]).toMatchObject({
-      id: `urn:uuid:${post.id}`,
-      title: post.title,
-      published: post.publishedAt,
-      updated: post.updatedAt,
-      author: { name: 'Autor desconhecido' },
-    })
-    expect(feed.entry[0].content['#text']).toContain(
-      'href="https://combinado.example/blog/outro?a=1&amp;b=2"',
-    )
-    expect(feed.entry[1].published).toBe(post.updatedAt)
+it('the Atom feed contains the required fields of each post and the time of the latest change', () => {
+  const { feed } = parseFeed(atomOf([post, undatedPost], CHANNEL))
+  expect(feed).toMatchObject({ id: 'https://combinado.example/blog', updated: post.updatedAt })
+  expect(feed.entry[0]).toMatchObject({
+    id: `urn:uuid:${post.id}`,
+    title: post.title,
+    published: post.publishedAt,
+    updated: post.updatedAt,
+    author: { name: 'Autor desconhecido' },
   })
+  expect(feed.entry[0].content['#text']).toContain('href="https://combinado.example/blog/outro?a=1&amp;b=2"')
+  expect(feed.entry[1].published).toBe(post.updatedAt)
 })
 
 it('the structured data of a post has absolute URLs, and omits a missing date or cover', () => {

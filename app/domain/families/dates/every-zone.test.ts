@@ -33,14 +33,10 @@ function setMachineZone(timeZone: string | undefined) {
 }
 afterAll(() => setMachineZone(initialZone))
 
-describe('the offered zones', () => {
-  it('the offered zones are all zones of Brazil in the time zone database, São Paulo first', () => {
-    const zonesOfIntl = (
-      new Intl.Locale('pt-BR') as Intl.Locale & { getTimeZones(): string[] }
-    ).getTimeZones()
-    expect([...BRAZILIAN_TIME_ZONES].toSorted()).toEqual([...zonesOfIntl].toSorted())
-    expect(BRAZILIAN_TIME_ZONES[0]).toBe('America/Sao_Paulo')
-  })
+it('the offered zones are all zones of Brazil in the time zone database, São Paulo first', () => {
+  const zonesOfIntl = (new Intl.Locale('pt-BR') as Intl.Locale & { getTimeZones(): string[] }).getTimeZones()
+  expect([...BRAZILIAN_TIME_ZONES].toSorted()).toEqual([...zonesOfIntl].toSorted())
+  expect(BRAZILIAN_TIME_ZONES[0]).toBe('America/Sao_Paulo')
 })
 
 describe('in every zone of Brazil', () => {
@@ -93,18 +89,16 @@ describe('in every zone of Brazil', () => {
   })
 })
 
-describe('periods of points', () => {
-  it('periods start on a Sunday, on the first of a month and on 1 January, and contain today', () => {
-    fc.assert(
-      fc.property(anyDay, (today) => {
-        const { week, month, year } = windowStarts(today)
-        expect(weekdayOf(week)).toBe(0)
-        expect(week <= today && today < plusDays(week, 7)).toBe(true)
-        expect(today.startsWith(month.slice(0, 7)) && month.endsWith('-01')).toBe(true)
-        expect(today.startsWith(year.slice(0, 4)) && year.endsWith('-01-01')).toBe(true)
-      }),
-    )
-  })
+it('periods start on a Sunday, on the first of a month and on 1 January, and contain today', () => {
+  fc.assert(
+    fc.property(anyDay, (today) => {
+      const { week, month, year } = windowStarts(today)
+      expect(weekdayOf(week)).toBe(0)
+      expect(week <= today && today < plusDays(week, 7)).toBe(true)
+      expect(today.startsWith(month.slice(0, 7)) && month.endsWith('-01')).toBe(true)
+      expect(today.startsWith(year.slice(0, 4)) && year.endsWith('-01-01')).toBe(true)
+    }),
+  )
 })
 
 describe('the time zone of the machine', () => {

@@ -79,25 +79,23 @@ test('the pages lead without gaps from the current week back to the first entry,
   expect(pagesAround(weeks, { firstDay: null, today: '2026-11-21' })).toEqual({ earlier: null, later: null })
 })
 
-describe('the sums', () => {
-  test('fillWeeks adds empty weeks, and keeps the sums of the stored weeks', () => {
-    fc.assert(
-      fc.property(
-        anyDate,
-        fc.uniqueArray(anyWeek, { selector: (item) => item.week, maxLength: 12 }),
-        (day, storedWeeks) => {
-          const weeks = weeksUntil(day)
-          const weeksOnPage = storedWeeks.filter((item) => weeks.includes(item.week))
-          const filledWeeks = fillWeeks(weeks, storedWeeks)
-          expect(filledWeeks.map((item) => item.week)).toEqual(weeks)
-          expect(filledWeeks.every(({ lastDay }) => weekdayOf(lastDay) === 6)).toBe(true)
-          expect(totalOf(filledWeeks)).toEqual(totalOf(weeksOnPage))
-          const { earned, lost, redeemed } = totalOf(filledWeeks)
-          expect(filledWeeks.reduce((sum, item) => sum + weekSum(item), 0)).toBe(earned - lost - redeemed)
-        },
-      ),
-    )
-  })
+test('fillWeeks adds empty weeks, and keeps the sums of the stored weeks', () => {
+  fc.assert(
+    fc.property(
+      anyDate,
+      fc.uniqueArray(anyWeek, { selector: (item) => item.week, maxLength: 12 }),
+      (day, storedWeeks) => {
+        const weeks = weeksUntil(day)
+        const weeksOnPage = storedWeeks.filter((item) => weeks.includes(item.week))
+        const filledWeeks = fillWeeks(weeks, storedWeeks)
+        expect(filledWeeks.map((item) => item.week)).toEqual(weeks)
+        expect(filledWeeks.every(({ lastDay }) => weekdayOf(lastDay) === 6)).toBe(true)
+        expect(totalOf(filledWeeks)).toEqual(totalOf(weeksOnPage))
+        const { earned, lost, redeemed } = totalOf(filledWeeks)
+        expect(filledWeeks.reduce((sum, item) => sum + weekSum(item), 0)).toBe(earned - lost - redeemed)
+      },
+    ),
+  )
 })
 
 describe('the axis', () => {

@@ -47,15 +47,13 @@ describe('comparing texts', () => {
   })
 })
 
-describe('the readable text of a post', () => {
-  it('has one line per block and describes pictures, videos and links', () => {
-    const html =
-      '<h2>Um</h2><p>Dois &amp; <b>três</b>,\nquatro <a href="/x">cinco</a>.</p><ul><li>seis</li></ul>' +
-      '<figure><img src="/a.jpg" alt="Um cão"></figure><iframe src="https://v"></iframe>'
-    expect(readableText(html)).toBe(
-      'Um\nDois & três, quatro cinco (/x).\nseis\n[imagem: Um cão]\n[vídeo: https://v]',
-    )
-  })
+it('the readable text of a post has one line per block and describes pictures, videos and links', () => {
+  const html =
+    '<h2>Um</h2><p>Dois &amp; <b>três</b>,\nquatro <a href="/x">cinco</a>.</p><ul><li>seis</li></ul>' +
+    '<figure><img src="/a.jpg" alt="Um cão"></figure><iframe src="https://v"></iframe>'
+  expect(readableText(html)).toBe(
+    'Um\nDois & três, quatro cinco (/x).\nseis\n[imagem: Um cão]\n[vídeo: https://v]',
+  )
 })
 
 describe('changes of fields besides title, excerpt and content', () => {
