@@ -2,12 +2,8 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boundedDownload } from './bounded-download.server.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
 
 function download(owner: string, chunks = 3) {
   const onCancel = vi.fn<() => void>()

@@ -70,9 +70,7 @@ beforeAll(async () => {
   rewardId = await addReward(scope, { childIds: [childId] })
   day = civilDateOf(new Date(), scope.timeZone)
 })
-afterAll(async () => {
-  recording.restore()
-})
+afterAll(() => recording.restore())
 
 /** Reasons why transactions of `work` could not run on the node of one family. Fails if `work` sends no statement. */
 async function violationsOf(work: () => Promise<unknown>): Promise<string[]> {

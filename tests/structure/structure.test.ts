@@ -67,9 +67,7 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'combinado-structure-'))
 })
-afterEach(() => {
-  rmSync(root, { recursive: true, force: true })
-})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function writeFiles(files: Files) {
   for (const [file, text] of Object.entries(files)) {

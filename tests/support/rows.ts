@@ -60,6 +60,4 @@ export async function insertRow<Table extends TableName>(
 }
 
 /** The database without column types: Kysely cannot check a table that is a type parameter. */
-function anyTable() {
-  return database() as unknown as Kysely<Record<string, Record<string, unknown>>>
-}
+const anyTable = () => database() as unknown as Kysely<Record<string, Record<string, unknown>>>

@@ -39,9 +39,7 @@ interface EditableRow {
   missingReason?: string
 }
 
-async function dashboardOf(scope: FamilyScope) {
-  return (await findDashboard(scope))!.dashboard
-}
+const dashboardOf = async (scope: FamilyScope) => (await findDashboard(scope))!.dashboard
 
 const EDITABLE_ROWS: Record<string, (scope: FamilyScope) => Promise<EditableRow>> = {
   task: async (scope) => {

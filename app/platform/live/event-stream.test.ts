@@ -6,9 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   log.level = 'silent'
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session', userId = 'person') {
   const disconnect = new AbortController()

@@ -34,9 +34,7 @@ async function deliver(...bodies: string[]) {
   while ((await processPaymentEvents()) > 0);
 }
 
-async function findEvent(id: string) {
-  return findRow('payment_events', { event_id: id })
-}
+const findEvent = async (id: string) => findRow('payment_events', { event_id: id })
 
 /** Stored columns and charges of a subscription, without ids and times of writing. */
 async function storedDataOf(code: string) {
@@ -61,9 +59,7 @@ async function aBuyer() {
   return { family, guardian, person: { userId: guardian.id, familyId }, nonce: nonceOf(checkout.url) }
 }
 
-function nonceOf(url: string): string {
-  return new URL(url).searchParams.get('sck') ?? ''
-}
+const nonceOf = (url: string): string => new URL(url).searchParams.get('sck') ?? ''
 
 async function confirmEmail(userId: string) {
   await updateRows('users', { id: userId }, { email_verified: true })

@@ -103,6 +103,4 @@ describe('the Markdown export', () => {
 })
 
 /** Exports the blog; each call uses a new administrator by default. */
-async function exportBlog(administratorId = newId()) {
-  return expectOk(exportPosts(administratorId))
-}
+const exportBlog = async (administratorId = newId()) => expectOk(exportPosts(administratorId))

@@ -25,9 +25,7 @@ beforeAll(async () => {
   user = await anImporter()
   oldSite = await startOldSite()
 })
-afterAll(async () => {
-  oldSite.close()
-})
+afterAll(() => oldSite.close())
 
 const importPosts = (file: string, options?: Partial<ImportOptions>) => runImport(file, user, options)
 
