@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 
 type Entry = { state: Record<string, unknown> | null; href: string }
@@ -110,187 +110,181 @@ function openDialog() {
   return dialog
 }
 
-describe('one open dialog', () => {
-  test('Back closes the dialog, stays on the page and does not reach the router', async () => {
-    const dialog = openDialog()
-    await wait()
-    expect(browser.position()).toBe(1)
-    browser.history.go(-1)
-    await wait(AFTER_CLOSE_TIMEOUT)
-    expect(dialog.isOpen).toBe(false)
-    expect(browser.position()).toBe(0)
-    expect(browser.history.state).toEqual({ idx: 0 })
-    expect(routerPopStates).toEqual([])
-  })
-
-  test('a button that closes the dialog removes its history entry, without a popstate for the router', async () => {
-    const dialog = openDialog()
-    await wait()
-    dialog.close()
-    await wait()
-    expect(browser.position()).toBe(0)
-    expect(routerPopStates).toEqual([])
-  })
-
-  test('a dialog that refuses to close on Back gets a new entry for the next Back', async () => {
-    let closeRequests = 0
-    dialogHistory.register(() => (closeRequests += 1))
-    await wait()
-    browser.history.go(-1)
-    await wait(AFTER_CLOSE_TIMEOUT)
-    expect(closeRequests).toBe(1)
-    expect(browser.position()).toBe(1)
-  })
-
-  test('Forward into the entry of a closed dialog returns to the page', async () => {
-    const dialog = openDialog()
-    await wait()
-    dialog.close()
-    await wait()
-    browser.history.go(1)
-    await wait()
-    expect(browser.position()).toBe(0)
-    expect(routerPopStates).toEqual([])
-  })
+test('Back closes the dialog, stays on the page and does not reach the router', async () => {
+  const dialog = openDialog()
+  await wait()
+  expect(browser.position()).toBe(1)
+  browser.history.go(-1)
+  await wait(AFTER_CLOSE_TIMEOUT)
+  expect(dialog.isOpen).toBe(false)
+  expect(browser.position()).toBe(0)
+  expect(browser.history.state).toEqual({ idx: 0 })
+  expect(routerPopStates).toEqual([])
 })
 
-describe('several dialogs', () => {
-  test('Back closes only the topmost dialog', async () => {
-    const lower = openDialog()
-    await wait()
-    const upper = openDialog()
-    await wait()
-    browser.history.go(-1)
-    await wait(AFTER_CLOSE_TIMEOUT)
-    expect([lower.isOpen, upper.isOpen]).toEqual([true, false])
-    expect(browser.position()).toBe(1)
-  })
-
-  test('a dialog that opens while another closes reuses its entry', async () => {
-    const firstDialog = openDialog()
-    await wait()
-    firstDialog.close()
-    const secondDialog = openDialog()
-    await wait()
-    expect(browser.position()).toBe(1)
-    browser.history.go(-1)
-    await wait(AFTER_CLOSE_TIMEOUT)
-    expect(secondDialog.isOpen).toBe(false)
-    expect(browser.position()).toBe(0)
-  })
-
-  test('a dialog that opens while the entry of another is being removed gets its own entry', async () => {
-    const firstDialog = openDialog()
-    await wait()
-    firstDialog.close()
-    await Promise.resolve()
-    const secondDialog = openDialog()
-    await wait()
-    expect(secondDialog.isOpen).toBe(true)
-    expect(browser.position()).toBe(1)
-    expect(browser.history.state).toMatchObject({ idx: 0, dialogDepth: 1 })
-  })
+test('a button that closes the dialog removes its history entry, without a popstate for the router', async () => {
+  const dialog = openDialog()
+  await wait()
+  dialog.close()
+  await wait()
+  expect(browser.position()).toBe(0)
+  expect(routerPopStates).toEqual([])
 })
 
-describe('together with the router', () => {
-  test('a dialog history created after the router still closes the dialog on Back', async () => {
-    const lateBrowser = createBrowser()
-    const listeners: (() => void)[] = []
-    // the router's popstate listener, which comes first and notifies its subscribers
-    lateBrowser.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
-    const lateHistory = createDialogHistory(lateBrowser.window)
-    lateHistory.setRouter({
-      state: { navigation: { state: 'idle' }, historyAction: 'POP' },
-      subscribe: (fn) => listeners.push(fn),
-    })
-    let closeRequests = 0
-    const unregister = lateHistory.register(() => {
-      closeRequests += 1
-      unregister()
-    })
-    await wait()
-    lateBrowser.history.go(-1)
-    await wait(AFTER_CLOSE_TIMEOUT)
-    expect([closeRequests, lateBrowser.position()]).toEqual([1, 0])
-  })
+test('a dialog that refuses to close on Back gets a new entry for the next Back', async () => {
+  let closeRequests = 0
+  dialogHistory.register(() => (closeRequests += 1))
+  await wait()
+  browser.history.go(-1)
+  await wait(AFTER_CLOSE_TIMEOUT)
+  expect(closeRequests).toBe(1)
+  expect(browser.position()).toBe(1)
+})
 
-  test('after a link in a dialog led to another page, one Back returns to the page below the dialog', async () => {
-    const dialog = openDialog()
-    await wait()
-    router.push('/assinatura')
-    dialog.close()
-    await wait()
-    expect(browser.hrefs()).toEqual(['/app', '/app', '/assinatura'])
-    browser.history.go(-1)
-    await wait()
-    expect(browser.position()).toBe(0)
-    expect(routerPopStates).toEqual(['/app'])
-  })
+test('Forward into the entry of a closed dialog returns to the page', async () => {
+  const dialog = openDialog()
+  await wait()
+  dialog.close()
+  await wait()
+  browser.history.go(1)
+  await wait()
+  expect(browser.position()).toBe(0)
+  expect(routerPopStates).toEqual([])
+})
 
-  test('the entry of a dialog that closes during a navigation stays until the navigation ends', async () => {
-    const dialog = openDialog()
-    await wait()
-    dialog.close()
-    router.state.navigation.state = 'loading'
-    await wait()
-    expect(browser.position()).toBe(1)
-    router.state.navigation.state = 'idle'
-    router.push('/assinatura')
-    await wait()
-    expect(browser.window.location.href).toBe('/assinatura')
-    expect(routerPopStates).toEqual([])
-  })
+test('Back closes only the topmost dialog', async () => {
+  const lower = openDialog()
+  await wait()
+  const upper = openDialog()
+  await wait()
+  browser.history.go(-1)
+  await wait(AFTER_CLOSE_TIMEOUT)
+  expect([lower.isOpen, upper.isOpen]).toEqual([true, false])
+  expect(browser.position()).toBe(1)
+})
 
-  test('closing a dialog while another document loads does not step back, which would cancel the load', async () => {
-    const dialog = openDialog()
-    await wait()
-    browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: null })
-    dialog.close()
-    await wait()
-    expect(browser.position()).toBe(1)
-    // the document is restored from the back/forward cache
-    browser.dispatch('pageshow')
-    await wait()
-    expect(browser.position()).toBe(0)
-  })
+test('a dialog that opens while another closes reuses its entry', async () => {
+  const firstDialog = openDialog()
+  await wait()
+  firstDialog.close()
+  const secondDialog = openDialog()
+  await wait()
+  expect(browser.position()).toBe(1)
+  browser.history.go(-1)
+  await wait(AFTER_CLOSE_TIMEOUT)
+  expect(secondDialog.isOpen).toBe(false)
+  expect(browser.position()).toBe(0)
+})
 
-  test('closing a dialog during a download or an in-page navigation removes its entry', async () => {
-    const dialog = openDialog()
-    await wait()
-    browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: '' })
-    browser.dispatch('navigate', { destination: { sameDocument: true }, downloadRequest: null })
-    dialog.close()
-    await wait()
-    expect(browser.position()).toBe(0)
-  })
+test('a dialog that opens while the entry of another is being removed gets its own entry', async () => {
+  const firstDialog = openDialog()
+  await wait()
+  firstDialog.close()
+  await Promise.resolve()
+  const secondDialog = openDialog()
+  await wait()
+  expect(secondDialog.isOpen).toBe(true)
+  expect(browser.position()).toBe(1)
+  expect(browser.history.state).toMatchObject({ idx: 0, dialogDepth: 1 })
+})
 
-  test('a form that replaces the history entry of its dialog leaves no duplicate entry of the page', async () => {
-    const dialog = openDialog()
-    await wait()
-    router.replace('/app')
-    await wait()
-    dialog.close()
-    await wait()
-    expect(browser.position()).toBe(0)
-    expect(browser.history.state).toEqual({ idx: 0, key: 'new' })
-    expect(routerPopStates).toEqual([])
+test('a dialog history created after the router still closes the dialog on Back', async () => {
+  const lateBrowser = createBrowser()
+  const listeners: (() => void)[] = []
+  // the router's popstate listener, which comes first and notifies its subscribers
+  lateBrowser.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
+  const lateHistory = createDialogHistory(lateBrowser.window)
+  lateHistory.setRouter({
+    state: { navigation: { state: 'idle' }, historyAction: 'POP' },
+    subscribe: (fn) => listeners.push(fn),
   })
+  let closeRequests = 0
+  const unregister = lateHistory.register(() => {
+    closeRequests += 1
+    unregister()
+  })
+  await wait()
+  lateBrowser.history.go(-1)
+  await wait(AFTER_CLOSE_TIMEOUT)
+  expect([closeRequests, lateBrowser.position()]).toEqual([1, 0])
+})
 
-  test('the router handles Back when no dialog is open', async () => {
-    router.push('/app?aba=tarefas')
-    browser.history.go(-1)
-    await wait()
-    expect(routerPopStates).toEqual(['/app'])
-  })
+test('after a link in a dialog led to another page, one Back returns to the page below the dialog', async () => {
+  const dialog = openDialog()
+  await wait()
+  router.push('/assinatura')
+  dialog.close()
+  await wait()
+  expect(browser.hrefs()).toEqual(['/app', '/app', '/assinatura'])
+  browser.history.go(-1)
+  await wait()
+  expect(browser.position()).toBe(0)
+  expect(routerPopStates).toEqual(['/app'])
+})
 
-  test('a page reloaded on the entry of a dialog steps back to its own entry', async () => {
-    const reloadedBrowser = createBrowser()
-    reloadedBrowser.history.pushState({ idx: 0, dialogDepth: 1 }, '')
-    createDialogHistory(reloadedBrowser.window).setRouter({
-      state: { navigation: { state: 'idle' }, historyAction: 'POP' },
-      subscribe: () => {},
-    })
-    await wait()
-    expect(reloadedBrowser.position()).toBe(0)
+test('the entry of a dialog that closes during a navigation stays until the navigation ends', async () => {
+  const dialog = openDialog()
+  await wait()
+  dialog.close()
+  router.state.navigation.state = 'loading'
+  await wait()
+  expect(browser.position()).toBe(1)
+  router.state.navigation.state = 'idle'
+  router.push('/assinatura')
+  await wait()
+  expect(browser.window.location.href).toBe('/assinatura')
+  expect(routerPopStates).toEqual([])
+})
+
+test('closing a dialog while another document loads does not step back, which would cancel the load', async () => {
+  const dialog = openDialog()
+  await wait()
+  browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: null })
+  dialog.close()
+  await wait()
+  expect(browser.position()).toBe(1)
+  // the document is restored from the back/forward cache
+  browser.dispatch('pageshow')
+  await wait()
+  expect(browser.position()).toBe(0)
+})
+
+test('closing a dialog during a download or an in-page navigation removes its entry', async () => {
+  const dialog = openDialog()
+  await wait()
+  browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: '' })
+  browser.dispatch('navigate', { destination: { sameDocument: true }, downloadRequest: null })
+  dialog.close()
+  await wait()
+  expect(browser.position()).toBe(0)
+})
+
+test('a form that replaces the history entry of its dialog leaves no duplicate entry of the page', async () => {
+  const dialog = openDialog()
+  await wait()
+  router.replace('/app')
+  await wait()
+  dialog.close()
+  await wait()
+  expect(browser.position()).toBe(0)
+  expect(browser.history.state).toEqual({ idx: 0, key: 'new' })
+  expect(routerPopStates).toEqual([])
+})
+
+test('the router handles Back when no dialog is open', async () => {
+  router.push('/app?aba=tarefas')
+  browser.history.go(-1)
+  await wait()
+  expect(routerPopStates).toEqual(['/app'])
+})
+
+test('a page reloaded on the entry of a dialog steps back to its own entry', async () => {
+  const reloadedBrowser = createBrowser()
+  reloadedBrowser.history.pushState({ idx: 0, dialogDepth: 1 }, '')
+  createDialogHistory(reloadedBrowser.window).setRouter({
+    state: { navigation: { state: 'idle' }, historyAction: 'POP' },
+    subscribe: () => {},
   })
+  await wait()
+  expect(reloadedBrowser.position()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CHARACTERISTICS, ageLabel, characteristicLabel } from './child.ts'
 import { canManageChildren } from './policy.ts'
 import { childSchema } from './schema.ts'
@@ -27,40 +27,36 @@ test("ageLabel has 'menos de 1 ano' for zero, and singular and plural for other 
   expect([0, 1, 2, 18].map(ageLabel)).toEqual(['menos de 1 ano', '1 ano', '2 anos', '18 anos'])
 })
 
-describe('the child form', () => {
-  test('the child form trims texts and converts numbers', () => {
-    expect(childSchema.parse(validInput)).toEqual({
-      ...validInput,
-      name: 'Alice',
-      age: 7,
-      avatarVariant: 3,
-      revision: null,
-    })
+test('the child form trims texts and converts numbers', () => {
+  expect(childSchema.parse(validInput)).toEqual({
+    ...validInput,
+    name: 'Alice',
+    age: 7,
+    avatarVariant: 3,
+    revision: null,
   })
+})
 
-  test('the child form reports the missing fields', () => {
-    for (const field of [{ name: '  ' }, { characteristics: [] }, { age: 'sete' }, { age: undefined }]) {
-      expect(messageFor(field), JSON.stringify(field)).toBe(
-        'Por favor, preencha todos os campos obrigatórios.',
-      )
-    }
-  })
+test('the child form reports the missing fields', () => {
+  for (const field of [{ name: '  ' }, { characteristics: [] }, { age: 'sete' }, { age: undefined }]) {
+    expect(messageFor(field), JSON.stringify(field)).toBe('Por favor, preencha todos os campos obrigatórios.')
+  }
+})
 
-  test('the child form accepts ages from 0 to 18 and up to three different characteristics', () => {
-    expect([messageFor({ age: 0 }), messageFor({ age: 18 })]).toEqual([undefined, undefined])
-    expect([messageFor({ age: -1 }), messageFor({ age: 19 })]).toEqual([
-      'A idade vai de 0 a 18 anos.',
-      'A idade vai de 0 a 18 anos.',
-    ])
-    expect(messageFor({ characteristics: ['calm', 'shy', 'brave', 'quiet'] })).toBe(
-      'Escolha até 3 características.',
-    )
-    expect(messageFor({ characteristics: ['calm', 'calm'] })).toBe('Escolha cada característica uma vez.')
-  })
+test('the child form accepts ages from 0 to 18 and up to three different characteristics', () => {
+  expect([messageFor({ age: 0 }), messageFor({ age: 18 })]).toEqual([undefined, undefined])
+  expect([messageFor({ age: -1 }), messageFor({ age: 19 })]).toEqual([
+    'A idade vai de 0 a 18 anos.',
+    'A idade vai de 0 a 18 anos.',
+  ])
+  expect(messageFor({ characteristics: ['calm', 'shy', 'brave', 'quiet'] })).toBe(
+    'Escolha até 3 características.',
+  )
+  expect(messageFor({ characteristics: ['calm', 'calm'] })).toBe('Escolha cada característica uma vez.')
+})
 
-  test('the child form treats an empty age as missing, not as zero', () => {
-    expect(messageFor({ age: '' })).toBe('Por favor, preencha todos os campos obrigatórios.')
-  })
+test('the child form treats an empty age as missing, not as zero', () => {
+  expect(messageFor({ age: '' })).toBe('Por favor, preencha todos os campos obrigatórios.')
 })
 
 test('only guardians manage children', () => {

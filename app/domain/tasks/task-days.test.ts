@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TaskDay, TaskDayStatus } from './task.ts'
 import { doneCountText, dueText, groupTaskDays, isLate, type Mark, marksText, whenText } from './task-days.ts'
 
@@ -16,43 +16,41 @@ const taskDay = (time: string, status: TaskDayStatus): TaskDay => ({
   markedAt: null,
 })
 
-describe('the tasks of a day', () => {
-  test('groupTaskDays makes three groups in the given order', () => {
-    const day = [
-      taskDay('07:10', 'done'),
-      taskDay('07:30', 'pending'),
-      taskDay('15:00', 'not_done'),
-      taskDay('18:00', 'pending'),
-    ]
-    const groups = groupTaskDays(day)
-    expect(groups.pending.map(({ time }) => time)).toEqual(['07:30', '18:00'])
-    expect(groups.done.map(({ time }) => time)).toEqual(['07:10'])
-    expect(groups.notDone.map(({ time }) => time)).toEqual(['15:00'])
-  })
+test('groupTaskDays makes three groups in the given order', () => {
+  const day = [
+    taskDay('07:10', 'done'),
+    taskDay('07:30', 'pending'),
+    taskDay('15:00', 'not_done'),
+    taskDay('18:00', 'pending'),
+  ]
+  const groups = groupTaskDays(day)
+  expect(groups.pending.map(({ time }) => time)).toEqual(['07:30', '18:00'])
+  expect(groups.done.map(({ time }) => time)).toEqual(['07:10'])
+  expect(groups.notDone.map(({ time }) => time)).toEqual(['15:00'])
+})
 
-  test('doneCountText has the singular for one task', () => {
-    expect(doneCountText([taskDay('07:10', 'done'), taskDay('07:30', 'pending')])).toBe('1 de 2 feitas')
-    expect(doneCountText([taskDay('07:10', 'pending')])).toBe('0 de 1 feita')
-  })
+test('doneCountText has the singular for one task', () => {
+  expect(doneCountText([taskDay('07:10', 'done'), taskDay('07:30', 'pending')])).toBe('1 de 2 feitas')
+  expect(doneCountText([taskDay('07:10', 'pending')])).toBe('0 de 1 feita')
+})
 
-  test('a pending task is late from the minute after its time', () => {
-    expect(isLate(taskDay('07:30', 'pending'), '07:30')).toBe(false)
-    expect(isLate(taskDay('07:30', 'pending'), '07:31')).toBe(true)
-    expect(isLate(taskDay('07:30', 'done'), '20:00')).toBe(false)
-    expect(isLate(taskDay('09:00', 'pending'), '10:00')).toBe(true)
-  })
+test('a pending task is late from the minute after its time', () => {
+  expect(isLate(taskDay('07:30', 'pending'), '07:30')).toBe(false)
+  expect(isLate(taskDay('07:30', 'pending'), '07:31')).toBe(true)
+  expect(isLate(taskDay('07:30', 'done'), '20:00')).toBe(false)
+  expect(isLate(taskDay('09:00', 'pending'), '10:00')).toBe(true)
+})
 
-  test('dueText says when a task is due, and when it was due', () => {
-    expect(dueText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
-    expect(dueText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
-    expect(dueText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
-  })
+test('dueText says when a task is due, and when it was due', () => {
+  expect(dueText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
+  expect(dueText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
+  expect(dueText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
+})
 
-  test('whenText has the singular article at one in the morning', () => {
-    expect(whenText('01:00')).toBe('à 1h')
-    expect(whenText('00:30')).toBe('às 0h30')
-    expect(whenText('11:05')).toBe('às 11h05')
-  })
+test('whenText has the singular article at one in the morning', () => {
+  expect(whenText('01:00')).toBe('à 1h')
+  expect(whenText('00:30')).toBe('às 0h30')
+  expect(whenText('11:05')).toBe('às 11h05')
 })
 
 const mark = (points: number, status: Mark['status'] = 'done'): Mark => ({

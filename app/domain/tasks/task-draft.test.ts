@@ -19,63 +19,57 @@ const plants: Task = {
 }
 const draft: TaskDraft = taskDraftOf(plants, [biaId, theoId])
 
-describe('a new task', () => {
-  test('a new task selects an only child, and no child if there are several', () => {
-    expect(taskDraftOf(null, [biaId]).childIds).toEqual([biaId])
-    expect(taskDraftOf(null, [biaId, theoId]).childIds).toEqual([])
-  })
+test('a new task selects an only child, and no child if there are several', () => {
+  expect(taskDraftOf(null, [biaId]).childIds).toEqual([biaId])
+  expect(taskDraftOf(null, [biaId, theoId]).childIds).toEqual([])
+})
 
-  test('a new task requires a title, a time and a child', () => {
-    const result = checkTaskDraft(id, taskDraftOf(null, [biaId, theoId]), null)
-    expect(result).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
+test('a new task requires a title, a time and a child', () => {
+  const result = checkTaskDraft(id, taskDraftOf(null, [biaId, theoId]), null)
+  expect(result).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
+})
+
+test('the draft of an edited task has the stored values', () => {
+  expect(draft).toEqual({
+    title: 'Regar as plantas',
+    description: '',
+    time: '09:00',
+    points: 10,
+    weekdays: [0, 6],
+    childIds: [biaId, theoId],
+    drawing: null,
   })
 })
 
-describe('an edited task', () => {
-  test('the draft of an edited task has the stored values', () => {
-    expect(draft).toEqual({
-      title: 'Regar as plantas',
-      description: '',
-      time: '09:00',
-      points: 10,
-      weekdays: [0, 6],
-      childIds: [biaId, theoId],
-      drawing: null,
-    })
-  })
+test('the draft of an edited task loses a child who is no longer in the family', () => {
+  expect(taskDraftOf(plants, [theoId]).childIds).toEqual([theoId])
+})
 
-  test('the draft of an edited task loses a child who is no longer in the family', () => {
-    expect(taskDraftOf(plants, [theoId]).childIds).toEqual([theoId])
+test("a complete draft becomes the server's input", () => {
+  expect(checkTaskDraft(id, { ...draft, title: ' Regar ', weekdays: [6, 0] }, 2)).toEqual({
+    ok: true,
+    input: { ...draft, id, title: 'Regar', weekdays: [0, 6], revision: 2 },
   })
 })
 
-describe('validation', () => {
-  test("a complete draft becomes the server's input", () => {
-    expect(checkTaskDraft(id, { ...draft, title: ' Regar ', weekdays: [6, 0] }, 2)).toEqual({
-      ok: true,
-      input: { ...draft, id, title: 'Regar', weekdays: [0, 6], revision: 2 },
-    })
-  })
+test.each([
+  ['title', { title: '  ' }, 'Dê um título à tarefa.'],
+  ['time', { time: '' }, 'Escolha o horário.'],
+  ['points', { points: null }, 'A tarefa vale pelo menos 1 ponto.'],
+  ['points', { points: 0 }, 'A tarefa vale pelo menos 1 ponto.'],
+  ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
+  ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
+] as const)('a draft without %s reports the missing field', (field, values, problem) => {
+  const result = checkTaskDraft(id, { ...draft, ...values } as TaskDraft, 2)
+  expect(result).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
+})
 
-  test.each([
-    ['title', { title: '  ' }, 'Dê um título à tarefa.'],
-    ['time', { time: '' }, 'Escolha o horário.'],
-    ['points', { points: null }, 'A tarefa vale pelo menos 1 ponto.'],
-    ['points', { points: 0 }, 'A tarefa vale pelo menos 1 ponto.'],
-    ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
-    ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
-  ] as const)('a draft without %s reports the missing field', (field, values, problem) => {
-    const result = checkTaskDraft(id, { ...draft, ...values } as TaskDraft, 2)
-    expect(result).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
-  })
-
-  test('a title that is too long is reported as a problem, not as missing', () => {
-    const result = checkTaskDraft(id, { ...draft, title: 'a'.repeat(121) }, 2)
-    expect(result).toEqual({
-      ok: false,
-      missing: [],
-      problems: { title: 'O título pode ter até 120 letras.' },
-    })
+test('a title that is too long is reported as a problem, not as missing', () => {
+  const result = checkTaskDraft(id, { ...draft, title: 'a'.repeat(121) }, 2)
+  expect(result).toEqual({
+    ok: false,
+    missing: [],
+    problems: { title: 'O título pode ter até 120 letras.' },
   })
 })
 

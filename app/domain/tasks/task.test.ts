@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { canManageTasks } from './policy.ts'
 import { TASK_FIELDS_MISSING, markTaskDaySchema, taskSchema } from './schema.ts'
 import { countsOn, timeText, weekdaysLabel } from './task.ts'
@@ -13,68 +13,64 @@ const validInput = {
   childIds: [id, id],
 }
 
-describe('weekdays', () => {
-  test('weekdaysLabel has words for all and for no days, and lists others in order', () => {
-    expect(weekdaysLabel([0, 1, 2, 3, 4, 5, 6])).toBe('Todos os dias')
-    expect(weekdaysLabel([])).toBe('Nenhum dia')
-    expect(weekdaysLabel([6, 0, 3])).toBe('Dom, Qua, Sáb')
-    expect(weekdaysLabel([1, 2, 4, 5])).toBe('Seg, Ter, Qui, Sex')
-  })
+test('weekdaysLabel has words for all and for no days, and lists others in order', () => {
+  expect(weekdaysLabel([0, 1, 2, 3, 4, 5, 6])).toBe('Todos os dias')
+  expect(weekdaysLabel([])).toBe('Nenhum dia')
+  expect(weekdaysLabel([6, 0, 3])).toBe('Dom, Qua, Sáb')
+  expect(weekdaysLabel([1, 2, 4, 5])).toBe('Seg, Ter, Qui, Sex')
+})
 
-  test('a task counts on its weekdays from its first day on', () => {
-    const task = { weekdays: [2], startsOn: '2026-03-10' }
-    expect(countsOn(task, '2026-03-10')).toBe(true)
-    expect(countsOn(task, '2026-03-17')).toBe(true)
-    expect(countsOn(task, '2026-03-11')).toBe(false)
-    expect(countsOn(task, '2026-03-03')).toBe(false)
-  })
+test('a task counts on its weekdays from its first day on', () => {
+  const task = { weekdays: [2], startsOn: '2026-03-10' }
+  expect(countsOn(task, '2026-03-10')).toBe(true)
+  expect(countsOn(task, '2026-03-17')).toBe(true)
+  expect(countsOn(task, '2026-03-11')).toBe(false)
+  expect(countsOn(task, '2026-03-03')).toBe(false)
 })
 
 test('timeText formats a time for Portuguese, and omits zero minutes', () => {
   expect(['07:30', '15:00', '00:05', '20:15'].map(timeText)).toEqual(['7h30', '15h', '0h05', '20h15'])
 })
 
-describe('the task form', () => {
-  test('the task form trims the title, converts numbers, sorts the days, and lists each day and child once', () => {
-    expect(taskSchema.parse(validInput)).toEqual({
-      id,
-      title: 'Dentes',
-      description: '',
-      time: '07:30',
-      points: 5,
-      weekdays: [1, 6],
-      childIds: [id],
-      drawing: null,
-      revision: null,
-    })
+test('the task form trims the title, converts numbers, sorts the days, and lists each day and child once', () => {
+  expect(taskSchema.parse(validInput)).toEqual({
+    id,
+    title: 'Dentes',
+    description: '',
+    time: '07:30',
+    points: 5,
+    weekdays: [1, 6],
+    childIds: [id],
+    drawing: null,
+    revision: null,
   })
+})
 
-  test('the task form reports the missing fields', () => {
-    expect(TASK_FIELDS_MISSING).toBe(
-      'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
-    )
-    const missingFields = [
-      { title: '  ' },
-      { time: '' },
-      { time: '24:00' },
-      { points: 0 },
-      { points: '' },
-      { weekdays: [] },
-      { childIds: [] },
-    ]
-    for (const values of missingFields) {
-      const validation = taskSchema.safeParse({ ...validInput, ...values })
-      expect(validation.error?.issues[0]?.message, JSON.stringify(values)).toBe(TASK_FIELDS_MISSING)
-    }
-  })
+test('the task form reports the missing fields', () => {
+  expect(TASK_FIELDS_MISSING).toBe(
+    'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
+  )
+  const missingFields = [
+    { title: '  ' },
+    { time: '' },
+    { time: '24:00' },
+    { points: 0 },
+    { points: '' },
+    { weekdays: [] },
+    { childIds: [] },
+  ]
+  for (const values of missingFields) {
+    const validation = taskSchema.safeParse({ ...validInput, ...values })
+    expect(validation.error?.issues[0]?.message, JSON.stringify(values)).toBe(TASK_FIELDS_MISSING)
+  }
+})
 
-  test('a mark requires a valid date, a known status, ids and a revision', () => {
-    const mark = { taskId: id, childId: id, day: '2026-03-10', status: 'done', revision: '0' }
-    expect(markTaskDaySchema.parse(mark).revision).toBe(0)
-    for (const values of [{ day: '2026-02-30' }, { status: 'true' }, { revision: -1 }, { taskId: 'x' }]) {
-      expect(markTaskDaySchema.safeParse({ ...mark, ...values }).success).toBe(false)
-    }
-  })
+test('a mark requires a valid date, a known status, ids and a revision', () => {
+  const mark = { taskId: id, childId: id, day: '2026-03-10', status: 'done', revision: '0' }
+  expect(markTaskDaySchema.parse(mark).revision).toBe(0)
+  for (const values of [{ day: '2026-02-30' }, { status: 'true' }, { revision: -1 }, { taskId: 'x' }]) {
+    expect(markTaskDaySchema.safeParse({ ...mark, ...values }).success).toBe(false)
+  }
 })
 
 test('only guardians manage tasks', () => {

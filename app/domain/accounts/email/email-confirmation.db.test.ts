@@ -162,26 +162,24 @@ describe("'Não fui eu'", () => {
   })
 })
 
-describe('changing e-mail or password', () => {
-  it('a change of e-mail sends a verification mail to the new one, notifies the old one, and invalidates codes sent there', async () => {
-    const { id, email: oldEmail, code } = await personWithVerificationMail()
-    const email = anEmail()
-    expect(await changeEmail(anActor(id), aClientIp(), { email, password: PASSWORD })).toEqual({ ok: true })
-    expect(await confirmByPassword(code)).toEqual(CODE_REFUSED)
-    expect((await mailsTo(oldEmail)).map(({ kind }) => kind)).toEqual(['verification', 'email_changed'])
-    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verification'])
-    expect(await confirmByPassword(await mailedCode('verification', email))).toEqual(OK)
-    // setting the current e-mail sends no mail
-    expect(await changeEmail(anActor(id), aClientIp(), { email, password: PASSWORD })).toEqual({ ok: true })
-    expect(await mailsTo(email)).toHaveLength(1)
-  })
+it('a change of e-mail sends a verification mail to the new one, notifies the old one, and invalidates codes sent there', async () => {
+  const { id, email: oldEmail, code } = await personWithVerificationMail()
+  const email = anEmail()
+  expect(await changeEmail(anActor(id), aClientIp(), { email, password: PASSWORD })).toEqual({ ok: true })
+  expect(await confirmByPassword(code)).toEqual(CODE_REFUSED)
+  expect((await mailsTo(oldEmail)).map(({ kind }) => kind)).toEqual(['verification', 'email_changed'])
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verification'])
+  expect(await confirmByPassword(await mailedCode('verification', email))).toEqual(OK)
+  // setting the current e-mail sends no mail
+  expect(await changeEmail(anActor(id), aClientIp(), { email, password: PASSWORD })).toEqual({ ok: true })
+  expect(await mailsTo(email)).toHaveLength(1)
+})
 
-  it('a change of password notifies the person by mail', async () => {
-    const { guardian } = await aFamily({ password: PASSWORD })
-    const input = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    await changePassword({ ...anActor(guardian.id), sessionId: newId(), userAgent: null }, input)
-    expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['password_changed'])
-  })
+it('a change of password notifies the person by mail', async () => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  const input = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
+  await changePassword({ ...anActor(guardian.id), sessionId: newId(), userAgent: null }, input)
+  expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['password_changed'])
 })
 
 describe('an administrator of the site', () => {

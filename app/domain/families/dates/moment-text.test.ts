@@ -1,23 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { momentText, yearOfMoment } from './moment-text.ts'
 
-describe('a moment in words', () => {
-  it('a moment is described in Portuguese, in the zone of the family', () => {
-    expect(momentText('2026-11-20T02:30:00Z', 'America/Sao_Paulo')).toBe('19 de novembro às 23:30')
-    expect(momentText('2026-11-20T02:30:00Z', 'America/Rio_Branco')).toBe('19 de novembro às 21:30')
-    expect(momentText('2026-11-20T02:30:00Z', 'America/Noronha')).toBe('20 de novembro às 00:30')
-  })
+it('a moment is described in Portuguese, in the zone of the family', () => {
+  expect(momentText('2026-11-20T02:30:00Z', 'America/Sao_Paulo')).toBe('19 de novembro às 23:30')
+  expect(momentText('2026-11-20T02:30:00Z', 'America/Rio_Branco')).toBe('19 de novembro às 21:30')
+  expect(momentText('2026-11-20T02:30:00Z', 'America/Noronha')).toBe('20 de novembro às 00:30')
+})
 
-  it('a missing moment is described as unknown, and an invalid one as invalid', () => {
-    expect(momentText(null, 'America/Sao_Paulo')).toBe('Data desconhecida')
-    expect(momentText('', 'America/Sao_Paulo')).toBe('Data desconhecida')
-    expect(momentText('ontem', 'America/Sao_Paulo')).toBe('Data inválida')
-  })
+it('a missing moment is described as unknown, and an invalid one as invalid', () => {
+  expect(momentText(null, 'America/Sao_Paulo')).toBe('Data desconhecida')
+  expect(momentText('', 'America/Sao_Paulo')).toBe('Data desconhecida')
+  expect(momentText('ontem', 'America/Sao_Paulo')).toBe('Data inválida')
+})
 
-  it('yearOfMoment uses the zone of the family', () => {
-    expect(yearOfMoment('2026-01-01T02:30:00Z', 'America/Sao_Paulo')).toBe('2025')
-    expect(yearOfMoment('2026-01-01T03:00:00Z', 'America/Sao_Paulo')).toBe('2026')
-    expect(yearOfMoment('ontem', 'America/Sao_Paulo')).toBeUndefined()
-    expect(yearOfMoment(null, 'America/Sao_Paulo')).toBeUndefined()
-  })
+it('yearOfMoment uses the zone of the family', () => {
+  expect(yearOfMoment('2026-01-01T02:30:00Z', 'America/Sao_Paulo')).toBe('2025')
+  expect(yearOfMoment('2026-01-01T03:00:00Z', 'America/Sao_Paulo')).toBe('2026')
+  expect(yearOfMoment('ontem', 'America/Sao_Paulo')).toBeUndefined()
+  expect(yearOfMoment(null, 'America/Sao_Paulo')).toBeUndefined()
 })

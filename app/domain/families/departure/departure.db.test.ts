@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import {
@@ -73,203 +73,199 @@ async function familyWithThreeMembers() {
   return { ana, bento, carlos, childId }
 }
 
-describe('leaving a family', () => {
-  it('a guardian who leaves gets a new family and is its guardian and admin', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    expect(await leave(bento)).toEqual({ ok: true })
-    const newScope = await currentScopeOf(bento)
-    expect(newScope.familyId).not.toBe(ana.familyId)
-    expect(newScope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
-    expect(await findFamily(newScope.familyId)).toMatchObject({
-      name: 'Família de Bento',
-      owner_user_id: bento.userId,
-    })
-    expect((await membersOf(ana.familyId)).map(({ user_id }) => user_id)).not.toContain(bento.userId)
+it('a guardian who leaves gets a new family and is its guardian and admin', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  expect(await leave(bento)).toEqual({ ok: true })
+  const newScope = await currentScopeOf(bento)
+  expect(newScope.familyId).not.toBe(ana.familyId)
+  expect(newScope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+  expect(await findFamily(newScope.familyId)).toMatchObject({
+    name: 'Família de Bento',
+    owner_user_id: bento.userId,
   })
-
-  it('leaving does not change the content of the old family', async () => {
-    const { ana, bento, childId } = await familyWithThreeMembers()
-    await leave(bento)
-    const oldFamily = await readFamily(ana, async (tx) => ({
-      children: await tx.selectFrom('children').select(['id', 'total_points']).execute(),
-      tasks: await tx.selectFrom('tasks').select('id').execute(),
-      rewards: await tx.selectFrom('rewards').select('id').execute(),
-    }))
-    expect(oldFamily.children).toEqual([{ id: childId, total_points: 30 }])
-    expect(oldFamily.tasks).toHaveLength(1)
-    expect(oldFamily.rewards).toHaveLength(1)
-  })
-
-  it('leaving is refused to the last guardian of a family with other members', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    await leave(bento)
-    for (const erase of [false, true]) {
-      expect(await leave(ana, erase)).toEqual(refusedWith('last_guardian'))
-    }
-    expect((await currentScopeOf(ana)).familyId).toBe(ana.familyId)
-  })
-
-  it('leaving is refused to the last member of a family with children unless an export was made in the last 24 hours', async () => {
-    const ana = await newFamily()
-    await addChild(ana)
-    expect(await leave(ana, true)).toEqual(refusedWith('export_required'))
-    await setExportedAt(ana, new Date(Date.now() - 25 * 60 * 60 * 1000))
-    expect(await leave(ana, true)).toEqual(refusedWith('export_required'))
-    await setExportedAt(ana, new Date())
-    expect(await leave(ana, false)).toEqual(refusedWith('would_erase'))
-    expect(await findFamily(ana.familyId)).toBeDefined()
-    expect(await leave(ana, true)).toEqual({ ok: true })
-    expect(await findFamily(ana.familyId)).toBeUndefined()
-  })
-
-  it('leaving deletes a family without children and without other members if the person confirms', async () => {
-    const ana = await newFamily()
-    await addInvite(ana, 'AAAAA2')
-    expect(await leave(ana)).toEqual(refusedWith('would_erase'))
-    expect(await inviteStatusOf('AAAAA2')).toBe('pending')
-    expect(await leave(ana, true)).toEqual({ ok: true })
-    expect(await findFamily(ana.familyId)).toBeUndefined()
-    expect(await inviteStatusOf('AAAAA2')).toBeUndefined()
-    expect((await currentScopeOf(ana)).familyId).not.toBe(ana.familyId)
-  })
-
-  it('leaving makes a remaining guardian the owner and an admin of the family', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    await writeFamily(ana, (tx) =>
-      tx
-        .updateTable('family_members')
-        .set({ is_admin: false })
-        .where('family_id', '=', ana.familyId)
-        .where('user_id', '=', bento.userId)
-        .execute(),
-    )
-    await leave(ana)
-    expect(await findFamily(ana.familyId)).toMatchObject({ owner_user_id: bento.userId })
-    const newOwner = (await membersOf(ana.familyId)).find(({ user_id }) => user_id === bento.userId)
-    expect(newOwner).toMatchObject({ is_admin: true })
-  })
-
-  it('the owner stays the owner when another guardian leaves', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    await leave(bento)
-    expect(await findFamily(ana.familyId)).toMatchObject({ owner_user_id: ana.userId })
-  })
-
-  it("leaving revokes the person's invite codes and leaves other codes open", async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    await addInvite(ana, 'BBBBB2')
-    await addInvite(bento, 'BBBBB3')
-    await leave(bento)
-    expect([await inviteStatusOf('BBBBB2'), await inviteStatusOf('BBBBB3')]).toEqual(['pending', 'revoked'])
-  })
-
-  it('leaving again after a lost response changes nothing', async () => {
-    const ana = await newFamily()
-    expect(await leave(ana, true)).toEqual({ ok: true })
-    const newScope = await currentScopeOf(ana)
-    // first like a request in flight (old scope), then like the old form sent again (new scope, old family id)
-    expect(await leave(ana, true)).toEqual({ ok: true })
-    expect(await leaveFamily(newScope, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
-    expect((await currentScopeOf(ana)).familyId).toBe(newScope.familyId)
-  })
-
-  it('only one of the last two guardians succeeds when both leave concurrently', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    const results = await Promise.all([leave(ana), leave(bento)])
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results).toContainEqual(refusedWith('last_guardian'))
-    const guardians = (await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')
-    expect(guardians).toHaveLength(1)
-    expect((await findFamily(ana.familyId))?.owner_user_id).toBe(guardians[0]?.user_id)
-  })
-
-  it('leaving on two devices concurrently creates one family', async () => {
-    const { bento } = await familyWithThreeMembers()
-    expect(await Promise.all([leave(bento), leave(bento)])).toEqual([{ ok: true }, { ok: true }])
-    const ownedFamilies = await selectRows('families', { owner_user_id: bento.userId }, ['id'])
-    expect(ownedFamilies).toHaveLength(1)
-  })
+  expect((await membersOf(ana.familyId)).map(({ user_id }) => user_id)).not.toContain(bento.userId)
 })
 
-describe('removing a member', () => {
-  it('a removed member, even a child member, becomes guardian of a new family', async () => {
-    const { ana, bento, carlos } = await familyWithThreeMembers()
-    expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
-    expect(await removeMember(ana, { userId: carlos.userId })).toEqual({ ok: true })
-    expect(await membersOf(ana.familyId)).toHaveLength(1)
-    for (const [person, name] of [
-      [bento, 'Família de Bento'],
-      [carlos, 'Família de Carlos'],
-    ] as const) {
-      const newScope = await currentScopeOf(person)
-      expect(newScope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
-      expect(await findFamily(newScope.familyId)).toMatchObject({ name })
-    }
-  })
+it('leaving does not change the content of the old family', async () => {
+  const { ana, bento, childId } = await familyWithThreeMembers()
+  await leave(bento)
+  const oldFamily = await readFamily(ana, async (tx) => ({
+    children: await tx.selectFrom('children').select(['id', 'total_points']).execute(),
+    tasks: await tx.selectFrom('tasks').select('id').execute(),
+    rewards: await tx.selectFrom('rewards').select('id').execute(),
+  }))
+  expect(oldFamily.children).toEqual([{ id: childId, total_points: 30 }])
+  expect(oldFamily.tasks).toHaveLength(1)
+  expect(oldFamily.rewards).toHaveLength(1)
+})
 
-  it('only guardians can remove members, and nobody can remove themselves', async () => {
-    const { ana, bento, carlos } = await familyWithThreeMembers()
-    expect(await removeMember(carlos, { userId: bento.userId })).toEqual(refusedWith('not_allowed'))
-    expect(await removeMember(ana, { userId: ana.userId })).toEqual(refusedWith('self'))
-    expect(await membersOf(ana.familyId)).toHaveLength(3)
-  })
+it('leaving is refused to the last guardian of a family with other members', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  await leave(bento)
+  for (const erase of [false, true]) {
+    expect(await leave(ana, erase)).toEqual(refusedWith('last_guardian'))
+  }
+  expect((await currentScopeOf(ana)).familyId).toBe(ana.familyId)
+})
 
-  it('removing a member of another family is refused, and removing a former member changes nothing', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    const otherScope = await newFamily()
-    expect(await removeMember(ana, { userId: otherScope.userId })).toEqual(refusedWith('member_not_found'))
-    expect((await currentScopeOf(otherScope)).familyId).toBe(otherScope.familyId)
-    await removeMember(ana, { userId: bento.userId })
-    const newScope = await currentScopeOf(bento)
-    expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
-    expect((await currentScopeOf(bento)).familyId).toBe(newScope.familyId)
-  })
+it('leaving is refused to the last member of a family with children unless an export was made in the last 24 hours', async () => {
+  const ana = await newFamily()
+  await addChild(ana)
+  expect(await leave(ana, true)).toEqual(refusedWith('export_required'))
+  await setExportedAt(ana, new Date(Date.now() - 25 * 60 * 60 * 1000))
+  expect(await leave(ana, true)).toEqual(refusedWith('export_required'))
+  await setExportedAt(ana, new Date())
+  expect(await leave(ana, false)).toEqual(refusedWith('would_erase'))
+  expect(await findFamily(ana.familyId)).toBeDefined()
+  expect(await leave(ana, true)).toEqual({ ok: true })
+  expect(await findFamily(ana.familyId)).toBeUndefined()
+})
 
-  it('a removal revokes every open code, because the removed person knew them', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    await addInvite(ana, 'CCCCC2')
-    await addInvite(bento, 'CCCCC3')
-    await removeMember(ana, { userId: bento.userId })
-    expect([await inviteStatusOf('CCCCC2'), await inviteStatusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
-  })
+it('leaving deletes a family without children and without other members if the person confirms', async () => {
+  const ana = await newFamily()
+  await addInvite(ana, 'AAAAA2')
+  expect(await leave(ana)).toEqual(refusedWith('would_erase'))
+  expect(await inviteStatusOf('AAAAA2')).toBe('pending')
+  expect(await leave(ana, true)).toEqual({ ok: true })
+  expect(await findFamily(ana.familyId)).toBeUndefined()
+  expect(await inviteStatusOf('AAAAA2')).toBeUndefined()
+  expect((await currentScopeOf(ana)).familyId).not.toBe(ana.familyId)
+})
 
-  it('one of two guardians who remove each other concurrently stays', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    const results = await Promise.all([
-      removeMember(ana, { userId: bento.userId }),
-      removeMember(bento, { userId: ana.userId }),
-    ])
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results).toContainEqual(refusedWith('not_allowed'))
-    expect((await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')).toHaveLength(1)
-  })
+it('leaving makes a remaining guardian the owner and an admin of the family', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  await writeFamily(ana, (tx) =>
+    tx
+      .updateTable('family_members')
+      .set({ is_admin: false })
+      .where('family_id', '=', ana.familyId)
+      .where('user_id', '=', bento.userId)
+      .execute(),
+  )
+  await leave(ana)
+  expect(await findFamily(ana.familyId)).toMatchObject({ owner_user_id: bento.userId })
+  const newOwner = (await membersOf(ana.familyId)).find(({ user_id }) => user_id === bento.userId)
+  expect(newOwner).toMatchObject({ is_admin: true })
+})
 
-  it('a person who is removed and leaves concurrently gets one new family', async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
-    expect(results).toEqual([{ ok: true }, { ok: true }])
-    const ownedFamilies = await selectRows('families', { owner_user_id: bento.userId }, ['id'])
-    expect(ownedFamilies).toHaveLength(1)
-    expect((await currentScopeOf(bento)).familyId).toBe(ownedFamilies[0]?.id)
-  })
+it('the owner stays the owner when another guardian leaves', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  await leave(bento)
+  expect(await findFamily(ana.familyId)).toMatchObject({ owner_user_id: ana.userId })
+})
 
-  it("a removal ends the person's access, emits signals for both families and the person, and sends a mail", async () => {
-    const { ana, bento } = await familyWithThreeMembers()
-    const request = new Request('http://localhost/app', { headers: { cookie: await aCookie(bento.userId) } })
-    expect(await isSessionAlive(request, ana.familyId)).toBe(true)
-    const signals: string[] = []
-    const stopListening = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))
-    await removeMember(ana, { userId: bento.userId })
-    stopListening()
-    const newScope = await currentScopeOf(bento)
-    const mails = signals.filter((signal) => signal.startsWith('mail '))
-    expect(mails).toHaveLength(1)
-    expect(signals.filter((signal) => !mails.includes(signal)).toSorted()).toEqual(
-      [`family ${ana.familyId}`, `family ${newScope.familyId}`, `person ${bento.userId}`].toSorted(),
-    )
-    expect(await isSessionAlive(request, ana.familyId)).toBe(false)
-    expect((await findSession(request))?.user.familyId).toBe(newScope.familyId)
-  })
+it("leaving revokes the person's invite codes and leaves other codes open", async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  await addInvite(ana, 'BBBBB2')
+  await addInvite(bento, 'BBBBB3')
+  await leave(bento)
+  expect([await inviteStatusOf('BBBBB2'), await inviteStatusOf('BBBBB3')]).toEqual(['pending', 'revoked'])
+})
+
+it('leaving again after a lost response changes nothing', async () => {
+  const ana = await newFamily()
+  expect(await leave(ana, true)).toEqual({ ok: true })
+  const newScope = await currentScopeOf(ana)
+  // first like a request in flight (old scope), then like the old form sent again (new scope, old family id)
+  expect(await leave(ana, true)).toEqual({ ok: true })
+  expect(await leaveFamily(newScope, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
+  expect((await currentScopeOf(ana)).familyId).toBe(newScope.familyId)
+})
+
+it('only one of the last two guardians succeeds when both leave concurrently', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  const results = await Promise.all([leave(ana), leave(bento)])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results).toContainEqual(refusedWith('last_guardian'))
+  const guardians = (await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')
+  expect(guardians).toHaveLength(1)
+  expect((await findFamily(ana.familyId))?.owner_user_id).toBe(guardians[0]?.user_id)
+})
+
+it('leaving on two devices concurrently creates one family', async () => {
+  const { bento } = await familyWithThreeMembers()
+  expect(await Promise.all([leave(bento), leave(bento)])).toEqual([{ ok: true }, { ok: true }])
+  const ownedFamilies = await selectRows('families', { owner_user_id: bento.userId }, ['id'])
+  expect(ownedFamilies).toHaveLength(1)
+})
+
+it('a removed member, even a child member, becomes guardian of a new family', async () => {
+  const { ana, bento, carlos } = await familyWithThreeMembers()
+  expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
+  expect(await removeMember(ana, { userId: carlos.userId })).toEqual({ ok: true })
+  expect(await membersOf(ana.familyId)).toHaveLength(1)
+  for (const [person, name] of [
+    [bento, 'Família de Bento'],
+    [carlos, 'Família de Carlos'],
+  ] as const) {
+    const newScope = await currentScopeOf(person)
+    expect(newScope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+    expect(await findFamily(newScope.familyId)).toMatchObject({ name })
+  }
+})
+
+it('only guardians can remove members, and nobody can remove themselves', async () => {
+  const { ana, bento, carlos } = await familyWithThreeMembers()
+  expect(await removeMember(carlos, { userId: bento.userId })).toEqual(refusedWith('not_allowed'))
+  expect(await removeMember(ana, { userId: ana.userId })).toEqual(refusedWith('self'))
+  expect(await membersOf(ana.familyId)).toHaveLength(3)
+})
+
+it('removing a member of another family is refused, and removing a former member changes nothing', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  const otherScope = await newFamily()
+  expect(await removeMember(ana, { userId: otherScope.userId })).toEqual(refusedWith('member_not_found'))
+  expect((await currentScopeOf(otherScope)).familyId).toBe(otherScope.familyId)
+  await removeMember(ana, { userId: bento.userId })
+  const newScope = await currentScopeOf(bento)
+  expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
+  expect((await currentScopeOf(bento)).familyId).toBe(newScope.familyId)
+})
+
+it('a removal revokes every open code, because the removed person knew them', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  await addInvite(ana, 'CCCCC2')
+  await addInvite(bento, 'CCCCC3')
+  await removeMember(ana, { userId: bento.userId })
+  expect([await inviteStatusOf('CCCCC2'), await inviteStatusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
+})
+
+it('one of two guardians who remove each other concurrently stays', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  const results = await Promise.all([
+    removeMember(ana, { userId: bento.userId }),
+    removeMember(bento, { userId: ana.userId }),
+  ])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results).toContainEqual(refusedWith('not_allowed'))
+  expect((await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')).toHaveLength(1)
+})
+
+it('a person who is removed and leaves concurrently gets one new family', async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
+  expect(results).toEqual([{ ok: true }, { ok: true }])
+  const ownedFamilies = await selectRows('families', { owner_user_id: bento.userId }, ['id'])
+  expect(ownedFamilies).toHaveLength(1)
+  expect((await currentScopeOf(bento)).familyId).toBe(ownedFamilies[0]?.id)
+})
+
+it("a removal ends the person's access, emits signals for both families and the person, and sends a mail", async () => {
+  const { ana, bento } = await familyWithThreeMembers()
+  const request = new Request('http://localhost/app', { headers: { cookie: await aCookie(bento.userId) } })
+  expect(await isSessionAlive(request, ana.familyId)).toBe(true)
+  const signals: string[] = []
+  const stopListening = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))
+  await removeMember(ana, { userId: bento.userId })
+  stopListening()
+  const newScope = await currentScopeOf(bento)
+  const mails = signals.filter((signal) => signal.startsWith('mail '))
+  expect(mails).toHaveLength(1)
+  expect(signals.filter((signal) => !mails.includes(signal)).toSorted()).toEqual(
+    [`family ${ana.familyId}`, `family ${newScope.familyId}`, `person ${bento.userId}`].toSorted(),
+  )
+  expect(await isSessionAlive(request, ana.familyId)).toBe(false)
+  expect((await findSession(request))?.user.familyId).toBe(newScope.familyId)
 })
 
 it('a family whose last member leaves while another person joins is deleted or keeps the new member', async () => {

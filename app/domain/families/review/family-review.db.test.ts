@@ -141,40 +141,38 @@ it('a child member cannot remove anybody through the review', async () => {
   expect(await removeReviewedMember(child, { userId: rita.userId })).toEqual(NOT_ALLOWED)
 })
 
-describe('a removed person', () => {
-  it.each([
-    ['in the review', removeReviewedMember],
-    ['in Config', removeMember],
-  ])(
-    'a person removed %s gets one mail that names the remover and links to the form for a code',
-    async (_place, remove) => {
-      const rita = await newFamily({ guardianName: 'Rita Prado' })
-      const beto = await addInvitedMember(rita, 'Beto')
-      await requireReview(rita)
-      await remove(rita, { userId: beto.userId })
-      await remove(rita, { userId: beto.userId })
-      const mails = await mailsTo((await userOf(beto)).email)
-      expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
-      expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
-      expect(mails[0]?.plain).toContain('/app/meus-dados#outra-familia')
-      // anybody can choose the family's name
-      expect(mails[0]?.plain).not.toContain('Família de')
-    },
-  )
-
-  it('the former family of a removed person is recorded until the person joins another', async () => {
-    const rita = await newFamily({ guardianName: 'Rita' })
+it.each([
+  ['in the review', removeReviewedMember],
+  ['in Config', removeMember],
+])(
+  'a person removed %s gets one mail that names the remover and links to the form for a code',
+  async (_place, remove) => {
+    const rita = await newFamily({ guardianName: 'Rita Prado' })
     const beto = await addInvitedMember(rita, 'Beto')
-    await removeMember(rita, { userId: beto.userId })
-    expect(await findFormerFamilyName(beto.userId)).toBe('Família de Marina')
-    await joinByCode(await currentScopeOf(beto), rita)
-    expect(await findFormerFamilyName(beto.userId)).toBeNull()
-  })
+    await requireReview(rita)
+    await remove(rita, { userId: beto.userId })
+    await remove(rita, { userId: beto.userId })
+    const mails = await mailsTo((await userOf(beto)).email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
+    expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
+    expect(mails[0]?.plain).toContain('/app/meus-dados#outra-familia')
+    // anybody can choose the family's name
+    expect(mails[0]?.plain).not.toContain('Família de')
+  },
+)
 
-  it('a person who leaves has no recorded former family', async () => {
-    const rita = await newFamily({ guardianName: 'Rita' })
-    const beto = await addInvitedMember(rita, 'Beto')
-    await expectOk(leaveFamily(beto, { familyId: rita.familyId, erase: false }))
-    expect(await findFormerFamilyName(beto.userId)).toBeNull()
-  })
+it('the former family of a removed person is recorded until the person joins another', async () => {
+  const rita = await newFamily({ guardianName: 'Rita' })
+  const beto = await addInvitedMember(rita, 'Beto')
+  await removeMember(rita, { userId: beto.userId })
+  expect(await findFormerFamilyName(beto.userId)).toBe('Família de Marina')
+  await joinByCode(await currentScopeOf(beto), rita)
+  expect(await findFormerFamilyName(beto.userId)).toBeNull()
+})
+
+it('a person who leaves has no recorded former family', async () => {
+  const rita = await newFamily({ guardianName: 'Rita' })
+  const beto = await addInvitedMember(rita, 'Beto')
+  await expectOk(leaveFamily(beto, { familyId: rita.familyId, erase: false }))
+  expect(await findFormerFamilyName(beto.userId)).toBeNull()
 })

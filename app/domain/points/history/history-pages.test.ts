@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Entry, type EntryType, HISTORY_LIMIT } from '../entry.ts'
 import {
   MAX_HISTORY_PAGE_SIZE,
@@ -115,44 +115,42 @@ function newClient(ledger: Ledger, childIds: readonly string[], entryType: Entry
 const isOrdered = (entries: readonly Entry[]) =>
   entries.every((entry, index) => index === 0 || isNewer(entries[index - 1]!, entry))
 
-describe('pages of the history', () => {
-  test('the list is always in order without duplicates, and after a refresh it is the beginning of the history', () => {
-    fc.assert(
-      fc.property(anyFilter, fc.array(anyStep, { maxLength: 60 }), ({ childIds, type: entryType }, steps) => {
-        const ledger = new Ledger()
-        const client = newClient(ledger, childIds, entryType)
-        let minute = 0
-        for (const step of steps) {
-          if (step.kind === 'add') ledger.add(step.childId, step.type, Math.floor((minute += 1) / 3))
-          else if (step.kind === 'takeBack') ledger.takeBack(step.index)
-          else if (step.kind === 'edit') ledger.edit(step.index)
-          else if (step.kind === 'loadMore') client.loadMore()
-          else client.refresh()
-          const { entries, reachesTo } = client.part()
-          const expectedEntries = ledger.all(childFilterOf(childIds), entryType)
-          const isRefreshed = step.kind === 'refresh'
-          const expected = reachesTo === null ? expectedEntries : expectedEntries.slice(0, entries.length)
-          expect(entries).toEqual(isRefreshed ? expected : entries)
-          expect(isOrdered(entries)).toBe(true)
-          expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
-        }
-      }),
-      { numRuns: 300 },
-    )
-  })
+test('the list is always in order without duplicates, and after a refresh it is the beginning of the history', () => {
+  fc.assert(
+    fc.property(anyFilter, fc.array(anyStep, { maxLength: 60 }), ({ childIds, type: entryType }, steps) => {
+      const ledger = new Ledger()
+      const client = newClient(ledger, childIds, entryType)
+      let minute = 0
+      for (const step of steps) {
+        if (step.kind === 'add') ledger.add(step.childId, step.type, Math.floor((minute += 1) / 3))
+        else if (step.kind === 'takeBack') ledger.takeBack(step.index)
+        else if (step.kind === 'edit') ledger.edit(step.index)
+        else if (step.kind === 'loadMore') client.loadMore()
+        else client.refresh()
+        const { entries, reachesTo } = client.part()
+        const expectedEntries = ledger.all(childFilterOf(childIds), entryType)
+        const isRefreshed = step.kind === 'refresh'
+        const expected = reachesTo === null ? expectedEntries : expectedEntries.slice(0, entries.length)
+        expect(entries).toEqual(isRefreshed ? expected : entries)
+        expect(isOrdered(entries)).toBe(true)
+        expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
 
-  test('a client that loads more pages reaches the end with the complete history', () => {
-    fc.assert(
-      fc.property(anyFilter, fc.array(fc.tuple(anyChildId, anyType), { maxLength: 60 }), (filter, scores) => {
-        const ledger = new Ledger()
-        scores.forEach(([child, kind], index) => ledger.add(child, kind, index))
-        const client = newClient(ledger, filter.childIds, filter.type)
-        for (let page = 0; page <= scores.length && client.part().reachesTo; page += 1) client.loadMore()
-        const entries = ledger.all(childFilterOf(filter.childIds), filter.type)
-        expect(client.part()).toMatchObject({ entries, reachesTo: null })
-      }),
-    )
-  })
+test('a client that loads more pages reaches the end with the complete history', () => {
+  fc.assert(
+    fc.property(anyFilter, fc.array(fc.tuple(anyChildId, anyType), { maxLength: 60 }), (filter, scores) => {
+      const ledger = new Ledger()
+      scores.forEach(([child, kind], index) => ledger.add(child, kind, index))
+      const client = newClient(ledger, filter.childIds, filter.type)
+      for (let page = 0; page <= scores.length && client.part().reachesTo; page += 1) client.loadMore()
+      const entries = ledger.all(childFilterOf(filter.childIds), filter.type)
+      expect(client.part()).toMatchObject({ entries, reachesTo: null })
+    }),
+  )
 })
 
 const ledgerWithScores = (count: number) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { civilDateOf, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
 import {
   fillWeeks,
@@ -23,35 +23,33 @@ const anyWeek = fc
   .record({ week: anyDate.map(sundayOf), earned: anyPoints, lost: anyPoints, redeemed: anyPoints })
   .map((sums) => ({ ...sums, lastDay: plusDays(sums.week, 6) }))
 
-describe('the weeks', () => {
-  test('a page has twelve weeks from Sunday to Saturday, and its last week contains the day', () => {
-    fc.assert(
-      fc.property(anyDate, (day) => {
-        const weeks = weeksUntil(day)
-        expect(weeks).toHaveLength(12)
-        expect(weeks.every((sunday) => weekdayOf(sunday) === 0)).toBe(true)
-        weeks.slice(1).forEach((sunday, index) => expect(sunday).toBe(plusDays(weeks[index]!, 7)))
-        const lastWeek = weeks.at(-1)!
-        expect(lastWeek <= day && day < plusDays(lastWeek, 7)).toBe(true)
-      }),
-    )
-    expect(WEEKS_PER_PAGE).toBe(12)
-  })
+test('a page has twelve weeks from Sunday to Saturday, and its last week contains the day', () => {
+  fc.assert(
+    fc.property(anyDate, (day) => {
+      const weeks = weeksUntil(day)
+      expect(weeks).toHaveLength(12)
+      expect(weeks.every((sunday) => weekdayOf(sunday) === 0)).toBe(true)
+      weeks.slice(1).forEach((sunday, index) => expect(sunday).toBe(plusDays(weeks[index]!, 7)))
+      const lastWeek = weeks.at(-1)!
+      expect(lastWeek <= day && day < plusDays(lastWeek, 7)).toBe(true)
+    }),
+  )
+  expect(WEEKS_PER_PAGE).toBe(12)
+})
 
-  test('a week continues over the end of the year', () => {
-    expect(sundayOf('2026-01-01')).toBe('2025-12-28')
-    expect(sundayOf('2025-12-28')).toBe('2025-12-28')
-    expect(sundayOf('2025-12-27')).toBe('2025-12-21')
-    expect(weeksUntil('2026-01-03', 2)).toEqual(['2025-12-21', '2025-12-28'])
-  })
+test('a week continues over the end of the year', () => {
+  expect(sundayOf('2026-01-01')).toBe('2025-12-28')
+  expect(sundayOf('2025-12-28')).toBe('2025-12-28')
+  expect(sundayOf('2025-12-27')).toBe('2025-12-21')
+  expect(weeksUntil('2026-01-03', 2)).toEqual(['2025-12-21', '2025-12-28'])
+})
 
-  test('the Sunday without a midnight (start of summer time in 2018) starts a week like any other Sunday', () => {
-    const timeZone = 'America/Sao_Paulo'
-    expect(sundayOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), timeZone))).toBe('2018-10-28')
-    expect(sundayOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), timeZone))).toBe('2018-11-04')
-    expect(weeksUntil('2018-11-10', 3)).toEqual(['2018-10-21', '2018-10-28', '2018-11-04'])
-    expect(weeksUntil('2019-02-17', 2), 'the Sunday with two midnights').toEqual(['2019-02-10', '2019-02-17'])
-  })
+test('the Sunday without a midnight (start of summer time in 2018) starts a week like any other Sunday', () => {
+  const timeZone = 'America/Sao_Paulo'
+  expect(sundayOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), timeZone))).toBe('2018-10-28')
+  expect(sundayOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), timeZone))).toBe('2018-11-04')
+  expect(weeksUntil('2018-11-10', 3)).toEqual(['2018-10-21', '2018-10-28', '2018-11-04'])
+  expect(weeksUntil('2019-02-17', 2), 'the Sunday with two midnights').toEqual(['2019-02-10', '2019-02-17'])
 })
 
 test('the pages lead without gaps from the current week back to the first entry, and forward again', () => {
@@ -98,30 +96,28 @@ test('fillWeeks adds empty weeks, and keeps the sums of the stored weeks', () =>
   )
 })
 
-describe('the axis', () => {
-  test('the axis covers every week, with round steps and at most five lines', () => {
-    fc.assert(
-      fc.property(fc.array(anyWeek, { maxLength: 12 }), (weeks) => {
-        const { step, lines } = pointsAxis(weeks)
-        expect(String(step)).toMatch(/^[125]0*$/)
-        expect(lines).toContain(0)
-        expect(lines.length).toBeGreaterThan(1)
-        expect(lines.length).toBeLessThanOrEqual(5)
-        lines.forEach((line, index) => expect(line).toBe(lines[0]! + index * step))
-        for (const { earned, lost, redeemed } of weeks) {
-          expect(lines.at(-1)).toBeGreaterThanOrEqual(earned)
-          expect(-lines[0]!).toBeGreaterThanOrEqual(lost + redeemed)
-        }
-      }),
-    )
-  })
+test('the axis covers every week, with round steps and at most five lines', () => {
+  fc.assert(
+    fc.property(fc.array(anyWeek, { maxLength: 12 }), (weeks) => {
+      const { step, lines } = pointsAxis(weeks)
+      expect(String(step)).toMatch(/^[125]0*$/)
+      expect(lines).toContain(0)
+      expect(lines.length).toBeGreaterThan(1)
+      expect(lines.length).toBeLessThanOrEqual(5)
+      lines.forEach((line, index) => expect(line).toBe(lines[0]! + index * step))
+      for (const { earned, lost, redeemed } of weeks) {
+        expect(lines.at(-1)).toBeGreaterThanOrEqual(earned)
+        expect(-lines[0]!).toBeGreaterThanOrEqual(lost + redeemed)
+      }
+    }),
+  )
+})
 
-  test('a family that only earns has no line below zero', () => {
-    expect(
-      pointsAxis([{ week: '2026-11-15', lastDay: '2026-11-21', earned: 86, lost: 0, redeemed: 0 }]),
-    ).toEqual({ step: 50, lines: [0, 50, 100] })
-    expect(pointsAxis([]).lines).toEqual([0, 1])
-  })
+test('a family that only earns has no line below zero', () => {
+  expect(
+    pointsAxis([{ week: '2026-11-15', lastDay: '2026-11-21', earned: 86, lost: 0, redeemed: 0 }]),
+  ).toEqual({ step: 50, lines: [0, 50, 100] })
+  expect(pointsAxis([]).lines).toEqual([0, 1])
 })
 
 test('a period is described by its dates in Portuguese', () => {

@@ -20,35 +20,31 @@ const taskWith = (fields: Partial<Task>): Task => ({
 const bia = { id: 'bia' }
 const theo = { id: 'theo' }
 
-describe('the days of the chart', () => {
-  it('chartDays are this week from Sunday to Saturday, or the next week', () => {
-    expect(chartDays('2026-11-21', 'this')[0]).toBe('2026-11-15')
-    expect(chartDays('2026-11-21', 'this')[6]).toBe('2026-11-21')
-    expect(chartDays('2026-11-22', 'this')[0]).toBe('2026-11-22')
-    expect(chartDays('2026-11-21', 'next')[0]).toBe('2026-11-22')
-    expect(chartDays('2028-02-28', 'this')).toContain('2028-02-29')
-  })
+it('chartDays are this week from Sunday to Saturday, or the next week', () => {
+  expect(chartDays('2026-11-21', 'this')[0]).toBe('2026-11-15')
+  expect(chartDays('2026-11-21', 'this')[6]).toBe('2026-11-21')
+  expect(chartDays('2026-11-22', 'this')[0]).toBe('2026-11-22')
+  expect(chartDays('2026-11-21', 'next')[0]).toBe('2026-11-22')
+  expect(chartDays('2028-02-28', 'this')).toContain('2028-02-29')
+})
 
-  it('chartDays are seven consecutive days from a Sunday on, for any day', () => {
-    const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2010-01-01', days))
-    fc.assert(
-      fc.property(anyDay, fc.constantFrom('this', 'next'), (today, week) => {
-        const days = chartDays(today, week)
-        expect(days.map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6])
-        expect(days).toEqual(days.map((_, offset) => plusDays(days[0]!, offset)))
-        expect(days.includes(today)).toBe(week === 'this')
-      }),
-    )
-  })
+it('chartDays are seven consecutive days from a Sunday on, for any day', () => {
+  const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2010-01-01', days))
+  fc.assert(
+    fc.property(anyDay, fc.constantFrom('this', 'next'), (today, week) => {
+      const days = chartDays(today, week)
+      expect(days.map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6])
+      expect(days).toEqual(days.map((_, offset) => plusDays(days[0]!, offset)))
+      expect(days.includes(today)).toBe(week === 'this')
+    }),
+  )
+})
 
-  it('weekRangeText mentions each month and year once', () => {
-    expect(weekRangeText(chartDays('2026-11-18', 'this'))).toBe('15 a 21 de novembro de 2026')
-    expect(weekRangeText(chartDays('2026-10-01', 'this'))).toBe('27 de setembro a 3 de outubro de 2026')
-    expect(weekRangeText(chartDays('2026-12-31', 'this'))).toBe(
-      '27 de dezembro de 2026 a 2 de janeiro de 2027',
-    )
-    expect(weekRangeText(chartDays('2026-02-03', 'this'))).toBe('1º a 7 de fevereiro de 2026')
-  })
+it('weekRangeText mentions each month and year once', () => {
+  expect(weekRangeText(chartDays('2026-11-18', 'this'))).toBe('15 a 21 de novembro de 2026')
+  expect(weekRangeText(chartDays('2026-10-01', 'this'))).toBe('27 de setembro a 3 de outubro de 2026')
+  expect(weekRangeText(chartDays('2026-12-31', 'this'))).toBe('27 de dezembro de 2026 a 2 de janeiro de 2027')
+  expect(weekRangeText(chartDays('2026-02-03', 'this'))).toBe('1º a 7 de fevereiro de 2026')
 })
 
 describe('the content of the chart', () => {
