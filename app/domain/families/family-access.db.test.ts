@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 import { hasAppAccess } from '#app/domain/accounts/session/subscription-gate.server.ts'
@@ -9,6 +8,7 @@ import { aSubscription } from '#tests/support/payments.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { aClientIp, anInvite } from '#tests/support/people.ts'
 import { expectOk } from '#tests/support/results.ts'
+import { sessionUserOf } from '#tests/support/current-scope.ts'
 import { joinFamily } from '../invites/join-family.server.ts'
 import { findSubscriberState, findSubscriptionSettings } from '../billing/subscriptions/queries.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -23,15 +23,8 @@ beforeEach(() => setTestPaymentProvider('sandbox'))
 
 /** Whether the person may use the app, in the person's current family. */
 async function canEnter({ userId }: FamilyScope): Promise<boolean> {
-  const user = await database()
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'family_id as familyId'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const membership = await findMembership({
-    id: newId(),
-    user: { ...user, isAdmin: false, childrenConsentVersion: null },
-  })
+  const user = await sessionUserOf({ userId })
+  const membership = await findMembership({ id: newId(), user })
   if (!membership) throw new Error('The person has no family')
   const state = await findSubscriberState({ userId, familyId: user.familyId })
   // both queries must agree

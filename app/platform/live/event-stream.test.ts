@@ -64,12 +64,16 @@ it('holds the newest event of each name while the client does not read', async (
   expect(await next).toBe('event: snapshot\ndata: 101\n\n')
 })
 
-it('ends immediately if the session is no longer valid when the stream opens', async () => {
-  const stream = openStream(() => Promise.resolve(false))
-  await stream.next()
+async function expectEnded(stream: ReturnType<typeof openStream>) {
   expect(await stream.next()).toContain('event: ended')
   expect(await stream.next()).toBe('fim')
   expect(stream.unsubscribe).toHaveBeenCalledOnce()
+}
+
+it('ends immediately if the session is no longer valid when the stream opens', async () => {
+  const stream = openStream(() => Promise.resolve(false))
+  await stream.next()
+  await expectEnded(stream)
 })
 
 /** A check that succeeds once and then fails. */
@@ -82,18 +86,14 @@ it('ends at the next heartbeat when the session is no longer valid', async () =>
   const stream = openStream(allowedOnce())
   await stream.next()
   await vi.advanceTimersByTimeAsync(25_000)
-  expect(await stream.next()).toContain('event: ended')
-  expect(await stream.next()).toBe('fim')
-  expect(stream.unsubscribe).toHaveBeenCalledOnce()
+  await expectEnded(stream)
 })
 
 it('ends immediately if a check after a signal fails, and ignores later changes', async () => {
   const stream = openStream(allowedOnce())
   await stream.next()
   stream.sender.recheck()
-  expect(await stream.next()).toContain('event: ended')
-  expect(await stream.next()).toBe('fim')
-  expect(stream.unsubscribe).toHaveBeenCalledOnce()
+  await expectEnded(stream)
   expect(() => stream.sender.send('change', '1')).not.toThrow()
 })
 

@@ -12,11 +12,13 @@ import {
   WXR,
 } from '#tests/support/transfers.ts'
 import { selectRows } from '#tests/support/rows.ts'
+import { expectOk } from '#tests/support/results.ts'
+import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import { importFile, type ImportOptions } from './import-file.server.ts'
 import { findTransfer } from './queries.server.ts'
-import { type Actor, noChecks } from '#app/database/family-scope.server.ts'
+import { type Actor } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 let user: Actor
@@ -85,21 +87,12 @@ describe('importing a WordPress export', () => {
     expect(await allPosts()).toEqual(postsBefore)
 
     const { id } = await postWithSlug('manha-sem-pressa')
-    const editedPost = {
+    const editedPost = aPostInput({
       title: 'Meu título',
       slug: 'manha-sem-pressa',
-      excerpt: 'Meu.',
-      content: '<p>Meu.</p>',
-      cover: null,
-      categoryId: null,
-      tags: [],
-      featured: false,
-      status: 'published' as const,
       publishedAt: new Date('2024-03-01T12:00:00Z'),
-    }
-    expect(await savePost(editedPost, { id: null, name: 'Eu', ...noChecks }, { id, base: 1 })).toMatchObject({
-      ok: true,
     })
+    await expectOk(savePost(editedPost, TEAM, { id, base: 1 }))
     const changedImport = await importPosts(
       WXR.replace('Um texto com', 'Outro texto com').replace('Primeiro parágrafo', 'Começo'),
     )

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { currentScopeOf } from '#tests/support/current-scope.ts'
+import { currentScopeOf, sessionUserOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -19,13 +18,6 @@ import { removeMember, removeReviewedMember } from './remove-member.server.ts'
 const NOT_ALLOWED = { ok: false, reason: 'not_allowed' }
 setUpTestDatabase()
 beforeEach(() => setTestPaymentProvider('sandbox'))
-
-const userOf = ({ userId }: FamilyScope) =>
-  database()
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'family_id as familyId'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
 
 /** Makes the person join by a code that the inviter creates. */
 async function joinByCode(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
@@ -50,7 +42,7 @@ async function removableNamesFor(reviewer: FamilyScope): Promise<string[]> {
 }
 
 const isMember = async (person: FamilyScope, { familyId }: FamilyScope) =>
-  (await userOf(person)).familyId === familyId
+  (await sessionUserOf(person)).familyId === familyId
 
 describe('account recovery by a person who joined by an invite', () => {
   it('a later member cannot remove the founder or earlier members, but sees their names', async () => {
@@ -71,7 +63,7 @@ describe('account recovery by a person who joined by an invite', () => {
       expect(await removeReviewedMember(joao, { userId: member.userId })).toEqual(NOT_ALLOWED)
       expect(await isMember(member, ana)).toBe(true)
     }
-    const kinds = (await mailsTo((await userOf(ana)).email)).map(({ kind }) => kind)
+    const kinds = (await mailsTo((await sessionUserOf(ana)).email)).map(({ kind }) => kind)
     expect(kinds).not.toContain('removed_from_family')
   })
 
@@ -152,7 +144,7 @@ it.each([
     await requireReview(rita)
     await remove(rita, { userId: beto.userId })
     await remove(rita, { userId: beto.userId })
-    const mails = await mailsTo((await userOf(beto)).email)
+    const mails = await mailsTo((await sessionUserOf(beto)).email)
     expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
     expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
     expect(mails[0]?.plain).toContain('/app/meus-dados#outra-familia')
