@@ -4,6 +4,7 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { readQueueLengths } from './queue-lengths.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { insertRow } from '#tests/support/rows.ts'
 import { addGauge, addProcessMetrics, cacheFor } from './process-metrics.ts'
 
 setUpTestDatabase()
@@ -18,13 +19,8 @@ it('reports the length and delay of each queue, but not its content', async () =
     due_at: new Date(Date.now() - 90_000),
     expires_at: new Date(Date.now() + 3_600_000),
   }
-  await database()
-    .insertInto('mails')
-    .values([
-      { ...mail, id: newId() },
-      { ...mail, id: newId(), status: 'sent' },
-    ])
-    .execute()
+  await insertRow('mails', { ...mail, id: newId() })
+  await insertRow('mails', { ...mail, id: newId(), status: 'sent' })
   const registry = new Registry()
   addProcessMetrics(registry, undefined)
   const text = await registry.metrics()

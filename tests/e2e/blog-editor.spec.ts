@@ -4,6 +4,7 @@ import { database } from '#app/database/database.server.ts'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { PASTED_HTML } from '#tests/fixtures/pasted-html.ts'
 import { startApp } from '#tests/support/running-app.ts'
+import { selectRow } from '#tests/support/rows.ts'
 import { newDevicePage, expect, expectAccessible, expectContrast } from './fixtures.ts'
 import { test } from './app-on-postgres-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
@@ -249,11 +250,7 @@ test('no text is lost while offline, or when the server is killed, the page cras
     await saveButton(page).click()
     await expect(page.getByText(SAVED_MESSAGE)).toBeVisible()
     const [, id] = /editar\/([^?]+)/.exec(url) ?? []
-    const postQuery = database()
-      .selectFrom('blog_posts')
-      .select(['content', 'version'])
-      .where('id', '=', id ?? '')
-    expect(await postQuery.executeTakeFirst()).toEqual({
+    expect(await selectRow('blog_posts', { id: id ?? '' }, ['content', 'version'])).toEqual({
       content: '<p>Primeira linha. Sem rede também. E mais uma. Servidor fora. Sessão também.</p>',
       version: 1,
     })
@@ -368,11 +365,7 @@ test('pasted HTML is cleaned, and no post is scheduled in the past', async ({ pa
   await schedule.fill('2099-01-01T10:00')
   await saveButton(page).click()
   await expect(page.getByText(SAVED_MESSAGE)).toBeVisible()
-  const postQuery = database()
-    .selectFrom('blog_posts')
-    .select(['status', 'published_at'])
-    .where('title', '=', 'Colado')
-  expect(await postQuery.executeTakeFirst()).toEqual({
+  expect(await selectRow('blog_posts', { title: 'Colado' }, ['status', 'published_at'])).toEqual({
     status: 'published',
     published_at: new Date('2099-01-01T13:00:00Z'),
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { database } from '#app/database/database.server.ts'
 import { TOUR_FILES } from '#content/tour-files.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { expect, expectAccessible, expectContrast, newScriptlessPage } from './fixtures.ts'
 import { test } from './sandbox-fixtures.ts'
 import { signInAs } from './session-steps.ts'
@@ -174,10 +174,11 @@ test('without scripts the video waits for play; the offer is visible', async ({ 
 })
 
 test('without consent of a buyer, no mention is shown', async ({ page, site: { app } }) => {
-  await database()
-    .updateTable('subscriptions')
-    .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
-    .execute()
+  await updateRows(
+    'subscriptions',
+    {},
+    { mention_state: null, mention_agreed_at: null, mention_ended_at: null },
+  )
   await aSubscription((await aFamily({ guardianName: 'Sílvia Reis' })).guardian.id)
   const requests: string[] = []
   page.on(
@@ -209,10 +210,11 @@ test('the redirect warning stays announced after a mention ends', async ({ page,
 
 test('a consenting buyer is mentioned until the consent is withdrawn', async ({ page, context, site }) => {
   const { url } = site.app
-  await database()
-    .updateTable('subscriptions')
-    .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
-    .execute()
+  await updateRows(
+    'subscriptions',
+    {},
+    { mention_state: null, mention_agreed_at: null, mention_ended_at: null },
+  )
   const family = await aFamily({ guardianName: 'Carla Nogueira', children: ['Bia'] })
   await signInAs(page, site, family.guardian.id)
 

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
-import { database } from '#app/database/database.server.ts'
 import { childInput, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
 import { HIDDEN_TEXT, picturesWithHiddenData, invalidPictures, type UploadFile } from './hostile-files.ts'
@@ -51,14 +51,7 @@ function sendPicture(file: UploadFile, cookie = adminCookie): Promise<Response> 
 }
 
 const countRows = async (table: 'blog_images' | 'blog_transfers') =>
-  Number(
-    (
-      await database()
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
+  (await selectRows(table, {}, ['id'])).length
 const countPhotos = async () =>
   (await app.unrestrictedReader.rowsOfFamily(family.familyId, [family])).match(/^media /gm)?.length ?? 0
 /** The path of the photo that this response says is stored; undefined after a refusal. */

@@ -11,7 +11,7 @@ import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { type Environment, readEnvironment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
-import { selectRows } from '#tests/support/rows.ts'
+import { selectRows, updateRows } from '#tests/support/rows.ts'
 import { type MailDelivery, startMailDelivery } from './deliver-mails.server.ts'
 import { mailTransport } from './mail-transport.server.ts'
 import { queueMail, type QueuedMail } from './queue-mail.server.ts'
@@ -152,10 +152,7 @@ it('retries a mail after a temporary refusal and gives up after a permanent one'
 
 it('another process sends the mail of a process that died, with the same Message-ID', async () => {
   await queue(aMail({ kind: 'morto' }))
-  await database()
-    .updateTable('mails')
-    .set({ status: 'sending', attempts: 1, due_at: new Date(Date.now() - 1000) })
-    .execute()
+  await updateRows('mails', {}, { status: 'sending', attempts: 1, due_at: new Date(Date.now() - 1000) })
   const [{ id }] = (await database().selectFrom('mails').select('id').execute()) as [{ id: string }]
   start()
   await expect.poll(() => server.mails.length).toBe(1)

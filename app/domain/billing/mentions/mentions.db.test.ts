@@ -26,10 +26,11 @@ beforeEach(async () => {
   setTestPaymentProvider('sandbox')
   // delete the mentions of earlier tests
   await database().updateTable('checkouts').set({ mention_state: null, mention_agreed_at: null }).execute()
-  await database()
-    .updateTable('subscriptions')
-    .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
-    .execute()
+  await updateRows(
+    'subscriptions',
+    {},
+    { mention_state: null, mention_agreed_at: null, mention_ended_at: null },
+  )
 })
 
 const advanceDays = (days: number) => (currentTime = new Date(currentTime.getTime() + days * DAY_MS))

@@ -11,6 +11,7 @@ import {
   type WebhookReceiver,
 } from '#tests/support/webhook-receiver.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { runSandboxAction } from './run-sandbox-action.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
 import { findSandboxPurchase } from './sandbox-queries.server.ts'
@@ -200,10 +201,8 @@ it('a corrupted attempt does not count as sent, even if the receiver accepts it'
 it('another process sends the webhook of a crashed process when its lease ends', async () => {
   const code = await buy()
   // lease the webhook for a minute, as a crashed process leaves it
-  await database()
-    .updateTable('sandbox_notices')
-    .set({ attempts: 1, failures: 1, due_at: new Date(Date.now() + 60_000) })
-    .execute()
+  const inOneMinute = new Date(Date.now() + 60_000)
+  await updateRows('sandbox_notices', {}, { attempts: 1, failures: 1, due_at: inOneMinute })
   const worker = startTestWorker()
   await worker.poll()
   expect(receiver.webhooks).toEqual([])

@@ -11,7 +11,7 @@ import { anUnpaidPurchase, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { insertRow } from '#tests/support/rows.ts'
+import { insertRow, updateRows } from '#tests/support/rows.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
 import { refusedWith } from '#tests/support/results.ts'
 import { processPaymentRequests } from './process-payment-requests.server.ts'
@@ -237,10 +237,7 @@ it('the worker retries after an exception, and after a crash when the lease ends
   await runWorker()
   expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'broke' }])
   // lease the request for two minutes, as a crashed process leaves it
-  await database()
-    .updateTable('payment_requests')
-    .set({ due_at: new Date(currentTime.getTime() + 2 * 60_000) })
-    .execute()
+  await updateRows('payment_requests', {}, { due_at: new Date(currentTime.getTime() + 2 * 60_000) })
   provider.response = { ok: true }
   expect(await runWorker()).toBe(0)
   advanceClock(3 * 60_000)

@@ -8,6 +8,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, anEmail } from '#tests/support/people.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { deleteWorkingCopy } from './delete-working-copy.server.ts'
 import { copyFieldsSchema, copyForm } from './editing-form.ts'
 import { EMPTY_POST } from './editor-data.ts'
@@ -155,11 +156,7 @@ describe('a working copy', () => {
     await saveCopy(user, post.id, copyInput('até logo'))
     await asIdentity((tx) => tx.deleteFrom('users').where('id', '=', user.id).execute())
     expect(await saveCopy(user, post.id, copyInput('ninguém'))).toEqual(refusedWith('user_missing'))
-    const remainingCopies = database()
-      .selectFrom('blog_working_copies')
-      .select('version')
-      .where('user_id', '=', user.id)
-    expect(await remainingCopies.execute()).toEqual([])
+    expect(await selectRows('blog_working_copies', { user_id: user.id })).toEqual([])
   })
 
   it('is ignored if it equals the saved post', async () => {

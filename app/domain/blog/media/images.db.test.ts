@@ -8,7 +8,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { insertRow, selectRow, updateRows } from '#tests/support/rows.ts'
+import { insertRow, selectRow, updateRows, selectRows } from '#tests/support/rows.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { changeAlt } from './change-alt.server.ts'
 import { deleteImage } from './delete-image.server.ts'
@@ -37,15 +37,7 @@ async function uploadPicture(
   return (await expectOk(upload)).image
 }
 
-const countImages = async () =>
-  Number(
-    (
-      await database()
-        .selectFrom('blog_images')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+const countImages = async () => (await selectRows('blog_images', {}, ['id'])).length
 
 /** Inserts a post with this picture in its text. Returns the post's id. */
 async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<string> {
