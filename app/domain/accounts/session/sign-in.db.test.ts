@@ -79,7 +79,11 @@ describe('signing in', () => {
     const passwordFamily = await aFamily({ password: PASSWORD })
     const passwordlessFamily = await aFamily()
     const scryptFamily = await aFamily({ password: PASSWORD })
-    await updateRows('accounts', { user_id: scryptFamily.guardian.id }, { password: await scryptHashOf(PASSWORD) })
+    await updateRows(
+      'accounts',
+      { user_id: scryptFamily.guardian.id },
+      { password: await scryptHashOf(PASSWORD) },
+    )
     const emails = [passwordFamily, passwordlessFamily, scryptFamily].map(({ guardian }) => guardian.email)
     for (const email of [...emails, anEmail()]) {
       hashing.comparedHashes = []
