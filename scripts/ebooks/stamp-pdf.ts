@@ -1,3 +1,4 @@
+/** The metadata of a PDF. */
 export interface PdfMetadata {
   title: string
   author: string
