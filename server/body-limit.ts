@@ -39,6 +39,8 @@ export function limitBody({ seconds = FORM_TIMEOUT_SECONDS } = {}): MiddlewareHa
     const maxBytes = maxBodyBytes(context.req.path, context.req.header('content-type') ?? '')
     if (!isChunked && Number(contentLength) > maxBytes) return refuseTooLarge(context, maxBytes)
     if (!isChunked && Number(contentLength) > MAX_FORM_BYTES) return next()
+    // a Request of another method cannot have a body
+    if (context.req.method !== 'POST') return next()
     const { raw } = context.req
     // the HTTP parser enforces a declared length; reading without a stream takes half the processor time
     const read = isChunked ? readChunks(raw.body, MAX_FORM_BYTES) : raw.arrayBuffer()

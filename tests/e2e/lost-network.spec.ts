@@ -5,8 +5,11 @@ import { openTab } from './family-steps.ts'
 
 type Loss = 'request' | 'response'
 
-/** Aborts the next write to `path`: before the server gets the request, or instead of its response. */
-async function loseNext(page: Page, path: string, loss: Loss) {
+/** How often the app sends an action whose effect is shown at once, before it shows a message. */
+const ATTEMPTS = 3
+
+/** Aborts the next writes to `path`: before the server gets the request, or instead of its response. */
+async function loseNext(page: Page, path: string, loss: Loss, times = 1) {
   const isWrite = (url: URL) => url.pathname.startsWith(path)
   await page.route(
     isWrite,
@@ -14,7 +17,7 @@ async function loseNext(page: Page, path: string, loss: Loss) {
       if (loss === 'response') expect((await route.fetch()).status()).toBe(200)
       await route.abort('internetdisconnected')
     },
-    { times: 1 },
+    { times },
   )
 }
 
@@ -217,7 +220,7 @@ for (const loss of ['request', 'response'] as const) {
     await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 20 }] })
     for (const write of writes) {
       await test.step(write.path, async () => {
-        await loseNext(page, write.path, loss)
+        await loseNext(page, write.path, loss, write.repeat === sendAgain ? ATTEMPTS : 1)
         await write.perform(page)
         await expect(page.getByText(write.message).first()).toBeVisible()
         await write.repeat(page)
@@ -227,9 +230,20 @@ for (const loss of ['request', 'response'] as const) {
   })
 }
 
-test('a tap on a task whose response is lost counts once and shows its result', async ({ page, app }) => {
+test('a tap on a task whose response is lost once is sent again and counts once', async ({ page, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await loseNext(page, '/app/acoes/tarefas.marcar', 'response')
+  const secondResponse = page.waitForResponse('**/app/acoes/tarefas.marcar')
+  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  expect((await secondResponse).status()).toBe(200)
+  await expect(balance(page)).toHaveText('12')
+  await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
+  await expect(page.getByText('Erro ao marcar tarefa')).toBeHidden()
+})
+
+test('a tap on a task whose response is lost counts once and shows its result', async ({ page, app }) => {
+  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
+  await loseNext(page, '/app/acoes/tarefas.marcar', 'response', ATTEMPTS)
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
   await expect(balance(page)).toHaveText('12')
@@ -242,7 +256,7 @@ test('a tap on a task whose response is lost counts once and shows its result', 
 
 test('a tap on a task whose request is lost can be sent again from its notice', async ({ page, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
-  await loseNext(page, '/app/acoes/tarefas.marcar', 'request')
+  await loseNext(page, '/app/acoes/tarefas.marcar', 'request', ATTEMPTS)
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
   await expect(balance(page)).toHaveText('0')

@@ -64,11 +64,6 @@ export const administratorWrites: WriteOutsideApp[] = [
   },
   {
     act: 'restore a version',
-    path: '/blog/admin/editar/:postId/versoes',
-    body: ({ postId }) => ({ postId, number: 1, base: 1 }),
-  },
-  {
-    act: 'restore a version by the action',
     path: '/blog/admin/restaurar',
     body: ({ postId }) => ({ postId, number: 1, base: 1 }),
   },
