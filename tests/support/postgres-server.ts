@@ -1,15 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -119,9 +110,8 @@ async function serverOf(config: ServerConfig): Promise<PostgresServer> {
       await waitUntilExited(() => pids.filter(isRunning))
     },
     processes() {
-      if (!existsSync(join(dataDir, 'postmaster.pid'))) return []
-      const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-      return isRunning(postmaster) ? [postmaster, ...childrenOf(postmaster)] : []
+      const postmaster = readPostmaster(dataDir)
+      return postmaster && isRunning(postmaster) ? [postmaster, ...childrenOf(postmaster)] : []
     },
     async startStandby() {
       const copyDir = join(root, `copy-${randomBytes(4).toString('hex')}`)
@@ -188,6 +178,16 @@ function parentOf(pid: number): number | undefined {
   try {
     return Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
   } catch {
+    return undefined
+  }
+}
+
+/** The id of the server's main process; undefined when it is stopped. */
+function readPostmaster(dataDir: string): number | undefined {
+  try {
+    return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    // a server that stops deletes the file
     return undefined
   }
 }
