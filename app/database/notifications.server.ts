@@ -21,11 +21,11 @@ export interface Notifications {
 const MAX_PAYLOAD_BYTES = 7999
 /** Interval and timeout of the listening connection's heartbeat. */
 const HEARTBEAT_MS = 5000
-/** SQL: names of the other processes' listening connections. A name contains the start time, because process ids are reused. */
+/** SQL: names of the other processes' listening connections, with the start time, because process ids are reused. */
 const OTHER_LISTENERS_SQL = `select pid || ' ' || backend_start as name from pg_stat_activity
   where application_name = current_setting('application_name') and datname = current_database()
     and pid <> pg_backend_pid()`
-/** The channel on which a process says that it listens now ('joined'), and that others missed its notifications ('gap'). */
+/** On this channel a process says that it listens now ('joined') or that it has skipped notifications ('gap'). */
 const LISTENERS_CHANNEL = 'combinado_listeners'
 
 /** The embedded database has one process, so there is nobody to notify. */
@@ -48,8 +48,10 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
   let client: Promise<pg.Client> | undefined
   let isClosed = false
   let isListening = false
-  /** Names of the other processes that listen; undefined while unknown. */
-  let otherListeners: ReadonlySet<string> | undefined
+  /** Whether no other process listens; false while unknown. */
+  let isAlone = false
+  /** Whether a notification was not sent because no other process listened. */
+  let hasSkipped = false
 
   const reportGap = () => {
     for (const listener of listeners) listener.onGap?.()
@@ -64,24 +66,13 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       if (channel !== LISTENERS_CHANNEL) {
         for (const listener of listeners) if (listener.channel === channel) listener.onPayload(payload)
       } else if (payload === 'gap') reportGap()
-      else void greetNewProcess(checkProcesses)
+      // the heartbeat repeats a check that fails
+      else checkProcesses().catch(() => undefined)
     })
     const channels = new Set([...listeners].map((listener) => listener.channel)).add(LISTENERS_CHANNEL)
     for (const channel of channels) await newClient.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     await newClient.query(`NOTIFY ${LISTENERS_CHANNEL}, 'joined'`)
     return newClient
-  }
-
-  /** Notifies again, now that a process listens. It has missed what this process did not send while it was alone. */
-  async function greetNewProcess(checkProcesses: () => Promise<void>): Promise<void> {
-    const wasAlone = otherListeners?.size === 0
-    otherListeners = undefined
-    try {
-      if (wasAlone) await pool.query(`NOTIFY ${LISTENERS_CHANNEL}, 'gap'`)
-      await checkProcesses()
-    } catch (error) {
-      log.warn({ err: error }, 'a new process could not be greeted')
-    }
   }
 
   /**
@@ -90,21 +81,27 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
    */
   function watch(listeningClient: pg.Client): () => Promise<void> {
     let isConnectionLost = false
-    let previousNames: ReadonlySet<string> = new Set()
-    /** Reports a gap when a process has ended: it may have been killed between a commit and its notification. */
+    let previousNames = new Set<string>()
+    /**
+     * Reports a gap when a process has ended: it may have been killed between a commit and its notification. Tells a process
+     * that has begun to listen that it missed the skipped notifications.
+     */
     const checkProcesses = async () => {
       const { rows } = await listeningClient.query<{ name: string }>(OTHER_LISTENERS_SQL)
       const currentNames = new Set(rows.map(({ name }) => name))
       const hasProcessEnded = [...previousNames].some((name) => !currentNames.has(name))
       previousNames = currentNames
-      otherListeners = currentNames
+      isAlone = currentNames.size === 0
       if (hasProcessEnded) reportGap()
+      if (isAlone || !hasSkipped) return
+      await listeningClient.query(`NOTIFY ${LISTENERS_CHANNEL}, 'gap'`)
+      hasSkipped = false
     }
     const reconnect = () => {
       if (isConnectionLost) return
       isConnectionLost = true
       isListening = false
-      otherListeners = undefined
+      isAlone = false
       clearInterval(heartbeat)
       void reopen()
     }
@@ -178,7 +175,10 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
         throw new RangeError(`A notification carries at most ${MAX_PAYLOAD_BYTES} bytes`)
       // NOTIFY takes a lock that the commits of all databases share
-      if (otherListeners?.size === 0) return
+      if (isAlone) {
+        hasSkipped = true
+        return
+      }
       if (queuedPayloads.size === 0) sending = send()
       queuedPayloads.set(JSON.stringify([channel, payload]), [channel, payload])
       await sending
