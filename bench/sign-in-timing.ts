@@ -1,8 +1,8 @@
 // Measures the response time of a sign-in with a wrong password and of one with an e-mail without account: the time must not
 // reveal the difference. Run: node_modules/.bin/node bench/sign-in-timing.ts [rounds]
-import { database } from '#app/database/database.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
+import { updateRows } from '#tests/support/rows.ts'
 import { scryptHashOf } from '#tests/support/scrypt-hash.ts'
 import { type Kind, createBenchDatabase, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/statistics.ts'
@@ -23,11 +23,7 @@ async function timeRefusal(email: string): Promise<number> {
 /** The e-mail of a guardian whose password hash is still scrypt. */
 async function emailWithOldHash(): Promise<string> {
   const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-  await database()
-    .updateTable('accounts')
-    .set({ password: await scryptHashOf('Jabuticaba7') })
-    .where('user_id', '=', guardian.id)
-    .execute()
+  await updateRows('accounts', { user_id: guardian.id }, { password: await scryptHashOf('Jabuticaba7') })
   return guardian.email
 }
 

@@ -3,6 +3,7 @@ import type { StoredBytes } from './store.ts'
 /** Assumptions about a million families. The projection uses these and the measurements. */
 export const ASSUMPTIONS = {
   families: 1_000_000,
+  /** Share of families that are active on a day. */
   activeADay: 0.4,
   /** Per active family and day: taps, opened screens, and reads of other devices after each tap. */
   taps: 12,

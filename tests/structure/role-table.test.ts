@@ -5,6 +5,8 @@ import { handlersOfApp } from '#tests/roles/app-routes.ts'
 import { operations } from '#tests/roles/operations.ts'
 import { roleTable } from '#tests/roles/role-table.ts'
 
+const actions: FamilyActions = familyActions
+
 it('the operations of the role tests cover exactly the routes below /app', () => {
   const key = ({ method, path }: { method: string; path: string }) => `${method} /app/${path}`
   const handlerKeys = handlersOfApp().map(key)
@@ -13,7 +15,6 @@ it('the operations of the role tests cover exactly the routes below /app', () =>
 })
 
 it('every action that its policy allows to guardians only is refused to child members by the role tests', () => {
-  const actions: FamilyActions = familyActions
   const guardianActions = Object.keys(actions).filter(
     (name) => !actions[name]!.allows({ role: 'child', isAdmin: false }),
   )
@@ -27,7 +28,6 @@ it('every action that its policy allows to guardians only is refused to child me
 })
 
 it('only these actions run without a subscription', () => {
-  const actions: FamilyActions = familyActions
   const names = Object.keys(actions).filter((name) => actions[name]!.withoutSubscription)
   expect(names.toSorted()).toEqual([
     'assinatura.cancelar',
