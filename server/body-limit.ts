@@ -39,10 +39,10 @@ export function limitBody({ seconds = FORM_TIMEOUT_SECONDS } = {}): MiddlewareHa
     const maxBytes = maxBodyBytes(context.req.path, context.req.header('content-type') ?? '')
     if (!isChunked && Number(contentLength) > maxBytes) return refuseTooLarge(context, maxBytes)
     if (!isChunked && Number(contentLength) > MAX_FORM_BYTES) return next()
-    // a Request of another method cannot have a body
+    // a Request cannot have a body with GET or HEAD
     if (context.req.method !== 'POST') return next()
     const { raw } = context.req
-    // the HTTP parser enforces a declared length; reading without a stream takes half the processor time
+    // the HTTP parser enforces a declared length, so this body needs no stream to count its bytes
     const read = isChunked ? readChunks(raw.body, MAX_FORM_BYTES) : raw.arrayBuffer()
     // it fails when the connection ends or a chunk is malformed
     const result = await withTimeout(

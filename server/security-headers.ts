@@ -23,6 +23,7 @@ export function setSecurityHeaders(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // the sales video of VIDEO_URL
     ["media-src 'self'", ...(environment.videoUrl ? [new URL(environment.videoUrl).origin] : [])].join(' '),
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     // video players in posts

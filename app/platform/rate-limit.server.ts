@@ -14,6 +14,7 @@ export interface RateLimit {
 // attempts may be counted out of order, after a wait for the database or because the clocks of two servers differ
 const MAX_CLOCK_SKEW_MS = 60_000
 
+/** Attempts between two cleanups. */
 const CLEANUP_INTERVAL = 500
 let attemptsSinceCleanup = 0
 

@@ -113,6 +113,7 @@ export class Film {
     if (Math.abs(distance) > 4) await this.scroll(target, distance)
   }
 
+  /** Scrolls the target's scroll container by `distance` px. */
   async scroll(target: Locator, distance: number): Promise<void> {
     const from = await target.evaluateHandle((element) => {
       let box: Element | null = element.parentElement

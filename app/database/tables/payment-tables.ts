@@ -62,7 +62,7 @@ export interface PaymentTables {
     subscription_id: string
   }
 
-  /** An event of a payment provider; `fact` is a PaymentFact. 'unplaced': its charge is not known yet; 'held': to be reviewed. */
+  /** A provider's event; `fact` is a PaymentFact. 'unplaced': its charge is not known yet; 'held': to be reviewed. */
   payment_events: {
     id: string
     provider: Provider

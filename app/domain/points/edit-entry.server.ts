@@ -12,8 +12,8 @@ export type EditEntryResult =
 
 /**
  * Edits an entry's description and, for a manual score or a conduct, its amount: appends a reversal and a new entry with
- * the same day and time (rule 41). A repeated request returns `repeated: true`. 'changed': another request edited or deleted the
- * entry, or had this `requestId`.
+ * the same day and time (rule 41). A repeated request returns `repeated: true`. 'changed': another request edited or
+ * deleted the entry, or had this `requestId`.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
   const idempotencyKey = `edit:${input.requestId}`

@@ -11,9 +11,11 @@ export interface NewEntry extends EntryContent {
   taskDay?: CivilDate | null
   redemptionId?: string | null
   reversesId?: string | null
+  /** Id of the entry that an edit replaced. */
   replacesId?: string | null
   /** Unique in the family, e.g. `task:{task}:{child}:{day}:{revision}` (rule 35). */
   idempotencyKey: string
+  /** The civil date for which the entry counts. */
   day: CivilDate
   occurredAt: Date
 }

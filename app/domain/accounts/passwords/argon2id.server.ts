@@ -33,6 +33,7 @@ export function isArgon2id(hash: string): boolean {
   return partsOf(hash) !== undefined
 }
 
+/** Whether this is an argon2id hash with the current cost or more. */
 export function hasCurrentCost(hash: string): boolean {
   const cost = partsOf(hash)?.cost
   return cost !== undefined && cost.memory >= COST.memory && cost.passes >= COST.passes

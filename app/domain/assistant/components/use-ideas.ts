@@ -5,6 +5,7 @@ import { useAssistantRequest } from './use-assistant-request.ts'
 
 export type IdeasState = ReturnType<typeof useIdeas>
 
+/** Maximum number of seen titles in a request. */
 const MAX_SEEN_TITLES = 300
 
 /** The ideas on the screen. `request` replaces them with ideas that this screen has not shown. */

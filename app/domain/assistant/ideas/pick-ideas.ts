@@ -32,6 +32,7 @@ interface Criteria {
 const SAME_SUBJECT_PENALTY = 1.5
 const SAME_PERIOD_PENALTY = 1
 const MAX_RANDOM_SCORE = 1.6
+/** Rewards of at least this cost are expensive for the family. */
 const EXPENSIVE_COST = 2
 const MAX_EXPENSIVE_REWARDS = 2
 

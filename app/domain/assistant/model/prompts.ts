@@ -11,6 +11,7 @@ import {
 import { withoutNames } from './clean-answer.ts'
 import { priceRangeFor, TASK_POINTS_RANGE } from '../balance/guidance.ts'
 
+/** Maximum number of seen titles in a prompt. */
 const MAX_SEEN_TITLES = 60
 
 export interface Prompt {

@@ -95,6 +95,7 @@ export function toNotice(value: unknown): PlansNotice | null {
   return typeof value === 'string' && Object.hasOwn(PLANS_NOTICES, value) ? (value as PlansNotice) : null
 }
 
+/** Values of the mention fields, from the value of the mention cookie. */
 export function mentionInputOf(value: string | null): MentionInput {
   return value === null ? null : (brazilianStateOf(value) ?? '')
 }

@@ -4,6 +4,7 @@ export type Plan = (typeof PLANS)[number]
 
 interface PlanTerms {
   name: string
+  /** Months paid by one charge. */
   months: 1 | 6 | 12
   perMonthCents: number
   chargeInterval: string

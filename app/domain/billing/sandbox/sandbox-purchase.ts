@@ -29,6 +29,7 @@ export interface SandboxWebhook {
   dueAt: Date
   sentAt: Date | null
   attempts: number
+  /** HTTP status of the last response. */
   lastStatus: number | null
   /** Error code if there was no response: 'ECONNREFUSED'. */
   lastProblem: string | null

@@ -12,6 +12,7 @@ import { MAX_FILE_BYTES, type SourceEntry, type SourceFile } from './transfer.ts
 export interface ImportOptions {
   /** Idempotency key from the page. */
   id: string
+  /** Name of the uploaded file. */
   name: string
   /** URL of the old blog; null if the person entered none. */
   site: string | null

@@ -35,6 +35,7 @@ export interface LibraryImage {
   /** Pixels of the largest file. */
   width: number
   height: number
+  /** Name of the uploaded file. */
   name: string
   /** Total bytes of all its files. */
   bytes: number

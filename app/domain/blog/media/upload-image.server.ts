@@ -9,6 +9,7 @@ import { findImage, findImageId } from './queries.server.ts'
 import type { ImageRefusal } from './schema.ts'
 
 export interface UploadOptions {
+  /** Name of the uploaded file. */
   name: string
   /** Alternative text; '' if there is none. */
   alt: string

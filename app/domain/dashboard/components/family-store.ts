@@ -25,7 +25,7 @@ export interface FamilyStore {
   send(action: OptimisticAction): Promise<OptimisticResult>
   /** Whether the server sends a snapshot after each change; false at first. */
   setLive(isLive: boolean): void
-  /** Resolves when the snapshot contains the change of a write; reads the snapshot if the live connection does not bring it. */
+  /** Resolves when the snapshot contains the change. Reads the snapshot if the live connection does not bring it. */
   waitForChange(version: ChangeVersion | undefined): Promise<void>
   /** Returns a function that stops listening. */
   onResult(listener: ResultListener): () => void

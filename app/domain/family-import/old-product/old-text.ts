@@ -63,6 +63,7 @@ const genderByWord = keysByWord({
   male: 'male, m, masculino, menino, boy',
 })
 
+/** The gender for a word; '' for a missing or unknown word. */
 export function genderOf(word: string): Gender {
   return genderByWord.get(normalizeText(word)) ?? ''
 }
