@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { INVITE_ACTIONS } from '../actions.ts'
 import type { Member } from '../../families/member.ts'
 import type { PendingInvite } from '../invite.ts'
@@ -25,7 +25,7 @@ interface InviteActionsProps {
 export function InviteActions({ invite, member, hasLabels }: InviteActionsProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
-  const write = useWrite(() => {
+  const write = useSnapshotWrite(() => {
     setConfirming(false)
     show({ text: 'Código cancelado.' })
   })

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
-import { useWrite } from '#app/ui/use-write.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { INVITE_ACTIONS } from '../actions.ts'
 import type { Member } from '../../families/member.ts'
@@ -25,7 +25,7 @@ interface InviteCardProps {
 export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
   // idempotency key: a retry after a lost response sends the same id
   const [requestId, setRequestId] = useState(newRequestId)
-  const write = useWrite(() => setRequestId(newRequestId()))
+  const write = useSnapshotWrite(() => setRequestId(newRequestId()))
   const [newestInvite, ...otherInvites] = invites ?? []
 
   return (
