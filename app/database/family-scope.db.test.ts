@@ -131,7 +131,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Silva')
   })
 
-  it('throw when the callback catches an SQL error, because the commit then rolls back', async () => {
+  it('throw when the callback catches an SQL error, because PostgreSQL then answers COMMIT with a rollback', async () => {
     const scope = await createFamily()
     const signals: string[] = []
     const stopListening = onCommit(({ id }) => signals.push(id))
@@ -146,7 +146,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Silva')
   })
 
-  it('signal the family after the commit, even if a listener fails', async () => {
+  it("send the family's signal to every listener, even if another listener throws", async () => {
     const scope = await createFamily()
     const signals: string[] = []
     const stopFailingListener = onCommit(() => {
@@ -186,7 +186,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(attemptCount).toBe(4)
   })
 
-  it('do not nest; database() throws inside one, because waiting for a second connection would never end', async () => {
+  it('do not nest; database() throws inside one, because the embedded database has no second connection', async () => {
     const scope = await createFamily()
     await expect(writeFamily(scope, () => readFamily(scope, async () => 1))).rejects.toThrow(
       /open here already/,
@@ -217,7 +217,7 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
     await expect(write).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('enter and exit a family, and signal its change after the commit', async () => {
+  it('enter and exit a family, and send its signal after the commit', async () => {
     const scope = await createFamily()
     const signals: string[] = []
     const stopListening = onCommit(({ id }) => signals.push(id))

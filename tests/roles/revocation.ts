@@ -29,7 +29,7 @@ export class Revocation {
    * Runs `statements` without a commit, starts the write, and commits as soon as the write waits for the lock. Returns
    * the write's response; `hasWaited` is false if the write ended without waiting.
    */
-  async commitDuring<Result>(
+  async commitWhileWaiting<Result>(
     statements: [sql: string, values: unknown[]][],
     write: () => Promise<Result>,
   ): Promise<{ hasWaited: boolean; response: Result }> {

@@ -8,7 +8,6 @@ import { type Checks, checksOf, writes } from './write-checks.ts'
 import { Revocation } from './revocation.ts'
 import { aFamilyFixture, type FamilyFixture, UnrestrictedReader } from './family-fixture.ts'
 import type { Operation } from './operations.ts'
-import type { Role } from './role.ts'
 
 let installation: AppOnPostgres
 let unrestrictedReader: UnrestrictedReader
@@ -29,15 +28,13 @@ afterAll(async () => {
   await google.stop()
 })
 
-type Member = Exclude<Role, 'visitor'>
-
-/** The first role that may carry out the operation. */
-function allowedRole({ expected }: Operation): Member {
+/** The first member who may carry out the operation; the guardian if none may. */
+function allowedRole({ expected }: Operation) {
   const members = ['guardian', 'familyAdmin', 'childMember'] as const
   return members.find((role) => expected[role].kind === 'allowed') ?? 'guardian'
 }
 
-/** Creates a fixture and a session of a role that may carry out the operation; `write` sends the request. */
+/** Creates a fixture and a session of the role from `allowedRole`; `write` sends the operation's request with it. */
 async function prepareWrite(operation: Operation) {
   const fixture = await aFamilyFixture()
   await operation.prepare?.(fixture)
@@ -49,7 +46,7 @@ async function prepareWrite(operation: Operation) {
   return { fixture, userId, familyId, sessionId: session!.id, write }
 }
 
-/** Reads every row of the family and its members, except those that match `excluded`. */
+/** Reads the rows that `rowsOfFamily` knows of the family and its members, except those that match `excluded`. */
 async function readRowsExcept({ people }: FamilyFixture, excluded: RegExp): Promise<string[]> {
   const { stranger: _, removed: __, ...members } = people
   const rows = await unrestrictedReader.rowsOfFamily(people.familyAdmin.familyId, Object.values(members))
@@ -62,11 +59,11 @@ const writesWithChecks = (...checks: Checks[]) =>
 describe.each(writesWithChecks('session', 'session and membership'))(
   '$act ($method /app/$path)',
   (operation) => {
-    it('changes nothing when the session ends while the write waits for its lock', async () => {
+    it('changes no row of the family when the session is deleted while the write waits to lock it', async () => {
       const { fixture, sessionId, write } = await prepareWrite(operation)
       const rowsChangedByTest = new RegExp(sessionId)
       const rowsBefore = await readRowsExcept(fixture, rowsChangedByTest)
-      const { hasWaited, response } = await revocation.commitDuring(
+      const { hasWaited, response } = await revocation.commitWhileWaiting(
         [['delete from sessions where id = $1', [sessionId]]],
         write,
       )
@@ -80,11 +77,11 @@ describe.each(writesWithChecks('session', 'session and membership'))(
 )
 
 describe.each(writesWithChecks('session and membership'))('$act ($method /app/$path)', (operation) => {
-  it('changes nothing when the person is removed while the write waits for its lock', async () => {
+  it('changes no row of the family when the person is removed while the write waits to lock the membership', async () => {
     const { fixture, userId, familyId, write } = await prepareWrite(operation)
     const rowsChangedByTest = new RegExp(`^family_members .*${userId}`)
     const rowsBefore = await readRowsExcept(fixture, rowsChangedByTest)
-    const { hasWaited } = await revocation.commitDuring(
+    const { hasWaited } = await revocation.commitWhileWaiting(
       [
         ['select from families where id = $1 for update', [familyId]],
         [
@@ -100,7 +97,7 @@ describe.each(writesWithChecks('session and membership'))('$act ($method /app/$p
 })
 
 describe.each(writesWithChecks('none'))('$act ($method /app/$path)', (operation) => {
-  it('changes no row', async () => {
+  it('changes no row of the family', async () => {
     const { fixture, write } = await prepareWrite(operation)
     const rowsBefore = await readRowsExcept(fixture, /^$/)
     await write()

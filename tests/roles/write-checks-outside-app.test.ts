@@ -163,7 +163,7 @@ describe.each(writingCases)('$act (POST $path)', (write) => {
       const administrator = await anAdministrator()
       const site = await createSiteRows()
       const rowsBefore = await readRows()
-      const { hasWaited, response } = await revocation.commitDuring([[sql, [administrator[key]]]], () =>
+      const { hasWaited, response } = await revocation.commitWhileWaiting([[sql, [administrator[key]]]], () =>
         sendWrite(write, site, administrator.cookie),
       )
       expect({ hasWaited, status: response.status }).toEqual({ hasWaited: true, status })
@@ -182,7 +182,7 @@ describe.each(buyerWrites)('$act (POST $path)', (write) => {
       .execute()
     const site = await createSiteRows()
     const rowsBefore = await readRows()
-    const { hasWaited, response } = await revocation.commitDuring(
+    const { hasWaited, response } = await revocation.commitWhileWaiting(
       [['delete from sessions where id = $1', [sessionId]]],
       () => sendWrite(write, site, cookie),
     )

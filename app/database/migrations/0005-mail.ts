@@ -14,7 +14,7 @@ create table mails (
   dedupe_key text unique,
   recipient text not null,
   subject text not null,
-  -- recipient and text are emptied after delivery, to keep personal data no longer than needed
+  -- recipient, html and plain are emptied once the mail is sent or has failed for good, to keep personal data no longer than needed
   html text not null,
   plain text not null,
   status text not null default 'waiting' check (status in ('waiting', 'sending', 'sent', 'failed')),
@@ -30,7 +30,7 @@ create index mails_due on mails (due_at) where status in ('waiting', 'sending');
 
 grant select, insert, update, delete on mails to combinado_identity;
 
--- codes are looked up by the user's id, which is their value, and deleted after they expire
+-- for finding and deleting a user's codes (value is the user's id), and for deleting expired codes
 create index verifications_by_value on verifications using hash (value);
 create index verifications_by_end on verifications (expires_at);
 `,

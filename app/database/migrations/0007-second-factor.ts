@@ -8,14 +8,14 @@ export const secondFactor = {
   sql: /* sql */ `
 create table second_factors (
   user_id uuid primary key references users (id) on delete cascade,
-  -- encrypted; the user's id is authenticated data
+  -- encrypted; can be decrypted only with this user's id
   secret text not null,
   -- null during set-up, when sign-in asks for no code yet
   confirmed_at timestamptz,
   -- the session that began the set-up; only this session is shown the secret
   begun_by_session_id uuid,
   begun_at timestamptz not null,
-  -- the last accepted 30-second step since 1970; codes of this step and earlier ones are refused
+  -- number of the 30-second period since 1970 of the last accepted code; codes up to this period are refused
   last_step integer not null default 0,
   -- salt of the hashes of the recovery codes
   recovery_salt text
@@ -28,7 +28,7 @@ create table recovery_codes (
   primary key (user_id, hash)
 );
 
--- a sign-in with a correct password that waits for its second factor; the token is hashed
+-- a sign-in, by any method, that waits for its second factor; token is the hash of the cookie's token
 create table sign_in_challenges (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

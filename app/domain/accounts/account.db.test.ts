@@ -27,7 +27,11 @@ async function aPerson() {
   const otherSessionId = (await findSession(otherRequest))!.id
   return { ...guardian, familyId, request, otherRequest, sessionId, otherSessionId }
 }
-const tryChange = (person: { id: string; sessionId: string }, current: string, password = NEW_PASSWORD) =>
+const tryPasswordChange = (
+  person: { id: string; sessionId: string },
+  current: string,
+  password = NEW_PASSWORD,
+) =>
   changePassword(
     { ...anActor(person.id), sessionId: person.sessionId, userAgent: null },
     { current, password, confirmation: password },
@@ -60,7 +64,7 @@ describe('a change of e-mail', () => {
     expect(user?.email_verified).toBe(false)
   })
 
-  it('is refused for the e-mail of another account, even if two people request the same one concurrently', async () => {
+  it('is refused for the e-mail of another account; of two concurrent changes to the same e-mail, one succeeds', async () => {
     const [person, otherPerson] = [await aPerson(), await aPerson()]
     expect(
       await changeEmail(anActor(person.id), aClientIp(), { email: otherPerson.email, password: PASSWORD }),
@@ -76,7 +80,7 @@ describe('a change of e-mail', () => {
     ])
   })
 
-  it('a change to the current e-mail succeeds; changes are limited to 10 attempts an hour', async () => {
+  it('succeeds if the e-mail is the current one, and is limited to 10 attempts an hour', async () => {
     const person = await aPerson()
     const submitChange = () =>
       changeEmail(anActor(person.id), aClientIp(), { email: person.email, password: PASSWORD })
@@ -90,7 +94,7 @@ describe('a change of password', () => {
     const person = await aPerson()
     const signals: string[] = []
     const unsubscribe = onCommit(({ kind, id }) => kind === 'person' && signals.push(id))
-    const result = await tryChange(person, PASSWORD)
+    const result = await tryPasswordChange(person, PASSWORD)
     unsubscribe()
     if (!result.ok) throw new Error(result.reason)
     expect(signals).toEqual([person.id])
@@ -104,7 +108,7 @@ describe('a change of password', () => {
 
   it('limits the old session of this browser to 15 more seconds, and a request does not renew it', async () => {
     const person = await aPerson()
-    await tryChange(person, PASSWORD)
+    await tryPasswordChange(person, PASSWORD)
     const oldSession = await findSession(person.request)
     expect(oldSession?.renewedCookie).toBeUndefined()
     const remainingMs = oldSession!.expiresAt.getTime() - Date.now()
@@ -115,9 +119,9 @@ describe('a change of password', () => {
   it('ends no session if the current password is wrong, and is limited to 10 attempts in 15 minutes', async () => {
     const person = await aPerson()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect(await tryChange(person, 'Errada123')).toEqual(refusedWith('wrong_password'))
+      expect(await tryPasswordChange(person, 'Errada123')).toEqual(refusedWith('wrong_password'))
     }
-    expect(await tryChange(person, PASSWORD)).toEqual(refusedWith('too_many_attempts'))
+    expect(await tryPasswordChange(person, PASSWORD)).toEqual(refusedWith('too_many_attempts'))
     expect(await findSession(person.otherRequest)).toBeDefined()
   })
 
@@ -127,7 +131,7 @@ describe('a change of password', () => {
     await changeEmail(anActor(guardian.id), aClientIp(), { email, password: PASSWORD })
     const request = requestWith(await aCookie(guardian.id))
     const sessionId = (await findSession(request))!.id
-    expect(await tryChange({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual(
+    expect(await tryPasswordChange({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual(
       refusedWith('password_weak'),
     )
   })
@@ -135,8 +139,8 @@ describe('a change of password', () => {
   it('succeeds once for two concurrent requests with the same current password', async () => {
     const person = await aPerson()
     const results = await Promise.all([
-      tryChange(person, PASSWORD, 'Primeira11'),
-      tryChange(person, PASSWORD, 'Segunda22'),
+      tryPasswordChange(person, PASSWORD, 'Primeira11'),
+      tryPasswordChange(person, PASSWORD, 'Segunda22'),
     ])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
@@ -149,7 +153,7 @@ describe('the list of devices', () => {
     expect(devices.map(({ isThisOne }) => isThisOne)).toEqual([true, false])
   })
 
-  it('lets only the owner end sessions: one of them, or all others', async () => {
+  it("lets a person end one of their own sessions, or all but this browser's, and nobody else's", async () => {
     const [person, stranger] = [await aPerson(), await aPerson()]
     await endSessions({ ...anActor(stranger.id), currentSessionId: stranger.sessionId }, person.sessionId)
     expect(await findSession(person.request)).toBeDefined()

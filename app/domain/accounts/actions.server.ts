@@ -51,9 +51,9 @@ const LINK_REFUSED = {
   denied: { status: 502, field: 'form', message: GOOGLE_FAILED },
   failed: { status: 502, field: 'form', message: GOOGLE_FAILED },
 }
-/** Actions on the signed-in person's account, by name. */
+/** Actions on the signed-in person's account, by name. Those on the membership's name and consent are in families/. */
 export const accountActions = {
-  /** 'Trocar e-mail', confirmed by the current password. */
+  /** 'Trocar e-mail', confirmed by the current password and, if the second factor is on, a code. */
   [ACCOUNT_ACTIONS.changeEmail.name]: {
     allows: everyMember,
     run: writeAction(
@@ -71,7 +71,7 @@ export const accountActions = {
       },
     ),
   },
-  [ACCOUNT_ACTIONS.changePassword.name]: { allows: everyMember, run: setNewPassword },
+  [ACCOUNT_ACTIONS.changePassword.name]: { allows: everyMember, run: runChangePassword },
   /** 'Criar senha': mails a link to the account's e-mail. */
   [ACCOUNT_ACTIONS.createPassword.name]: {
     allows: everyMember,
@@ -118,7 +118,7 @@ export const accountActions = {
 } satisfies FamilyActions
 
 /** 'Trocar senha': ends all other sessions and replaces this one. */
-async function setNewPassword({ request, context }: ActionRequest) {
+async function runChangePassword({ request, context }: ActionRequest) {
   const input = await readInput(request, changePasswordSchema)
   if (!input.ok) return input.response
   const actor = context.get(actorContext)

@@ -11,9 +11,10 @@ import { markKey, type TaskDayKey } from './mark-key.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
 
 interface TaskMarking {
-  /** Call on a tap on 'Fez', 'Não fez' or 'Desfazer'. Does nothing if the task has this status already. */
-  mark: (key: TaskDayKey, status: TaskDayStatus) => void
+  /** Sends a mark. Does nothing if the task day has this status already or is not in the dashboard. */
+  mark: (taskDay: TaskDayKey, status: TaskDayStatus) => void
   noticeOf: (childId: string) => MarkNotice | undefined
+  /** Call with the key of a mark that was refused or got no response. */
   onRefused: (key: string) => void
   celebration: ComponentProps<typeof Celebration>
 }
@@ -21,10 +22,10 @@ interface TaskMarking {
 const NO_CELEBRATION: TaskMarking['celebration'] = { active: null, title: '' }
 
 /**
- * Marks task days, and shows a notice to undo the marks. When the last task of a child's day is done, it starts a
- * celebration, once a day for each child.
+ * Marks task days, and shows a notice to undo the marks. When all tasks of a child's day are done, it starts a celebration,
+ * once for each child and day until the page is loaded again.
  *
- * @param dashboard the snapshot with the effect of the pending marks
+ * @param dashboard the snapshot with the effect of all pending actions
  */
 export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAction) => void): TaskMarking {
   const [celebration, setCelebration] = useState(NO_CELEBRATION)
@@ -44,11 +45,12 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
       return
     }
     notice.add({ taskDay, status, child })
-    const childDay = `${childId} ${day}`
-    if (status !== 'done' || !isLastDone(taskDay, child) || celebratedDays.current.has(childDay)) return
-    celebratedDays.current.add(childDay)
+    const celebrationId = `${childId} ${day}`
+    if (status !== 'done' || !areOthersDone(taskDay, child) || celebratedDays.current.has(celebrationId))
+      return
+    celebratedDays.current.add(celebrationId)
     setCelebration({
-      active: childDay,
+      active: celebrationId,
       title: 'Combinado cumprido!',
       points: formatSignedPoints(child.taskDays.reduce((sum, { points }) => sum + points, 0)),
       text: `${child.name} completou o dia no muro.`,
@@ -67,6 +69,6 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
   }
 }
 
-function isLastDone({ taskId }: TaskDay, { taskDays }: DashboardChild): boolean {
+function areOthersDone({ taskId }: TaskDay, { taskDays }: DashboardChild): boolean {
   return taskDays.every((other) => other.taskId === taskId || other.status === 'done')
 }

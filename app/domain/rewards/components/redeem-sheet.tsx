@@ -168,7 +168,7 @@ function RedeemDialog({
             <Button
               variant="quiet"
               size="sm"
-              className={styles.otherReward}
+              className={styles.chooseOther}
               onClick={() => !write.isPending && setIsListShown(true)}
             >
               Escolher outro prêmio
