@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import { connection, databaseState } from './database.server.ts'
 import { isStaleStatement } from './named-statements.server.ts'
+import { sendPipelined } from './pipeline.server.ts'
 import type { Tables } from './tables/tables.ts'
 
 const MAX_RETRIES = 3
@@ -42,21 +43,11 @@ class ChecksDriver extends PostgresDriver {
   }
 
   override async beginTransaction(client: DatabaseConnection): Promise<void> {
-    if (connection().kind === 'postgres') {
-      this.#results = Promise.all(this.#opening.map((query) => client.executeQuery(query)))
-      // awaited in `openingResults` and `commitTransaction`
-      this.#results.catch(() => undefined)
-      return
-    }
-    const results: QueryResult<unknown>[] = []
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- the client of PGlite has no pipeline mode
-      for (const query of this.#opening) results.push(await client.executeQuery(query))
-    } catch (error) {
-      await client.executeQuery(CompiledQuery.raw('ROLLBACK'))
-      throw error
-    }
-    this.#results = Promise.resolve(results)
+    this.#results = sendPipelined(client, this.#opening)
+    // a failure is thrown by `openingResults` and `commitTransaction`
+    const settled = this.#results.catch(() => undefined)
+    // its client sends one query at a time, and the write's first statement must follow the checks
+    if (connection().kind === 'pglite') await settled
   }
 
   override async commitTransaction(client: DatabaseConnection): Promise<void> {

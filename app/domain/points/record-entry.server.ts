@@ -3,7 +3,6 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import { type EntryContent, MAX_BALANCE } from './entry.ts'
-import { wasRecorded } from './queries.server.ts'
 
 /** A new ledger entry. The author comes from the scope, the child's name from the child's row. */
 export interface NewEntry extends EntryContent {
@@ -30,59 +29,59 @@ interface EntryValues extends Required<NewEntry> {
   memberName: string
 }
 
-/** Each value as a placeholder, or as SQL of the statement that contains the entry. */
+/** Each value as a placeholder, or as SQL of the statement that appends the entry. */
 type EntrySql = Record<keyof EntryValues, Placeholder | RawBuilder<unknown>>
 
-export interface AppendedRow {
-  isAllowed: boolean
-  recorded: boolean
-  balance: number
+/** What an appended entry needs besides the child's row `c`. */
+interface EntrySource {
+  /** Further tables. */
+  join: RawBuilder<unknown>
+  /** Without rows that meet it nothing is appended. */
+  condition: RawBuilder<unknown>
+  /** The rows to lock, in this order. */
+  locked: RawBuilder<unknown>
 }
+
+const CHILD_ONLY: EntrySource = { join: sql``, condition: sql`true`, locked: sql`c` }
 
 /**
- * SQL that appends an entry and adds its points to the child's balance, as common table expressions named `child`,
- * `appended` and `updated`, for `appendedColumns`. Without a row of `child` nothing is appended.
- *
- * @param condition further condition for the row of `child`
+ * SQL that locks the child's row and appends an entry, unless the balance would leave ±MAX_BALANCE. A plain INSERT of rows
+ * with the family's own column, because Citus runs nothing else on one node.
  */
-export function appendEntryCtes(entry: EntrySql, condition = sql`true`) {
+export function appendEntrySql(entry: EntrySql, { join, condition, locked } = CHILD_ONLY) {
   // no key update: foreign keys of other writes to the child do not wait for this lock
-  return sql`
-    child as materialized (
-      select id, name, total_points,
-        abs(total_points::bigint + ${entry.points}::bigint)
-          <= greatest(${sql.lit(MAX_BALANCE)}, abs(total_points::bigint)) as is_allowed
-      from children
-      where family_id = ${entry.familyId}::uuid and id = ${entry.childId}::uuid and ${condition}
-      for no key update
-    ), appended as (
-      insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
-        description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
-        idempotency_key, day, occurred_at)
-      select ${entry.familyId}::uuid, ${entry.id}::uuid, child.id, child.name, ${entry.userId}::uuid,
-        ${entry.memberName}::text, ${entry.points}::integer, ${entry.description}::text, ${entry.type}::text,
-        ${entry.source}::text, ${entry.taskId}::uuid, ${entry.taskDay}::date,
-        ${entry.redemptionId}::uuid, ${entry.reversesId}::uuid,
-        ${entry.replacesId}::uuid, ${entry.idempotencyKey}::text, ${entry.day}::date,
-        ${entry.occurredAt}::timestamptz
-      from child where child.is_allowed
-      on conflict do nothing
-      returning points
-    ), updated as (
-      update children set total_points = children.total_points + appended.points
-      from appended
-      where children.family_id = ${entry.familyId}::uuid and children.id = ${entry.childId}::uuid
-      returning children.total_points
-    )`
+  return sql<{ id: string }>`
+    insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
+      description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
+      idempotency_key, day, occurred_at)
+    select c.family_id, ${entry.id}::uuid, c.id, c.name, ${entry.userId}::uuid,
+      ${entry.memberName}::text, ${entry.points}::integer, ${entry.description}::text, ${entry.type}::text,
+      ${entry.source}::text, ${entry.taskId}::uuid, ${entry.taskDay}::date,
+      ${entry.redemptionId}::uuid, ${entry.reversesId}::uuid,
+      ${entry.replacesId}::uuid, ${entry.idempotencyKey}::text, ${entry.day}::date,
+      ${entry.occurredAt}::timestamptz
+    from children c ${join}
+    where c.family_id = ${entry.familyId}::uuid and c.id = ${entry.childId}::uuid and ${condition}
+      and abs(c.total_points::bigint + ${entry.points}::bigint)
+        <= greatest(${sql.lit(MAX_BALANCE)}, abs(c.total_points::bigint))
+    for no key update of ${locked}`
 }
 
-/** The columns of `AppendedRow`, for a query `from child`. */
-export const appendedColumns = sql<AppendedRow>`child.is_allowed as "isAllowed",
-  exists (select from appended) as recorded,
-  coalesce((select total_points from updated), child.total_points) as balance`
+const appendStatement = statement<{ id: string }, EntryValues>(
+  (values) => sql`${appendEntrySql(values)} on conflict do nothing returning id`,
+)
 
-const appendStatement = statement<AppendedRow, EntryValues>(
-  (values) => sql`with ${appendEntryCtes(values)} select ${appendedColumns} from child`,
+/** Adds the points of an entry that this transaction has appended to the child's balance, and returns the balance. */
+export const addEntryPoints = statement<
+  { balance: number },
+  { familyId: string; childId: string; entryId: string }
+>(
+  ({ familyId, childId, entryId }) => sql`
+    update children c set total_points = c.total_points + e.points
+    from score_log e
+    where c.family_id = ${familyId}::uuid and c.id = ${childId}::uuid
+      and e.family_id = ${familyId}::uuid and e.id = ${entryId}::uuid
+    returning c.total_points as balance`,
 )
 
 const OPTIONAL_FIELDS = {
@@ -94,9 +93,9 @@ const OPTIONAL_FIELDS = {
 }
 
 /**
- * Appends one entry and adds its points to the child's balance, in one statement (rule 34). A lock of the
- * child's row serializes the writes to a child. `recorded` is false when the key or the id exists already. `balance` is
- * the child's new balance. 'balance_limit': nothing is appended, because the balance would leave ±MAX_BALANCE.
+ * Appends one entry and adds its points to the child's balance (rule 34). The lock of the child's row serializes the
+ * writes to a child. `recorded` is false when the key or the id exists already. `balance` is the child's new balance.
+ * 'balance_limit': nothing is appended, because the balance would leave ±MAX_BALANCE.
  */
 export async function recordEntry(
   tx: FamilyTransaction,
@@ -104,10 +103,25 @@ export async function recordEntry(
   entry: NewEntry,
 ): Promise<RecordEntryResult> {
   const { familyId, userId, memberName } = scope
-  const [result] = await appendStatement(tx, { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName })
-  if (!result) return { ok: false, reason: 'child_not_found' }
-  // a repeated request is ok, although its points would pass the limit a second time
-  if (!result.isAllowed && !(await wasRecorded(tx, scope, entry)))
-    return { ok: false, reason: 'balance_limit' }
-  return { ok: true, recorded: result.recorded, balance: result.balance }
+  const values = { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName }
+  const appended = await appendStatement(tx, values)
+  if (appended.length === 0) return explainUnrecorded(tx, values)
+  const [child] = await addEntryPoints(tx, { familyId, childId: entry.childId, entryId: entry.id })
+  return { ok: true, recorded: true, balance: child!.balance }
+}
+
+/** Why the entry was not appended: a repeated request is ok, although its points would pass the limit a second time. */
+async function explainUnrecorded(
+  tx: FamilyTransaction,
+  { familyId, childId, id, idempotencyKey }: EntryValues,
+): Promise<RecordEntryResult> {
+  const { rows } = await sql<{ balance: number; isRecorded: boolean }>`
+    select c.total_points as balance, exists (select from score_log e where e.family_id = ${familyId}::uuid
+      and (e.idempotency_key = ${idempotencyKey}::text or e.id = ${id}::uuid)) as "isRecorded"
+    from children c where c.family_id = ${familyId}::uuid and c.id = ${childId}::uuid`.execute(tx)
+  const [child] = rows
+  if (!child) return { ok: false, reason: 'child_not_found' }
+  return child.isRecorded
+    ? { ok: true, recorded: false, balance: child.balance }
+    : { ok: false, reason: 'balance_limit' }
 }

@@ -18,8 +18,7 @@ export type RedeemResult =
  * Redeems a reward for a child (rules 44 to 46). The child's row stays locked from the check of the balance to the
  * ledger entry, so concurrent redemptions cannot overdraw the balance. A once-a-period reward is refused when the child
  * redeemed it in the current period, by the family's civil date. Refunded redemptions do not count. `id` is the
- * idempotency key (rule 35); 'id_used': another redemption has it. Any member may redeem (rule 4). Sends three
- * statements, four for a limited reward.
+ * idempotency key (rule 35); 'id_used': another redemption has it. Any member may redeem (rule 4).
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
   const redeemedAt = now()

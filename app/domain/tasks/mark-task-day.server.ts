@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
+import { executePipelined } from '#app/database/pipeline.server.ts'
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { readLiveTaskEntry } from '../points/queries.server.ts'
-import {
-  appendedColumns,
-  type AppendedRow,
-  appendEntryCtes,
-  type RecordEntryResult,
-} from '../points/record-entry.server.ts'
+import { addEntryPoints, appendEntrySql, type RecordEntryResult } from '../points/record-entry.server.ts'
 import { reverseEntry } from '../points/reverse-entry.server.ts'
 import { openDays } from './open-days.server.ts'
 import type { MarkTaskDayInput } from './schema.ts'
@@ -24,7 +20,7 @@ export type MarkTaskDayResult =
 /**
  * Sets today's status of a task for a child and books its points (rules 26 to 29). Any member may mark (rule 4). A
  * task with this status already stays unchanged. 'stale': `revision` is not the current one. `balance` is the child's new
- * balance. Sends one statement for 'done', three to undo it.
+ * balance.
  */
 export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
   const moment = now()
@@ -59,12 +55,17 @@ async function changeDay(
   const { taskId, childId, day, status } = input
   const change = { ...input, revision, familyId, userId, moment }
   if (status === 'done') {
+    const entryId = newId()
     const idempotencyKey = `task:${taskId}:${childId}:${day}:${revision}`
-    const [row] = await doneStatement(tx, { ...change, memberName, entryId: newId(), idempotencyKey })
-    if (!row) return undefined
-    if (!row.isAllowed) return { ok: false, reason: 'balance_limit' }
-    if (!row.recorded) throw new Error('A task day became done twice at one revision')
-    return { ok: true, changed: true, status, revision: row.revision, balance: row.balance }
+    // without an entry the second statement adds nothing
+    const [, [child], [changedDay]] = await executePipelined(tx, [
+      appendDoneEntry.bind(tx, { ...change, memberName, entryId, idempotencyKey }),
+      addEntryPoints.bind(tx, { familyId, childId, entryId }),
+      changeStatement.bind(tx, change),
+    ])
+    if (!changedDay) return undefined
+    if (!child) return { ok: false, reason: 'balance_limit' }
+    return { ok: true, changed: true, status, revision: changedDay.revision, balance: child.balance }
   }
   const [changedDay] = await changeStatement(tx, change)
   if (!changedDay) return undefined
@@ -74,37 +75,34 @@ async function changeDay(
   return { ok: false, reason: reversal.reason === 'child_not_found' ? 'task_not_found' : reversal.reason }
 }
 
-interface ChangedDay {
-  title: string
-  points: number
-  /** After the change. */
-  revision: number
-}
-
 interface Change extends MarkTaskDayInput {
   familyId: string
   userId: string
   moment: Date
 }
 
-const changeSql = (values: Record<keyof Change, Placeholder>) => sql<ChangedDay>`
-  update task_days d set status = ${values.status}::text,
-    points = case when ${values.status}::text = 'done' then t.points else 0 end,
-    revision = d.revision + 1, marked_by_user_id = ${values.userId}::uuid, marked_at = ${values.moment}::timestamptz
-  from tasks t
-  where d.family_id = ${values.familyId}::uuid and d.child_id = ${values.childId}::uuid
+/** The task day `d` with this revision and another status, and its task `t`. */
+const unchangedDay = (values: Record<keyof Change, Placeholder>) => sql`
+  d.family_id = ${values.familyId}::uuid and d.child_id = ${values.childId}::uuid
     and d.day = ${values.day}::date and d.task_id = ${values.taskId}::uuid
     and d.revision = ${values.revision}::integer and d.status <> ${values.status}::text
-    and t.family_id = ${values.familyId}::uuid and t.id = ${values.taskId}::uuid
-  returning t.title, t.points, d.revision`
+    and t.family_id = ${values.familyId}::uuid and t.id = ${values.taskId}::uuid`
 
-const changeStatement = statement<ChangedDay, Change>(changeSql)
+/** Returns the revision after the change. */
+const changeStatement = statement<{ revision: number }, Change>(
+  (values) => sql`
+    update task_days d set status = ${values.status}::text,
+      points = case when ${values.status}::text = 'done' then t.points else 0 end,
+      revision = d.revision + 1, marked_by_user_id = ${values.userId}::uuid, marked_at = ${values.moment}::timestamptz
+    from tasks t where ${unchangedDay(values)}
+    returning d.revision`,
+)
 
 const NULL = sql`null`
 
-/** Changes the task day to 'done' and appends its entry. */
-const doneStatement = statement<
-  AppendedRow & { revision: number },
+/** Appends the entry of a task day that is about to be done. Locks the task day, then the child. */
+const appendDoneEntry = statement<
+  unknown,
   Change & { memberName: string; entryId: string; idempotencyKey: string }
 >((values) => {
   const entry = {
@@ -113,8 +111,8 @@ const doneStatement = statement<
     childId: values.childId,
     userId: values.userId,
     memberName: values.memberName,
-    points: sql`(select points from changed)`,
-    description: sql`(select title from changed)`,
+    points: sql`t.points`,
+    description: sql`t.title`,
     type: sql.lit('positive'),
     source: sql.lit('task'),
     taskId: values.taskId,
@@ -126,9 +124,11 @@ const doneStatement = statement<
     day: values.day,
     occurredAt: values.moment,
   }
-  return sql`
-    with changed as (${changeSql(values)}), ${appendEntryCtes(entry, sql`exists (select from changed)`)}
-    select ${appendedColumns}, changed.revision from child cross join changed`
+  return appendEntrySql(entry, {
+    join: sql`cross join task_days d cross join tasks t`,
+    condition: unchangedDay(values),
+    locked: sql`d, c`,
+  })
 })
 
 /** Reverses the task's entry of the day, if any. */
