@@ -59,8 +59,10 @@ export async function readFamily<T>(
   scope: FamilyScope,
   fn: (tx: FamilyTransaction) => Promise<T>,
 ): Promise<T> {
-  const begin = `BEGIN READ ONLY; ${setRoleAndFamilySql(scope.familyId)}`
-  const { result } = await runTransaction({ begin }, (tx) => fn(tx as unknown as FamilyTransaction))
+  const checks = () => [settings(setRoleAndFamilySql(scope.familyId))]
+  const { result } = await runTransaction({ begin: 'BEGIN READ ONLY', checks }, (tx) =>
+    fn(tx as unknown as FamilyTransaction),
+  )
   return result
 }
 
@@ -87,12 +89,16 @@ export async function authoriseNow(scope: FamilyScope): Promise<void> {
 
 /** Checks the session, enters the family, and checks the membership there. */
 function authorisation(scope: FamilyScope) {
-  const enter: Check = {
-    query: () => CompiledQuery.raw(setRoleAndFamilySql(scope.familyId)),
-    verify: () => undefined,
-  }
+  const enter = settings(setRoleAndFamilySql(scope.familyId))
   return { begin: 'BEGIN', checks: () => [...scope.sessionChecks(), enter, ...scope.memberChecks()] }
 }
+
+/** Sets role or family. */
+function settings(sql: string): Check {
+  return { query: () => CompiledQuery.raw(sql), verify: () => undefined }
+}
+
+const SET_IDENTITY_ROLE = `SET LOCAL ROLE ${IDENTITY_ROLE}`
 
 // users and families reference each other: on Citus one transaction changes both only in sequential mode
 const SEQUENTIAL_MODE = `; SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
@@ -110,9 +116,10 @@ async function runAsIdentity<T>(
   checks: () => readonly Check[],
   fn: (tx: IdentityTransaction) => Promise<T>,
 ): Promise<T> {
-  const begin = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}${connection().isSharded ? SEQUENTIAL_MODE : ''}`
+  const role = settings(`${SET_IDENTITY_ROLE}${connection().isSharded ? SEQUENTIAL_MODE : ''}`)
   let signals: readonly CommitSignal[] = []
-  const { result, isCommitted } = await runTransaction({ begin, checks }, async (tx) => {
+  const opening = { begin: 'BEGIN', checks: () => [role, ...checks()] }
+  const { result, isCommitted } = await runTransaction(opening, async (tx) => {
     signals = collectSignals(tx)
     const value = await fn(tx as unknown as IdentityTransaction)
     await notifyOnCommit(tx, signals)
@@ -140,8 +147,10 @@ export async function authoriseMember(tx: FamilyTransaction, scope: FamilyScope)
 
 /** Runs `fn` in a read-only transaction of the identity role. All its queries see one snapshot of the database. */
 export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
-  const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ROLE ${IDENTITY_ROLE}`
-  const { result } = await runTransaction({ begin }, (tx) => fn(tx as unknown as IdentityTransaction))
+  const begin = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+  const { result } = await runTransaction({ begin, checks: () => [settings(SET_IDENTITY_ROLE)] }, (tx) =>
+    fn(tx as unknown as IdentityTransaction),
+  )
   return result
 }
 
@@ -160,7 +169,7 @@ export async function enterFamily(tx: Kysely<Tables>, familyId: string): Promise
 
 /** Switches the transaction back to the identity role, outside of any family. */
 export async function exitFamily(tx: Kysely<Tables>): Promise<IdentityTransaction> {
-  const role = connection().isSharded ? '' : `SET LOCAL ROLE ${IDENTITY_ROLE}; `
+  const role = connection().isSharded ? '' : `${SET_IDENTITY_ROLE}; `
   await tx.executeQuery(CompiledQuery.raw(`${role}SET LOCAL app.family_id = ''`))
   return tx as IdentityTransaction
 }

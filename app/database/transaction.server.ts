@@ -22,7 +22,7 @@ const DEADLOCK = '40P01'
 const unusedPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
 const dialect = new PostgresDialect(unusedPool)
 
-/** One condition of a write: a query that reads and locks rows, and a function that throws if they do not permit it. */
+/** A step before the work of a transaction: its settings, or a query of rows that must permit the write. */
 export interface Check {
   query: (db: Kysely<Tables>) => CompiledQuery
   /** Throws the Response for the browser if the rows do not permit the write. */
@@ -84,10 +84,10 @@ interface Outcome<T> {
 }
 
 interface Opening {
-  /** SQL that begins the transaction. */
+  /** SQL that only begins the transaction, because Citus sends a message with settings whole to its nodes. */
   begin: string
   /** Sent together with `begin`. Unless they permit the write, the effects and the result of `fn` are dropped. */
-  checks?: () => readonly Check[]
+  checks: () => readonly Check[]
 }
 
 /**
@@ -117,7 +117,7 @@ async function runOnce<T>(
   fn: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<Outcome<T>> {
   const { db } = connection()
-  const attemptChecks = checks?.() ?? []
+  const attemptChecks = checks()
   const driver = new ChecksDriver([CompiledQuery.raw(begin), ...attemptChecks.map(({ query }) => query(db))])
   const executor = db.getExecutor()
   const builder = new TransactionBuilder<Tables>({ config: { dialect }, dialect, driver, executor })
