@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { batchesOf } from '#app/database/batches.server.ts'
 import {
   asIdentity,
   enterFamily,
   type FamilyTransaction,
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
 import { appendEntries } from '../points/append-entries.server.ts'
 import { OLD_TIME_ZONE } from './import.ts'
 import type { MappedFamily } from './mapping/map-family.server.ts'
@@ -18,10 +20,14 @@ export type ImportFamilyResult = { ok: true } | { ok: false; reason: 'existing' 
 export async function importFamily(mappedFamily: MappedFamily): Promise<ImportFamilyResult> {
   const { family } = mappedFamily
   return asIdentity<ImportFamilyResult>(async (tx) => {
-    const { rows } = await sql`
-      insert into imported_families (id) values (${family.id}::uuid)
-      on conflict (id) do nothing returning id`.execute(tx)
-    if (rows.length === 0) return { ok: false, reason: 'existing' }
+    const existing = await tx
+      .selectFrom('imported_families')
+      .select('id')
+      .where('id', '=', family.id)
+      .executeTakeFirst()
+    if (existing) return { ok: false, reason: 'existing' }
+    // without ON CONFLICT, for which Citus needs the right to update
+    await tx.insertInto('imported_families').values({ id: family.id }).execute()
     await addPeople(tx, mappedFamily)
     const familyTx = await enterFamily(tx, family.id)
     if (!(await addFamily(familyTx, mappedFamily))) return { ok: false, reason: 'no_guardian' }
@@ -43,13 +49,13 @@ async function addPeople(tx: IdentityTransaction, { family, createdAt }: MappedF
     family_id: person.familyId,
     created_at: person.createdAt ?? createdAt,
   }))
-  await inBatches(people, (json) =>
-    sql`
-    insert into users (id, name, email, family_id, created_at)
-    select * from jsonb_to_recordset(${json}::jsonb)
-      as u(id uuid, name text, email text, family_id uuid, created_at timestamptz)
-    on conflict (id) do nothing`.execute(tx),
-  )
+  for (const batch of batchesOf(people)) {
+    await tx
+      .insertInto('users')
+      .values(batch)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
 }
 
 /** Adds the family and its members. Returns false if it has no active guardian. */
@@ -59,24 +65,18 @@ async function addFamily(tx: FamilyTransaction, { family, createdAt }: MappedFam
     insert into families (id, name, owner_user_id, time_zone, created_at)
     values (${id}::uuid, ${name}::text, ${ownerUserId}::uuid, ${OLD_TIME_ZONE}::text, ${createdAt}::timestamptz)
     `.execute(tx)
+  const people = await tx.selectFrom('users').select('id').where('family_id', '=', id).execute()
+  const ownPeople = new Set(people.map((person) => person.id))
   const rows = members.map(({ person, role, isAdmin, isActive }) => ({
+    family_id: id,
     user_id: person.id,
     role,
     is_admin: isAdmin,
-    is_active: isActive,
+    is_active: isActive && ownPeople.has(person.id),
+    created_at: createdAt,
   }))
-  await inBatches(rows, (json) =>
-    sql`
-    insert into family_members (family_id, user_id, role, is_admin, is_active, created_at)
-    select ${id}::uuid, m.user_id, m.role, m.is_admin, m.is_active and exists (
-        select from users u where u.id = m.user_id and u.family_id = ${id}::uuid), ${createdAt}::timestamptz
-    from jsonb_to_recordset(${json}::jsonb)
-      as m(user_id uuid, role text, is_admin boolean, is_active boolean)`.execute(tx),
-  )
-  const guardians = await sql`
-    select 1 as found from family_members
-    where family_id = ${id}::uuid and role = 'parent' and is_active limit 1`.execute(tx)
-  return guardians.rows.length > 0
+  await insertAll(tx, 'family_members', rows)
+  return rows.some(({ role, is_active: isActive }) => role === 'parent' && isActive)
 }
 
 /** Adds the children with 0 points. `appendEntries` adds the points. */
@@ -110,17 +110,25 @@ async function addTasks(tx: FamilyTransaction, { family, tasks, days }: MappedFa
       values (${id}::uuid, ${task.id}::uuid, ${task.title}::text, ${task.description}::text, ${task.time}::text,
         ${task.points}::integer, ${task.weekdays}::smallint[], ${task.startsOn}::date,
         ${task.createdAt}::timestamptz)`.execute(tx)
-    await sql`
-      insert into task_children (family_id, task_id, child_id)
-      select ${id}::uuid, ${task.id}::uuid, child from unnest(${task.childIds}::uuid[]) as child`.execute(tx)
   }
-  // revision 1, as if each day had been marked once
-  await inBatches(days, (json) =>
-    sql`
-    insert into task_days (family_id, task_id, child_id, day, status, points, revision)
-    select ${id}::uuid, d."taskId", d."childId", d.day, d.status, d.points, 1
-    from jsonb_to_recordset(${json}::jsonb)
-      as d("taskId" uuid, "childId" uuid, day date, status text, points integer)`.execute(tx),
+  await insertAll(
+    tx,
+    'task_children',
+    tasks.flatMap((task) => task.childIds.map((child_id) => ({ family_id: id, task_id: task.id, child_id }))),
+  )
+  await insertAll(
+    tx,
+    'task_days',
+    days.map(({ taskId, childId, day, status, points }) => ({
+      family_id: id,
+      task_id: taskId,
+      child_id: childId,
+      day,
+      status,
+      points,
+      // as if each day had been marked once
+      revision: 1,
+    })),
   )
 }
 
@@ -136,18 +144,27 @@ async function addRewards(
         ${reward.redemptionPeriod}::text, ${reward.oncePerPeriod}::boolean, ${reward.createdAt}::timestamptz)`.execute(
       tx,
     )
-    await sql`
-      insert into reward_children (family_id, reward_id, child_id)
-      select ${id}::uuid, ${reward.id}::uuid, child from unnest(${reward.childIds}::uuid[]) as child`.execute(
-      tx,
-    )
   }
-  await inBatches(redemptions, (json) =>
-    sql`
-    insert into redemptions (family_id, id, reward_id, child_id, title, points, redeemed_by_user_id, created_at)
-    select ${id}::uuid, r.id, r."rewardId", r."childId", r.title, r.points, r."redeemedByUserId", r."createdAt"
-    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, "rewardId" uuid, "childId" uuid, title text,
-      points integer, "redeemedByUserId" uuid, "createdAt" timestamptz)`.execute(tx),
+  await insertAll(
+    tx,
+    'reward_children',
+    rewards.flatMap((reward) =>
+      reward.childIds.map((child_id) => ({ family_id: id, reward_id: reward.id, child_id })),
+    ),
+  )
+  await insertAll(
+    tx,
+    'redemptions',
+    redemptions.map((redemption) => ({
+      family_id: id,
+      id: redemption.id,
+      reward_id: redemption.rewardId,
+      child_id: redemption.childId,
+      title: redemption.title,
+      points: redemption.points,
+      redeemed_by_user_id: redemption.redeemedByUserId,
+      created_at: redemption.createdAt,
+    })),
   )
 }
 
@@ -161,10 +178,11 @@ async function addInvites(tx: FamilyTransaction, { family, invites }: MappedFami
   }
 }
 
-const BATCH_SIZE = 1000
-
-async function inBatches(rows: readonly object[], insert: (json: string) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    await insert(JSON.stringify(rows.slice(start, start + BATCH_SIZE)))
-  }
+async function insertAll<Table extends keyof Tables>(
+  tx: FamilyTransaction,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  // rows as values, because under row-level security Citus refuses those of jsonb_to_recordset
+  for (const batch of batchesOf(rows)) await tx.insertInto(table).values(batch).execute()
 }
