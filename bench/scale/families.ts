@@ -57,9 +57,9 @@ const personIdSql = `case when is_second then ${uuidSql('first_day', `'second' |
 /** SQL that inserts accounts, families, children, tasks and rewards: everything except daily rows. */
 export function peopleSql(): string[] {
   return [
-    `insert into users (id, name, email, email_verified, family_id, children_consent_version, children_consent_at, last_login_at, created_at)
+    `insert into users (id, name, email, email_verified, family_id, children_consent_version, children_consent_at, created_at)
      select ${personIdSql}, 'Rita Moreira', 'rita' || n || case when is_second then 'b' else '' end || '@exemplo.com.br', true, family_id,
-       '2026-11', first_day, last_day, first_day from ${FAMILY_MEMBERS_SQL}`,
+       '2026-11', first_day, first_day from ${FAMILY_MEMBERS_SQL}`,
     `insert into accounts (id, user_id, provider_id, account_id, password, created_at)
      select ${uuidSql('first_day', `'account' || n || is_second`)}, ${personIdSql}, case when ${randomSql('n', 6)} < 0.6 then 'credential' else 'google' end,
        ${personIdSql}::text, case when ${randomSql('n', 6)} < 0.6 then repeat(md5(n::text), 5) end, first_day from ${FAMILY_MEMBERS_SQL}`,

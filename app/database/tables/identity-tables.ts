@@ -13,7 +13,6 @@ export interface IdentityTables {
     is_admin: Generated<boolean>
     children_consent_version: string | null
     children_consent_at: Date | null
-    last_login_at: Date | null
     /** The person has recovered the account and has not reviewed the family's members yet. */
     must_review_family: Generated<boolean>
     /** The family that removed the person, until the person leaves the family created instead. */

@@ -30,7 +30,6 @@ export async function createAccount(
       family_id: familyId,
       children_consent_version: consentVersion,
       children_consent_at: consentVersion ? moment : null,
-      last_login_at: moment,
       created_at: moment,
       updated_at: moment,
     })

@@ -10,6 +10,7 @@ import {
 } from '#app/database/family-scope.server.ts'
 import { deleteUser } from '#app/domain/accounts/delete-user.server.ts'
 import { confirmPassword } from '#app/domain/accounts/passwords/confirm-password.server.ts'
+import { lockUser } from '#app/domain/accounts/session/lock-user.server.ts'
 import { endSubscriptionsOfAccount } from '../billing/subscriptions/end-subscriptions-of-account.server.ts'
 import { departureRefusal, isLastMember } from './departure/leave-conditions.ts'
 import { eraseFamily } from './erase-family.server.ts'
@@ -33,12 +34,7 @@ export async function deleteAccount(actor: Actor, input: { password: string }): 
   // outside the transaction, because hashing is slow
   const confirmation = await confirmPassword(userId, input.password)
   return writeAs(actor, async (tx): Promise<DeleteAccountResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['email', 'family_id'])
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user) return { ok: true }
     if (!confirmation.ok) return confirmation
     const credential = await tx

@@ -3,6 +3,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { allow, resetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
 import { isKnownDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
 import type { Caller } from '../session/caller.ts'
+import { lockUserByEmail } from '../session/lock-user.server.ts'
 import { hasOpenCode } from '../email/mail-codes.server.ts'
 import { queueResetMail } from './queue-reset-mail.server.ts'
 
@@ -34,12 +35,7 @@ export async function requestPasswordReset(
     (await allow('reset by address and e-mail', `${network}\n${email}`, PER_NETWORK_AND_EMAIL)) &&
     (await allow(EMAIL_COUNTER, email, PER_EMAIL))
   return asIdentity(async (tx): Promise<RequestPasswordResetResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUserByEmail(tx, email)
     if (!maySend) {
       const hasValidMail = user !== undefined && (await hasOpenCode(tx, 'reset', user.id))
       return hasValidMail ? { ok: true } : { ok: false, reason: 'too_many_attempts' }

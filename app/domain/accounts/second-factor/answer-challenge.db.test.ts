@@ -66,16 +66,6 @@ describe('a sign-in with the second factor on', () => {
       expect(readChallengeToken(new Request('http://localhost/', { headers: { cookie } }))).toBeUndefined()
   })
 
-  it('updates last_login_at only after the right code', async () => {
-    const person = await aProtectedFamily()
-    const readLastLogin = async () =>
-      (await selectRow('users', { id: person.guardian.id }, ['last_login_at'])).last_login_at
-    const token = await startChallenge(person)
-    expect(await readLastLogin()).toBeNull()
-    await answer(token, person.factor.code())
-    expect(await readLastLogin()).toBeInstanceOf(Date)
-  })
-
   it('accepts each recovery code once, notifies the person by mail, and counts the remaining codes', async () => {
     const person = await aProtectedFamily()
     const [firstCode, secondCode] = person.factor.recoveryCodes

@@ -6,7 +6,6 @@ import { countFactorAttempt } from './count-factor-attempt.server.ts'
 import { signInCookies } from '../session/start-session-or-challenge.server.ts'
 import { findFactorCode, consumeFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
-import { recordSignIn } from '../session/record-sign-in.server.ts'
 import { insertSession } from '../session/start-session.server.ts'
 
 type ChallengeCaller = Pick<Caller, 'userAgent' | 'device'>
@@ -47,7 +46,6 @@ async function checkCode(
     const user = await lockUser(tx, userId)
     if (!user || !(await consumeChallenge(tx, { token, userId }))) return { ok: false as const }
     if (!(await consumeFactorCode(tx, user, factorCode))) return { ok: false as const }
-    await recordSignIn(tx, userId)
     return { ok: true as const, token: await insertSession(tx, userId, caller.userAgent) }
   })
   if (!session.ok) return refusalOf(token)

@@ -1,4 +1,5 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
+import { lockUserByEmail } from '../session/lock-user.server.ts'
 import { removeSecondFactor } from './turn-off-second-factor.server.ts'
 
 /**
@@ -7,12 +8,7 @@ import { removeSecondFactor } from './turn-off-second-factor.server.ts'
  */
 export async function resetSecondFactor(email: string): Promise<'reset' | 'was_off' | 'user_not_found'> {
   return asIdentity(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('email', '=', email.trim().toLowerCase())
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUserByEmail(tx, email.trim().toLowerCase())
     if (!user) return 'user_not_found'
     return (await removeSecondFactor(tx, user)) ? 'reset' : 'was_off'
   })

@@ -7,6 +7,7 @@ import { now } from '#app/base/clock.server.ts'
 import { NOT_ALLOWED } from '#app/platform/form.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { signInPathFor } from '#app/platform/safe-return-path.ts'
+import { type LockedUser, userLock } from './lock-user.server.ts'
 
 type Refusal = Response | ReturnType<typeof data>
 
@@ -53,7 +54,7 @@ export function administratorActor(
   const administratorCheck = (): Check => ({
     ...personLock(session.user.id),
     verify: (rows) => {
-      const [person] = rows as LockedPerson[]
+      const [person] = rows as LockedUser[]
       // a deleted person is refused by the next check, because the sessions were deleted too
       if (person && !(person.is_admin && person.has_second_factor)) throw refuse('not_administrator')
     },
@@ -98,22 +99,10 @@ const sessionLock = statement<unknown, { id: string; userId: string; moment: Dat
     for key share`,
 )
 
-interface LockedPerson {
-  is_admin: boolean
-  has_second_factor: boolean
-}
-
 /** Locks the user's row before the session, so that a person's writes to the account run one after the other. */
 function personLock(userId: string): Check {
-  return { query: (db) => personLockStatement.bind(db, { userId }), verify: () => undefined }
+  return { query: (db) => userLock.bind(db, { userId }), verify: () => undefined }
 }
-
-const personLockStatement = statement<LockedPerson, { userId: string }>(
-  (values) => sql`
-    select u.is_admin, exists (select from second_factors f
-      where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
-    from users u where u.id = ${values.userId}::uuid for no key update of u`,
-)
 
 interface LockedMember {
   role: string

@@ -7,7 +7,6 @@ import { issueChallenge } from '../second-factor/challenges.server.ts'
 import { type VerifiedCredential, isCredentialCurrent } from '../passwords/credential.server.ts'
 import { hasSecondFactor } from './has-second-factor.server.ts'
 import { lockUser } from './lock-user.server.ts'
-import { recordSignIn } from './record-sign-in.server.ts'
 import { insertSession } from './start-session.server.ts'
 
 /** A new session, or a new challenge if the second factor is on. `token` is for its cookie. */
@@ -46,7 +45,6 @@ export async function insertSessionOrChallenge(
   userAgent: string | null,
 ): Promise<SessionOrChallenge> {
   if (await hasSecondFactor(userId, tx)) return { next: 'challenge', token: await issueChallenge(tx, userId) }
-  await recordSignIn(tx, userId)
   return { next: 'session', token: await insertSession(tx, userId, userAgent) }
 }
 
