@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
 import {
   asIdentity,
@@ -6,7 +6,6 @@ import {
   type FamilyTransaction,
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
-import type { Tables } from '#app/database/tables/tables.ts'
 import { appendEntries } from '../points/append-entries.server.ts'
 import { OLD_TIME_ZONE } from './import.ts'
 import type { MappedFamily } from './mapping/map-family.server.ts'
@@ -75,7 +74,7 @@ async function addFamily(tx: FamilyTransaction, { family, createdAt }: MappedFam
     is_active: isActive && ownPeople.has(person.id),
     created_at: createdAt,
   }))
-  await insertAll(tx, 'family_members', rows)
+  for (const batch of batchesOf(rows)) await tx.insertInto('family_members').values(batch).execute()
   return rows.some(({ role, is_active: isActive }) => role === 'parent' && isActive)
 }
 
@@ -111,25 +110,21 @@ async function addTasks(tx: FamilyTransaction, { family, tasks, days }: MappedFa
         ${task.points}::integer, ${task.weekdays}::smallint[], ${task.startsOn}::date,
         ${task.createdAt}::timestamptz)`.execute(tx)
   }
-  await insertAll(
-    tx,
-    'task_children',
-    tasks.flatMap((task) => task.childIds.map((child_id) => ({ family_id: id, task_id: task.id, child_id }))),
+  const taskChildren = tasks.flatMap((task) =>
+    task.childIds.map((child_id) => ({ family_id: id, task_id: task.id, child_id })),
   )
-  await insertAll(
-    tx,
-    'task_days',
-    days.map(({ taskId, childId, day, status, points }) => ({
-      family_id: id,
-      task_id: taskId,
-      child_id: childId,
-      day,
-      status,
-      points,
-      // as if each day had been marked once
-      revision: 1,
-    })),
-  )
+  for (const batch of batchesOf(taskChildren)) await tx.insertInto('task_children').values(batch).execute()
+  const taskDays = days.map(({ taskId, childId, day, status, points }) => ({
+    family_id: id,
+    task_id: taskId,
+    child_id: childId,
+    day,
+    status,
+    points,
+    // as if each day had been marked once
+    revision: 1,
+  }))
+  for (const batch of batchesOf(taskDays)) await tx.insertInto('task_days').values(batch).execute()
 }
 
 async function addRewards(
@@ -145,27 +140,22 @@ async function addRewards(
       tx,
     )
   }
-  await insertAll(
-    tx,
-    'reward_children',
-    rewards.flatMap((reward) =>
-      reward.childIds.map((child_id) => ({ family_id: id, reward_id: reward.id, child_id })),
-    ),
+  const rewardChildren = rewards.flatMap((reward) =>
+    reward.childIds.map((child_id) => ({ family_id: id, reward_id: reward.id, child_id })),
   )
-  await insertAll(
-    tx,
-    'redemptions',
-    redemptions.map((redemption) => ({
-      family_id: id,
-      id: redemption.id,
-      reward_id: redemption.rewardId,
-      child_id: redemption.childId,
-      title: redemption.title,
-      points: redemption.points,
-      redeemed_by_user_id: redemption.redeemedByUserId,
-      created_at: redemption.createdAt,
-    })),
-  )
+  for (const batch of batchesOf(rewardChildren))
+    await tx.insertInto('reward_children').values(batch).execute()
+  const redemptionRows = redemptions.map((redemption) => ({
+    family_id: id,
+    id: redemption.id,
+    reward_id: redemption.rewardId,
+    child_id: redemption.childId,
+    title: redemption.title,
+    points: redemption.points,
+    redeemed_by_user_id: redemption.redeemedByUserId,
+    created_at: redemption.createdAt,
+  }))
+  for (const batch of batchesOf(redemptionRows)) await tx.insertInto('redemptions').values(batch).execute()
 }
 
 async function addInvites(tx: FamilyTransaction, { family, invites }: MappedFamily): Promise<void> {
@@ -176,13 +166,4 @@ async function addInvites(tx: FamilyTransaction, { family, invites }: MappedFami
         ${invite.createdAt}::timestamptz, ${invite.expiresAt}::timestamptz)
       on conflict do nothing`.execute(tx)
   }
-}
-
-async function insertAll<Table extends keyof Tables>(
-  tx: FamilyTransaction,
-  table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
-  // rows as values, because under row-level security Citus refuses those of jsonb_to_recordset
-  for (const batch of batchesOf(rows)) await tx.insertInto(table).values(batch).execute()
 }

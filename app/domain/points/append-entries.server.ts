@@ -20,7 +20,6 @@ export async function appendEntries(
 ): Promise<void> {
   const pointsByChild = new Map<string, number>()
   for (const batch of batchesOf(entries)) {
-    // rows as values, because under row-level security Citus refuses those of jsonb_to_recordset
     const appended = await tx
       .insertInto('score_log')
       .values(batch.map((entry) => toRow(familyId, entry)))
