@@ -2,7 +2,11 @@ import { newDevicePage, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { waitForPreload } from './family-steps.ts'
 
-test('an offline tap is rolled back with a message; online it works', async ({ page, context, app }) => {
+test('an offline tap is rolled back with a message; online it works, and the message goes', async ({
+  page,
+  context,
+  app,
+}) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await expect(page.getByTestId('balance')).toHaveText('0')
   await waitForPreload(page)
@@ -17,6 +21,7 @@ test('an offline tap is rolled back with a message; online it works', async ({ p
   await expect(page.getByText(/Sem internet/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('12')
+  await expect(page.getByText(/Erro ao marcar tarefa/)).toBeHidden()
 })
 
 test('an offline tap on a second device is rolled back, too', async ({ page: firstPage, context, app }) => {

@@ -27,7 +27,7 @@ export function useActionToasts({
   onMarkRefused,
   retryMark,
 }: ActionToastsOptions): (action: OptimisticAction, result: OptimisticResult) => void {
-  const { show } = useToasts()
+  const { show, dismiss } = useToasts()
   // a toast lives longer than the render that showed it, and a retried mark needs the newest revision
   const latestRetryMark = useRef(retryMark)
   useEffect(() => {
@@ -53,6 +53,8 @@ export function useActionToasts({
     const { key, action, body } = sentAction
     if (result.ok) {
       if (action === POINT_ACTIONS.score) showScore(key, body as ScoreInput, result.points)
+      // the problem of an earlier attempt is over
+      else dismiss(key)
       return
     }
     if (action === TASK_ACTIONS.mark) onMarkRefused(key)
