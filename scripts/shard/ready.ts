@@ -89,7 +89,7 @@ export function nodeProblems({ nodes, walLevel, login }: Cluster): MissingRequir
   if (withoutLogical.length > 0) {
     problems.push({
       problem: `wal_level não é logical (${withoutLogical.map(({ address }) => address).join(', ')})`,
-      advice: `ALTER SYSTEM SET wal_level = 'logical'; e reinicie esse PostgreSQL: sem isso, mudar famílias de nó impede que elas gravem`,
+      advice: `ALTER SYSTEM SET wal_level = 'logical'; e reinicie esse PostgreSQL: sem isso, famílias só mudam de nó com as gravações paradas`,
     })
   }
   return problems
