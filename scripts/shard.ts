@@ -1,8 +1,9 @@
 // npm run shard [-- --plan]: on a Citus coordinator, distributes the tables over the nodes. It can be repeated and runs only
 // the missing statements, in one transaction. With --plan it only prints the SQL, on any PostgreSQL.
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { readEnvironment } from '#app/base/env.server.ts'
+import { connectClient } from '#app/database/connect-client.server.ts'
 import { readCluster } from './shard/cluster.ts'
 import { findViolations } from './shard/limits.ts'
 import { placements } from './shard/placements.ts'
@@ -23,9 +24,11 @@ try {
       'O banco embutido fica em um processo só. Defina DATABASE_URL com o coordenador do Citus.',
     )
   }
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'combinado shard' })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectClient({
+    connectionString: databaseUrl,
+    application_name: 'combinado shard',
+    connectionTimeoutMillis: 10_000,
+  })
   try {
     await shard(client, hasPlanFlag())
   } finally {
@@ -47,8 +50,8 @@ function hasPlanFlag(): boolean {
 async function shard(client: pg.Client, isPlanOnly: boolean): Promise<void> {
   const query = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
   const cluster = await readCluster(query)
-  const missingNames = missingRequirements(cluster)
-  if (missingNames.length > 0 && !isPlanOnly) throw new CommandError(bulletList('Ainda falta:', missingNames))
+  const missing = missingRequirements(cluster).map(({ problem, advice }) => `${problem}: ${advice}`)
+  if (missing.length > 0 && !isPlanOnly) throw new CommandError(bulletList('Ainda falta:', missing))
   const { statements, misplaced, unknownTables } = planShards(cluster, placements)
   if (unknownTables.length > 0) {
     console.error(bulletList('Estas tabelas não são do Combinado e ficam onde estão:', unknownTables))
@@ -65,7 +68,7 @@ async function shard(client: pg.Client, isPlanOnly: boolean): Promise<void> {
   if (isPlanOnly) {
     const sql = statements.length > 0 ? ['BEGIN', ...statements, 'COMMIT'] : ['-- nada a fazer']
     console.log(sql.map((line) => (line.startsWith('--') ? line : `${line};`)).join('\n'))
-    if (missingNames.length > 0) console.error(bulletList('\nAntes disso ainda falta:', missingNames))
+    if (missing.length > 0) console.error(bulletList('\nAntes disso ainda falta:', missing))
     return
   }
   if (statements.length > 0) await runInTransaction(client, statements)

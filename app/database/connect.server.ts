@@ -3,6 +3,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type ClientBase, type ClientConfig, type PoolConfig } from 'pg'
 import { columnTypes } from './column-types.server.ts'
+import { connectClient } from './connect-client.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 import { migrations as allMigrations, type Migration } from './migrations/migrations.ts'
 import { nameStatements } from './named-statements.server.ts'
@@ -37,7 +38,7 @@ export interface ConnectOptions {
 /**
  * Opens and migrates the database. Migrations run as the login role, which owns the tables. All other statements run as
  * `combinado_identity` or, inside a family's transaction, as `combinado_app`.
- * Throws DataFolderInUse, DatabaseNotPrepared, MigrationChanged, or the driver's error.
+ * Throws DataFolderInUse, InstallationProblem, DatabaseNotPrepared, MigrationChanged, or the driver's error.
  */
 export function connectDatabase(options: ConnectOptions): Promise<Connection> {
   return options.databaseUrl ? connectPostgres(options.databaseUrl, options) : connectPglite(options)
@@ -50,7 +51,7 @@ async function connectPostgres(connectionString: string, options: ConnectOptions
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   }
-  const isSharded = await migrate(config, options.migrations)
+  const isSharded = await migrate(await connectClient(config), options.migrations)
   const pool = openPool({
     ...config,
     max: 10,
@@ -76,7 +77,10 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
   const embedded = await openPglite(options.dataDir, options.template)
   try {
     // each adapter is one connection, which migrate() closes
-    await migrate(adapterConfig(embedded.pglite), options.migrations)
+    const client = new pg.Client(adapterConfig(embedded.pglite))
+    client.on('error', () => undefined)
+    await client.connect()
+    await migrate(client, options.migrations)
     const pool = openPool({
       ...adapterConfig(embedded.pglite),
       max: 1,
@@ -110,11 +114,8 @@ function runOnce(work: () => Promise<void>): () => Promise<void> {
   return () => (result ??= work())
 }
 
-/** Migrates as the login role. Returns whether the families are sharded. */
-async function migrate(config: ClientConfig, migrations = allMigrations): Promise<boolean> {
-  const client = new pg.Client(config)
-  client.on('error', () => undefined)
-  await client.connect()
+/** Migrates as the login role and closes the client. Returns whether the families are sharded. */
+async function migrate(client: pg.Client, migrations = allMigrations): Promise<boolean> {
   try {
     await migrateDatabase(client, migrations)
     return await areFamiliesSharded(client)

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { findFolderProblem } from './data-folder-problem.server.ts'
 
 /** The data folder is locked; the message is for the operator. */
 export class DataFolderInUse extends Error {
@@ -20,10 +21,14 @@ const SQLITE_BUSY = 5
 /**
  * Locks the folder, because two processes on one PGlite folder lose data without any error. The kernel frees the lock
  * when the process ends, also after kill -9.
- * Throws DataFolderInUse if any process has locked the folder already, this process included.
+ * Throws DataFolderInUse if any process has locked the folder already, this process included, and InstallationProblem if
+ * the folder cannot be written.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   const folder = resolve(dataDir)
+  // before mkdir, which in Node 24 never returns for a folder below /proc
+  const problem = findFolderProblem(folder)
+  if (problem) throw problem
   mkdirSync(folder, { recursive: true })
   // only SQLite may open this file: if this process closed another descriptor of it, the lock would be freed
   const file = new DatabaseSync(join(folder, 'pglite.lock'), { timeout: 0 })

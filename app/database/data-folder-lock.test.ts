@@ -66,3 +66,13 @@ it('creates the folder if it is missing', () => {
   expect(existsSync(join(folder, 'deep', 'new'))).toBe(true)
   lock.release()
 })
+
+it.each([
+  ['/proc', 'não guarda arquivos'],
+  ['/proc/combinado', 'não guarda arquivos'],
+  [import.meta.filename, 'não é uma pasta'],
+])('says in Portuguese why %s cannot be the data folder', (dataDir, reason) => {
+  const attempt = () => lockDataFolder(dataDir)
+  expect(attempt).toThrow(reason)
+  expect(attempt).toThrow('DATA_DIR')
+})

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import pg, { type ClientConfig } from 'pg'
+import pg from 'pg'
 import type { Environment } from '#app/base/env.server.ts'
 import { columnTypes } from './column-types.server.ts'
+import { connectClient } from './connect-client.server.ts'
 import { openPglite } from './pglite.server.ts'
 
 /** Runs one statement without parameters and returns its rows. */
@@ -17,23 +18,28 @@ export interface Inspection {
 
 /**
  * Opens the database read-only, without migrating it. Undefined when there is no embedded database yet. Throws
- * DataFolderInUse while the application runs on it, or the driver's error.
+ * DataFolderInUse while the application runs on it, InstallationProblem, or the driver's error.
  */
 export async function openInspection({
   databaseUrl,
   dataDir,
 }: Pick<Environment, 'databaseUrl' | 'dataDir'>): Promise<Inspection | undefined> {
   if (databaseUrl) {
-    return openReadOnlyClient({
-      connectionString: databaseUrl,
-      application_name: 'combinado doctor',
-      connectionTimeoutMillis: 10_000,
-    })
+    return inspect(
+      await connectClient({
+        connectionString: databaseUrl,
+        application_name: 'combinado doctor',
+        connectionTimeoutMillis: 10_000,
+        types: columnTypes,
+      }),
+    )
   }
   if (!existsSync(join(dataDir, 'pglite'))) return undefined
   const embedded = await openPglite(dataDir)
   try {
-    const inspection = await openReadOnlyClient(createPgConfig(embedded.pglite))
+    const client = new pg.Client(Object.assign(createPgConfig(embedded.pglite), { types: columnTypes }))
+    await client.connect()
+    const inspection = await inspect(client)
     return {
       query: inspection.query,
       async close() {
@@ -47,16 +53,8 @@ export async function openInspection({
   }
 }
 
-async function openReadOnlyClient(config: ClientConfig): Promise<Inspection> {
-  const client = new pg.Client(Object.assign(config, { types: columnTypes }))
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query('SET default_transaction_read_only = on')
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    throw error
-  }
+async function inspect(client: pg.Client): Promise<Inspection> {
+  await client.query('SET default_transaction_read_only = on')
   return {
     async query<Row>(statement: string) {
       const { rows } = await client.query(statement)

@@ -11,6 +11,7 @@ import {
   type RunningPostgres,
   type TemporaryDatabase,
 } from '#tests/support/postgres.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { MigrationChanged, migrateDatabase } from './migrate.server.ts'
 import { migrations, type Migration } from './migrations/migrations.ts'
 import { openPglite, type EmbeddedDatabase } from './pglite.server.ts'
@@ -137,7 +138,7 @@ describe(`migrations on ${kind}`, () => {
     'run one after the other when many processes start at once',
     async () => {
       const emptyDatabases = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
-      const slowMigration = { id: '0003-slow', sql: 'select pg_sleep(0.3); create table slow (id int)' }
+      const slowMigration = { id: '0003-slow', sql: 'create table slow as select 1 as id from pg_sleep(0.3)' }
       const newConfigs = emptyDatabases.flatMap((newConfig) => [newConfig, newConfig, newConfig, newConfig])
       const applied = await Promise.all(
         newConfigs.map((newConfig) => migrate(newConfig(), [firstMigration, secondMigration, slowMigration])),
@@ -147,6 +148,56 @@ describe(`migrations on ${kind}`, () => {
     },
     60_000,
   )
+
+  describe.runIf(kind === 'postgres')('while another transaction holds locks', () => {
+    silenceLog()
+    const bothTables = {
+      id: '0003-both',
+      sql: 'alter table two add column a int; alter table one add column b int',
+    }
+    const list = [firstMigration, secondMigration, bothTables]
+
+    it('are repeated after a deadlock', async () => {
+      const newConfig = await createEmptyDatabase()
+      await migrate(newConfig(), [firstMigration, secondMigration])
+      await withClient(newConfig(), async (writer) => {
+        // so that the deadlock is found by the migration, which is then the one that is cancelled
+        await writer.query(`set deadlock_timeout = '1min'`)
+        await writer.query('begin')
+        await writer.query('lock table one in row exclusive mode')
+        const migration = migrate(newConfig(), list)
+        await waitForLock(writer, 'one')
+        await writer.query('lock table two in row exclusive mode')
+        await writer.query('commit')
+        expect(await migration).toEqual([bothTables.id])
+      })
+    }, 60_000)
+
+    it('are given up after a number of attempts, with a message for the operator, and change nothing', async () => {
+      const newConfig = await createEmptyDatabase()
+      await migrate(newConfig(), [firstMigration, secondMigration])
+      await withClient(newConfig(), async (writer) => {
+        await writer.query('begin')
+        await writer.query('lock table one in row exclusive mode')
+        const attempt = withClient(newConfig(), (client) =>
+          migrateDatabase(client, list, { timeout: '20ms', max: 2 }),
+        )
+        await expect(attempt).rejects.toThrow(/A migração 0003-both não foi aplicada.*comece de novo/)
+        await writer.query('commit')
+      })
+      expect(await migrate(newConfig(), list)).toEqual([bothTables.id])
+    }, 60_000)
+
+    /** Waits until another transaction waits for a lock on the table. */
+    async function waitForLock(client: pg.Client, table: string): Promise<void> {
+      for (;;) {
+        const { rowCount } = await client.query(
+          `select from pg_locks where relation = '${table}'::regclass and not granted`,
+        )
+        if (rowCount) return
+      }
+    }
+  })
 
   // roles belong to the whole server, so this test needs a server without them
   it.runIf(kind === 'postgres')(

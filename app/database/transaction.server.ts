@@ -17,6 +17,8 @@ import type { Tables } from './tables/tables.ts'
 const MAX_RETRIES = 3
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** Citus moved the family to another node while the statement ran. */
+const CITUS_RESULT_MOVED = 'CIINF'
 
 // Kysely's types require a pool, but connections come from the executor of `connection().db`
 const unusedPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
@@ -75,7 +77,12 @@ function isRefusal(result: unknown): boolean {
 
 function isRetriable(error: unknown): boolean {
   const { code } = error as { code?: unknown }
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStaleStatement(error)
+  return (
+    code === SERIALIZATION_FAILURE ||
+    code === DEADLOCK ||
+    code === CITUS_RESULT_MOVED ||
+    isStaleStatement(error)
+  )
 }
 
 interface Outcome<T> {

@@ -86,16 +86,27 @@ const UNPROTECTED_TABLES = `
     and (not c.relrowsecurity or not exists (
       select from pg_policy p where p.polrelid = c.oid and 'combinado_app'::regrole = any (p.polroles)))
   order by 1`
-// only the owner of the ledger may update or delete entries
-const LEDGER_RIGHTS = `
-  select has_table_privilege('combinado_app', 'score_log', 'SELECT') as "canRead",
-    has_table_privilege('combinado_app', 'score_log', 'INSERT') as "canInsert",
-    has_table_privilege('combinado_app', 'score_log', 'DELETE')
-      or has_column_privilege('combinado_app', 'score_log', 'points', 'UPDATE')
-      or has_any_column_privilege('combinado_identity', 'score_log', 'SELECT, INSERT, UPDATE') as "canChange"`
+// only the owner of the ledger may update or delete entries; the name of the scorer is erased with the account
+const ledgerRights = (role: string) => `
+  select has_table_privilege('${role}', 'score_log', 'SELECT') as "canRead",
+    has_table_privilege('${role}', 'score_log', 'INSERT') as "canInsert",
+    has_column_privilege('${role}', 'score_log', 'scorer_name', 'UPDATE') as "canEraseNames",
+    has_table_privilege('${role}', 'score_log', 'DELETE, TRUNCATE') or exists (
+      select from pg_attribute where attrelid = 'score_log'::regclass and attnum > 0 and not attisdropped
+        and attname <> 'scorer_name' and has_column_privilege('${role}', attrelid, attnum, 'UPDATE')) as "canChange"`
 
-/** Checks row-level security and the rights on the ledger. The roles must exist. */
-export async function checkRights(query: RunQuery): Promise<Finding[]> {
+interface LedgerRights {
+  canRead: boolean
+  canInsert: boolean
+  canEraseNames: boolean
+  canChange: boolean
+}
+
+/**
+ * Checks row-level security and the rights on the ledger. The roles must exist. On a cluster combinado_identity has the same
+ * rights on the ledger as combinado_app (scripts/shard/rights.ts), elsewhere none.
+ */
+export async function checkRights(query: RunQuery, isSharded: boolean): Promise<Finding[]> {
   const findings: Finding[] = []
   const unprotectedTables = await query<{ name: string }>(UNPROTECTED_TABLES)
   if (unprotectedTables.length > 0) {
@@ -104,17 +115,27 @@ export async function checkRights(query: RunQuery): Promise<Finding[]> {
       'ALTER TABLE … ENABLE ROW LEVEL SECURITY, ou restaure uma cópia de segurança com as políticas'
     findings.push(failure(`Segurança por linha: desligada em ${names}`, advice))
   }
-  const [ledger] = await query<{ canRead: boolean; canInsert: boolean; canChange: boolean }>(LEDGER_RIGHTS)
-  if (!ledger?.canRead || !ledger.canInsert) {
-    const summary = 'Direitos: combinado_app não lê ou não escreve o extrato de pontos (score_log)'
-    findings.push(failure(summary, 'GRANT SELECT, INSERT ON score_log TO combinado_app'))
-  }
-  if (ledger?.canChange) {
-    const advice =
-      'REVOKE UPDATE, DELETE ON score_log FROM combinado_app; REVOKE ALL ON score_log FROM combinado_identity'
-    findings.push(failure('Direitos: o extrato de pontos (score_log) pode ser alterado', advice))
-  }
+  findings.push(...(await checkLedgerRights(query, isSharded)))
   if (findings.length === 0)
     findings.push(ok('Direitos: cada família só vê o que é dela; o extrato só cresce.'))
   return findings
+}
+
+async function checkLedgerRights(query: RunQuery, isSharded: boolean): Promise<Finding[]> {
+  const [app] = await query<LedgerRights>(ledgerRights('combinado_app'))
+  const [identity] = await query<LedgerRights>(ledgerRights('combinado_identity'))
+  const writers = [{ role: 'combinado_app', rights: app! }]
+  if (isSharded) writers.push({ role: 'combinado_identity', rights: identity! })
+  const roles = writers.map(({ role }) => role).join(', ')
+  const grant = `GRANT SELECT, INSERT, UPDATE (scorer_name) ON score_log TO ${roles}`
+  const isIdentityTooStrong =
+    !isSharded && (identity!.canRead || identity!.canInsert || identity!.canEraseNames)
+  if (app!.canChange || identity!.canChange || isIdentityTooStrong) {
+    const summary = 'Direitos: o extrato de pontos (score_log) pode ser alterado, ou lido por quem não deve'
+    return [failure(summary, `REVOKE ALL ON score_log FROM combinado_app, combinado_identity; ${grant};`)]
+  }
+  return writers.flatMap(({ role, rights }) => {
+    if (rights.canRead && rights.canInsert && rights.canEraseNames) return []
+    return [failure(`Direitos: ${role} não usa o extrato de pontos (score_log) como deve`, `${grant};`)]
+  })
 }

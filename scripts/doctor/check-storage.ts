@@ -1,6 +1,5 @@
-import { constants, existsSync } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { findFolderProblem, nearestFolder } from '#app/database/data-folder-problem.server.ts'
 import { warning, ok, type Finding, failure } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -12,14 +11,9 @@ export async function checkStorage(
   dataDir: string,
   readFreeBytes: (folder: string) => Promise<number> = freeBytesOf,
 ): Promise<Finding[]> {
-  let folder = resolve(dataDir)
-  while (!existsSync(folder)) folder = dirname(folder)
-  try {
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch {
-    const advice = 'dê a pasta ao usuário que roda o produto (chown), ou mude DATA_DIR'
-    return [failure(`Armazenamento: ${folder} não pode ser escrita`, advice)]
-  }
+  const problem = findFolderProblem(dataDir)
+  if (problem) return [failure(`Armazenamento: ${problem.problem}`, problem.advice)]
+  const folder = nearestFolder(dataDir)
   const freeMegabytes = Math.floor((await readFreeBytes(folder)) / MEGABYTE)
   const summary = `Armazenamento: ${folder} pode ser escrita, ${freeMegabytes} MB livres`
   const advice = 'libere espaço ou aumente o disco: com ele cheio nada mais é gravado'

@@ -112,6 +112,17 @@ it.skipIf(process.getuid?.() === 0)('the storage check reports a read-only data 
   rmSync(folder, { recursive: true })
 })
 
+it.each([
+  ['/proc', '/proc não guarda arquivos'],
+  ['/proc/combinado', '/proc não guarda arquivos'],
+  [import.meta.filename, 'doctor.test.ts não é uma pasta'],
+  [join(import.meta.filename, 'data'), 'doctor.test.ts não é uma pasta'],
+])('the storage check refuses %s as the data folder, and says why', async (folder, reason) => {
+  const [finding] = await checkStorage(folder)
+  expect(finding).toMatchObject({ level: 'erro', advice: expect.stringContaining('DATA_DIR') })
+  expect(finding!.summary).toContain(reason)
+})
+
 it('the report has a line for each finding and counts them by level; an error gives the exit code 1', () => {
   const findings = [
     ok('Disco.'),

@@ -1,7 +1,10 @@
 import { DataFolderInUse } from '#app/database/data-folder-lock.server.ts'
 import { type RunQuery, openInspection } from '#app/database/inspect.server.ts'
 import type { Environment } from '#app/base/env.server.ts'
+import { InstallationProblem } from '#app/base/installation-problem.ts'
 import { BRAND } from '#content/brand.ts'
+import { readCluster } from '../shard/cluster.ts'
+import { checkCluster, doAllNodesAnswer, isSharded } from './check-cluster.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { checkClock, checkLedger, checkQueues, checkSecret } from './check-content.ts'
 import { checkMail } from './check-mail.ts'
@@ -28,11 +31,9 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
       const summary = 'Banco de dados: o produto está rodando, e o banco embutido só se abre uma vez'
       return [warning(summary, 'para conferir o banco, encerre o produto; rodando, veja /pronto')]
     }
-    const { code, message } = error as { code?: string; message: string }
-    const advice = databaseUrl
-      ? 'confira DATABASE_URL e se o servidor está no ar'
-      : 'restaure a última cópia de segurança'
-    return [failure(`Banco de dados: não abre (${code ?? message})`, advice)]
+    if (error instanceof InstallationProblem)
+      return [failure(`Banco de dados: ${error.problem}`, error.advice)]
+    return [failure(`Banco de dados: não abre (${reasonOf(error)})`, 'restaure a última cópia de segurança')]
   }
   if (!inspection) return [warning('Banco de dados: ainda não existe', 'o primeiro npm start o cria')]
   try {
@@ -42,15 +43,42 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
   }
 }
 
-/** Runs the checks of an open database. If migrations are missing, it reports only the version, the clock and the migrations. */
+/**
+ * Runs the checks of an open database. If migrations are missing, it reports only the version, the clock and the
+ * migrations. A check that fails is a finding, so that the others are still run.
+ */
 export async function checkOpenDatabase(query: RunQuery): Promise<Finding[]> {
-  const findings = [...(await checkVersion(query)), ...(await checkClock(query, Date.now))]
+  const findings = [
+    ...(await attempt('Banco de dados', () => checkVersion(query))),
+    ...(await attempt('Relógio', () => checkClock(query, Date.now))),
+  ]
   const { findings: migrationFindings, isComplete } = await checkMigrations(query)
   findings.push(...migrationFindings)
-  const roleFindings = await checkRoles(query)
   if (!isComplete) return findings
+  const roleFindings = await checkRoles(query)
   findings.push(...roleFindings)
-  if (roleFindings.every(({ level }) => level === 'ok')) findings.push(...(await checkRights(query)))
-  for (const check of [checkSecret, checkLedger, checkQueues]) findings.push(...(await check(query)))
+  const cluster = await readCluster(query)
+  if (isSharded(cluster)) findings.push(...checkCluster(cluster))
+  if (roleFindings.every(({ level }) => level === 'ok')) {
+    findings.push(...(await attempt('Direitos', () => checkRights(query, isSharded(cluster)))))
+  }
+  findings.push(...(await attempt('Segredo da instalação', () => checkSecret(query))))
+  if (doAllNodesAnswer(cluster)) findings.push(...(await attempt('Pontos', () => checkLedger(query))))
+  else findings.push(warning('Pontos: não conferidos, porque falta um nó', 'repita quando ele voltar'))
+  findings.push(...(await attempt('Filas', () => checkQueues(query))))
   return findings
+}
+
+async function attempt(name: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    const advice = 'resolva os erros acima e repita; se ficar só este, veja o registro do banco de dados'
+    return [failure(`${name}: a verificação falhou (${reasonOf(error)})`, advice)]
+  }
+}
+
+const reasonOf = (error: unknown) => {
+  const { code, message } = error as { code?: string; message: string }
+  return [code, message].filter(Boolean).join(': ')
 }

@@ -15,6 +15,16 @@ export interface TableStorage {
   by: string | null
 }
 
+/** A node other than the coordinator. */
+export interface ClusterNode {
+  /** 'host:port'. */
+  address: string
+  /** The node's `wal_level`; undefined if the coordinator cannot connect to the node. */
+  walLevel: string | undefined
+  /** Roles as which the coordinator cannot connect to the node, although the login can. */
+  refusedRoles: string[]
+}
+
 /** The state of a cluster, read before tables are moved. */
 export interface Cluster {
   /** The version of Citus, '13.2-1'; null without the extension. */
@@ -24,6 +34,10 @@ export interface Cluster {
   hasCoordinatorAddress: boolean
   /** Number of nodes that store rows of families. */
   nodeCount: number
+  /** All active nodes except the coordinator. */
+  nodes: ClusterNode[]
+  /** The coordinator's `wal_level`. */
+  walLevel: string
   login: string
   ownsTables: boolean
   rolesWithoutLogin: string[]
@@ -31,6 +45,15 @@ export interface Cluster {
   foreignKeys: ForeignKey[]
   /** Names of all policies of row-level security. */
   policies: Set<string>
+  /** The rights of combinado_identity on each table. `update`: of at least one column. */
+  identityRights: Map<string, IdentityRights>
+}
+
+export interface IdentityRights {
+  select: boolean
+  insert: boolean
+  update: boolean
+  delete: boolean
 }
 
 export async function readCluster(query: RunQuery): Promise<Cluster> {
@@ -39,13 +62,13 @@ export async function readCluster(query: RunQuery): Promise<Cluster> {
        exists (select from pg_available_extensions where name = 'citus') as installed`,
   )
   const version = extension?.version ?? null
-  const [login] = await query<{ login: string; owns: boolean }>(
-    `select current_user::text as login, not exists (select from pg_class
+  const [login] = await query<{ login: string; owns: boolean; walLevel: string }>(
+    `select current_user::text as login, current_setting('wal_level') as "walLevel", not exists (select from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')) as owns`,
   )
-  const roles = await query<{ name: string }>(
-    `select rolname::text as name from pg_roles
-     where rolname in ('combinado_app', 'combinado_identity') and not rolcanlogin order by 1`,
+  const roles = await query<{ name: string; canLogin: boolean; canBeSet: boolean }>(
+    `select rolname::text as name, rolcanlogin as "canLogin", pg_has_role(current_user, oid, 'MEMBER') as "canBeSet"
+     from pg_roles where rolname in ('combinado_app', 'combinado_identity') order by 1`,
   )
   return {
     version,
@@ -53,13 +76,49 @@ export async function readCluster(query: RunQuery): Promise<Cluster> {
     ...(version
       ? await readNodes(query)
       : { isCoordinator: false, hasCoordinatorAddress: false, nodeCount: 0 }),
+    nodes: version
+      ? await contactNodes(
+          query,
+          roles.filter(({ canBeSet }) => canBeSet).map(({ name }) => name),
+        )
+      : [],
+    walLevel: login!.walLevel,
     login: login!.login,
     ownsTables: login!.owns,
-    rolesWithoutLogin: roles.map(({ name }) => name),
+    rolesWithoutLogin: roles.filter(({ canLogin }) => !canLogin).map(({ name }) => name),
     tables: await readTables(query, version !== null),
     foreignKeys: await readForeignKeys(query),
     policies: await readPolicies(query),
+    identityRights: await readIdentityRights(query),
   }
+}
+
+/** Connects to each node as the login and as each of the roles. */
+async function contactNodes(query: RunQuery, roles: readonly string[]): Promise<ClusterNode[]> {
+  await query(`SET citus.node_connection_timeout = '5s'`)
+  const readWalLevels = () =>
+    query<{ address: string; walLevel: string | null }>(
+      `select nodename || ':' || nodeport as address, case when success then result end as "walLevel"
+       from run_command_on_workers('show wal_level') order by 1`,
+    )
+  const nodes = (await readWalLevels()).map(({ address, walLevel }): ClusterNode => ({
+    address,
+    walLevel: walLevel ?? undefined,
+    refusedRoles: [],
+  }))
+  for (const role of roles) {
+    await query('BEGIN')
+    try {
+      await query(`SET LOCAL ROLE ${role}`)
+      for (const { address, walLevel } of await readWalLevels()) {
+        const node = nodes.find((candidate) => candidate.address === address)
+        if (node?.walLevel !== undefined && walLevel === null) node.refusedRoles.push(role)
+      }
+    } finally {
+      await query('ROLLBACK')
+    }
+  }
+  return nodes
 }
 
 async function readNodes(
@@ -100,6 +159,17 @@ async function readPolicies(query: RunQuery): Promise<Set<string>> {
     `select policyname::text as name from pg_policies where schemaname = 'public'`,
   )
   return new Set(rows.map(({ name }) => name))
+}
+
+async function readIdentityRights(query: RunQuery): Promise<Map<string, IdentityRights>> {
+  const rows = await query<IdentityRights & { name: string }>(
+    `select c.relname::text as name, has_table_privilege(r.oid, c.oid, 'SELECT') as select,
+       has_table_privilege(r.oid, c.oid, 'INSERT') as insert, has_any_column_privilege(r.oid, c.oid, 'UPDATE') as update,
+       has_table_privilege(r.oid, c.oid, 'DELETE') as delete
+     from pg_class c join pg_roles r on r.rolname = 'combinado_identity'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+  )
+  return new Map(rows.map(({ name, ...rights }) => [name, rights]))
 }
 
 function readForeignKeys(query: RunQuery): Promise<ForeignKey[]> {

@@ -1,50 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Cluster, TableStorage } from './cluster.ts'
-import { placements, tablesOf } from './placements.ts'
+import { ALL_RIGHTS, placedTables, shardedCluster as cluster } from '#tests/support/sharded-cluster.ts'
+import type { Cluster, ClusterNode } from './cluster.ts'
+import { placements } from './placements.ts'
 import { planShards } from './plan.ts'
 import { missingRequirements } from './ready.ts'
-import { enteredPolicyOf } from './rights.ts'
-
-const distributedTables = tablesOf('distributed')
-const storageOf = (table: string): TableStorage | null => {
-  const placement = placements[table as keyof typeof placements]
-  if (placement.kind === 'local') return null
-  return { kind: placement.kind, by: placement.kind === 'distributed' ? placement.by : null }
-}
-const placedTables = new Map(Object.keys(placements).map((table) => [table, storageOf(table)]))
-const foreignKeys = [
-  {
-    name: 'a',
-    table: 'tasks',
-    references: 'families',
-    definition: 'FOREIGN KEY (family_id) REFERENCES families(id)',
-  },
-  {
-    name: 'b',
-    table: 'task_days',
-    references: 'tasks',
-    definition: 'FOREIGN KEY (family_id, task_id) REFERENCES tasks(family_id, id)',
-  },
-  {
-    name: 'c',
-    table: 'accounts',
-    references: 'users',
-    definition: 'FOREIGN KEY (user_id) REFERENCES users(id)',
-  },
-]
-const cluster: Cluster = {
-  version: '13.2-1',
-  isInstalled: true,
-  isCoordinator: true,
-  hasCoordinatorAddress: true,
-  nodeCount: 2,
-  login: 'combinado',
-  ownsTables: true,
-  rolesWithoutLogin: [],
-  tables: placedTables,
-  foreignKeys,
-  policies: new Set(distributedTables.map(enteredPolicyOf)),
-}
 
 it('plans nothing if every table has its placement', () => {
   expect(planShards(cluster, placements)).toEqual({ statements: [], misplaced: [], unknownTables: [] })
@@ -85,6 +44,20 @@ it('a later run moves only a new table, with its foreign keys', () => {
   expect(statements.join()).not.toContain('"a"')
 })
 
+it('a later run grants rights that were revoked', () => {
+  const revoked = (table: string, rights: Partial<typeof ALL_RIGHTS>) => ({
+    ...cluster,
+    identityRights: new Map([...cluster.identityRights, [table, { ...ALL_RIGHTS, ...rights }] as const]),
+  })
+  expect(planShards(revoked('score_log', { update: false }), placements).statements).toEqual([
+    'GRANT SELECT, INSERT, UPDATE (scorer_name) ON score_log TO combinado_identity',
+  ])
+  expect(planShards(revoked('score_log', { delete: false }), placements).statements).toEqual([])
+  expect(planShards(revoked('invites', { delete: false }), placements).statements).toEqual([
+    'GRANT INSERT, DELETE ON invites TO combinado_identity',
+  ])
+})
+
 it('a table with another placement is reported and not moved', () => {
   const tables = new Map([
     ...placedTables,
@@ -100,12 +73,27 @@ it('a table with another placement is reported and not moved', () => {
 })
 
 it('explains how to fix each missing requirement', () => {
-  const messages = (change: Partial<Cluster>) => missingRequirements({ ...cluster, ...change }).join('\n')
+  const messages = (change: Partial<Cluster>) =>
+    missingRequirements({ ...cluster, ...change })
+      .map(({ problem, advice }) => `${problem}: ${advice}`)
+      .join('\n')
   expect(messages({})).toBe('')
   expect(messages({ tables: new Map() })).toContain('npm start')
   expect(messages({ version: null, isInstalled: false })).toContain('shared_preload_libraries')
   expect(messages({ version: null })).toContain('CREATE EXTENSION citus;')
-  expect(messages({ version: '10.2-5' })).toContain('versão 11')
+  for (const version of ['9.5-1', '12.1-1', '13.0-2']) {
+    expect(messages({ version })).toContain('versão 13.1 ou mais nova')
+  }
+  for (const version of ['13.1-1', '13.10-1', '14.0-1']) expect(messages({ version })).toBe('')
+  expect(messages({ walLevel: 'replica' })).toContain('wal_level não é logical (o coordenador)')
+  const [node, otherNode] = cluster.nodes as [ClusterNode, ClusterNode]
+  expect(messages({ nodes: [{ ...node, walLevel: 'minimal' }, otherNode] })).toContain('(b:5432)')
+  expect(messages({ nodes: [{ ...node, walLevel: undefined }, otherNode] })).toMatch(
+    /^o nó b:5432 não responde/,
+  )
+  expect(messages({ nodes: [node, { ...otherNode, refusedRoles: ['combinado_app'] }] })).toContain(
+    `ALTER ROLE combinado_app PASSWORD`,
+  )
   expect(messages({ isCoordinator: false, hasCoordinatorAddress: false })).toContain('nó de trabalho')
   expect(messages({ hasCoordinatorAddress: false })).toContain('citus_set_coordinator_host')
   expect(messages({ nodeCount: 0 })).toContain('citus_add_node')

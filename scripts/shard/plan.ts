@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Cluster, ForeignKey } from './cluster.ts'
 import type { Placement } from './placements.ts'
-import { enteredPolicyOf, rightsOf } from './rights.ts'
+import { missingRights } from './rights.ts'
 
 export interface ShardPlan {
   /** The statements to run in one transaction, in an order that Citus accepts; empty if every table has its placement. */
@@ -20,7 +20,12 @@ const literal = pg.escapeLiteral
  * because Citus allows none from a local to a distributed table, as they would be while only one of both is moved.
  */
 export function planShards(
-  { tables, foreignKeys, policies }: Pick<Cluster, 'tables' | 'foreignKeys' | 'policies'>,
+  {
+    tables,
+    foreignKeys,
+    policies,
+    identityRights,
+  }: Pick<Cluster, 'tables' | 'foreignKeys' | 'policies' | 'identityRights'>,
   placements: Record<string, Placement>,
 ): ShardPlan {
   const unknownTables = [...tables.keys()].filter((table) => !placements[table])
@@ -37,9 +42,7 @@ export function planShards(
       )
   }
   const rights = Object.entries(placements).flatMap(([table, placement]) =>
-    tables.has(table) && !policies.has(enteredPolicyOf(rightsTableOf(table)))
-      ? rightsOf(table, placement)
-      : [],
+    tables.has(table) ? missingRights(table, placement, { rights: identityRights.get(table), policies }) : [],
   )
   if (unplacedTables.length === 0) return { statements: rights, misplaced, unknownTables }
 
@@ -68,9 +71,6 @@ export function planShards(
     ],
   }
 }
-
-/** The table whose policy shows whether the rights were granted. */
-const rightsTableOf = (table: string) => (table === 'invites' ? 'families' : table)
 
 function isDistributed(placement: Placement | undefined): boolean {
   return placement?.kind === 'distributed'

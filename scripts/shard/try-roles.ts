@@ -34,7 +34,7 @@ async function withRole(client: pg.Client, role: string, read: () => Promise<voi
   } catch (error) {
     throw new Error(
       `As tabelas estão no lugar, mas ${role} não consegue ler: ${(error as Error).message}\n` +
-        `Em cada nó, o pg_hba.conf precisa deixar ${role} entrar a partir dos outros nós (ou pg_dist_authinfo precisa ter a senha).`,
+        'Confira o pg_hba.conf de cada máquina e ~/.pgpass do usuário postgres (docs/scale.md), e repita.',
       { cause: error },
     )
   } finally {

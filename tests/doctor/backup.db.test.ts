@@ -6,6 +6,7 @@ import { setConnection } from '#app/database/database.server.ts'
 import { openInspection } from '#app/database/inspect.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
+import { openPostgres } from '#tests/support/postgres.ts'
 import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
 import { balancesOf, givePoints, newFamilyWithChild } from '#tests/support/family-content.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
@@ -91,6 +92,20 @@ describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
     } finally {
       await testDatabase.close()
     }
+  })
+
+  it('is reported with one error and its fix if the password is wrong or the database does not exist', async () => {
+    const server = await openPostgres()
+    for (const [changes, advice] of [
+      [{ password: 'errada' }, 'corrija usuário e senha na DATABASE_URL'],
+      [{ pathname: '/nada' }, 'CREATE DATABASE "nada"'],
+    ] as const) {
+      const { href } = Object.assign(new URL(server.url), changes)
+      const findings = await examine({ ...environment(), databaseUrl: href })
+      const errors = findings.filter(({ level }) => level === 'erro')
+      expect(errors).toEqual([expect.objectContaining({ advice: expect.stringContaining(advice) })])
+    }
+    await server.stop()
   })
 
   it('is reported with one error if it is unreachable, with advice and without the password', async () => {

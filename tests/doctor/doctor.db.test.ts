@@ -71,6 +71,8 @@ async function findingsAfter(
   }
 }
 
+const checkSingleServerRights = (query: RunQuery) => checkRights(query, false)
+
 const levels = (findings: Finding[]) => findings.map(({ level }) => level)
 const textOf = (findings: Finding[]) =>
   findings.map(({ summary, advice }) => `${summary} ${advice ?? ''}`).join('\n')
@@ -114,21 +116,60 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds family tables without row-level security or policy, and wrong rights on the ledger', async () => {
-    const securityFindings = await findingsAfter('alter table tasks disable row level security', checkRights)
+    const securityFindings = await findingsAfter(
+      'alter table tasks disable row level security',
+      checkSingleServerRights,
+    )
     expect(textOf(securityFindings)).toContain('desligada em tasks')
-    const missingPolicyFindings = await findingsAfter('drop policy rewards_of_family on rewards', checkRights)
+    const missingPolicyFindings = await findingsAfter(
+      'drop policy rewards_of_family on rewards',
+      checkSingleServerRights,
+    )
     expect(textOf(missingPolicyFindings)).toContain('desligada em rewards')
     for (const grant of [
       'grant delete on score_log to combinado_app',
       'grant update on score_log to combinado_app',
       'grant select on score_log to combinado_identity',
     ]) {
-      const findings = await findingsAfter(grant, checkRights)
+      const findings = await findingsAfter(grant, checkSingleServerRights)
       expect(levels(findings)).toEqual(['erro'])
       expect(textOf(findings)).toContain('REVOKE')
+      expect(
+        levels(await findingsAfter(`${grant}; ${findings[0]!.advice}`, checkSingleServerRights)),
+      ).toEqual(['ok'])
     }
-    const grantFindings = await findingsAfter('revoke insert on score_log from combinado_app', checkRights)
+    const grantFindings = await findingsAfter(
+      'revoke insert on score_log from combinado_app',
+      checkSingleServerRights,
+    )
     expect(textOf(grantFindings)).toContain('GRANT SELECT, INSERT')
+    const deletionFindings = await findingsAfter(
+      'revoke update (scorer_name) on score_log from combinado_app',
+      checkSingleServerRights,
+    )
+    expect(textOf(deletionFindings)).toContain('UPDATE (scorer_name)')
+  })
+
+  it('accepts on a cluster the rights on the ledger that npm run shard grants to combinado_identity, and no others', async () => {
+    const checkClusterRights = (query: RunQuery) => checkRights(query, true)
+    const clusterGrant = 'grant select, insert, update (scorer_name) on score_log to combinado_identity'
+    expect(levels(await findingsAfter(clusterGrant, checkClusterRights))).toEqual(['ok'])
+    expect(textOf(await findingsAfter('select 1', checkClusterRights))).toContain(
+      'combinado_identity não usa',
+    )
+    const tooStrong = `${clusterGrant}; grant update (points) on score_log to combinado_identity`
+    const findings = await findingsAfter(tooStrong, checkClusterRights)
+    expect(levels(findings)).toEqual(['erro'])
+    const afterAdvice = await findingsAfter(`${tooStrong}; ${findings[0]!.advice}`, checkClusterRights)
+    expect(levels(afterAdvice)).toEqual(['ok'])
+  })
+
+  it('reports a check that fails, and goes on with the others', async () => {
+    const failingQuery: RunQuery = (statement) =>
+      statement.includes('total_points') ? Promise.reject(new Error('o nó saiu')) : runQuery(statement)
+    const findings = await checkOpenDatabase(failingQuery)
+    expect(textOf(findings)).toContain('Pontos: a verificação falhou (o nó saiu)')
+    expect(findings.at(-1)!.summary).toBe('Filas: nada espera.')
   })
 
   it('finds a balance that differs from the ledger, without naming the child', async () => {

@@ -9,7 +9,7 @@ import { findViolations } from '../../scripts/shard/limits.ts'
 import { type Placement, placements } from '../../scripts/shard/placements.ts'
 import { planShards } from '../../scripts/shard/plan.ts'
 import { missingRequirements } from '../../scripts/shard/ready.ts'
-import { rightsOf } from '../../scripts/shard/rights.ts'
+import { missingRights } from '../../scripts/shard/rights.ts'
 
 setUpTestDatabase()
 
@@ -115,7 +115,9 @@ it('findViolations reports a distributed table whose family_id is missing or nul
 
 it('without the Citus extension its absence is reported, and a plan can still be made', async () => {
   const cluster = await queryAsOwner(readCluster)
-  expect(missingRequirements(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
+  expect(missingRequirements(cluster)).toEqual([
+    { problem: expect.stringMatching(/citus/i), advice: expect.stringContaining('CREATE EXTENSION citus') },
+  ])
   const { statements, misplaced } = planShards(cluster, placements)
   expect(misplaced).toEqual([])
   expect(statements).toContain(`SELECT create_reference_table('users')`)
@@ -135,7 +137,9 @@ it('with the rights for a cluster the identity role sees only rows of the family
     await aFamily({ children: ['Alice'] }),
     await aFamily({ children: ['Bento'] }),
   ]
-  const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
+  const rights = Object.entries(placements).flatMap(([table, placement]) =>
+    missingRights(table, placement, { rights: undefined, policies: new Set() }),
+  )
   const visibleChildren = (familyId: string) =>
     queryAsOwner(
       async (runQuery) => {

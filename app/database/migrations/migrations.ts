@@ -26,6 +26,7 @@ import { taskDayUpdates } from './0026-task-day-updates.ts'
 /** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
 export interface Migration {
   id: string
+  /** Statements, run as one block of PL/pgSQL: a SELECT needs a place for its result. */
   sql: string
   /** Checksums of former versions of `sql`. */
   checksumsWithOtherComments?: readonly string[]
