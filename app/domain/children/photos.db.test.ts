@@ -9,6 +9,7 @@ import { BYTE_PLACES, setUpByteStore } from '#tests/support/object-server.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { eraseFamily } from '../families/erase-family.server.ts'
 import { exportFamily } from '../family-export/export-family.server.ts'
 import { deleteChild } from './delete-child.server.ts'
@@ -16,6 +17,7 @@ import { findAvatar } from './queries.server.ts'
 import { saveChild } from './save-child.server.ts'
 
 setUpTestDatabase()
+silenceLog()
 
 const newPhoto = (colour: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })

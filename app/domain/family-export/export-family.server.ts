@@ -126,9 +126,12 @@ async function writeZip(
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
   const addFile = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
-    zip.addReadStreamLazy(path, { mtime: exportedAt, compress }, (callback) =>
-      callback(null, Readable.from(content(), { objectMode: false })),
-    )
+    zip.addReadStreamLazy(path, { mtime: exportedAt, compress }, (callback) => {
+      const entry = Readable.from(content(), { objectMode: false })
+      // the ZIP does not listen, and an unhandled error would end the process
+      entry.on('error', (error) => output.destroy(error))
+      callback(null, entry)
+    })
   const addCsv = <Row>(name: string, columns: Column<Row>[], pages: Pages<Row>) =>
     addFile(`${name}.csv`, () => writeCsv(columns, pages(), { timeZone: family.timeZone, exportedAt }))
 

@@ -59,9 +59,12 @@ function createZip(snapshot: Snapshot, createdAt: Date): Readable {
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
   const addEntry = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
-    zip.addReadStreamLazy(path, { mtime: createdAt, compress }, (callback) =>
-      callback(null, Readable.from(content(), { objectMode: false })),
-    )
+    zip.addReadStreamLazy(path, { mtime: createdAt, compress }, (callback) => {
+      const entry = Readable.from(content(), { objectMode: false })
+      // the ZIP does not listen, and an unhandled error would end the process
+      entry.on('error', (error) => output.destroy(error))
+      callback(null, entry)
+    })
   const input = Readable.fromWeb(postLines.read() as never).setEncoding('utf8')
   const posts = readLines(input)
   // deletes the snapshot's temporary file after the last byte or a cancellation
