@@ -6,20 +6,22 @@ import { checkConfiguration } from './check-configuration.ts'
 import { checkClock, checkLedger, checkQueues, checkSecret } from './check-content.ts'
 import { checkMail } from './check-mail.ts'
 import { checkMigrations, checkRights, checkRoles, checkVersion } from './check-schema.ts'
+import { checkObjectStore, checkStoredObjects } from './check-object-store.ts'
 import { checkStorage } from './check-storage.ts'
 import { warning, type Finding, failure } from './finding.ts'
 
-/** Runs all checks. Changes nothing. */
+/** Runs all checks. Changes nothing but a test object in the object store, which it deletes again. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   return [
     ...checkConfiguration(environment, BRAND.company),
     ...(await checkStorage(environment.dataDir)),
     ...(await checkDatabase(environment)),
+    ...(await checkObjectStore(environment.objectStore)),
     ...(await checkMail(environment.smtpUrl)),
   ]
 }
 
-async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Finding[]> {
+async function checkDatabase({ databaseUrl, dataDir, objectStore }: Environment): Promise<Finding[]> {
   let inspection
   try {
     inspection = await openInspection({ databaseUrl, dataDir })
@@ -36,14 +38,17 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
   }
   if (!inspection) return [warning('Banco de dados: ainda não existe', 'o primeiro npm start o cria')]
   try {
-    return await checkOpenDatabase(inspection.query)
+    return await checkOpenDatabase(inspection.query, objectStore)
   } finally {
     await inspection.close()
   }
 }
 
 /** Runs the checks of an open database. If migrations are missing, it reports only the version, the clock and the migrations. */
-export async function checkOpenDatabase(query: RunQuery): Promise<Finding[]> {
+export async function checkOpenDatabase(
+  query: RunQuery,
+  objectStore?: Environment['objectStore'],
+): Promise<Finding[]> {
   const findings = [...(await checkVersion(query)), ...(await checkClock(query, Date.now))]
   const { findings: migrationFindings, isComplete } = await checkMigrations(query)
   findings.push(...migrationFindings)
@@ -52,5 +57,6 @@ export async function checkOpenDatabase(query: RunQuery): Promise<Finding[]> {
   findings.push(...roleFindings)
   if (roleFindings.every(({ level }) => level === 'ok')) findings.push(...(await checkRights(query)))
   for (const check of [checkSecret, checkLedger, checkQueues]) findings.push(...(await check(query)))
+  findings.push(...(await checkStoredObjects(query, objectStore)))
   return findings
 }

@@ -86,7 +86,9 @@ async function respond(
   const key = keyParts.join('/')
   const { authorization } = request.headers
   const isAnonymousRead = !authorization && server.isPublic && request.method === 'GET'
-  if (!isAnonymousRead && authorization !== expectedAuthorization(server.settings, request))
+  const isSigned =
+    authorization !== undefined && authorization === expectedAuthorization(server.settings, request)
+  if (!isAnonymousRead && !isSigned)
     return void refuse(403, authorization ? 'SignatureDoesNotMatch' : 'AccessDenied')
   if (bucket !== BUCKET) return void refuse(404, 'NoSuchBucket')
   if (request.method === 'PUT') {
