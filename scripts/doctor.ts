@@ -1,4 +1,4 @@
-// npm run doctor: prints the result of each check of the installation. Changes nothing.
+// npm run doctor: prints the result of each check of the installation. Changes no data of the product.
 import { readEnvironment } from '#app/base/env.server.ts'
 import { examine } from './doctor/examine.ts'
 import { exitCodeOf, type Finding, reportOf, failure } from './doctor/finding.ts'

@@ -11,6 +11,7 @@ import type { Environment } from '#app/base/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
 import { mailTransport } from '#app/platform/mail/mail-transport.server.ts'
+import { startObjectDeletions } from '#app/platform/objects/delete-objects.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 
@@ -30,6 +31,7 @@ export async function boot(environment: Environment): Promise<RunningServices> {
   setConnection(connection)
   const liveHub = await startLiveHub()
   const mailDelivery = startMailDelivery(mailTransport(environment))
+  const objectDeletions = environment.objectStore && startObjectDeletions()
   const subscriptionWork = startSubscriptionWorkers()
   const pageCounts = startPageCounts()
   const announcements = startAnnouncements()
@@ -48,6 +50,7 @@ export async function boot(environment: Environment): Promise<RunningServices> {
       await pageCounts.stop()
       await subscriptionWork.stop()
       await mailDelivery.stop()
+      await objectDeletions?.stop()
       await liveHub.stop()
       await connection.close()
     },

@@ -3,9 +3,10 @@ import type { Tables } from '#app/database/tables/tables.ts'
 import { TRANSFER_QUEUES } from '#app/domain/blog/import/transfer-queues.server.ts'
 import { PAYMENT_QUEUES } from '#app/domain/billing/events/payment-queues.server.ts'
 import { MAIL_QUEUE } from '#app/platform/mail/mail-queue.ts'
+import { OBJECT_QUEUE } from '#app/platform/objects/object-queue.ts'
 import type { QueueLength } from '#app/platform/queue-length.ts'
 
-const QUEUES = { ...MAIL_QUEUE, ...PAYMENT_QUEUES, ...TRANSFER_QUEUES }
+const QUEUES = { ...MAIL_QUEUE, ...OBJECT_QUEUE, ...PAYMENT_QUEUES, ...TRANSFER_QUEUES }
 
 export interface NamedQueueLength extends QueueLength {
   name: keyof typeof QUEUES

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { BRAND } from '#content/brand.ts'
 import { type AssistantSettings, assistantFields, readAssistantSettings } from './env-assistant.server.ts'
 import { optionalUrl, optionalText, optionalVideoUrl } from './env-fields.server.ts'
+import {
+  objectStoreFields,
+  type ObjectStoreSettings,
+  readObjectStoreSettings,
+} from './env-object-store.server.ts'
 import { paymentFields, type PaymentSettings, readPaymentSettings } from './env-payments.server.ts'
 
 const environmentSchema = z.object({
@@ -22,6 +27,7 @@ const environmentSchema = z.object({
   ...paymentFields,
   VIDEO_URL: optionalVideoUrl('VIDEO_URL'),
   ...assistantFields,
+  ...objectStoreFields,
   SEED: z.enum(['demo', 'none']).optional(),
   TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES precisa ser um número').int().min(0).max(10).default(0),
   STOP_DELAY_SECONDS: z.coerce
@@ -58,21 +64,33 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   const payments = readPaymentSettings(value, appUrl)
   const assistant = readAssistantSettings(value)
-  const problems = [...payments.problems, ...assistant.problems]
+  const objectStore = readObjectStoreSettings(value)
+  const problems = [...payments.problems, ...assistant.problems, ...objectStore.problems]
   if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET andam juntos: falta um deles.')
   }
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, environment: buildEnvironment(value, appUrl, payments.settings, assistant.settings) }
+  const settings = {
+    payments: payments.settings,
+    assistant: assistant.settings,
+    objectStore: objectStore.settings,
+  }
+  return { ok: true, environment: buildEnvironment(value, appUrl, settings) }
+}
+
+interface ServiceSettings {
+  payments: PaymentSettings
+  /** The assistant's language model; undefined: the assistant works without one ('sem IA'). */
+  assistant: AssistantSettings | undefined
+  /** The store of pictures' bytes; undefined: they are rows of the database. */
+  objectStore: ObjectStoreSettings | undefined
 }
 
 function buildEnvironment(
   value: z.output<typeof environmentSchema>,
   /** Public URL without a trailing slash. */
   appUrl: string,
-  payments: PaymentSettings,
-  /** The assistant's language model; undefined: the assistant works without one ('sem IA'). */
-  assistant: AssistantSettings | undefined,
+  settings: ServiceSettings,
 ) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = value
   return {
@@ -88,8 +106,7 @@ function buildEnvironment(
       clientId && clientSecret
         ? { clientId, clientSecret, discoveryUrl: value.GOOGLE_DISCOVERY_URL }
         : undefined,
-    payments,
-    assistant,
+    ...settings,
     /** The sales video, an mp4 or webm; if undefined, pages show the included tour. */
     videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
     /** Example content for an empty database. */

@@ -70,6 +70,11 @@ const QUEUES: Record<NamedQueueLength['name'], { label: string; maxDelaySeconds:
     maxDelaySeconds: 15 * MINUTE_SECONDS,
     advice: 'o produto está rodando? Confira SMTP_URL e as linhas "a mail waits" do registro',
   },
+  object_deletions: {
+    label: 'imagens a apagar do armazenamento de objetos',
+    maxDelaySeconds: 60 * MINUTE_SECONDS,
+    advice: 'o produto está rodando, com as variáveis OBJECT_STORE_…? Veja o registro',
+  },
   payment_events: {
     label: 'avisos de pagamento',
     maxDelaySeconds: 5 * MINUTE_SECONDS,

@@ -9,20 +9,22 @@ import { checkConfiguration } from './check-configuration.ts'
 import { checkClock, checkLedger, checkQueues, checkSecret } from './check-content.ts'
 import { checkMail } from './check-mail.ts'
 import { checkMigrations, checkRights, checkRoles, checkVersion } from './check-schema.ts'
+import { checkObjectStore, checkStoredObjects } from './check-object-store.ts'
 import { checkStorage } from './check-storage.ts'
 import { warning, type Finding, failure } from './finding.ts'
 
-/** Runs all checks. Changes nothing. */
+/** Runs all checks. Changes nothing but a test object in the object store, which it deletes again. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   return [
     ...checkConfiguration(environment, BRAND.company),
     ...(await checkStorage(environment.dataDir)),
     ...(await checkDatabase(environment)),
+    ...(await checkObjectStore(environment.objectStore)),
     ...(await checkMail(environment.smtpUrl)),
   ]
 }
 
-async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Finding[]> {
+async function checkDatabase({ databaseUrl, dataDir, objectStore }: Environment): Promise<Finding[]> {
   let inspection
   try {
     inspection = await openInspection({ databaseUrl, dataDir })
@@ -37,7 +39,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
   }
   if (!inspection) return [warning('Banco de dados: ainda não existe', 'o primeiro npm start o cria')]
   try {
-    return await checkOpenDatabase(inspection.query)
+    return await checkOpenDatabase(inspection.query, objectStore)
   } finally {
     await inspection.close()
   }
@@ -47,7 +49,10 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
  * Runs the checks of an open database. If migrations are missing, it reports only the version, the clock and the
  * migrations. A check that fails is a finding, so that the others are still run.
  */
-export async function checkOpenDatabase(query: RunQuery): Promise<Finding[]> {
+export async function checkOpenDatabase(
+  query: RunQuery,
+  objectStore?: Environment['objectStore'],
+): Promise<Finding[]> {
   const findings = [
     ...(await attempt('Banco de dados', () => checkVersion(query))),
     ...(await attempt('Relógio', () => checkClock(query, Date.now))),
@@ -66,6 +71,7 @@ export async function checkOpenDatabase(query: RunQuery): Promise<Finding[]> {
   if (doAllNodesAnswer(cluster)) findings.push(...(await attempt('Pontos', () => checkLedger(query))))
   else findings.push(warning('Pontos: não conferidos, porque falta um nó', 'repita quando ele voltar'))
   findings.push(...(await attempt('Filas', () => checkQueues(query))))
+  findings.push(...(await attempt('Armazenamento de objetos', () => checkStoredObjects(query, objectStore))))
   return findings
 }
 

@@ -49,6 +49,7 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   rate_limits: local('written at every attempt, belongs to no family'),
   installation_secrets: local('one row, read once by each process'),
   mails: local('a queue of the whole installation'),
+  object_deletions: local('a queue of the whole installation'),
   schema_migrations: local('read at start and by /pronto'),
 
   checkouts: money,

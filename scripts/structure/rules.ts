@@ -176,7 +176,7 @@ export const structureRules: StructureRules = {
     },
   },
 
-  platformTables: ['mails', 'rate_limits', 'installation_secrets', 'schema_migrations'],
+  platformTables: ['mails', 'object_deletions', 'rate_limits', 'installation_secrets', 'schema_migrations'],
 
   foreignWrites: [
     {
@@ -277,6 +277,7 @@ export const structureRules: StructureRules = {
     'stripe',
     'turndown',
     'yazl',
+    'aws4fetch',
     '@ai-sdk/*',
     'react-dom/server',
   ],

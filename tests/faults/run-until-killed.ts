@@ -10,6 +10,8 @@ export interface KillOptions {
   /** Path of the bundled operation-process.ts. */
   script: string
   options: ConnectOptions
+  /** Further environment variables of the process. */
+  environment?: Record<string, string>
   /** Runs directly before the operation starts; gets functions that kill or suspend the process. */
   beforeStart?: (kill: KillProcess, suspend: () => void) => void
   /** If set, the process kills itself before or after its first commit. */
@@ -20,12 +22,12 @@ export interface KillOptions {
 export async function runUntilKilled(
   { name }: KilledOperation,
   input: unknown,
-  { script, options, beforeStart, selfKill }: KillOptions,
+  { script, options, environment, beforeStart, selfKill }: KillOptions,
 ): Promise<string[]> {
   const child = spawn(
     process.execPath,
     [script, JSON.stringify(options), name, JSON.stringify(input), ...(selfKill ? [selfKill] : [])],
-    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, LOG_LEVEL: 'silent' } },
+    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...environment, LOG_LEVEL: 'silent' } },
   )
   let output = ''
   let errors = ''

@@ -20,6 +20,7 @@ const expectedRights: Record<string, Record<string, string[]>> = {
   combinado_app: {
     users: ['SELECT email, family_id, id, image, name', 'UPDATE name, updated_at'],
     score_log: ['INSERT', 'SELECT', 'UPDATE scorer_name'],
+    object_deletions: ['DELETE', 'INSERT', 'SELECT'],
   },
   combinado_identity: {
     accounts: READ_WRITE,
@@ -46,6 +47,7 @@ const expectedRights: Record<string, Record<string, string[]>> = {
     installation_secrets: ['INSERT', 'SELECT'],
     invites: ['SELECT', 'UPDATE'],
     mails: READ_WRITE,
+    object_deletions: READ_WRITE,
     page_counts: READ_WRITE,
     payment_events: READ_WRITE,
     payment_references: READ_WRITE,

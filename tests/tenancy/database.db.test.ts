@@ -76,6 +76,8 @@ async function fillIdentityTables(): Promise<void> {
     await fillBlogTables(tx)
     await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${inOneMinute})`.execute(tx)
     await sql`insert into installation_secrets (name, value) values ('x', 'x')`.execute(tx)
+    const key = `families/${ownScope.familyId}/${newId()}`
+    await tx.insertInto('object_deletions').values({ key, due_at: inOneMinute }).execute()
     await sql`insert into page_counts (page, day, count) values ('x', ${inOneMinute}, 1)`.execute(tx)
   })
 }

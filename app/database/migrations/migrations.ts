@@ -22,6 +22,7 @@ import { importUndo } from './0023-import-undo.ts'
 import { argon2id } from './0024-argon2id.ts'
 import { removedMember } from './0025-removed-member.ts'
 import { taskDayUpdates } from './0026-task-day-updates.ts'
+import { objects } from './0027-objects.ts'
 
 /** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
 export interface Migration {
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   argon2id,
   removedMember,
   taskDayUpdates,
+  objects,
 ]

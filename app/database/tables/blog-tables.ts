@@ -127,7 +127,13 @@ export interface BlogTables {
     /** Pixels. */
     width: number
     type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'
-    bytes: Buffer
+    /** Null if the bytes are an object of the store. */
+    bytes: Uint8Array | null
+    /** Key of the object; null if the row has the bytes. */
+    object_key: string | null
+    /** Of the bytes; null, as `size`, in rows of releases before 0027-objects. */
+    sha256: Uint8Array | null
+    size: number | null
   }
 
   /** One import: an export file of WordPress or Ghost; see domain/blog/import. */

@@ -32,7 +32,13 @@ export interface FamilyTables {
     content_type: string
     width: number
     height: number
-    bytes: Uint8Array
+    /** Null if the bytes are an object of the store. */
+    bytes: Uint8Array | null
+    /** Key of the object; null if the row has the bytes. */
+    object_key: string | null
+    /** Of the bytes; null, as `size`, in rows of releases before 0027-objects. */
+    sha256: Uint8Array | null
+    size: number | null
     created_by_user_id: string | null
     created_at: Generated<Date>
   }

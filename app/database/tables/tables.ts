@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BlogTables } from './blog-tables.ts'
 import type { FamilyTables } from './family-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
@@ -12,5 +13,12 @@ export interface Tables extends BlogTables, FamilyTables, IdentityTables, Paymen
     /** 'yyyy-MM-dd' in Brasília. */
     day: string
     count: number
+  }
+  /** Objects that the worker deletes from the store; see platform/objects. */
+  object_deletions: {
+    /** Key of one object, or a prefix that ends in '/'. */
+    key: string
+    attempts: Generated<number>
+    due_at: Date
   }
 }

@@ -51,7 +51,8 @@ async function saveChildAction({ request, context }: ActionRequest) {
   const result = await saveChild(context.get(familyContext), input.value, bytes)
   if (result.ok || !isPhotoRefusal(result)) return respond(result, SAVE_REFUSED)
   const photoMessage = PHOTO_MESSAGES[result.reason]
-  return refuse(`Falha ao salvar dados da criança: ${photoMessage}`, 422, { photo: photoMessage })
+  const status = result.reason === 'photo_store_unavailable' ? 503 : 422
+  return refuse(`Falha ao salvar dados da criança: ${photoMessage}`, status, { photo: photoMessage })
 }
 
 function isPhotoRefusal(

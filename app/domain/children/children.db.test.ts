@@ -25,7 +25,6 @@ import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { saveTask } from '../tasks/save-task.server.ts'
 import { deleteChild } from './delete-child.server.ts'
-import { findAvatar } from './queries.server.ts'
 import { saveChild } from './save-child.server.ts'
 
 setUpTestDatabase()
@@ -60,63 +59,6 @@ test('changing a child keeps the points, and earlier entries keep the former nam
   )
   expect(await balanceOf(scope, input.id)).toBe(12)
   expect((await findHistory(scope))[0]?.childName).toBe('Alice')
-})
-
-test('a photo is stored as WebP of 512 pixels, and only its family can read it', async () => {
-  const scope = await newFamily()
-  const input = childInput({ avatarType: 'custom' })
-  const { avatarMediaId } = await expectOk(saveChild(scope, input, await newPhoto('#c04')))
-  const stored = await findAvatar(scope, avatarMediaId!)
-  expect(stored?.contentType).toBe('image/webp')
-  const metadata = await sharp(stored!.bytes).metadata()
-  expect([metadata.format, metadata.width, metadata.height]).toEqual(['webp', 512, 512])
-  expect(await findAvatar(await newFamily(), avatarMediaId!)).toBeUndefined()
-  expect(await findAvatar(scope, newId())).toBeUndefined()
-})
-
-test('a new photo replaces the old one, and a save without a photo keeps the current one', async () => {
-  const scope = await newFamily()
-  const input = childInput({ avatarType: 'custom' })
-  const firstSave = await expectOk(saveChild(scope, input, await newPhoto('#c04')))
-  const saveWithoutPhoto = await expectOk(saveChild(scope, { ...input, name: 'Bia', revision: 0 }))
-  expect(saveWithoutPhoto.avatarMediaId).toBe(firstSave.avatarMediaId)
-  const secondSave = await expectOk(saveChild(scope, { ...input, revision: 1 }, await newPhoto('#04c')))
-  expect(secondSave.avatarMediaId).not.toBe(firstSave.avatarMediaId)
-  expect(await findAvatar(scope, firstSave.avatarMediaId!)).toBeUndefined()
-  expect(await countRows(scope, 'media')).toBe(1)
-})
-
-test('five concurrent saves of a child with a photo store one photo', async () => {
-  const scope = await newFamily()
-  const input = childInput({ avatarType: 'custom' })
-  const sister = childInput({ avatarType: 'custom' })
-  const photoBytes = await newPhoto('#c04')
-  await Promise.all([
-    ...Array.from({ length: 5 }, () => saveChild(scope, input, photoBytes)),
-    saveChild(scope, sister, photoBytes),
-  ])
-  const { avatarMediaId } = await expectOk(saveChild(scope, input))
-  expect(await findAvatar(scope, avatarMediaId!)).toBeDefined()
-  expect(await countRows(scope, 'media')).toBe(2)
-})
-
-test('a portrait chosen instead of a photo deletes the photo', async () => {
-  const scope = await newFamily()
-  const input = childInput({ avatarType: 'custom' })
-  await expectOk(saveChild(scope, input, await newPhoto('#c04')))
-  expect(await saveChild(scope, { ...input, avatarType: 'male', revision: 0 })).toMatchObject({
-    ok: true,
-    avatarMediaId: null,
-  })
-  expect(await countRows(scope, 'media')).toBe(0)
-})
-
-test('a photo avatar without a photo, or with an invalid file, is refused and nothing is saved', async () => {
-  const scope = await newFamily()
-  const input = childInput({ avatarType: 'custom' })
-  expect(await saveChild(scope, input)).toEqual(refusedWith('photo_missing'))
-  expect(await saveChild(scope, input, Buffer.from('not a picture'))).toEqual(refusedWith('photo_type'))
-  expect(await countRows(scope, 'children')).toBe(0)
 })
 
 test('deleting a child deletes its history, task days, redemptions and photo, and no data of siblings', async () => {

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { newId } from '#app/base/ids.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import {
+  familyPrefix,
+  keepObject,
+  storeBytes,
+  type StoredBytes,
+} from '#app/platform/objects/stored-bytes.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { decideSave } from '../families/revision.ts'
 import { hasCurrentConsent } from '../accounts/queries.server.ts'
@@ -36,20 +42,23 @@ export async function saveChild(
   const hasNewPhoto = isPhotoAvatar && photo !== null
   if (hasNewPhoto && !(await allow('photo by person', scope.userId, PHOTO_LIMIT)))
     return { ok: false, reason: 'photo_too_often' }
-  // before the transaction, because the conversion is slow
+  // before the transaction, because conversion and upload are slow
   const conversion = hasNewPhoto ? await processAvatarPhoto(photo) : undefined
   if (conversion && !conversion.ok) return conversion
+  const stored = conversion && (await storeBytes(familyPrefix(scope.familyId), conversion.photo.bytes))
+  if (conversion && !stored) return { ok: false, reason: 'photo_store_unavailable' }
+  const newPhoto = conversion && stored && { ...conversion.photo, ...stored }
   const savedAt = now()
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {
     await lockFamily(tx, scope)
-    const row = await readChild(tx, scope, input.id, conversion?.photo.bytes ?? null)
-    const decision = decideSave(input, row?.child, !conversion || row?.isSamePhoto)
+    const row = await readChild(tx, scope, input.id, newPhoto?.sha256 ?? null)
+    const decision = decideSave(input, row?.child, !newPhoto || row?.isSamePhoto)
     const storedMediaId = row?.child.avatarMediaId ?? null
     if (decision === 'repeat') return { ok: true, id: input.id, avatarMediaId: storedMediaId }
     if (decision === 'deleted') return { ok: false, reason: 'child_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.child }
 
-    const avatarMediaId = conversion ? await storePhoto(tx, scope, conversion.photo, savedAt) : storedMediaId
+    const avatarMediaId = newPhoto ? await insertPhoto(tx, scope, newPhoto, savedAt) : storedMediaId
     if (isPhotoAvatar && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
     const usedMediaId = isPhotoAvatar ? avatarMediaId : null
     await (decision === 'create' ? insertChild : updateChild)(tx, scope, input, usedMediaId, savedAt)
@@ -58,13 +67,13 @@ export async function saveChild(
   })
 }
 
-/** Reads the child, and whether its stored photo equals `photo`. The caller holds the lock of `lockFamily`. */
-async function readChild(tx: FamilyTransaction, scope: FamilyScope, id: string, photo: Uint8Array | null) {
+/** Reads the child, and whether its stored photo has this SHA-256. The caller holds the lock of `lockFamily`. */
+async function readChild(tx: FamilyTransaction, scope: FamilyScope, id: string, sha256: Uint8Array | null) {
   const { rows } = await sql<{ child: Child; isSamePhoto: boolean }>`
     select json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender,
         'characteristics', c.characteristics, 'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant,
         'avatarMediaId', c.avatar_media_id, 'totalPoints', c.total_points, 'revision', c.revision) as child,
-      coalesce(m.bytes = ${photo}::bytea, false) as "isSamePhoto"
+      coalesce(coalesce(m.sha256, sha256(m.bytes)) = ${sha256}::bytea, false) as "isSamePhoto"
     from children c left join media m on m.family_id = c.family_id and m.id = c.avatar_media_id
     where c.family_id = ${scope.familyId}::uuid and c.id = ${id}::uuid`.execute(tx)
   return rows[0]
@@ -101,18 +110,19 @@ async function updateChild(
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 
-async function storePhoto(
+async function insertPhoto(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  photo: AvatarPhoto,
+  photo: Omit<AvatarPhoto, 'bytes'> & StoredBytes,
   savedAt: Date,
 ): Promise<string> {
   const id = newId()
   await sql`
-    insert into media (family_id, id, kind, content_type, width, height, bytes, created_by_user_id, created_at)
+    insert into media (family_id, id, kind, content_type, width, height, bytes, object_key, sha256, size,
+      created_by_user_id, created_at)
     values (${scope.familyId}::uuid, ${id}::uuid, 'avatar', ${photo.contentType}::text, ${photo.width}::integer,
-      ${photo.height}::integer, ${photo.bytes}::bytea, ${scope.userId}::uuid, ${savedAt}::timestamptz)`.execute(
-    tx,
-  )
+      ${photo.height}::integer, ${photo.bytes}::bytea, ${photo.object_key}::text, ${photo.sha256}::bytea,
+      ${photo.size}::integer, ${scope.userId}::uuid, ${savedAt}::timestamptz)`.execute(tx)
+  await keepObject(tx, photo)
   return id
 }

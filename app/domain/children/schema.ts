@@ -50,5 +50,6 @@ export const PHOTO_MESSAGES = {
   photo_animated: 'Imagens animadas não servem para a foto. Envie uma imagem parada.',
   photo_too_often: 'Você enviou muitas fotos na última hora. Espere um pouco e tente de novo.',
   photo_unreadable: 'Não conseguimos abrir esta foto. Tente outra imagem.',
+  photo_store_unavailable: 'Não conseguimos guardar a foto agora. Tente de novo em alguns minutos.',
 } as const
 export type PhotoRefusal = keyof typeof PHOTO_MESSAGES

@@ -10,6 +10,7 @@ import {
 import { now } from '#app/base/clock.server.ts'
 import { boundedDownload } from '#app/base/bounded-download.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
+import { ObjectStoreError } from '#app/platform/objects/object-store.server.ts'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
 import { findSignInMethods, type SignInMethods } from '#app/domain/accounts/queries.server.ts'
 import { type Spool, spool } from '#app/base/spool.server.ts'
@@ -51,7 +52,7 @@ const exportSemaphore = createSemaphore(1)
 
 export type ExportResult =
   | { ok: true; fileName: string; size: number; body: ReadableStream<Uint8Array> }
-  | { ok: false; reason: 'not_allowed' | 'too_many_attempts' | 'family_not_found' }
+  | { ok: false; reason: 'not_allowed' | 'too_many_attempts' | 'family_not_found' | 'photos_unavailable' }
 
 /**
  * Exports all data of the family at one moment as a ZIP: CSV tables, a JSON file and photos (rule 96). The family counts
@@ -76,8 +77,12 @@ export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Pr
       const family = await readExportedFamily(tx, scope)
       return family && { family, file: await writeZip(tx, scope, { family, ...ownData }, exportedAt) }
     })
+  }).catch((error: unknown) => {
+    if (error instanceof ObjectStoreError) return 'photos_unavailable' as const
+    throw error
   })
   if (!zip) return { ok: false, reason: 'family_not_found' }
+  if (zip === 'photos_unavailable') return { ok: false, reason: zip }
   const { family, file } = zip
   return {
     ok: true,
@@ -121,9 +126,12 @@ async function writeZip(
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
   const addFile = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
-    zip.addReadStreamLazy(path, { mtime: exportedAt, compress }, (callback) =>
-      callback(null, Readable.from(content(), { objectMode: false })),
-    )
+    zip.addReadStreamLazy(path, { mtime: exportedAt, compress }, (callback) => {
+      const entry = Readable.from(content(), { objectMode: false })
+      // the ZIP does not listen, and an unhandled error would end the process
+      entry.on('error', (error) => output.destroy(error))
+      callback(null, entry)
+    })
   const addCsv = <Row>(name: string, columns: Column<Row>[], pages: Pages<Row>) =>
     addFile(`${name}.csv`, () => writeCsv(columns, pages(), { timeZone: family.timeZone, exportedAt }))
 
@@ -159,7 +167,8 @@ async function writeZip(
   )
   for (const [mediaId, path] of photos) {
     const readBytes = async function* () {
-      yield await readPhoto(tx, scope, mediaId)
+      const bytes = await readPhoto(tx, scope, mediaId)
+      if (bytes) yield bytes
     }
     addFile(path, readBytes, false)
   }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { ObjectStoreError } from '#app/platform/objects/object-store.server.ts'
+import { readBytes, type StoredBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import type {
   ExportedChild,
   ExportedEntry,
@@ -31,15 +33,20 @@ export async function readExportedFamily(
   return rows[0]
 }
 
+/** A photo; undefined if the object store does not have it. Throws ObjectStoreError if the store is unavailable. */
 export async function readPhoto(
   tx: FamilyTransaction,
   scope: FamilyScope,
   mediaId: string,
-): Promise<Uint8Array> {
-  const { rows } = await sql<{ bytes: Uint8Array }>`
-    select bytes from media where family_id = ${scope.familyId}::uuid and id = ${mediaId}::uuid`.execute(tx)
+): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<StoredBytes>`
+    select bytes, object_key, sha256, size from media
+    where family_id = ${scope.familyId}::uuid and id = ${mediaId}::uuid`.execute(tx)
   if (!rows[0]) throw new Error('A photo of the family is missing')
-  return rows[0].bytes
+  const result = await readBytes(rows[0])
+  if (result.ok) return result.bytes
+  if (result.reason === 'unavailable') throw new ObjectStoreError('A photo of the export is not available')
+  return undefined
 }
 
 /** The family's tables, including deleted tasks and rewards and reversals, without secrets and user ids. */

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
+import { database } from '#app/database/database.server.ts'
 import {
   asIdentity,
   enterFamily,
   type FamilyTransaction,
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
+import { ObjectStoreError } from '#app/platform/objects/object-store.server.ts'
+import {
+  familyPrefix,
+  keepObject,
+  storeBytes,
+  type StoredBytes,
+} from '#app/platform/objects/stored-bytes.server.ts'
 import { appendEntries } from '../points/append-entries.server.ts'
 import { OLD_TIME_ZONE } from './import.ts'
 import type { MappedFamily } from './mapping/map-family.server.ts'
@@ -18,19 +26,16 @@ export type ImportFamilyResult = { ok: true } | { ok: false; reason: 'existing' 
  */
 export async function importFamily(mappedFamily: MappedFamily): Promise<ImportFamilyResult> {
   const { family } = mappedFamily
+  const imported = database().selectFrom('imported_families').select('id').where('id', '=', family.id)
+  if (await imported.executeTakeFirst()) return { ok: false, reason: 'existing' }
+  const photos = await storePhotos(mappedFamily)
   return asIdentity<ImportFamilyResult>(async (tx) => {
-    const existing = await tx
-      .selectFrom('imported_families')
-      .select('id')
-      .where('id', '=', family.id)
-      .executeTakeFirst()
-    if (existing) return { ok: false, reason: 'existing' }
     // without ON CONFLICT, for which Citus needs the right to update
     await tx.insertInto('imported_families').values({ id: family.id }).execute()
     await addPeople(tx, mappedFamily)
     const familyTx = await enterFamily(tx, family.id)
     if (!(await addFamily(familyTx, mappedFamily))) return { ok: false, reason: 'no_guardian' }
-    await addChildren(familyTx, mappedFamily)
+    await addChildren(familyTx, mappedFamily, photos)
     await addTasks(familyTx, mappedFamily)
     await addRewards(familyTx, mappedFamily)
     await appendEntries(familyTx, family.id, mappedFamily.entries)
@@ -78,18 +83,34 @@ async function addFamily(tx: FamilyTransaction, { family, createdAt }: MappedFam
   return rows.some(({ role, is_active: isActive }) => role === 'parent' && isActive)
 }
 
+/** Stores the photos, before the transaction, by id. Throws ObjectStoreError if the store is unavailable. */
+async function storePhotos({ family, children }: MappedFamily): Promise<Map<string, StoredBytes>> {
+  const stored = new Map<string, StoredBytes>()
+  for (const { photo } of children) {
+    if (!photo) continue
+    const bytes = await storeBytes(familyPrefix(family.id), photo.bytes)
+    if (!bytes) throw new ObjectStoreError('O armazenamento de objetos não respondeu. Repita a importação.')
+    stored.set(photo.id, bytes)
+  }
+  return stored
+}
+
 /** Adds the children with 0 points. `appendEntries` adds the points. */
 async function addChildren(
   tx: FamilyTransaction,
   { family, children, createdAt }: MappedFamily,
+  photos: Map<string, StoredBytes>,
 ): Promise<void> {
   for (const child of children) {
     const { photo } = child
-    if (photo) {
+    const stored = photo && photos.get(photo.id)
+    if (stored) {
       await sql`
-        insert into media (family_id, id, kind, content_type, width, height, bytes)
+        insert into media (family_id, id, kind, content_type, width, height, bytes, object_key, sha256, size)
         values (${family.id}::uuid, ${photo.id}::uuid, 'avatar', ${photo.contentType}::text,
-          ${photo.width}::integer, ${photo.height}::integer, ${photo.bytes}::bytea)`.execute(tx)
+          ${photo.width}::integer, ${photo.height}::integer, ${stored.bytes}::bytea, ${stored.object_key}::text,
+          ${stored.sha256}::bytea, ${stored.size}::integer)`.execute(tx)
+      await keepObject(tx, stored)
     }
     await sql`
       insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_variant,

@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? Response.json(result) : refuseUsedImage(result.image)
 }
 
-const refusalOf = (reason: ImageRefusal) =>
-  refuse(IMAGE_MESSAGES[reason], reason === 'image_not_found' ? 404 : 422)
+const STATUSES: Partial<Record<ImageRefusal, number>> = { image_not_found: 404, image_store_unavailable: 503 }
+const refusalOf = (reason: ImageRefusal) => refuse(IMAGE_MESSAGES[reason], STATUSES[reason] ?? 422)
 
 function refuseUsedImage(image: LibraryImage) {
   const [firstUse, ...otherUses] = image.uses

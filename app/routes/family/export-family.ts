@@ -9,6 +9,11 @@ const REFUSALS = {
     message: 'Muitas cópias em pouco tempo. Espere uma hora e tente de novo.',
   },
   family_not_found: { status: 404, message: 'Dados da família não encontrados.' },
+  photos_unavailable: {
+    status: 503,
+    message:
+      'As fotos não estão disponíveis agora, e a cópia ficaria sem elas. Tente de novo em alguns minutos.',
+  },
 } as const
 
 /** 'Baixar meus dados': a ZIP with everything of the family, for guardians. */

@@ -47,7 +47,7 @@ export const childPhotoSave: KilledOperation<ChildPhotoInput> = {
         (select count(*)::integer from media where family_id = ${input.familyId}::uuid) as photos,
         (select count(*)::integer from children c join media m on m.family_id = c.family_id
           and m.id = c.avatar_media_id where c.family_id = ${input.familyId}::uuid
-          and octet_length(m.bytes) > 0) as assigned`.execute(tx),
+          and (octet_length(m.bytes) > 0 or m.object_key is not null)) as assigned`.execute(tx),
     )
     const { children, photos, assigned } = rows[0]!
     if (children + photos + assigned === 0) return 'absent'

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
-import { database } from '#app/database/database.server.ts'
 import { readAsIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { boundedDownload } from '#app/base/bounded-download.server.ts'
 import { log } from '#app/base/log.server.ts'
+import { readBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
 import { BRAND } from '#content/brand.ts'
+import { findImageFile } from '../media/queries.server.ts'
 import { visibilityAt } from '../post.ts'
 import { ALLOW_LIST_VERSION, sanitizePost } from '../sanitize-post.server.ts'
 import { frontMatterOf } from './front-matter.ts'
@@ -59,9 +59,12 @@ function createZip(snapshot: Snapshot, createdAt: Date): Readable {
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
   const addEntry = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
-    zip.addReadStreamLazy(path, { mtime: createdAt, compress }, (callback) =>
-      callback(null, Readable.from(content(), { objectMode: false })),
-    )
+    zip.addReadStreamLazy(path, { mtime: createdAt, compress }, (callback) => {
+      const entry = Readable.from(content(), { objectMode: false })
+      // the ZIP does not listen, and an unhandled error would end the process
+      entry.on('error', (error) => output.destroy(error))
+      callback(null, entry)
+    })
   const input = Readable.fromWeb(postLines.read() as never).setEncoding('utf8')
   const posts = readLines(input)
   // deletes the snapshot's temporary file after the last byte or a cancellation
@@ -87,12 +90,12 @@ function createZip(snapshot: Snapshot, createdAt: Date): Readable {
   const emptyPaths: string[] = []
   for (const file of imageFiles) {
     const path = imagePaths.get(file.id) ?? ''
-    const readImage = async function* () {
-      const content = await readImageFile(file)
+    const imageContent = async function* () {
+      const content = await readImage(file)
       if (content) yield content
       else emptyPaths.push(path)
     }
-    addEntry(path, readImage, false)
+    addEntry(path, imageContent, false)
   }
   for (const [coverPath, path] of coverPaths) {
     addEntry(path, () => createReadStream(builtInCoverFile(coverPath) ?? ''), false)
@@ -159,8 +162,11 @@ function markdownOf(
 ${toMarkdown(html)}`
 }
 
-async function readImageFile({ id, width, type }: StoredFile): Promise<Uint8Array | undefined> {
-  const { rows } = await sql<{ bytes: Uint8Array }>`select bytes from blog_image_files
-    where image_id = ${id}::uuid and width = ${width}::integer and type = ${type}`.execute(database())
-  return rows[0]?.bytes
+/** Undefined for a picture that was deleted since the snapshot. */
+async function readImage({ id, width, type }: StoredFile): Promise<Uint8Array | undefined> {
+  const row = await findImageFile(id, width, type)
+  const result = row && (await readBytes(row))
+  if (result?.ok) return result.bytes
+  if (result?.reason === 'unavailable') throw new Error('A picture of the export is not available')
+  return undefined
 }

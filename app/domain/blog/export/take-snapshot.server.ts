@@ -29,7 +29,7 @@ export interface ExportedPost {
 export interface StoredFile {
   id: string
   width: number
-  type: string
+  type: 'image/jpeg' | 'image/png'
   extension: string
 }
 

@@ -84,7 +84,7 @@ async function fetchIntoLibrary(
   if (!download.ok) return download
   const upload = await uploadImage(download.bytes, { name: download.name, alt }, { id: user_id, ...noChecks })
   if (upload.ok) return { imageId: upload.image.id }
-  return { problem: IMAGE_MESSAGES[upload.reason], isRetryable: false }
+  return { problem: IMAGE_MESSAGES[upload.reason], isRetryable: upload.reason === 'image_store_unavailable' }
 }
 
 interface ProcessedPicture {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
+import { queueObjectDeletions } from '#app/platform/objects/queue-object-deletions.server.ts'
 import type { LibraryImage } from './image.ts'
 import { findImage } from './queries.server.ts'
 import { evictImage } from './read-image-file.server.ts'
@@ -21,6 +22,15 @@ export async function deleteImage(editor: Actor, id: string): Promise<DeleteImag
       or exists (select from blog_revisions where image_ids @> array[${id}::uuid])
       or exists (select from blog_working_copies where image_ids @> array[${id}::uuid]) as used`.execute(tx)
     if (rows[0]?.used) return { ok: false as const }
+    const files = await tx
+      .deleteFrom('blog_image_files')
+      .where('image_id', '=', id)
+      .returning('object_key')
+      .execute()
+    await queueObjectDeletions(
+      tx,
+      files.map(({ object_key }) => object_key),
+    )
     await tx.deleteFrom('blog_images').where('id', '=', id).execute()
     return { ok: true as const }
   })

@@ -9,7 +9,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { insertRow, selectRow, updateRows, selectRows } from '#tests/support/rows.ts'
-import { expectOk } from '#tests/support/results.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { changeAlt } from './change-alt.server.ts'
 import { deleteImage } from './delete-image.server.ts'
 import { lockImages } from './lock-images.server.ts'
@@ -88,10 +88,10 @@ describe('an uploaded picture', () => {
       ...image.variants,
       { path: image.path, type: 'image/jpeg', width: 1600 },
     ]) {
-      const file = await readImageFile(path)
-      expect(file?.type).toBe(type)
-      expect((await sharp(file!.bytes).metadata()).width).toBe(width)
-      total += file!.bytes.length
+      const { file } = await expectOk(readImageFile(path))
+      expect(file.type).toBe(type)
+      expect((await sharp(file.bytes).metadata()).width).toBe(width)
+      total += file.bytes.length
     }
     expect(image.bytes).toBe(total)
     expect(coverOf(image)).toEqual({
@@ -230,7 +230,7 @@ describe('deleting a picture', () => {
     const image = await uploadPicture(await aJpeg())
     expect(await readImageFile(image.path)).toBeDefined()
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
-    expect(await readImageFile(image.path)).toBeUndefined()
+    expect(await readImageFile(image.path)).toEqual(refusedWith('missing'))
     expect(await findImage(image.id)).toBeUndefined()
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
@@ -300,19 +300,19 @@ describe('the file of a picture', () => {
       `/blog/imagens/${newId()}/${width}.jpg`,
       '/blog/imagens/x/1.jpg',
     ])
-      expect(await readImageFile(path)).toBeUndefined()
-    expect(await readImageFile(`/blog/imagens/${id}/${width}.jpg`)).toBeDefined()
+      expect(await readImageFile(path)).toEqual(refusedWith('missing'))
+    await expectOk(readImageFile(`/blog/imagens/${id}/${width}.jpg`))
   })
 
   it('is cached for five minutes', async () => {
     const image = await uploadPicture(await aJpeg())
     const clock = setClock(() => new Date('2026-03-03T12:00:00Z'))
-    const file = await readImageFile(image.path)
+    const { file } = await expectOk(readImageFile(image.path))
     // deletes the row only, as a deletion in another process
     await database().deleteFrom('blog_images').where('id', '=', image.id).execute()
-    expect((await readImageFile(image.path))?.bytes).toBe(file?.bytes)
+    expect((await expectOk(readImageFile(image.path))).file.bytes).toBe(file.bytes)
     clock.restore()
     setTestClock(() => new Date('2026-03-03T12:05:00Z'))
-    expect(await readImageFile(image.path)).toBeUndefined()
+    expect(await readImageFile(image.path)).toEqual(refusedWith('missing'))
   })
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { isoMoment } from '#app/database/iso-moment.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
+import type { StoredBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import { type LibraryImage, type LibraryPage, libraryImageOf, type StoredImage } from './image.ts'
 
 const PICTURES_PER_PAGE = 24
@@ -68,13 +69,13 @@ const usesSql: RawBuilder<unknown> = sql`coalesce((
         limit ${MAX_USES}::integer)
     ) w order by w.id, w.rank) u), '[]'::json)`
 
-/** The bytes of one file of a picture; undefined if it does not exist. */
+/** One file of a picture; undefined if it does not exist. */
 export async function findImageFile(
   id: string,
   width: number,
   type: Tables['blog_image_files']['type'],
-): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ bytes: Buffer }>`select bytes from blog_image_files
+): Promise<StoredBytes | undefined> {
+  const { rows } = await sql<StoredBytes>`select bytes, object_key, sha256, size from blog_image_files
     where image_id = ${id}::uuid and width = ${width}::integer and type = ${type}`.execute(database())
-  return rows[0]?.bytes
+  return rows[0]
 }

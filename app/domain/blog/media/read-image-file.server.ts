@@ -1,4 +1,5 @@
 import { now } from '#app/base/clock.server.ts'
+import { readBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import { parseImagePath, MIME_TYPES } from './image.ts'
 import { findImageFile } from './queries.server.ts'
 
@@ -21,22 +22,25 @@ export interface ImageFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Reads a file of the library by its path, through the cache; undefined if it does not exist. */
-export async function readImageFile(path: string): Promise<ImageFile | undefined> {
+export type ImageFileResult = { ok: true; file: ImageFile } | { ok: false; reason: 'missing' | 'unavailable' }
+
+/** Reads a file of the library by its path, through the cache. */
+export async function readImageFile(path: string): Promise<ImageFileResult> {
   const file = parseImagePath(path)
-  if (!file) return undefined
+  if (!file) return { ok: false, reason: 'missing' }
   const type = MIME_TYPES[file.extension]
   const cachedFile = cache.get(path)
   evict(path)
   if (cachedFile && cachedFile.expiresAt > now().getTime()) {
     cacheFile(path, cachedFile)
-    return { type, bytes: cachedFile.bytes }
+    return { ok: true, file: { type, bytes: cachedFile.bytes } }
   }
-  const storedBytes = await findImageFile(file.id, file.width, type)
-  if (!storedBytes) return undefined
-  const bytes = new Uint8Array(storedBytes)
-  cacheFile(path, { bytes, expiresAt: now().getTime() + CACHE_AGE_MS })
-  return { type, bytes }
+  const row = await findImageFile(file.id, file.width, type)
+  if (!row) return { ok: false, reason: 'missing' }
+  const result = await readBytes(row)
+  if (!result.ok) return result
+  cacheFile(path, { bytes: result.bytes, expiresAt: now().getTime() + CACHE_AGE_MS })
+  return { ok: true, file: { type, bytes: result.bytes } }
 }
 
 /** Removes all files of a picture from this process's cache. */

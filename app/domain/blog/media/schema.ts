@@ -14,6 +14,7 @@ export const IMAGE_MESSAGES = {
   image_animated: 'Imagens animadas não servem. Envie uma imagem parada.',
   image_unreadable: 'Não conseguimos abrir esta imagem. Tente outra.',
   cover_size: 'A capa precisa ser uma imagem JPEG de até 800 × 600. Escolha a imagem de novo.',
+  image_store_unavailable: 'Não conseguimos guardar a imagem agora. Tente de novo em alguns minutos.',
   image_not_found: 'Esta imagem não está mais na biblioteca.',
 } as const
 

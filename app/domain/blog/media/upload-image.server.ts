@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
-import { convertImage } from './convert-image.server.ts'
+import { BLOG_PREFIX, keepObject, storeBytes } from '#app/platform/objects/stored-bytes.server.ts'
+import { type ConvertedImage, convertImage } from './convert-image.server.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { isUsableAsCover, type LibraryImage, MIME_TYPES } from './image.ts'
 import { findImage, findImageId } from './queries.server.ts'
@@ -40,6 +41,9 @@ export async function uploadImage(
     }
   }
   const { width, height, fallback, files } = conversion.value
+  const storedFiles = await Promise.all(files.map(storeFile))
+  if (!storedFiles.every((file) => file !== undefined))
+    return { ok: false, reason: 'image_store_unavailable' }
   const id = newId()
   const isStored = await writeAs(uploader, async (tx) => {
     const inserted = await tx
@@ -61,15 +65,23 @@ export async function uploadImage(
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return false
-    for (const { width: fileWidth, extension, bytes } of files) {
-      const file = { image_id: id, width: fileWidth, type: MIME_TYPES[extension], bytes }
-      await tx.insertInto('blog_image_files').values(file).execute()
+    for (const file of storedFiles) {
+      await tx
+        .insertInto('blog_image_files')
+        .values({ image_id: id, ...file })
+        .execute()
+      await keepObject(tx, file)
     }
     return true
   })
   if (!isStored) return returnExistingImage((await findImageId(hash)) ?? id, alt, purpose, uploader)
   const image = await findImage(id)
   return image ? { ok: true, image, isNew: true } : { ok: false, reason: 'image_not_found' }
+}
+
+async function storeFile({ width, extension, bytes }: ConvertedImage['files'][number]) {
+  const stored = await storeBytes(BLOG_PREFIX, bytes)
+  return stored && { width, type: MIME_TYPES[extension], ...stored }
 }
 
 /** Returns a picture that the library has already. Sets its alternative text if that is empty. */
