@@ -5,27 +5,24 @@
 export const objects = {
   id: '0027-objects',
   sql: /* sql */ `
--- In a block, because Citus sends the whole text of a query with several statements to its nodes for each of them. It also
--- requires constraints that have names and statements of their own.
-do $$ begin
-  alter table media alter column bytes drop not null;
-  alter table media add column object_key text, add column sha256 bytea, add column size integer;
-  alter table media
-    add constraint media_object_key check (starts_with(object_key, 'families/' || family_id::text || '/'));
-  alter table media add constraint media_bytes_or_object check ((bytes is null) <> (object_key is null));
-  alter table media add constraint media_object_facts
-    check (object_key is null or coalesce(length(sha256) = 32 and size > 0, false));
+-- constraints have names and statements of their own, because Citus requires it
+alter table media alter column bytes drop not null;
+alter table media add column object_key text, add column sha256 bytea, add column size integer;
+alter table media
+  add constraint media_object_key check (starts_with(object_key, 'families/' || family_id::text || '/'));
+alter table media add constraint media_bytes_or_object check ((bytes is null) <> (object_key is null));
+alter table media add constraint media_object_facts
+  check (object_key is null or coalesce(length(sha256) = 32 and size > 0, false));
 
-  alter table blog_image_files alter column bytes drop not null;
-  alter table blog_image_files
-    add column object_key text, add column sha256 bytea, add column size integer;
-  alter table blog_image_files
-    add constraint blog_image_files_object_key check (starts_with(object_key, 'blog/'));
-  alter table blog_image_files
-    add constraint blog_image_files_bytes_or_object check ((bytes is null) <> (object_key is null));
-  alter table blog_image_files add constraint blog_image_files_object_facts
-    check (object_key is null or coalesce(length(sha256) = 32 and size > 0, false));
-end $$;
+alter table blog_image_files alter column bytes drop not null;
+alter table blog_image_files
+  add column object_key text, add column sha256 bytea, add column size integer;
+alter table blog_image_files
+  add constraint blog_image_files_object_key check (starts_with(object_key, 'blog/'));
+alter table blog_image_files
+  add constraint blog_image_files_bytes_or_object check ((bytes is null) <> (object_key is null));
+alter table blog_image_files add constraint blog_image_files_object_facts
+  check (object_key is null or coalesce(length(sha256) = 32 and size > 0, false));
 
 -- Objects to delete from the store. A key that ends in '/' stands for all objects below it. An upload has a row, too, until
 -- the row that it belongs to is committed.
