@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { migrations as allMigrations, type Migration } from './migrations/migrations.ts'
 import { ensureRoles, IDENTITY_ROLE } from './roles.server.ts'
+import { splitStatements } from './split-statements.ts'
 
 /** An applied migration was edited. */
 export class MigrationChanged extends Error {
@@ -80,7 +81,8 @@ async function applyMigration(client: ClientBase, migration: Migration): Promise
 async function tryToApply(client: ClientBase, { id, sql }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(sql)
+    // one by one, because Citus refuses an index or constraint of a distributed table among other statements
+    for (const statement of splitStatements(sql)) await client.query(statement)
     await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksumOf(sql)])
     await client.query('COMMIT')
   } catch (error) {
