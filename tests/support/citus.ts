@@ -33,14 +33,11 @@ export async function findCitusCluster(url: string): Promise<CitusCluster | unde
   })
 }
 
-/**
- * Migrates and distributes the empty database `name`, which exists on the coordinator and on every node, as an operator
- * does. Then closes it to connections, because PostgreSQL copies only a database that nobody uses.
- */
+/** Migrates and distributes an empty database that exists on the coordinator and on every node, as an operator does. */
 export async function shardTemplate(coordinatorUrl: string, cluster: CitusCluster): Promise<void> {
-  const name = new URL(coordinatorUrl).pathname.slice(1)
   const { coordinator, nodeUrls } = cluster
-  const urls = [coordinatorUrl, ...nodeUrls.map((url) => databaseUrl(url, name))]
+  const { pathname } = new URL(coordinatorUrl)
+  const urls = [coordinatorUrl, ...nodeUrls.map((url) => new URL(pathname, url).href)]
   await Promise.all(urls.map((url) => runAll(url, 'CREATE EXTENSION citus')))
   await runAll(
     coordinatorUrl,
@@ -52,15 +49,6 @@ export async function shardTemplate(coordinatorUrl: string, cluster: CitusCluste
   )
   await applyMigrations({ connectionString: coordinatorUrl })
   await runShardCommand(coordinatorUrl)
-  await Promise.all(
-    urls.map((url) =>
-      runAll(
-        databaseUrl(url, 'postgres'),
-        `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${pg.escapeLiteral(name)}`,
-      ),
-    ),
-  )
 }
 
 /** Runs `npm run shard`, with few shards because every shard of a table is a table to create and copy. */
@@ -76,12 +64,6 @@ async function runShardCommand(coordinatorUrl: string): Promise<void> {
   if (code !== 0) throw new Error(`npm run shard fails: ${errors}`)
 }
 
-function databaseUrl(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
-}
-
 function runAll(url: string, ...statements: string[]): Promise<void> {
   return withClient(url, async (client) => {
     for (const statement of statements) await client.query(statement)
@@ -90,8 +72,6 @@ function runAll(url: string, ...statements: string[]): Promise<void> {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url)
-  // the template's last connections are ended while they close
-  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -44,6 +44,8 @@ export async function setup(): Promise<void> {
     process.env.TEST_DATABASE_NODES = cluster.nodeUrls.join(' ')
     template = await createDatabaseOn([sharedServer.url, ...cluster.nodeUrls])
     await shardTemplate(template.url, cluster)
+    // PostgreSQL copies only a database that nobody uses
+    await closeDatabase([sharedServer.url, ...cluster.nodeUrls], new URL(template.url).pathname.slice(1))
   } else {
     template = await createTestDatabase(sharedServer.url)
     await applyMigrations({ connectionString: template.url })
@@ -106,9 +108,20 @@ async function createDatabaseOn(serverUrls: readonly string[], options = ''): Pr
     async drop() {
       // ext4 creates the next database's files four times slower after it has deleted many files
       if (process.env.TEST_DATABASES_END_WITH_SERVER) return
+      // the nodes of a cluster connect to each other again and again
+      if (serverUrls.length > 1) await closeDatabase(serverUrls, name)
       await runOnEach(serverUrls, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** Refuses new connections to the database and ends the open ones. */
+async function closeDatabase(serverUrls: readonly string[], name: string): Promise<void> {
+  await runOnEach(serverUrls, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await runOnEach(
+    serverUrls,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  )
 }
 
 async function runOnEach(serverUrls: readonly string[], sql: string): Promise<void> {
