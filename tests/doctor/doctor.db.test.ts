@@ -13,6 +13,8 @@ import { checkClock, checkLedger, checkQueues, checkSecret } from '../../scripts
 import { checkMigrations, checkRights, checkRoles, checkVersion } from '../../scripts/doctor/check-schema.ts'
 import { checkOpenDatabase } from '../../scripts/doctor/examine.ts'
 import type { Finding } from '../../scripts/doctor/finding.ts'
+import { placements } from '../../scripts/shard/placements.ts'
+import { rightsOf } from '../../scripts/shard/rights.ts'
 
 const familyId = newId()
 const childId = newId()
@@ -129,6 +131,15 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
     }
     const grantFindings = await findingsAfter('revoke insert on score_log from combinado_app', checkRights)
     expect(textOf(grantFindings)).toContain('GRANT SELECT, INSERT')
+  })
+
+  it('accepts the rights on the ledger that npm run shard grants, and no more', async () => {
+    const rights = rightsOf('score_log', placements.score_log).join(';')
+    expect(levels(await findingsAfter(rights, checkRights))).toEqual(['ok'])
+    for (const grant of ['delete', 'update']) {
+      const changes = `${rights};grant ${grant} on score_log to combinado_identity`
+      expect(levels(await findingsAfter(changes, checkRights))).toEqual(['erro'])
+    }
   })
 
   it('finds a balance that differs from the ledger, without naming the child', async () => {
