@@ -123,7 +123,9 @@ it.skipIf(isSharded)(
   'without the Citus extension its absence is reported, and a plan can still be made',
   async () => {
     const cluster = await queryAsOwner(readCluster)
-    expect(missingRequirements(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
+    expect(missingRequirements({ ...cluster, isInstalled: false })).toEqual([
+      expect.stringContaining('Este PostgreSQL não tem o Citus'),
+    ])
     const { statements, misplaced } = planShards(cluster, placements)
     expect(misplaced).toEqual([])
     expect(statements).toContain(`SELECT create_reference_table('users')`)

@@ -126,20 +126,20 @@ it.skipIf(isSharded)('findSingleNodeViolations finds a family that is set by set
 it.skipIf(isSharded)(
   'findSingleNodeViolations finds an insert in or after a common table expression',
   async () => {
-    const family = sql`${scope.familyId}::uuid`
+    const familyId = sql`${scope.familyId}::uuid`
     const inserted = sql`with used as (insert into assistant_uses (family_id, day, asked)
       values (${scope.familyId}, date '2026-01-03', 1) returning asked) select asked from used`
-    const updated = sql`with renamed as (update tasks set title = 'x' where family_id = ${family} and id = ${taskId}::uuid returning family_id)
+    const updated = sql`with renamed as (update tasks set title = 'x' where family_id = ${familyId} and id = ${taskId}::uuid returning family_id)
       insert into assistant_uses (family_id, day, asked) values (${scope.familyId}, date '2026-01-04', 1)`
     const selected = sql`insert into assistant_uses (family_id, day, asked)
-      with t as materialized (select family_id from tasks where family_id = ${family}) select family_id, date '2026-01-05', 1 from t limit 1`
+      with t as materialized (select family_id from tasks where family_id = ${familyId}) select family_id, date '2026-01-05', 1 from t limit 1`
     for (const insert of [inserted, updated, selected]) {
       expect(await writeViolations(insert)).toContainEqual(
         expect.stringContaining('assistant_uses is written by a statement with a CTE'),
       )
     }
-    const update = sql`with t as materialized (select id from tasks where family_id = ${family} for no key update)
-      update tasks set title = 'x' from t where tasks.family_id = ${family} and tasks.id = t.id`
+    const update = sql`with t as materialized (select id from tasks where family_id = ${familyId} for no key update)
+      update tasks set title = 'x' from t where tasks.family_id = ${familyId} and tasks.id = t.id`
     expect(await writeViolations(update)).toEqual([])
   },
 )

@@ -90,14 +90,14 @@ async function explainQueries(read: () => Promise<unknown>) {
   return { scannedTables: scannedTables.filter((table) => /posts|slugs|post_tags/.test(table)), postRows }
 }
 
-// the plans of Citus name no tables
-describe.skipIf(isSharded)('with 3000 posts', () => {
-  it('explainQueries detects a sequential scan', async () => {
+describe('with 3000 posts', () => {
+  // the tests of queries are skipped on Citus, whose plans name no tables
+  it.skipIf(isSharded)('explainQueries detects a sequential scan', async () => {
     const read = () => sql`select id from blog_posts where excerpt = 'x'`.execute(database())
     expect(await explainQueries(read)).toEqual({ scannedTables: ['blog_posts'], postRows: POST_COUNT })
   })
 
-  it.each<[string, number, () => Promise<unknown>]>([
+  it.skipIf(isSharded).each<[string, number, () => Promise<unknown>]>([
     ['the first page of the list', 100, () => findPosts({ page: 1 })],
     ['the last page of the list', 100, () => findPosts({ page: POST_COUNT / 20 })],
     ['a category', 100, () => findPosts({ page: 1, category: 'c1' })],
@@ -120,6 +120,9 @@ describe.skipIf(isSharded)('with 3000 posts', () => {
     expect(results?.pageCount).toBeLessThanOrEqual((2 * MAX_MATCHES) / 20)
     const titles = results?.posts.slice(0, 6).map(({ title }) => title.slice(0, 10))
     expect(titles).toEqual(Array.from({ length: 6 }, () => 'Uma girafa'))
+  })
+
+  it.skipIf(isSharded)('the query for a search for a frequent word uses an index', async () => {
     const { scannedTables } = await explainQueries(() => findPosts({ page: 1, search: 'girafa' }))
     expect(scannedTables).toEqual([])
   })

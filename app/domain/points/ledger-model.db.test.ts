@@ -241,7 +241,7 @@ test('each mark, score, correction and redemption changes the balance as specifi
         await expectConsistent(family)
       }
     }),
-    { numRuns: isSharded ? 10 : 40 },
+    { numRuns: isSharded ? 5 : 40 },
   )
 })
 
@@ -268,7 +268,7 @@ test('the ledger stays consistent when two guardians send batches of actions con
         await expectConsistent(family)
       }
     }),
-    { numRuns: isSharded ? 10 : 40 },
+    { numRuns: isSharded ? 5 : 40 },
   )
 })
 
@@ -304,6 +304,6 @@ test('redemptions never make a balance negative, in any order of redemptions, re
       expect(await balanceOf(family.scope, childId)).toBeGreaterThanOrEqual(0)
       await expectConsistent(family)
     }),
-    { numRuns: isSharded ? 10 : 25 },
+    { numRuns: isSharded ? 5 : 25 },
   )
 })
