@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testDatabaseKind } from '#tests/support/database.ts'
+import { isSharded, testDatabaseKind } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { connection, database } from './database.server.ts'
 import { onCommit } from './commit-signals.server.ts'
@@ -212,9 +212,14 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
     )
     expect(users).toHaveLength(2)
     const write = asIdentity((tx) =>
-      tx.updateTable('families').set({ name: 'X' }).where('id', '=', scope.familyId).execute(),
+      tx.updateTable('families').set({ name: 'X' }).where('id', '=', scope.familyId).executeTakeFirst(),
     )
-    await expect(write).rejects.toMatchObject({ code: '42501' })
+    const outcome = await write.then(
+      ({ numUpdatedRows }) => numUpdatedRows,
+      (error: { code: string }) => error.code,
+    )
+    // on Citus the role has the right, but row-level security hides the row
+    expect(outcome).toBe(isSharded ? 0n : '42501')
   })
 
   it('enter and exit a family, and send its signal after the commit', async () => {

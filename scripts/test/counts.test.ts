@@ -28,6 +28,24 @@ test('counts of Playwright are read from its report', () => {
   expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 3 })
 })
 
+test('skipped tests are named by file and test', () => {
+  const file = report({
+    numPassedTests: 1,
+    numPendingTests: 1,
+    testResults: [
+      {
+        name: path.join(process.cwd(), 'app/a.test.ts'),
+        status: 'passed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'skipped', fullName: 'takes away' },
+        ],
+      },
+    ],
+  })
+  expect(vitestCounts(file, 0).skips).toEqual(['app/a.test.ts › takes away'])
+})
+
 test('failures are named by file and test, with their message', () => {
   const failed = (name: string) => path.join(process.cwd(), name)
   const vitest = report({

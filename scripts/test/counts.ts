@@ -13,6 +13,8 @@ export interface Counts {
   checks?: CheckCounts
   /** File, name and message of each failed test, for the summary. */
   failures?: string[]
+  /** File and name of each skipped test, for the summary. */
+  skips?: string[]
 }
 
 /** Sum over the attacks and faults: see tests/support/counted-checks.ts. */
@@ -32,13 +34,16 @@ export function gateCounts(exitCode: number): Counts {
 
 export function vitestCounts(file: string, exitCode: number): Counts {
   const report = readReport(file)
-  const failures = ((report?.testResults ?? []) as VitestFile[]).flatMap(failuresOfFile)
+  const files = (report?.testResults ?? []) as VitestFile[]
+  const failures = files.flatMap(failuresOfFile)
+  const skips = files.flatMap(skipsOfFile)
   return withCrash(
     {
       passed: Number(report?.numPassedTests ?? 0),
       failed: Number(report?.numFailedTests ?? 0),
       skipped: Number(report?.numPendingTests ?? 0) + Number(report?.numTodoTests ?? 0),
       ...(failures.length > 0 && { failures }),
+      ...(skips.length > 0 && { skips }),
     },
     exitCode,
   )
@@ -58,6 +63,11 @@ function failuresOfFile({ name, status, assertionResults }: VitestFile): string[
       describeFailure(`${file} › ${fullName}`, failureMessages?.[0]),
     )
   return status === 'failed' ? [file] : []
+}
+
+function skipsOfFile({ name, assertionResults }: VitestFile): string[] {
+  const skipped = assertionResults.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
+  return skipped.map(({ fullName }) => `${path.relative(process.cwd(), name)} › ${fullName}`)
 }
 
 export function playwrightCounts(file: string, exitCode: number): Counts {

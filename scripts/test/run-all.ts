@@ -50,6 +50,8 @@ const orderedOutcomes = stages.flatMap((stage) => outcomes.get(stage) ?? [])
 for (const outcome of orderedOutcomes) {
   console.log(`  ${outcome.failed === 0 ? '✓' : '✗'} ${summaryOf(outcome)}`)
   for (const failure of outcome.failures ?? []) console.log(`      ${failure}`)
+  // with -t all other tests count as skipped
+  if (!selection.testName) for (const skip of outcome.skips ?? []) console.log(`      skipped: ${skip}`)
 }
 const passedSum = orderedOutcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failedSum = orderedOutcomes.reduce((sum, outcome) => sum + outcome.failed, unknownStages.length)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import type { RunQuery } from '#app/database/inspect.server.ts'
+import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { readCluster } from '../../scripts/shard/cluster.ts'
@@ -12,6 +13,8 @@ import { missingRequirements } from '../../scripts/shard/ready.ts'
 import { missingRights } from '../../scripts/shard/rights.ts'
 
 setUpTestDatabase()
+
+// The tests that are skipped on Citus need tables that are not distributed yet.
 
 class RolledBack extends Error {}
 
@@ -48,7 +51,7 @@ it('the schema respects the limits of Citus', async () => {
   expect(await violationsAfter()).toEqual([])
 })
 
-it('findViolations reports each change that breaks a limit of Citus', async () => {
+it.skipIf(isSharded)('findViolations reports each change that breaks a limit of Citus', async () => {
   const trigger = 'for each row execute function suppress_redundant_updates_trigger()'
   const violationByChange: Record<string, string> = {
     'alter table tasks add constraint a1 unique (title)': 'tasks: a chave única a1 não contém family_id',
@@ -88,15 +91,18 @@ it('findViolations reports each change that breaks a limit of Citus', async () =
   expect(violations.toSorted()).toEqual(Object.values(violationByChange).toSorted())
 })
 
-it('findViolations allows a bigint sequence, a trigger on a local table and an index that is not unique', async () => {
-  const harmlessChanges = [
-    'alter table tasks add column x bigint generated always as identity',
-    'create trigger x before update on mails for each row execute function suppress_redundant_updates_trigger()',
-    'create index x on tasks (title)',
-    'alter table mails add unique (subject)',
-  ]
-  expect(await violationsAfter(...harmlessChanges)).toEqual([])
-})
+it.skipIf(isSharded)(
+  'findViolations allows a bigint sequence, a trigger on a local table and an index that is not unique',
+  async () => {
+    const harmlessChanges = [
+      'alter table tasks add column x bigint generated always as identity',
+      'create trigger x before update on mails for each row execute function suppress_redundant_updates_trigger()',
+      'create index x on tasks (title)',
+      'alter table mails add unique (subject)',
+    ]
+    expect(await violationsAfter(...harmlessChanges)).toEqual([])
+  },
+)
 
 it('findViolations reports a distributed table whose family_id is missing or nullable', async () => {
   const distributed: Placement = { kind: 'distributed', by: 'family_id' }
@@ -113,43 +119,52 @@ it('findViolations reports a distributed table whose family_id is missing or nul
   ).toContain('mails: não tem a coluna family_id')
 })
 
-it('without the Citus extension its absence is reported, and a plan can still be made', async () => {
-  const cluster = await queryAsOwner(readCluster)
-  expect(missingRequirements(cluster)).toEqual([
-    { problem: expect.stringMatching(/citus/i), advice: expect.stringContaining('CREATE EXTENSION citus') },
-  ])
-  const { statements, misplaced } = planShards(cluster, placements)
-  expect(misplaced).toEqual([])
-  expect(statements).toContain(`SELECT create_reference_table('users')`)
-})
+it.skipIf(isSharded)(
+  'without the Citus extension its absence is reported, and a plan can still be made',
+  async () => {
+    const cluster = await queryAsOwner(readCluster)
+    expect(missingRequirements(cluster)).toEqual([
+      { problem: expect.stringMatching(/citus/i), advice: expect.stringContaining('CREATE EXTENSION citus') },
+    ])
+    const { statements, misplaced } = planShards(cluster, placements)
+    expect(misplaced).toEqual([])
+    expect(statements).toContain(`SELECT create_reference_table('users')`)
+  },
+)
 
-it('without the Citus extension the plain SQL of the plan runs and leaves all foreign keys unchanged', async () => {
-  const { foreignKeys } = await queryAsOwner(readCluster)
-  const plainStatements = planShards(await queryAsOwner(readCluster), placements).statements.filter(
-    (statement) => !/citus\.|create_\w+_table/.test(statement),
-  )
-  expect(plainStatements.length).toBeGreaterThan(40)
-  expect((await queryAsOwner(readCluster, ...plainStatements)).foreignKeys).toEqual(foreignKeys)
-})
-
-it('with the rights for a cluster the identity role sees only rows of the family in app.family_id', async () => {
-  const [family, otherFamily] = [
-    await aFamily({ children: ['Alice'] }),
-    await aFamily({ children: ['Bento'] }),
-  ]
-  const rights = Object.entries(placements).flatMap(([table, placement]) =>
-    missingRights(table, placement, { rights: undefined, policies: new Set() }),
-  )
-  const visibleChildren = (familyId: string) =>
-    queryAsOwner(
-      async (runQuery) => {
-        await runQuery(`set local role combinado_identity`)
-        await runQuery(`set local app.family_id = '${familyId}'`)
-        return (await runQuery<{ name: string }>('select name from children')).map(({ name }) => name)
-      },
-      ...rights,
+it.skipIf(isSharded)(
+  'without the Citus extension the plain SQL of the plan runs and leaves all foreign keys unchanged',
+  async () => {
+    const { foreignKeys } = await queryAsOwner(readCluster)
+    const plainStatements = planShards(await queryAsOwner(readCluster), placements).statements.filter(
+      (statement) => !/citus\.|create_\w+_table/.test(statement),
     )
-  expect(await visibleChildren(family.id)).toEqual(['Alice'])
-  expect(await visibleChildren(otherFamily.id)).toEqual(['Bento'])
-  expect(await visibleChildren('')).toEqual([])
-})
+    expect(plainStatements.length).toBeGreaterThan(40)
+    expect((await queryAsOwner(readCluster, ...plainStatements)).foreignKeys).toEqual(foreignKeys)
+  },
+)
+
+it.skipIf(isSharded)(
+  'with the rights for a cluster the identity role sees only rows of the family in app.family_id',
+  async () => {
+    const [family, otherFamily] = [
+      await aFamily({ children: ['Alice'] }),
+      await aFamily({ children: ['Bento'] }),
+    ]
+    const rights = Object.entries(placements).flatMap(([table, placement]) =>
+      missingRights(table, placement, { rights: undefined, policies: new Set() }),
+    )
+    const visibleChildren = (familyId: string) =>
+      queryAsOwner(
+        async (runQuery) => {
+          await runQuery(`set local role combinado_identity`)
+          await runQuery(`set local app.family_id = '${familyId}'`)
+          return (await runQuery<{ name: string }>('select name from children')).map(({ name }) => name)
+        },
+        ...rights,
+      )
+    expect(await visibleChildren(family.id)).toEqual(['Alice'])
+    expect(await visibleChildren(otherFamily.id)).toEqual(['Bento'])
+    expect(await visibleChildren('')).toEqual([])
+  },
+)

@@ -1,25 +1,16 @@
-import { CompiledQuery, sql } from 'kysely'
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { explain, isPlanned, nodesOf, placementOf, type PlanNode, shorten } from './explain.ts'
 import type { SentStatement } from './record-statements.ts'
-import { type Placement, placements } from '../../scripts/shard/placements.ts'
-
-interface PlanNode {
-  'Node Type': string
-  'Parent Relationship'?: string
-  Operation?: string
-  'Relation Name'?: string
-  Output?: string[]
-  Plans?: PlanNode[]
-  [other: string]: unknown
-}
 
 const CONDITION_KEYS = ['Index Cond', 'Filter', 'Recheck Cond']
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
  * Finds reasons why Citus could not run a transaction on the node of one family: a statement on a distributed table
- * without the family, a second family, a family set by set_config, or a volatile function in an update. Reads PostgreSQL's
- * query plans, because they show which conditions apply to which table.
+ * without the family, a second family, a family set by set_config, a volatile function in an update, an insert in or after
+ * a common table expression, or a local table beside families' rows. Reads PostgreSQL's query plans, because they show
+ * which conditions apply to which table.
  */
 export async function findSingleNodeViolations(transaction: readonly SentStatement[]): Promise<string[]> {
   const reasons: string[] = []
@@ -30,50 +21,59 @@ export async function findSingleNodeViolations(transaction: readonly SentStateme
       familyIds.add(familyId!)
     }
     if (/\bset_config\s*\(/i.test(text)) reasons.push(`set_config: ${shorten(text)}`)
-    const isPlanned =
-      /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_notify|pg_advisory/.test(text)
-    if (!isPlanned) continue
-    const { plan, volatileFunctions } = await explain(statement)
-    for (const problem of scansWithoutFamily(plan, statement, familyIds))
-      reasons.push(`${problem}: ${shorten(text)}`)
-    if (volatileFunctions.length > 0)
-      reasons.push(`volatile ${volatileFunctions.join(', ')}: ${shorten(text)}`)
+    if (!isPlanned(statement)) continue
+    const plan = await explain(statement)
+    const problems = [
+      ...scansWithoutFamily(plan, statement, familyIds),
+      ...insertsWithCte(plan, text),
+      ...localTablesBesideFamilies(plan),
+      ...(await volatileFunctionsOf(text)),
+    ]
+    reasons.push(...problems.map((problem) => `${problem}: ${shorten(text)}`))
   }
   if (familyIds.size > 1) reasons.push(`${familyIds.size} families in one transaction`)
   return reasons
 }
 
-const shorten = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
+/** Citus refuses volatile functions in updates and deletions. */
+async function volatileFunctionsOf(text: string): Promise<string[]> {
+  if (!/\b(update|delete)\b/i.test(text)) return []
+  const callNames = [...text.matchAll(/\b([a-z_][a-z0-9_]*)\s*\(/gi)].map(([, name]) => name!.toLowerCase())
+  const { rows } = await sql<{ name: string }>`
+    select distinct proname::text as name from pg_proc
+    where provolatile = 'v' and prokind = 'f' and proname::text = any (${callNames}::text[])`.execute(
+    database(),
+  )
+  return rows.map(({ name }) => `volatile ${name}`)
+}
 
 /**
- * Plans the statement with its values, as the owner of the tables: row-level security would add a condition on the
- * family even if the statement has none.
+ * Of statements with common table expressions, Citus 13 sends only selects, updates and deletions to one node. The rows of
+ * an insert would pass through the coordinator, where row-level security refuses them.
  */
-async function explain({
-  text,
-  values,
-}: SentStatement): Promise<{ plan: PlanNode; volatileFunctions: string[] }> {
-  return asIdentity(async (tx) => {
-    await sql`set local role none`.execute(tx)
-    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      CompiledQuery.raw(`explain (verbose, format json) ${text}`, values),
-    )
-    const callNames = [...text.matchAll(/\b([a-z_][a-z0-9_]*)\s*\(/gi)].map(([, name]) => name!.toLowerCase())
-    const isWrite = /\b(update|delete)\b/i.test(text)
-    const { rows: volatileFunctions } = await sql<{ name: string }>`
-      select distinct proname::text as name from pg_proc
-      where provolatile = 'v' and prokind = 'f' and proname::text = any (${callNames}::text[])`.execute(tx)
-    return {
-      plan: rows[0]!['QUERY PLAN'][0].Plan,
-      volatileFunctions: isWrite ? volatileFunctions.map(({ name }) => name) : [],
-    }
-  })
+function insertsWithCte(plan: PlanNode, text: string): string[] {
+  const hasCte = /\bwith\s+[\w"]+(?:\s*\([^)]*\))?\s+as\b/i.test(text)
+  if (!hasCte) return []
+  return nodesOf(plan).flatMap(({ 'Node Type': type, Operation: operation, 'Relation Name': table }) =>
+    type === 'ModifyTable' && operation === 'Insert' && placementOf(table)?.kind === 'distributed'
+      ? [`${table} is written by a statement with a CTE`]
+      : [],
+  )
+}
+
+/** A statement on a distributed table cannot also read or write tables that only the coordinator has. */
+function localTablesBesideFamilies(plan: PlanNode): string[] {
+  const tables = new Set(nodesOf(plan).map((node) => node['Relation Name']))
+  if (![...tables].some((table) => placementOf(table)?.kind === 'distributed')) return []
+  return [...tables].flatMap((table) =>
+    placementOf(table)?.kind === 'local' ? [`${table} is used beside rows of families`] : [],
+  )
 }
 
 /** Lists the plan's scans and inserts without a family. Adds the ids of the families that the plan uses to `familyIds`. */
 function scansWithoutFamily(node: PlanNode, statement: SentStatement, familyIds: Set<string>): string[] {
   const table = node['Relation Name']
-  const placement: Placement | undefined = table ? placements[table as keyof typeof placements] : undefined
+  const placement = placementOf(table)
   const childProblems = (node.Plans ?? []).flatMap((child) => scansWithoutFamily(child, statement, familyIds))
   if (!table || placement?.kind !== 'distributed') return childProblems
   if (node['Node Type'] === 'ModifyTable') {

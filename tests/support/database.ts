@@ -30,6 +30,9 @@ export function testDatabaseKind(): DatabaseKind {
   return kind
 }
 
+/** Whether the test databases are distributed over the nodes of a Citus cluster. */
+export const isSharded = testDatabaseKind() === 'postgres' && process.env.TEST_DATABASE_NODES !== undefined
+
 /**
  * Opens a migrated database for one test file and sets it as the connection of the process. Tests do not empty its
  * tables: each test reads only the families that it creates. `extraMigrations` are applied after the product's.

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMigrations } from './apply-migrations.ts'
+import { findCitusCluster, shardTemplate } from './citus.ts'
 import { findBinaries, type ProcessUser, readableBinaries, unprivilegedUser } from './postgres-binaries.ts'
 import { freePort } from './running-app.ts'
 
@@ -31,14 +32,24 @@ let template: TemporaryDatabase | undefined
 /**
  * Vitest's globalSetup: starts one server for the whole run and sets TEST_DATABASE_URL. Creates a migrated database on
  * it, the template of the test files' databases, and sets TEST_DATABASE_TEMPLATE. For a temporary server it sets
- * TEST_DATABASES_END_WITH_SERVER.
+ * TEST_DATABASES_END_WITH_SERVER. On the coordinator of a Citus cluster the template is distributed, and
+ * TEST_DATABASE_NODES lists the URLs of the other nodes.
  */
 export async function setup(): Promise<void> {
   if (!process.env.TEST_DATABASE_URL) process.env.TEST_DATABASES_END_WITH_SERVER = 'true'
   sharedServer = await openPostgres()
   process.env.TEST_DATABASE_URL = sharedServer.url
-  template = await createTestDatabase(sharedServer.url)
-  await applyMigrations({ connectionString: template.url })
+  const cluster = await findCitusCluster(sharedServer.url)
+  if (cluster) {
+    process.env.TEST_DATABASE_NODES = cluster.nodeUrls.join(' ')
+    template = await createDatabaseOn([sharedServer.url, ...cluster.nodeUrls])
+    await shardTemplate(template.url, cluster)
+    // PostgreSQL copies only a database that nobody uses
+    await closeDatabase([sharedServer.url, ...cluster.nodeUrls], new URL(template.url).pathname.slice(1))
+  } else {
+    template = await createTestDatabase(sharedServer.url)
+    await applyMigrations({ connectionString: template.url })
+  }
   process.env.TEST_DATABASE_TEMPLATE = new URL(template.url).pathname.slice(1)
 }
 
@@ -76,20 +87,45 @@ export async function startTemporaryPostgres(settings: Settings = {}): Promise<R
   )
 }
 
-/** Creates a database on the server at `url` for one test file: empty, or a copy of the database `templateName`. */
-export async function createTestDatabase(url: string, templateName?: string): Promise<TemporaryDatabase> {
+/**
+ * Creates a database on the server at `url` for one test file: empty, or a copy of the database `templateName`, on Citus
+ * with a copy of its part on each node.
+ */
+export function createTestDatabase(url: string, templateName?: string): Promise<TemporaryDatabase> {
+  if (!templateName) return createDatabaseOn([url])
+  const nodeUrls = process.env.TEST_DATABASE_NODES?.split(' ') ?? []
+  return createDatabaseOn([url, ...nodeUrls], `TEMPLATE ${templateName}`)
+}
+
+/** Creates a database on every one of these servers, with the same name. Its URL is that on the first server. */
+async function createDatabaseOn(serverUrls: readonly string[], options = ''): Promise<TemporaryDatabase> {
   const name = `combinado_test_${process.pid}_${randomBytes(6).toString('hex')}`
-  await runSql(url, `CREATE DATABASE ${name}${templateName ? ` TEMPLATE ${templateName}` : ''}`)
-  const databaseUrl = new URL(url)
+  await runOnEach(serverUrls, `CREATE DATABASE ${name} ${options}`)
+  const databaseUrl = new URL(serverUrls[0]!)
   databaseUrl.pathname = `/${name}`
   return {
     url: databaseUrl.href,
     async drop() {
       // ext4 creates the next database's files four times slower after it has deleted many files
       if (process.env.TEST_DATABASES_END_WITH_SERVER) return
-      await runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      // the nodes of a cluster connect to each other again and again
+      if (serverUrls.length > 1) await closeDatabase(serverUrls, name)
+      await runOnEach(serverUrls, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }
+}
+
+/** Refuses new connections to the database and ends the open ones. */
+async function closeDatabase(serverUrls: readonly string[], name: string): Promise<void> {
+  await runOnEach(serverUrls, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await runOnEach(
+    serverUrls,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+  )
+}
+
+async function runOnEach(serverUrls: readonly string[], sql: string): Promise<void> {
+  await Promise.all(serverUrls.map((url) => runSql(url, sql)))
 }
 
 /** Runs one statement with the login of `url`. */

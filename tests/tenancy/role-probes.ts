@@ -1,26 +1,30 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
+import { runTransaction } from '#app/database/transaction.server.ts'
 
 export interface Table {
   name: string
   /** Names of the columns, without generated ones. */
   columns: string[]
+  /** The type of each column. */
+  types: Record<string, string>
   /** The column with the family's id, if any. */
   familyColumn: 'family_id' | 'id' | undefined
 }
 
 /** Every table except schema_migrations. */
 export async function readTables(): Promise<Table[]> {
-  const { rows } = await sql<{ name: string; columns: string[] }>`
-    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+  const { rows } = await sql<Omit<Table, 'familyColumn'>>`
+    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
+      json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) as types
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = ''
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
       and c.relname <> 'schema_migrations'
     group by 1 order by 1`.execute(database())
-  return rows.map(({ name, columns }) => ({ name, columns, familyColumn: familyColumnOf(name, columns) }))
+  return rows.map((table) => ({ ...table, familyColumn: familyColumnOf(table.name, table.columns) }))
 }
 
 function familyColumnOf(name: string, columns: string[]): Table['familyColumn'] {
@@ -31,7 +35,7 @@ function familyColumnOf(name: string, columns: string[]): Table['familyColumn'] 
 /** Runs a statement with the rights of a database role and rolls it back. */
 export type RoleProbe = (statement: RawBuilder<unknown>) => Promise<StatementOutcome>
 
-/** 'refused': by rights or policies. 'reached': a row was found or changed, or another error came. 'nothing': no row. */
+/** 'refused': by rights or policies, or a change of family that Citus never allows. 'reached': a row was found or changed, or another error came. 'nothing': no row. */
 export type StatementOutcome = 'refused' | 'nothing' | 'reached'
 
 /** Thrown to roll back a transaction. */
@@ -43,6 +47,7 @@ class RolledBack {
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
+const MOVED_ON_CITUS = 'modifying the partition value of rows is not allowed'
 
 async function executeAndRollBack(tx: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<never> {
   const { rows, numAffectedRows } = await statement.execute(tx)
@@ -56,9 +61,9 @@ function probeIn(transaction: (work: (tx: Kysely<Tables>) => Promise<never>) => 
     } catch (error) {
       if (error instanceof RolledBack) return error.outcome
       // every other error of PostgreSQL counts as access: it checks rights before constraints
-      const { code } = error as { code?: string }
+      const { code, message } = error as { code?: string; message: string }
       if (code === undefined) throw error
-      return code === INSUFFICIENT_PRIVILEGE ? 'refused' : 'reached'
+      return code === INSUFFICIENT_PRIVILEGE || message === MOVED_ON_CITUS ? 'refused' : 'reached'
     }
   }
 }
@@ -72,22 +77,29 @@ export function insideFamily(scope: FamilyScope): RoleProbe {
 export const asIdentityRole: RoleProbe = probeIn((work) => asIdentity(work))
 
 /** Runs statements as `combinado_app` in a transaction without a family. */
-export const insideNoFamily: RoleProbe = probeIn((work) =>
-  asIdentity(async (tx) => {
-    await sql`set local role combinado_app`.execute(tx)
-    return work(tx)
-  }),
-)
+export const insideNoFamily: RoleProbe = probeIn(async (work) => {
+  const setRole = { query: () => CompiledQuery.raw('SET LOCAL ROLE combinado_app'), verify: () => undefined }
+  const { result } = await runTransaction({ begin: 'BEGIN', checks: () => [setRole] }, work)
+  return result
+})
 
-/** Reads one row of the family with the login role, which owns the tables. Returns JSON, or undefined if there is no row. */
-export async function readRow(table: Table, familyId: string): Promise<string | undefined> {
+/** The values of one row as SQL literals with their types, by column. */
+export type Row = Readonly<Record<string, RawBuilder<unknown>>>
+
+/** Reads one row of the family with the login role, which owns the tables; undefined if there is no row. */
+export async function readRow(table: Table, familyId: string): Promise<Row | undefined> {
   return asIdentity(async (tx) => {
     await sql`set local role none`.execute(tx)
-    const { rows } = await sql<{ row: string }>`
-      select to_json(t)::text as row from ${sql.table(table.name)} t where ${familyCondition(table, familyId)} limit 1`.execute(
+    const texts = table.columns.map((column) => sql`${sql.ref(column)}::text as ${sql.ref(column)}`)
+    const { rows } = await sql<Record<string, string | null>>`
+      select ${sql.join(texts)} from ${sql.table(table.name)} where ${familyCondition(table, familyId)} limit 1`.execute(
       tx,
     )
-    return rows[0]?.row
+    const [row] = rows
+    if (!row) return undefined
+    const literalOf = (column: string) =>
+      sql`${sql.lit(row[column] ?? null)}::${sql.raw(table.types[column]!)}`
+    return Object.fromEntries(table.columns.map((column) => [column, literalOf(column)]))
   })
 }
 
@@ -101,15 +113,14 @@ export const statements = {
     sql`select 1 from ${sql.table(table.name)} where ${familyCondition(table, familyId)}`,
   delete: (table: Table, familyId: string) =>
     sql`delete from ${sql.table(table.name)} where ${familyCondition(table, familyId)}`,
-  insert: (table: Table, row: string) => {
+  insert: (table: Table, row: Row) => {
     const columns = sql.join(table.columns.map((column) => sql.ref(column)))
-    return sql`insert into ${sql.table(table.name)} (${columns})
-      select ${columns} from json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)`
+    const values = sql.join(table.columns.map((column) => row[column]))
+    return sql`insert into ${sql.table(table.name)} (${columns}) values (${values})`
   },
   /** Sets the column to its value in `row`. */
-  update: (table: Table, column: string, familyId: string, row: string) =>
-    sql`update ${sql.table(table.name)} set ${sql.ref(column)} =
-      (json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)).${sql.ref(column)}
+  update: (table: Table, column: string, familyId: string, row: Row) =>
+    sql`update ${sql.table(table.name)} set ${sql.ref(column)} = ${row[column]}
       where ${familyCondition(table, familyId)}`,
   /**
    * Moves rows to another family. No WHERE: with one, PostgreSQL would also test the new rows against the policy's USING,

@@ -14,19 +14,20 @@ export async function assignChildren(
 ): Promise<boolean> {
   const table = sql.table(assignments.table)
   const idColumn = sql.ref(assignments.idColumn)
+  // two statements: Citus runs an insert on the family's node only without a CTE, and with the family as a selected column
   const { rows } = await sql<{ found: number }>`
-    with valid as (
-      select id from children
-      where family_id = ${scope.familyId}::uuid and id = any(${childIds}::uuid[])
-    ), removed as (
+    with removed as (
       delete from ${table}
       where family_id = ${scope.familyId}::uuid and ${idColumn} = ${id}::uuid
         and not child_id = any(${childIds}::uuid[])
-    ), added as (
-      insert into ${table} (family_id, ${idColumn}, child_id)
-      select ${scope.familyId}::uuid, ${id}::uuid, id from valid order by id
-      on conflict do nothing
     )
-    select count(*)::integer as found from valid`.execute(tx)
+    select count(*)::integer as found from children
+    where family_id = ${scope.familyId}::uuid and id = any(${childIds}::uuid[])`.execute(tx)
+  await sql`
+    insert into ${table} (family_id, ${idColumn}, child_id)
+    select family_id, ${id}::uuid, id from children
+    where family_id = ${scope.familyId}::uuid and id = any(${childIds}::uuid[])
+    order by id
+    on conflict do nothing`.execute(tx)
   return rows[0]?.found === childIds.length
 }

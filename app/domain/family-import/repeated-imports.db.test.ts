@@ -8,7 +8,7 @@ import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { isSharded, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addReward } from '#tests/support/family-content.ts'
 import { allBalances, allFamilyIds, allRows, oldExport, importedScope } from '#tests/support/old-product.ts'
 import { aFamily } from '#tests/support/people.ts'
@@ -31,10 +31,13 @@ const FAULT = {
     create trigger refuse_fault before insert on score_log for each row execute function refuse_fault();`,
 }
 
+// Citus allows no trigger on a distributed table
+const extraMigrations = isSharded ? [] : [FAULT]
+
 let testDatabase: TestDatabase
 beforeEach(async () => {
   setTestTime('2026-03-10T15:00:00.000Z')
-  testDatabase = await openTestDatabase(undefined, [FAULT])
+  testDatabase = await openTestDatabase(undefined, extraMigrations)
   return () => testDatabase.close()
 })
 
@@ -60,24 +63,27 @@ it('a second import changes nothing, and reports every record as existing', asyn
   }
 })
 
-it('a second import completes an import that crashed, with the result of a single import', async () => {
-  const rowsWithoutTimes = async () =>
-    (await allRows()).map((row) => row.replaceAll(/"(created_at|updated_at|imported_at)": "[^"]*"/g, ''))
-  await asIdentity((tx) =>
-    tx.insertInto('rate_limits').values({ key: 'fault', attempts: 1, resets_at: new Date() }).execute(),
-  )
-  await expect(importOldProduct(mergedExport())).rejects.toThrow('a fault in the middle')
-  expect(await allFamilyIds()).toEqual([importedId('families', 'fam-prado')])
-  await asIdentity((tx) => tx.deleteFrom('rate_limits').where('key', '=', 'fault').execute())
-  const { report } = await expectOk(importOldProduct(mergedExport()))
-  expect(report.counts.families).toEqual({ read: 4, imported: 2, existing: 1, skipped: 1 })
-  const recoveredRows = await rowsWithoutTimes()
+it.skipIf(isSharded)(
+  'a second import completes an import that crashed, with the result of a single import (needs a trigger)',
+  async () => {
+    const rowsWithoutTimes = async () =>
+      (await allRows()).map((row) => row.replaceAll(/"(created_at|updated_at|imported_at)": "[^"]*"/g, ''))
+    await asIdentity((tx) =>
+      tx.insertInto('rate_limits').values({ key: 'fault', attempts: 1, resets_at: new Date() }).execute(),
+    )
+    await expect(importOldProduct(mergedExport())).rejects.toThrow('a fault in the middle')
+    expect(await allFamilyIds()).toEqual([importedId('families', 'fam-prado')])
+    await asIdentity((tx) => tx.deleteFrom('rate_limits').where('key', '=', 'fault').execute())
+    const { report } = await expectOk(importOldProduct(mergedExport()))
+    expect(report.counts.families).toEqual({ read: 4, imported: 2, existing: 1, skipped: 1 })
+    const recoveredRows = await rowsWithoutTimes()
 
-  await testDatabase.close()
-  testDatabase = await openTestDatabase(undefined, [FAULT])
-  await expectOk(importOldProduct(mergedExport()))
-  expect(recoveredRows).toEqual(await rowsWithoutTimes())
-})
+    await testDatabase.close()
+    testDatabase = await openTestDatabase(undefined, extraMigrations)
+    await expectOk(importOldProduct(mergedExport()))
+    expect(recoveredRows).toEqual(await rowsWithoutTimes())
+  },
+)
 
 it('a second import keeps changes, additions and deletions made since the first, even the deletion of a family', async () => {
   await expectOk(importOldProduct(mergedExport()))

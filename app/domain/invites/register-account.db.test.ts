@@ -5,6 +5,7 @@ import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { type RegisterInput, registerSchema } from '#app/domain/accounts/schema.ts'
 import { confirmEmail } from '#app/domain/accounts/email/confirm-email.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
+import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
@@ -26,7 +27,8 @@ const FAULT = {
     create trigger refuse_fault before insert on family_members for each row execute function refuse_fault();`,
 }
 
-setUpTestDatabase(undefined, [FAULT])
+// Citus allows no trigger on a distributed table
+setUpTestDatabase(undefined, isSharded ? [] : [FAULT])
 
 const caller = () => ({ clientIp: aClientIp(), userAgent: 'test' })
 
@@ -96,7 +98,7 @@ describe('registering without a code', () => {
     for (const { password } of passwords) expect(password).not.toContain(input.password)
   })
 
-  it('queues the verification mail in the same transaction as the account', async () => {
+  it('queues the verification mail, also for a person with an invite code', async () => {
     const input = formInput()
     await registerAccount(input, caller())
     expect((await findRows(input.email)).user?.email_verified).toBe(false)
@@ -104,9 +106,6 @@ describe('registering without a code', () => {
     expect(await confirmEmail(verificationCode, { password: input.password })).toEqual({ ok: true })
     expect((await findRows(input.email)).user?.email_verified).toBe(true)
 
-    const failingInput = formInput({ name: 'Falha Geral' })
-    await expect(registerAccount(failingInput, caller())).rejects.toThrow('a fault in the middle')
-    expect(await mailsTo(failingInput.email)).toEqual([])
     const { code } = await anInvite((await aFamily()).scope)
     const invitedInput = formInput({ inviteCode: code })
     await registerAccount(invitedInput, caller())
@@ -123,13 +122,16 @@ describe('registering without a code', () => {
     expect(await countAllRows()).toEqual(rowsBefore)
   })
 
-  it('stores nothing if its last write fails', async () => {
-    const rowsBefore = await countAllRows()
-    await expect(registerAccount(formInput({ name: 'Falha Geral' }), caller())).rejects.toThrow(
-      'a fault in the middle',
-    )
-    expect(await countAllRows()).toEqual(rowsBefore)
-  })
+  it.skipIf(isSharded)(
+    'stores nothing and sends no mail if its last write fails (needs a trigger)',
+    async () => {
+      const rowsBefore = await countAllRows()
+      const failingInput = formInput({ name: 'Falha Geral' })
+      await expect(registerAccount(failingInput, caller())).rejects.toThrow('a fault in the middle')
+      expect(await countAllRows()).toEqual(rowsBefore)
+      expect(await mailsTo(failingInput.email)).toEqual([])
+    },
+  )
 
   it('is limited to 30 attempts an hour by IP address', async () => {
     const client = caller()
@@ -195,11 +197,16 @@ describe('registering with an invite', () => {
     expect(await countAllRows()).toEqual(rowsBefore)
   })
 
-  it('leaves the invite open when the e-mail is taken or the last write fails', async () => {
+  it('leaves the invite open when the e-mail is taken', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
     const takenEmailInput = formInput({ inviteCode: code, email: family.guardian.email })
     expect(await registerAccount(takenEmailInput, caller())).toEqual(refusedWith('email_taken'))
+    expect(await inviteOf(code)).toMatchObject({ status: 'pending', accepted_by_user_id: null })
+  })
+
+  it.skipIf(isSharded)('leaves the invite open when the last write fails (needs a trigger)', async () => {
+    const { code } = await anInvite((await aFamily()).scope)
     // FAULT refuses rows before 2001
     const beforeFaultDate = new Date('2000-06-01T12:00:00Z')
     setTestClock(() => beforeFaultDate)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -240,7 +241,7 @@ test('each mark, score, correction and redemption changes the balance as specifi
         await expectConsistent(family)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: isSharded ? 5 : 40 },
   )
 })
 
@@ -267,7 +268,7 @@ test('the ledger stays consistent when two guardians send batches of actions con
         await expectConsistent(family)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: isSharded ? 5 : 40 },
   )
 })
 
@@ -303,6 +304,6 @@ test('redemptions never make a balance negative, in any order of redemptions, re
       expect(await balanceOf(family.scope, childId)).toBeGreaterThanOrEqual(0)
       await expectConsistent(family)
     }),
-    { numRuns: 25 },
+    { numRuns: isSharded ? 5 : 25 },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -147,6 +148,6 @@ test('concurrent actions of all kinds never throw and keep points and tasks cons
       await renewDays(family.scope)
       await expectConsistent(family.scope)
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: isSharded ? 5 : 20, endOnFailure: true },
   )
 })

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { readFamily, writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { asIdentity, readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -23,8 +23,10 @@ const noUndoCauses = { task: () => Promise.resolve(), redemption: () => Promise.
 
 /** Adds seven entries a day for `days` days: gains, except for a loss every 30 days and a redemption every 700 days. */
 async function addHistory(scope: FamilyScope, childId: string, days: number) {
-  await writeFamily(scope, (tx) =>
-    sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
+  await asIdentity(async (tx) => {
+    // as the owner of the tables, because Citus refuses an insert of generated rows under row-level security
+    await sql`set local role none`.execute(tx)
+    await sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
         description, type, source, idempotency_key, day, occurred_at)
       select ${scope.familyId}::uuid, gen_random_uuid(), ${childId}::uuid, 'Bia', ${scope.userId}::uuid, 'Marina',
         case type when 'redemption' then -30 when 'negative' then -5 else 10 end, 'Lançamento ' || d, type, 'manual',
@@ -32,8 +34,8 @@ async function addHistory(scope: FamilyScope, childId: string, days: number) {
         '2026-11-21T20:00:00Z'::timestamptz - make_interval(days => d, mins => n)
       from generate_series(0, ${days - 1}::integer) d, generate_series(0, 6) n, lateral (
         select case when n = 0 and d % 700 = 699 then 'redemption' when n = 1 and d % 30 = 29 then 'negative'
-          else 'positive' end as type) k`.execute(tx),
-  )
+          else 'positive' end as type) k`.execute(tx)
+  })
 }
 
 async function readAllPages(scope: FamilyScope, filter: HistoryFilter): Promise<Entry[][]> {
