@@ -7,9 +7,8 @@ import { freePort } from '#tests/support/running-app.ts'
 import { parseServerTaskDays, startParse } from './parse/start-parse.ts'
 import { createBenchDatabase, type BenchDatabase, runAsOwner, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'
-import { type HttpClient, openHttpClient } from './support/http-client.ts'
-import { loadTaps, type TapRequest } from './support/load-taps.ts'
-import { cpuTimeMs } from './support/cpu-time.ts'
+import { loadTaps } from './support/load-taps.ts'
+import { type BenchRequest, type Contender, measureRate, type RequestRate } from './support/request-rate.ts'
 import { type ServerProcess, waitForServer } from './support/server-process.ts'
 import { startShippedOn } from './support/start-app.ts'
 
@@ -19,49 +18,13 @@ const REQUESTS = 1200
 const CONNECTIONS = [1, 8, 16]
 const TAP_COUNT = (ROUNDS + WARM_UP_ROUNDS) * REQUESTS * CONNECTIONS.length
 
-interface Contender {
-  name: string
-  url: string
-  pid: number
-  path: string
-  /** The taps that have not been sent yet. */
-  taps: TapRequest[]
-}
-
-interface Speed {
-  perSecond: number
-  cpuMs: number
-}
-
-async function measure(contender: Contender, connections: number): Promise<Speed> {
-  const batch = contender.taps.splice(0, REQUESTS)
-  if (batch.length < REQUESTS) throw new Error(`${contender.name}: too few tasks were prepared`)
-  const clients: HttpClient[] = []
-  for (let count = 0; count < connections; count += 1) clients.push(await openHttpClient(contender.url))
-  const cpuMs = cpuTimeMs(contender.pid)
-  const started = performance.now()
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let tap = batch.pop(); tap; tap = batch.pop()) {
-        const { status, body } = await client.send('POST', contender.path, tap.cookie, tap.json)
-        if (status !== 200 || !body.includes('balance'))
-          throw new Error(`${contender.name}: ${status} ${body}`)
-      }
-    }),
-  )
-  const seconds = (performance.now() - started) / 1000
-  const cpuMsUsed = cpuTimeMs(contender.pid) - cpuMs
-  for (const client of clients) client.close()
-  return { perSecond: REQUESTS / seconds, cpuMs: cpuMsUsed / REQUESTS }
-}
-
 /** Measures all contenders by turns, and computes the ratio of the product's rate to each rate of the same round. */
 async function compare(database: string, contenders: readonly Contender[], connections: number) {
-  const speeds = contenders.map((): Speed[] => [])
+  const speeds = contenders.map((): RequestRate[] => [])
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     for (const [index, contender] of contenders.entries()) {
       process.stderr.write(`${database}, ${connections} connections, round ${round}: ${contender.name}\n`)
-      const speed = await measure(contender, connections)
+      const speed = await measureRate(contender, { count: REQUESTS, connections, text: 'balance' })
       if (round >= 0) speeds[index]!.push(speed)
     }
   }
@@ -93,23 +56,17 @@ async function measurePostgres() {
   const parse = await startParse(parseDatabase.databaseUrl!)
   const days = parseServerTaskDays(TAP_COUNT * 2)
   await runAsOwner(parseDatabase, days.statements)
-  const bodies = days.taps.map((json) => ({ json }))
+  const callsOf = (name: string): BenchRequest[] =>
+    days.taps.splice(0, TAP_COUNT).map((json) => ({ method: 'POST', path: `/parse/functions/${name}`, json }))
   const contenders: Contender[] = [
+    { name: 'the product', url: app.url, pid: app.process.pid!, requests: taps },
+    { name: 'Parse Server, one transaction', ...parse, requests: callsOf('markDone') },
+    { name: 'Parse Server, three writes', ...parse, requests: callsOf('markDoneInParts') },
     {
-      name: 'the product',
-      url: app.url,
-      pid: app.process.pid!,
-      path: '/app/acoes/tarefas.marcar',
-      taps,
+      name: 'node:http, one statement',
+      ...bareServer,
+      requests: taps.map((request) => ({ ...request, path: '/' })),
     },
-    { name: 'Parse Server, one transaction', ...parse, path: '/parse/functions/markDone', taps: bodies },
-    {
-      name: 'Parse Server, three writes',
-      ...parse,
-      path: '/parse/functions/markDoneInParts',
-      taps: bodies.splice(TAP_COUNT),
-    },
-    { name: 'node:http, one statement', ...bareServer, path: '/', taps: [...taps] },
   ]
   const rows = []
   for (const connections of CONNECTIONS) rows.push(...(await compare('PostgreSQL', contenders, connections)))
@@ -124,13 +81,7 @@ async function measurePglite() {
   const target = await createBenchDatabase('pglite')
   const taps = await loadTaps(target, TAP_COUNT)
   const app = await startShippedOn(target)
-  const contender = {
-    name: 'the product',
-    url: app.url,
-    pid: app.process.pid!,
-    path: '/app/acoes/tarefas.marcar',
-    taps,
-  }
+  const contender = { name: 'the product', url: app.url, pid: app.process.pid!, requests: taps }
   const rows = []
   for (const connections of CONNECTIONS) rows.push(...(await compare('PGlite', [contender], connections)))
   await app.stop({ keepData: true })

@@ -64,7 +64,7 @@ function pgliteDatabase(dataDir: string): BenchDatabase {
 
 let copyCount = 0
 
-function postgresDatabase(
+export function postgresDatabase(
   serverUrl: string,
   databaseUrl: string,
   remove: () => Promise<void>,

@@ -5,18 +5,13 @@ import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { sessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
 import { type BenchDatabase, runAsOwner } from './databases.ts'
 import { loadedId, otherFamilies } from './load-families.ts'
-
-/** The body of a request that marks one task of today done, and the cookie that it needs. */
-export interface TapRequest {
-  json: string
-  cookie?: string
-}
+import type { BenchRequest } from './request-rate.ts'
 
 /**
- * Loads at least `count` pending tasks of today, sixteen for each family: two children with eight tasks each, a
+ * Returns requests that each mark one task of today done. Loads at least `count` pending tasks of today, sixteen for each family: two children with eight tasks each, a
  * subscription and a session. Consecutive taps belong to different families.
  */
-export async function loadTaps(target: BenchDatabase, count: number): Promise<TapRequest[]> {
+export async function loadTaps(target: BenchDatabase, count: number): Promise<BenchRequest[]> {
   const connection = await target.connect()
   const families = Math.ceil(count / 16)
   const today = civilDateOf(new Date(), 'America/Sao_Paulo')
@@ -47,6 +42,7 @@ export async function loadTaps(target: BenchDatabase, count: number): Promise<Ta
     const taskId = id(`task${family}.${(turn >> 1) + 1}`)
     const childId = id(`child${family}.${(turn % 2) + 1}`)
     const json = JSON.stringify({ taskId, childId, day: today, status: 'done', revision: 0 })
-    return { json, cookie: cookies[family - 1]!.replace(/;.*/s, '') }
+    const cookie = cookies[family - 1]!.replace(/;.*/s, '')
+    return { method: 'POST', path: '/app/acoes/tarefas.marcar', cookie, json }
   })
 }

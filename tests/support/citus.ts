@@ -48,14 +48,15 @@ export async function shardTemplate(coordinatorUrl: string, cluster: CitusCluste
     }),
   )
   await applyMigrations({ connectionString: coordinatorUrl })
-  await runShardCommand(coordinatorUrl)
+  // every shard of a table is a table to create and copy
+  await runShardCommand(coordinatorUrl, '-c citus.shard_count=4')
 }
 
-/** Runs `npm run shard`, with few shards because every shard of a table is a table to create and copy. */
-async function runShardCommand(coordinatorUrl: string): Promise<void> {
+/** Runs `npm run shard`. `options` are PostgreSQL's options of its connection. */
+export async function runShardCommand(coordinatorUrl: string, options = ''): Promise<void> {
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'shard.ts')
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, DATABASE_URL: coordinatorUrl, PGOPTIONS: '-c citus.shard_count=4' },
+    env: { ...process.env, DATABASE_URL: coordinatorUrl, PGOPTIONS: options },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errors = ''
