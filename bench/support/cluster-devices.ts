@@ -47,6 +47,7 @@ function openDevice(url: string, cookie: string, childId: string): Device {
     },
   }
   const finished = (async () => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- stop() sets `isStopped`
     while (!isStopped) {
       const requestId = newId()
       const body = { requestId, childId, type: 'positive', points: 1, description: 'Ajudou' }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import type { PostFields } from '#app/domain/blog/post.ts'
 import { lockImages } from '#app/domain/blog/media/lock-images.server.ts'
+import { lockUser } from '#app/domain/accounts/session/lock-user.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { WorkingCopy } from './editor-data.ts'
 
@@ -33,10 +34,7 @@ export function saveWorkingCopy(
 ): Promise<SaveWorkingCopyResult> {
   const { userId } = editor
   return writeAs(editor, async (tx): Promise<SaveWorkingCopyResult> => {
-    const { rows } = await sql<{
-      id: string
-    }>`select id from users where id = ${userId}::uuid for key share`.execute(tx)
-    if (!rows[0]) return { ok: false, reason: 'user_missing' }
+    if (!(await lockUser(tx, userId))) return { ok: false, reason: 'user_missing' }
     // a picture of a working copy must not be deleted
     await lockImages(tx, JSON.stringify(copy.fields))
     const result = await insertCopy(tx, userId, postId, copy)
