@@ -13,8 +13,13 @@ let startCount = 0
 export async function startShipped(options: AppOptions = {}): Promise<RunningApp> {
   const logFile = join(tmpdir(), `combinado-bench-${process.pid}-${(startCount += 1)}.log`)
   const app = await startApp({ ...options, logFile, environment: { PAYMENTS: '', ...options.environment } })
-  process.once('exit', () => {
+  const endWithBenchmark = () => {
     app.process.kill('SIGKILL')
+    rmSync(logFile, { force: true })
+  }
+  process.once('exit', endWithBenchmark)
+  app.process.once('exit', () => {
+    process.off('exit', endWithBenchmark)
     rmSync(logFile, { force: true })
   })
   return app

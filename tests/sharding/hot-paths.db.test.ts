@@ -127,6 +127,12 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     expect((await findMembership(session!))?.scope.familyId).toBe(family.id)
     expect(await isSessionAlive(request, family.id)).toBe(true)
   },
+  'points are given in a session that needs a subscription': async () => {
+    const cookie = await aCookie(family.guardian.id)
+    const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
+    const membership = await findMembership(session!, { needsSubscription: true })
+    await givePoints(membership!.scope, childId, 1)
+  },
   'a person signs in by e-mail': () =>
     expectOk(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), newCaller())),
   'tasks, rewards and children are saved and deleted': async () => {

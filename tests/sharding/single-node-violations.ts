@@ -9,13 +9,16 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /**
  * Finds reasons why Citus could not run a transaction on the node of one family: a statement on a distributed table
  * without the family, a second family, a family set by set_config, a volatile function in an update, an insert in or after
- * a common table expression, or a local table beside families' rows. Reads PostgreSQL's query plans, because they show
- * which conditions apply to which table.
+ * a common table expression, a local table beside families' rows, or families' rows before the family's role. Reads
+ * PostgreSQL's query plans, because they show which conditions apply to which table.
  */
 export async function findSingleNodeViolations(transaction: readonly SentStatement[]): Promise<string[]> {
   const reasons: string[] = []
   const familyIds = new Set<string>()
-  for (const statement of transaction) {
+  // an identity transaction keeps its role on a cluster
+  const keepsRole = transaction.some(({ text }) => /SET LOCAL ROLE combinado_identity/.test(text))
+  const roleIndex = transaction.findIndex(({ text }) => /SET LOCAL ROLE combinado_app/.test(text))
+  for (const [index, statement] of transaction.entries()) {
     const { text } = statement
     for (const [, familyId] of text.matchAll(new RegExp(`SET LOCAL app\\.family_id = '(${UUID})'`, 'g'))) {
       familyIds.add(familyId!)
@@ -27,6 +30,7 @@ export async function findSingleNodeViolations(transaction: readonly SentStateme
       ...scansWithoutFamily(plan, statement, familyIds),
       ...insertsWithCte(plan, text),
       ...localTablesBesideFamilies(plan),
+      ...(index < roleIndex && !keepsRole ? tablesBeforeRole(plan) : []),
       ...(await volatileFunctionsOf(text)),
     ]
     reasons.push(...problems.map((problem) => `${problem}: ${shorten(text)}`))
@@ -67,6 +71,14 @@ function localTablesBesideFamilies(plan: PlanNode): string[] {
   if (![...tables].some((table) => placementOf(table)?.kind === 'distributed')) return []
   return [...tables].flatMap((table) =>
     placementOf(table)?.kind === 'local' ? [`${table} is used beside rows of families`] : [],
+  )
+}
+
+/** A node's connection that another role has opened in the transaction cannot change to the family's role. */
+function tablesBeforeRole(plan: PlanNode): string[] {
+  const tables = new Set(nodesOf(plan).map((node) => node['Relation Name']))
+  return [...tables].flatMap((table) =>
+    placementOf(table)?.kind === 'distributed' ? [`${table} is used before the family's role is set`] : [],
   )
 }
 

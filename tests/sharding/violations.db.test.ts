@@ -8,6 +8,7 @@ import {
   readFamily,
   writeFamily,
 } from '#app/database/family-scope.server.ts'
+import type { Check } from '#app/database/transaction.server.ts'
 import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addTask } from '#tests/support/family-content.ts'
@@ -48,6 +49,20 @@ const writeViolations = (statement: Statement) =>
   violationsOf(() => writeFamily(scope, (tx) => statement.execute(tx)))
 const referenceViolations = (statement: Statement) =>
   violationsOf(() => asIdentity((tx) => statement.execute(tx)), findReferenceTableViolations)
+
+it.skipIf(isSharded)(
+  "findSingleNodeViolations finds a check of families' rows before the family's role is set",
+  async () => {
+    const check: Check = {
+      query: (db) => sql`select 1 from family_members where family_id = ${family.id}::uuid`.compile(db),
+      verify: () => undefined,
+    }
+    const write = () => writeFamily({ ...scope, sessionChecks: () => [check] }, () => Promise.resolve())
+    expect(await violationsOf(write)).toEqual([
+      expect.stringContaining("family_members is used before the family's role is set"),
+    ])
+  },
+)
 
 it.skipIf(isSharded)(
   'findSingleNodeViolations finds a read by row id, a join with the family of only one table, and a read of all families',

@@ -113,10 +113,16 @@ export async function aFamily(options: FamilyOptions = {}): Promise<TestFamily> 
 export async function aMember(family: TestFamily, options: MemberOptions): Promise<FamilyScope> {
   const user = { id: newId(), name: options.name ?? 'Bento Alves', email: anEmail() }
   const isFamilyAdmin = options.isFamilyAdmin ?? options.role === 'parent'
+  const isActive = options.isActive ?? true
   await asIdentity(async (tx) => {
     await tx
       .insertInto('users')
-      .values({ ...user, ...(options.role === 'parent' && CONSENT), family_id: family.id })
+      .values({
+        ...user,
+        ...(options.role === 'parent' && CONSENT),
+        // a former member has another family
+        family_id: isActive ? family.id : null,
+      })
       .execute()
     await (
       await enterFamily(tx, family.id)
@@ -127,7 +133,7 @@ export async function aMember(family: TestFamily, options: MemberOptions): Promi
         user_id: user.id,
         role: options.role,
         is_admin: isFamilyAdmin,
-        is_active: options.isActive ?? true,
+        is_active: isActive,
       })
       .execute()
   })

@@ -87,6 +87,8 @@ async function serverOf(config: ServerConfig): Promise<PostgresServer> {
       const child = spawn('/bin/sh', ['-c', GUARD, 'guard', join(bin, 'postgres'), '-D', dataDir, ...flags], {
         ...user,
         cwd: '/',
+        // libpq, with which nodes of a cluster connect to each other, looks for certificates there
+        env: { ...process.env, HOME: root },
         detached: true,
         stdio: ['pipe', 'ignore', 'ignore'],
       })

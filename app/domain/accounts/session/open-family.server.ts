@@ -98,12 +98,16 @@ const accessEndStatement = statement<{ until: Date | null }, { familyId: string;
   latestAccessEnd,
 )
 
-/** Latest end of the access that active members' subscriptions give. Not cached, because members and payments change. */
+/**
+ * Latest end of the access that active members' subscriptions give. Not cached, because members and payments change. An
+ * active member is a user of the family; on a Citus cluster these tables are on the coordinator, so that the check opens
+ * no connection to a node before the transaction has entered the family.
+ */
 function latestAccessEnd(values: { familyId: Placeholder; providers: Placeholder }) {
   return sql<{ until: Date | null }>`
     select max(s.access_until) as until
-    from family_members payer join subscriptions s on s.user_id = payer.user_id
-    where payer.family_id = ${values.familyId}::uuid and payer.is_active
+    from users payer join subscriptions s on s.user_id = payer.id
+    where payer.family_id = ${values.familyId}::uuid
       and s.status = 'active' and s.provider = any(${values.providers}::text[])`
 }
 
