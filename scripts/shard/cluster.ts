@@ -107,15 +107,14 @@ async function contactNodes(query: RunQuery, roles: readonly string[]): Promise<
     refusedRoles: [],
   }))
   for (const role of roles) {
-    await query('BEGIN')
+    await query(`SET ROLE ${role}`)
     try {
-      await query(`SET LOCAL ROLE ${role}`)
       for (const { address, walLevel } of await readWalLevels()) {
         const node = nodes.find((candidate) => candidate.address === address)
         if (node?.walLevel !== undefined && walLevel === null) node.refusedRoles.push(role)
       }
     } finally {
-      await query('ROLLBACK')
+      await query('RESET ROLE')
     }
   }
   return nodes
