@@ -52,22 +52,29 @@ async function parseParts(body: Buffer, contentType: string): Promise<FormData |
   // the parser must use the same boundary as `hasBoundedParts`
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers }).formData()
+  // a name may look like that of a file to `hasBoundedParts`
   const texts = [...form.values()].filter((value) => typeof value === 'string')
   return texts.join('').length > MAX_FORM_BYTES ? undefined : form
 }
 
-/** Whether there are at most MAX_FIELDS parts, each with a header of limited length. */
+/** Whether there are at most MAX_FIELDS parts, each with a header of limited length, and MAX_FORM_BYTES outside files. */
 function hasBoundedParts(body: Buffer, boundary: string): boolean {
   const delimiter = Buffer.from(`--${boundary}`)
   let partCount = 0
-  for (let start = body.indexOf(delimiter); start !== -1; start = body.indexOf(delimiter, start)) {
+  let textBytes = 0
+  for (let start = body.indexOf(delimiter); start !== -1;) {
     start += delimiter.length
+    const end = body.indexOf(delimiter, start)
     const isEnd = body.toString('latin1', start, start + 2) === '--'
-    const head = body.subarray(start, start + MAX_PART_HEADER_BYTES)
-    if (!isEnd && !head.includes('\r\n\r\n')) return false
+    const headerLength = body.subarray(start, start + MAX_PART_HEADER_BYTES).indexOf('\r\n\r\n')
+    if (!isEnd && headerLength === -1) return false
+    const header = body.toString('latin1', start, start + headerLength)
+    // before the parser, which takes long for a text of many megabytes
+    if (!/;\s*filename\*?=/i.test(header)) textBytes += (end === -1 ? body.length : end) - start
     partCount += 1
     // the last delimiter starts no part
-    if (partCount > MAX_FIELDS + 1) return false
+    if (partCount > MAX_FIELDS + 1 || textBytes > MAX_FORM_BYTES) return false
+    start = end
   }
   return true
 }
