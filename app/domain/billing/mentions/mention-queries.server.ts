@@ -39,16 +39,11 @@ export async function findMentions(): Promise<Mention[]> {
     )
     .orderBy('s.start_date', 'desc')
     .orderBy('s.id')
-    .limit(2 * MAX_MENTIONS)
     .execute()
   const childMembers = await findChildMembers(rows.map(({ userId }) => userId))
+  const shownRows = rows.filter(({ userId }) => !childMembers.has(userId)).slice(0, 2 * MAX_MENTIONS)
   // reversed, so that a buyer's newest purchase replaces older ones
-  const newestByBuyer = new Map(
-    rows
-      .filter(({ userId }) => !childMembers.has(userId))
-      .toReversed()
-      .map((row) => [row.userId, row]),
-  )
+  const newestByBuyer = new Map(shownRows.toReversed().map((row) => [row.userId, row]))
   return [...newestByBuyer.values()]
     .toSorted((a, b) => Number(b.start) - Number(a.start))
     .flatMap(({ name, state, start, provider }): Mention[] => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '#app/base/durations.ts'
+import { now } from '#app/base/clock.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import type { PaymentFact } from '#app/domain/billing/payments/payment.ts'
@@ -12,6 +13,7 @@ import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { endSubscriptionsOfAccount } from '../subscriptions/end-subscriptions-of-account.server.ts'
 import { deleteExpiredMentions } from './delete-expired-mentions.server.ts'
+import { MAX_MENTIONS } from './mention.ts'
 import { findMentions } from './mention-queries.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from '../subscriptions/queries.server.ts'
 import { startCheckout } from '../checkout/start-checkout.server.ts'
@@ -130,6 +132,19 @@ it('visitors see one purchase per buyer, but none of a child member and none wit
   await updateRows('subscriptions', { user_id: userId }, { is_set_by_hand: true })
   expect(await mentionedNames()).toEqual([])
   await updateRows('subscriptions', { id: subscriptionId }, { is_set_by_hand: false })
+  expect(await mentionedNames()).toEqual(['Carla'])
+})
+
+it('newer purchases of child members do not hide the purchases of others', async () => {
+  const { family, subscriptionId } = await aBuyer('Carla', 'MG')
+  await updateRows(
+    'subscriptions',
+    { id: subscriptionId },
+    { start_date: new Date(now().getTime() - DAY_MS) },
+  )
+  const child = await aMember(family, { role: 'child', name: 'Bia' })
+  for (let count = 0; count <= 2 * MAX_MENTIONS; count += 1)
+    await agreeToMention(await aSubscription(child.userId))
   expect(await mentionedNames()).toEqual(['Carla'])
 })
 
