@@ -6,6 +6,7 @@ import { findChildFacts } from '#app/domain/assistant/queries.server.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { type CivilDate, civilDateOf } from '#app/domain/families/dates/civil-date.ts'
+import { findFormerFamilyName } from '#app/domain/families/queries.server.ts'
 import { registerSchema, signInSchema } from '#app/domain/accounts/schema.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
@@ -133,6 +134,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     const membership = await findMembership(session!, { needsSubscription: true })
     await givePoints(membership!.scope, childId, 1)
   },
+  'the name of the former family is read': () => findFormerFamilyName(family.guardian.id),
   'a person signs in by e-mail': () =>
     expectOk(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), newCaller())),
   'tasks, rewards and children are saved and deleted': async () => {

@@ -17,11 +17,17 @@ export async function hasAccount(tx: IdentityTransaction, userId: string): Promi
 
 /** Name of the family that removed the person. Null after the next move or the deletion of that family (rule 104). */
 export async function findFormerFamilyName(userId: string): Promise<string | null> {
-  const family = await database()
+  const user = await database()
     .selectFrom('users')
-    .innerJoin('families', 'families.id', 'users.removed_from_family_id')
-    .select('families.name')
-    .where('users.id', '=', userId)
+    .select('removed_from_family_id as familyId')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.familyId) return null
+  // a query of its own: the join would read the families of all nodes of a Citus cluster
+  const family = await database()
+    .selectFrom('families')
+    .select('name')
+    .where('id', '=', user.familyId)
     .executeTakeFirst()
   return family?.name ?? null
 }
