@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kys
 import { connection } from './database.server.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** Sends the queries on one connection, on PostgreSQL without awaiting each response. */
+/** Sends the queries on one connection, in order. On PostgreSQL none waits for the previous response. */
 export async function sendPipelined(
   client: DatabaseConnection,
   queries: readonly CompiledQuery[],
@@ -18,12 +18,12 @@ type RowsOf<Queries> = {
   [Index in keyof Queries]: Queries[Index] extends CompiledQuery<infer Row> ? Row[] : never
 }
 
-/** Executes the queries in one round trip and returns the rows of each. */
+/** Executes the queries as `sendPipelined` does and returns the rows of each. */
 export async function executePipelined<const Queries extends readonly CompiledQuery[]>(
   tx: Kysely<Tables>,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
-  // the executor of a transaction would await each response
+  // `tx.executeQuery` would wait for the previous query
   const results = await tx.getExecutor().provideConnection((client) => sendPipelined(client, queries))
   return results.map(({ rows }) => rows) as RowsOf<Queries>
 }

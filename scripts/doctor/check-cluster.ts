@@ -16,11 +16,16 @@ export function checkCluster(cluster: Cluster): Finding[] {
     failure(`Cluster: ${problem}`, advice),
   )
   const { statements, misplaced } = planShards(cluster, placements)
-  for (const table of misplaced) {
-    findings.push(failure(`Cluster: ${table}`, 'undistribute_table, e depois npm run shard'))
+  for (const message of misplaced) {
+    findings.push(failure(`Cluster: ${message}`, 'undistribute_table no coordenador, e depois npm run shard'))
   }
   if (statements.length > 0) {
-    findings.push(failure(`Cluster: faltam tabelas ou direitos (${statements.join('; ')})`, 'npm run shard'))
+    findings.push(
+      failure(
+        `Cluster: há tabelas por distribuir ou direitos por conceder (${statements.join('; ')})`,
+        'npm run shard',
+      ),
+    )
   }
   if (findings.length > 0) return findings
   return [

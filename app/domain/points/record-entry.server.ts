@@ -32,21 +32,21 @@ interface EntryValues extends Required<NewEntry> {
 /** Each value as a placeholder, or as SQL of the statement that appends the entry. */
 type EntrySql = Record<keyof EntryValues, Placeholder | RawBuilder<unknown>>
 
-/** What an appended entry needs besides the child's row `c`. */
-interface EntrySource {
+/** Joins, condition and locks of the entry's SELECT, besides the child `c`. */
+interface EntrySelection {
   /** Further tables. */
   join: RawBuilder<unknown>
-  /** Without rows that meet it nothing is appended. */
+  /** Nothing is appended unless it is true. */
   condition: RawBuilder<unknown>
   /** The rows to lock, in this order. */
   locked: RawBuilder<unknown>
 }
 
-const CHILD_ONLY: EntrySource = { join: sql``, condition: sql`true`, locked: sql`c` }
+const CHILD_ONLY: EntrySelection = { join: sql``, condition: sql`true`, locked: sql`c` }
 
 /**
- * SQL that locks the child's row and appends an entry, unless the balance would leave ±MAX_BALANCE. A plain INSERT of rows
- * with the family's own column, because Citus runs nothing else on one node.
+ * SQL that locks the child's row and appends an entry, unless the balance would leave ±MAX_BALANCE. `family_id`
+ * is selected from `children`, so that Citus runs the INSERT on the family's node.
  */
 export function appendEntrySql(entry: EntrySql, { join, condition, locked } = CHILD_ONLY) {
   // no key update: foreign keys of other writes to the child do not wait for this lock
@@ -71,7 +71,7 @@ const appendStatement = statement<{ id: string }, EntryValues>(
   (values) => sql`${appendEntrySql(values)} on conflict do nothing returning id`,
 )
 
-/** Adds the points of an entry that this transaction has appended to the child's balance, and returns the balance. */
+/** Adds an entry's points to the child's balance and returns it. The same transaction must have appended the entry. */
 export const addEntryPoints = statement<
   { balance: number },
   { familyId: string; childId: string; entryId: string }

@@ -23,9 +23,9 @@ export interface ByteTotals {
 }
 
 /**
- * Moves the bytes of one row to the other place. They are copied, read again and compared by SHA-256; then `update`, in a
- * transaction of its caller, writes the columns and returns whether the row still had `row`'s key. Throws
- * ObjectStoreError if the store is unavailable.
+ * Copies a row's bytes to the other place and checks their SHA-256. `update` then opens a transaction, writes the columns,
+ * calls `settle`, and returns false if the row no longer had `row`'s key. Throws ObjectStoreError if the bytes cannot be
+ * copied.
  */
 export async function moveBytes(
   prefix: ObjectPrefix,
@@ -49,7 +49,7 @@ async function copyToStore(prefix: ObjectPrefix, row: StoredBytes): Promise<Stor
   const stored = await storeBytes(prefix, row.bytes!)
   if (!stored || stored.object_key === null) throw new ObjectStoreError('The object store is not available')
   const copy = await readBytes(stored)
-  if (!copy.ok) throw new ObjectStoreError('The object store did not return what was stored')
+  if (!copy.ok) throw new ObjectStoreError('The uploaded object could not be read back')
   return stored
 }
 
@@ -57,6 +57,6 @@ async function copyToStore(prefix: ObjectPrefix, row: StoredBytes): Promise<Stor
 async function copyToRow(row: StoredBytes): Promise<StoredBytes | undefined> {
   const copy = await readBytes(row)
   if (copy.ok) return { ...row, bytes: copy.bytes, object_key: null }
-  if (copy.reason === 'unavailable') throw new ObjectStoreError('The object store is not available')
+  if (copy.reason === 'unavailable') throw new ObjectStoreError('The object could not be read')
   return undefined
 }

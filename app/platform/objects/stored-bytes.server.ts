@@ -35,7 +35,7 @@ export async function storeBytes(prefix: ObjectPrefix, bytes: Uint8Array): Promi
   const store = await objectStore()
   if (!store) return { ...facts, bytes, object_key: null }
   const key = `${prefix}${newId()}`
-  // before the upload, so that no crash leaves an object without a row
+  // before the upload: after a crash the worker deletes the object
   const dueAt = new Date(now().getTime() + UPLOAD_MS)
   await database().insertInto('object_deletions').values({ key, due_at: dueAt }).execute()
   try {
@@ -48,8 +48,8 @@ export async function storeBytes(prefix: ObjectPrefix, bytes: Uint8Array): Promi
 }
 
 /**
- * Keeps the object of a row when the transaction that writes the row commits. Throws if the worker has deleted the object,
- * because the transaction came too late.
+ * Keeps the object of a row when the transaction that writes the row commits. Throws if the worker has begun to delete
+ * the object, because the transaction came too late.
  */
 export async function keepObject(tx: Kysely<Tables>, { object_key: key }: StoredBytes): Promise<void> {
   if (key === null) return

@@ -14,8 +14,8 @@ export interface LockedUser {
 }
 
 /**
- * SQL that locks the user `u`. The subquery on a table of the coordinator keeps the lock there on a Citus cluster; without
- * it Citus would lock the whole table on a node, and fail while that node is away.
+ * SQL that locks the user `u`. The subquery on `second_factors`, which only the coordinator has, makes Citus lock the row
+ * there. Without it Citus locks the whole table on a node, and fails while that node is away.
  */
 const lockSql = (condition: RawBuilder<unknown>) => sql<LockedUser>`
   select u.id, u.name, u.email, u.email_verified, u.family_id, u.is_admin,
@@ -27,7 +27,7 @@ export const userLock = statement<LockedUser, { userId: string }>(({ userId }) =
   lockSql(sql`u.id = ${userId}::uuid`),
 )
 
-/** Locks the user until the transaction ends, so that changes of an account's sign-in run one after the other. */
+/** Locks the user until the transaction ends, so that the user's writes run one after the other. */
 export async function lockUser(tx: IdentityTransaction, userId: string): Promise<LockedUser | undefined> {
   const [user] = await userLock(tx, { userId })
   return user
