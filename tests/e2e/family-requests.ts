@@ -90,9 +90,11 @@ async function postJson(page: Page, app: AppUrl, path: string, data: object) {
   expect(response.ok(), `${path} ${JSON.stringify(data)}`).toBe(true)
 }
 
-/** Chooses the child that Início shows. */
+/** Opens the day of one of several children on Início. */
 export async function chooseChild(page: Page, name: string) {
-  await page.getByRole('button', { name: /^Criança: / }).click()
-  await page.getByRole('list', { name: 'Escolher criança' }).getByRole('button', { name }).click()
+  await page
+    .getByRole('group', { name: 'Crianças' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
   await expect(page.getByText(`Saldo de ${name}`).first()).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wallColumns, wallText } from './week-wall.ts'
+import { sumWeeks, wallColumns, wallText } from './week-wall.ts'
 
 // 2026-11-15 is a Sunday
 const week = [
@@ -32,4 +32,10 @@ test('a week without tasks is described as such', () => {
       '2026-11-19',
     ),
   ).toBe('Muro da semana. Ainda sem tarefas nesta semana.')
+})
+
+test('the weeks of several children are added up day by day', () => {
+  expect(sumWeeks([week, week])[2]).toEqual({ day: '2026-11-17', done: 6, total: 8 })
+  expect(sumWeeks([week])).toEqual(week)
+  expect(sumWeeks([])).toEqual([])
 })

@@ -23,6 +23,16 @@ export function wallColumns(week: readonly WeekDay[], today: CivilDate): WallCol
   }))
 }
 
+/** The weeks of several children as one. All weeks have the same days. */
+export function sumWeeks(weeks: readonly (readonly WeekDay[])[]): WeekDay[] {
+  const [firstWeek = []] = weeks
+  return firstWeek.map(({ day }, index) => ({
+    day,
+    done: weeks.reduce((sum, week) => sum + (week[index]?.done ?? 0), 0),
+    total: weeks.reduce((sum, week) => sum + (week[index]?.total ?? 0), 0),
+  }))
+}
+
 /** The wall as text: 'Muro da semana. Domingo: tudo feito. Terça-feira: 3 de 4. Hoje: 1 de 5.' */
 export function wallText(week: readonly WeekDay[], today: CivilDate): string {
   const days = week

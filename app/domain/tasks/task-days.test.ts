@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { TaskDay, TaskDayStatus } from './task.ts'
-import { doneCountText, dueText, groupTaskDays, isLate, type Mark, marksText, whenText } from './task-days.ts'
+import {
+  doneCountText,
+  dueText,
+  groupByTask,
+  groupTaskDays,
+  isLate,
+  leftText,
+  type Mark,
+  marksText,
+  whenText,
+} from './task-days.ts'
 
 const taskDay = (time: string, status: TaskDayStatus): TaskDay => ({
   taskId: time,
@@ -27,6 +37,32 @@ test('groupTaskDays makes three groups in the given order', () => {
   expect(groups.pending.map(({ time }) => time)).toEqual(['07:30', '18:00'])
   expect(groups.done.map(({ time }) => time)).toEqual(['07:10'])
   expect(groups.notDone.map(({ time }) => time)).toEqual(['15:00'])
+})
+
+test('a task of several children is one row, and rows are in order of time', () => {
+  const bath = { ...taskDay('19:00', 'done'), taskId: 'bath' }
+  const rows = groupByTask([
+    taskDay('07:30', 'pending'),
+    bath,
+    { ...taskDay('08:00', 'pending'), childId: 'theo' },
+    { ...bath, childId: 'theo' },
+  ])
+  expect(rows.map(({ taskId, taskDays }) => [taskId, taskDays.map(({ childId }) => childId)])).toEqual([
+    ['07:30', ['bia']],
+    ['08:00', ['theo']],
+    ['bath', ['bia', 'theo']],
+  ])
+})
+
+test('leftText says what is left of the day, without blame', () => {
+  const [done, pending, notDone] = (['done', 'pending', 'not_done'] as const).map((status) =>
+    taskDay('07:00', status),
+  )
+  expect(leftText([pending!, pending!, done!])).toBe('faltam 2')
+  expect(leftText([pending!, notDone!])).toBe('falta 1')
+  expect(leftText([done!, done!])).toBe('tudo feito')
+  expect(leftText([done!, notDone!])).toBe('tudo respondido')
+  expect(leftText([])).toBe('folga hoje')
 })
 
 test('doneCountText has the singular for one task', () => {

@@ -15,6 +15,30 @@ export function groupTaskDays(taskDays: readonly TaskDay[]): TaskDayGroups {
   }
 }
 
+/** A task of the day with its task days, one for each child: one row on Início. */
+export interface DayTask {
+  taskId: string
+  /** Not empty, in the order of the family's children. */
+  taskDays: TaskDay[]
+}
+
+/** Joins the task days of several children by task, in order of time. */
+export function groupByTask(taskDays: readonly TaskDay[]): DayTask[] {
+  return [...Map.groupBy(taskDays, ({ taskId }) => taskId)]
+    .map(([taskId, days]) => ({ taskId, taskDays: days }))
+    .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))
+}
+
+const timeOf = ({ taskDays }: DayTask) => taskDays[0]?.time ?? ''
+
+/** What is left of a child's day: 'faltam 2', 'falta 1', 'tudo feito', 'tudo respondido' or 'folga hoje'. */
+export function leftText(taskDays: readonly TaskDay[]): string {
+  const { pending, notDone } = groupTaskDays(taskDays)
+  if (taskDays.length === 0) return 'folga hoje'
+  if (pending.length > 0) return `${pending.length === 1 ? 'falta' : 'faltam'} ${pending.length}`
+  return notDone.length === 0 ? 'tudo feito' : 'tudo respondido'
+}
+
 /** '1 de 5 feitas', '1 de 1 feita'. */
 export function doneCountText(taskDays: readonly TaskDay[]): string {
   const count = taskDays.filter(({ status }) => status === 'done').length

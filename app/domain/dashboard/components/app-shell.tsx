@@ -32,12 +32,15 @@ interface AppShellProps {
   onOpenTab: (tab: TabName) => void
   /** Shown above the screens, for example while there is no internet. */
   banner?: ReactNode
+  /** Actions of the screen, on phones above the tabs. */
+  actionBar?: ReactNode
   screensRef: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** The frame of the family's screens: tabs at the bottom on phones, a rail at the left from 720 px. */
-export function AppShell({ isAdministrator, tab, onOpenTab, banner, screensRef, children }: AppShellProps) {
+export function AppShell({ isAdministrator, tab, onOpenTab, banner, actionBar, ...props }: AppShellProps) {
+  const { screensRef, children } = props
   useFocusRestoration()
   useScrollToPressed()
   const { label: tabLabel } = TABS.find(({ name }) => name === tab) ?? TABS[0]
@@ -95,6 +98,7 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screensRef, 
         <main id="conteudo" ref={screensRef} tabIndex={-1} className={styles.main}>
           {children}
         </main>
+        {actionBar && <div className={styles.actionBar}>{actionBar}</div>}
       </div>
     </div>
   )

@@ -17,7 +17,8 @@ interface BalanceHeadProps {
   child: DashboardChild
   today: CivilDate
   topBar: ReactNode
-  picker: ReactNode
+  /** The family's children, to switch between them; false for an only child. */
+  childrenRow: ReactNode
   isOffline: boolean
 }
 
@@ -25,7 +26,7 @@ interface BalanceHeadProps {
  * The child's balance, points by period and the wall of the week. On phones it takes at most 300 px, and a compact
  * bar replaces it when it is scrolled away; from 1100 px it stays beside the content.
  */
-export function BalanceHead({ child, today, topBar, picker, isOffline }: BalanceHeadProps) {
+export function BalanceHead({ child, today, topBar, childrenRow, isOffline }: BalanceHeadProps) {
   const { head, isScrolledAway } = useScrolledAway()
   // the font size depends on the number of digits
   const lengthStyle = { '--length': Math.max(formatPoints(child.totalPoints).length, 3) } as CSSProperties
@@ -33,8 +34,8 @@ export function BalanceHead({ child, today, topBar, picker, isOffline }: Balance
     <>
       <header ref={head} className={styles.head}>
         {topBar}
-        <div className={styles.content}>
-          <div className={styles.picker}>{picker}</div>
+        <div className={classNames(styles.content, !childrenRow && styles.onlyChild)}>
+          {childrenRow && <div className={styles.childrenRow}>{childrenRow}</div>}
           <h1 className={styles.balance}>
             <span className={styles.label}>Saldo de {child.name}</span>{' '}
             <b className={styles.number} style={lengthStyle}>

@@ -13,6 +13,7 @@ import type { Dashboard } from '../dashboard.ts'
 import { formatSavedTime } from '../day-clock.ts'
 import { applyOptimisticUpdates } from '../optimistic-updates.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
+import { ActionButtons } from './action-buttons.tsx'
 import { AppShell, TopBar } from './app-shell.tsx'
 import { NoChildrenScreen } from './no-children-screen.tsx'
 import { HomeScreen } from './home-screen.tsx'
@@ -21,16 +22,12 @@ import {
   AssistantScreen,
   Celebration,
   ConfigScreen,
-  ConsentBar,
-  RemovedEmailBar,
   RewardsScreen,
-  SecondFactorBar,
   TasksScreen,
   usePreloadWhenIdle,
 } from './deferred-screens.tsx'
+import { FamilyBanners } from './family-banners.tsx'
 import { MovingFamily } from './moving-family.tsx'
-import { StaleDataNotice } from './stale-data-notice.tsx'
-import { UnknownPathNotice } from './unknown-path-notice.tsx'
 import { useTaskMarking } from './use-task-marking.ts'
 import { useDayClock } from './use-day-clock.ts'
 import { useFamilyStore } from './use-family-store.ts'
@@ -104,17 +101,24 @@ function FamilyScreens({
   const optimisticDashboard = applyOptimisticUpdates(dashboard, pendingActions)
   const tasks = useTaskMarking(optimisticDashboard, send)
   const [child, selectChild] = useSelectedChild(optimisticDashboard.children)
+  const [isFamilyShown, setFamilyShown] = useState(true)
+  const homeChild = isFamilyShown && optimisticDashboard.children.length > 1 ? null : child
   const [activeSheet, setActiveSheet] = useState<FamilySheet | null>(null)
   const isGuardian = optimisticDashboard.member.role === 'parent'
 
+  const showHome = (childId: string | null) => {
+    setFamilyShown(childId === null)
+    if (childId) selectChild(childId)
+  }
   const redeem = (rewardId: string | null = null) =>
     child && setActiveSheet({ name: 'redeem', childId: child.id, rewardId })
+  const score = () => child && setActiveSheet({ name: 'score', childId: child.id })
   const addChild = () => setActiveSheet({ name: 'child' })
   const showResult = useActionToasts({
     send,
     childName: (childId) => optimisticDashboard.children.find(({ id }) => id === childId)?.name,
     onMarkRefused: tasks.onRefused,
-    retryMark: ({ status, ...key }) => tasks.mark(key, status),
+    retryMark: ({ status, ...key }) => tasks.mark([key], status),
   })
 
   useEffect(() => onResult(showResult))
@@ -124,17 +128,17 @@ function FamilyScreens({
     home: child ? (
       <HomeScreen
         dashboard={optimisticDashboard}
-        child={child}
+        child={homeChild}
         timeNow={timeNow}
         isGuardian={isGuardian}
         isOffline={isOffline}
         topBar={topBar}
-        onSelectChild={selectChild}
+        onShow={showHome}
         onAddChild={addChild}
-        markNotice={tasks.noticeOf(child.id)}
+        noticeOf={tasks.noticeOf}
         onMark={tasks.mark}
         onRedeem={() => redeem()}
-        onScore={() => setActiveSheet({ name: 'score', childId: child.id })}
+        onScore={score}
         onAddTask={() => setActiveSheet({ name: 'task', childId: child.id })}
       />
     ) : (
@@ -191,24 +195,28 @@ function FamilyScreens({
         tab={tabs.tab}
         onOpenTab={tabs.open}
         screensRef={tabs.screensRef}
-        banner={
-          <>
-            <UnknownPathNotice />
-            <StaleDataNotice
-              tab={tabs.tab}
-              isOffline={isOffline}
-              isOld={isOld}
-              savedAt={formatSavedTime(dashboard.timeNow)}
-              onRetry={() => void revalidate()}
+        actionBar={
+          tabs.tab === 'home' &&
+          child && (
+            <ActionButtons
+              childName={homeChild?.name}
+              onRedeem={() => redeem()}
+              onScore={isGuardian ? score : undefined}
             />
-            <Suspense>
-              {askedConsent && <ConsentBar requiredConsent={askedConsent} />}
-              {asksSecondFactor && <SecondFactorBar />}
-              {isEmailRemoved(optimisticDashboard.member.email) && (
-                <RemovedEmailBar onOpenConfig={() => tabs.open('settings')} />
-              )}
-            </Suspense>
-          </>
+          )
+        }
+        banner={
+          <FamilyBanners
+            tab={tabs.tab}
+            isOffline={isOffline}
+            isOld={isOld}
+            savedAt={formatSavedTime(dashboard.timeNow)}
+            onRetry={() => void revalidate()}
+            askedConsent={askedConsent}
+            asksSecondFactor={asksSecondFactor}
+            isEmailRemoved={isEmailRemoved(optimisticDashboard.member.email)}
+            onOpenConfig={() => tabs.open('settings')}
+          />
         }
       >
         {TABS.map(

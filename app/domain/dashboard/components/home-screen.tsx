@@ -1,139 +1,47 @@
-import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
-import { Caramelo } from '#app/ui/art/scene.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
-import { History } from '../../points/components/history.tsx'
-import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
-import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
-import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
-import { doneCountText } from '../../tasks/task-days.ts'
-import type { Dashboard, DashboardChild } from '../dashboard.ts'
-import { BalanceHead } from './balance-head.tsx'
-import { ChildPicker } from './child-picker.tsx'
-import { useHistoryBrowser } from './deferred-screens.tsx'
-import { QuickActions } from './quick-actions.tsx'
-import { Section } from './section.tsx'
-import { WeeklySection } from './weekly-section.tsx'
+import { useSyncExternalStore } from 'react'
+import { ChildHome, type ChildHomeProps } from './child-home.tsx'
+import { FamilyBoard } from './family-board.tsx'
+import { FamilyHome, type FamilyHomeProps } from './family-home.tsx'
 import styles from './home-screen.module.css'
 
-interface HomeScreenProps {
-  dashboard: Dashboard
-  child: DashboardChild
-  /** 'HH:mm' in the family's time zone. */
-  timeNow: string
-  isGuardian: boolean
-  isOffline: boolean
-  topBar: ReactNode
-  onSelectChild: (id: string) => void
-  onAddChild: () => void
-  markNotice: MarkNotice | undefined
-  onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
-  onRedeem: () => void
-  onScore: () => void
-  onAddTask: () => void
-}
+type HomeScreenProps = Omit<ChildHomeProps, 'child'> &
+  FamilyHomeProps & {
+    /** The child whose day is shown; null for all children. */
+    child: ChildHomeProps['child'] | null
+  }
 
-/** With more tasks than this, the list is taller than the column beside it. */
-const MAX_SHORT_LIST_LENGTH = 4
+/** From this width on, all children stand side by side on a board. */
+const BOARD_QUERY = '(min-width: 1280px)'
 
-/** The tab Início: the day of one child. */
-export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }: HomeScreenProps) {
-  const { taskDays } = child
-  const HistoryBrowser = useHistoryBrowser()
-  const hasTasks = dashboard.tasks.some((task) => task.childIds.includes(child.id))
+/** The tab Início: the day of one child, or of all of them as a list or a board. */
+export function HomeScreen({ child, ...props }: HomeScreenProps) {
+  const isBoard = useIsBoard()
+  if (child) return <ChildHome key={child.id} {...props} child={child} />
   return (
-    <div className={styles.screen}>
-      <BalanceHead
-        child={child}
-        today={dashboard.today}
-        topBar={screen.topBar}
-        isOffline={screen.isOffline}
-        picker={
-          <ChildPicker
-            familyChildren={dashboard.children}
-            child={child}
-            onSelect={screen.onSelectChild}
-            onAddChild={isGuardian ? screen.onAddChild : undefined}
-          />
-        }
-      />
-      <div className={classNames(styles.body, taskDays.length > MAX_SHORT_LIST_LENGTH && styles.manyTasks)}>
-        <Section
-          title="Tarefas de Hoje"
-          aside={taskDays.length > 0 && doneCountText(taskDays)}
-          className={styles.tasks}
-        >
-          <TaskDayList
-            key={child.id}
-            taskDays={taskDays}
-            timeNow={timeNow}
-            notice={screen.markNotice}
-            onMark={screen.onMark}
-            emptyState={
-              <EmptyState
-                art={<Caramelo size={134} />}
-                title="Nenhuma tarefa pendente para hoje!"
-                text={emptyText({ child, hasTasks, isGuardian })}
-                action={
-                  hasTasks || !isGuardian ? undefined : (
-                    <Button icon={<Plus />} onClick={screen.onAddTask}>
-                      Criar tarefa
-                    </Button>
-                  )
-                }
-              />
-            }
-          />
-        </Section>
-        <QuickActions
-          className={styles.actions}
-          childName={child.name}
-          onRedeem={screen.onRedeem}
-          onScore={isGuardian ? screen.onScore : undefined}
-        />
-        <div className={styles.history}>
-          <History
-            child={child}
-            familyChildren={dashboard.children}
-            today={dashboard.today}
-            timeZone={dashboard.family.timeZone}
-            canEdit={isGuardian}
-            Browser={HistoryBrowser}
-          />
+    <>
+      {isBoard !== true && (
+        <div className={styles.list}>
+          <FamilyHome {...props} />
         </div>
-        <WeeklySection
-          className={styles.weeklyPoints}
-          child={child}
-          today={dashboard.today}
-          isOffline={screen.isOffline}
-        />
-        <Section title="E-books" className={styles.ebooks}>
-          <EbookShelf />
-        </Section>
-      </div>
-    </div>
+      )}
+      {isBoard !== false && (
+        <div className={styles.board}>
+          <FamilyBoard {...props} />
+        </div>
+      )}
+    </>
   )
 }
 
-/** The text of the empty list: praise, or what to do next. */
-function emptyText({
-  child,
-  hasTasks,
-  isGuardian,
-}: {
-  child: DashboardChild
-  hasTasks: boolean
-  isGuardian: boolean
-}): string {
-  if (child.taskDays.length > 0) {
-    const isAllDone = child.taskDays.every(({ status }) => status === 'done')
-    return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
-  }
-  if (hasTasks) return 'Hoje é dia de descanso no combinado.'
-  return isGuardian
-    ? `Combine a primeira tarefa com ${child.name}: título, horário e pontos.`
-    : 'Quando um responsável criar uma tarefa, ela aparece aqui.'
+/** Whether the window is wide enough for the board. Undefined in the server's HTML, which has both for CSS to choose from. */
+function useIsBoard(): boolean | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(BOARD_QUERY)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(BOARD_QUERY).matches,
+    () => undefined,
+  )
 }

@@ -6,7 +6,8 @@ import { Section } from './section.tsx'
 import styles from './quick-actions.module.css'
 
 interface QuickActionsProps {
-  childName: string
+  /** Undefined while all children are shown. */
+  childName?: string
   onRedeem: () => void
   /** Only guardians score (rule 3). */
   onScore?: () => void
@@ -26,7 +27,7 @@ export function QuickActions({ childName, onRedeem, onScore, className }: QuickA
           <button type="button" className={classNames(styles.action, styles.score)} onClick={onScore}>
             <CardOrnament kind="sun" className={styles.decoration} />
             <Pencil size={30} aria-hidden="true" />
-            <span>Pontuar {childName}</span>
+            <span>Pontuar{childName && ` ${childName}`}</span>
           </button>
         )}
       </div>

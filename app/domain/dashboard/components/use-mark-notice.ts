@@ -11,37 +11,40 @@ interface ChildMark extends Mark {
 }
 
 interface MarkNotices {
-  /** The notice for a child; undefined if the last marks are of another child, or if there are none. */
-  noticeOf: (childId: string) => MarkNotice | undefined
-  /** Adds a mark to the notice. A mark of another child starts a new notice. */
-  add: (mark: ChildMark) => void
+  /** The notice of the last marks of a child, or of all children for null; undefined if there are none. */
+  noticeOf: (childId: string | null) => MarkNotice | undefined
+  /** Adds marks to the notice. */
+  add: (marks: readonly ChildMark[]) => void
   /** Removes a mark that was undone or refused. */
   remove: (key: string) => void
 }
 
 /** One notice for all tasks marked in a row, '3 feitas, +29', with one 'Desfazer' for all of them. */
-export function useMarkNotice(onUndo: (mark: ChildMark) => void): MarkNotices {
+export function useMarkNotice(onUndo: (marks: readonly ChildMark[]) => void): MarkNotices {
   const [marks, setMarks] = useState<readonly ChildMark[]>([])
+  const removeAll = (removed: readonly ChildMark[]) =>
+    setMarks((previous) => previous.filter((mark) => !removed.includes(mark)))
 
   return {
     noticeOf(childId) {
-      const lastMark = marks.at(-1)
-      if (lastMark?.child.id !== childId) return undefined
+      const shownMarks = marks.filter(({ child }) => childId === null || child.id === childId)
+      const lastMark = shownMarks.at(-1)
+      if (!lastMark) return undefined
       return {
-        ...marksText(marks),
+        ...marksText(shownMarks),
         taskId: lastMark.taskDay.taskId,
         onUndo() {
-          setMarks([])
-          for (const mark of marks) onUndo(mark)
+          removeAll(shownMarks)
+          onUndo(shownMarks)
         },
-        onEnd: () => setMarks([]),
+        onEnd: () => removeAll(shownMarks),
       }
     },
-    add(mark) {
-      const key = markKey(mark.taskDay)
+    add(newMarks) {
+      const newKeys = new Set(newMarks.map(({ taskDay }) => markKey(taskDay)))
       setMarks((previous) => [
-        ...previous.filter(({ taskDay, child }) => child.id === mark.child.id && markKey(taskDay) !== key),
-        mark,
+        ...previous.filter(({ taskDay }) => !newKeys.has(markKey(taskDay))),
+        ...newMarks,
       ])
     },
     remove(key) {

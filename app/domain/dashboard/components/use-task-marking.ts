@@ -11,15 +11,22 @@ import { markKey, type TaskDayKey } from './mark-key.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
 
 interface TaskMarking {
-  /** Sends a mark. Does nothing if the task day has this status already or is not in the dashboard. */
-  mark: (taskDay: TaskDayKey, status: TaskDayStatus) => void
-  noticeOf: (childId: string) => MarkNotice | undefined
+  /** Sends a mark for each task day, except those that have this status already or are not in the dashboard. */
+  mark: (taskDays: readonly TaskDayKey[], status: TaskDayStatus) => void
+  /** The notice of the last marks of a child, or of all children for null. */
+  noticeOf: (childId: string | null) => MarkNotice | undefined
   /** Call with the key of a mark that was refused or got no response. */
   onRefused: (key: string) => void
   celebration: ComponentProps<typeof Celebration>
 }
 
+interface ChildTaskDay {
+  child: DashboardChild
+  taskDay: TaskDay
+}
+
 const NO_CELEBRATION: TaskMarking['celebration'] = { active: null, title: '' }
+const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
  * Marks task days, and shows a notice to undo the marks. When all tasks of a child's day are done, it starts a celebration,
@@ -30,31 +37,50 @@ const NO_CELEBRATION: TaskMarking['celebration'] = { active: null, title: '' }
 export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAction) => void): TaskMarking {
   const [celebration, setCelebration] = useState(NO_CELEBRATION)
   const celebratedDays = useRef(new Set<string>())
-  const notice = useMarkNotice(({ taskDay }) => mark(taskDay, 'pending'))
+  const notice = useMarkNotice((marks) =>
+    mark(
+      marks.map(({ taskDay }) => taskDay),
+      'pending',
+    ),
+  )
 
-  function mark({ taskId, childId, day }: TaskDayKey, status: TaskDayStatus) {
-    const child = dashboard.children.find(({ id }) => id === childId)
-    const taskDay = child?.taskDays.find((other) => other.taskId === taskId && other.day === day)
-    if (!child || !taskDay || taskDay.status === status) return
-    const { revision } = taskDay
-    const key = markKey(taskDay)
-    send({ action: TASK_ACTIONS.mark, body: { taskId, childId, day, status, revision }, key })
+  function mark(keys: readonly TaskDayKey[], status: TaskDayStatus) {
+    const changed = keys
+      .flatMap((key) => find(dashboard, key) ?? [])
+      .filter(({ taskDay }) => taskDay.status !== status)
+    for (const { taskDay } of changed) {
+      const { taskId, childId, day, revision } = taskDay
+      const body = { taskId, childId, day, status, revision }
+      send({ action: TASK_ACTIONS.mark, body, key: markKey(taskDay) })
+    }
     if (status === 'pending') {
-      notice.remove(key)
+      for (const { taskDay } of changed) notice.remove(markKey(taskDay))
       setCelebration(NO_CELEBRATION)
       return
     }
-    notice.add({ taskDay, status, child })
-    const celebrationId = `${childId} ${day}`
-    if (status !== 'done' || !areOthersDone(taskDay, child) || celebratedDays.current.has(celebrationId))
-      return
-    celebratedDays.current.add(celebrationId)
+    notice.add(changed.map(({ child, taskDay }) => ({ taskDay, status, child })))
+    if (status === 'done') celebrate(changed)
+  }
+
+  function celebrate(doneDays: readonly ChildTaskDay[]) {
+    const completed = doneDays.filter(
+      ({ child, taskDay }) =>
+        areOthersDone(taskDay, child) && !celebratedDays.current.has(celebrationId(child.id, taskDay.day)),
+    )
+    const [first] = completed
+    if (!first) return
+    for (const { child, taskDay } of completed)
+      celebratedDays.current.add(celebrationId(child.id, taskDay.day))
+    const isAlone = completed.length === 1
     setCelebration({
-      active: celebrationId,
+      active: celebrationId(first.child.id, first.taskDay.day),
       title: 'Combinado cumprido!',
-      points: formatSignedPoints(child.taskDays.reduce((sum, { points }) => sum + points, 0)),
-      text: `${child.name} completou o dia no muro.`,
-      child: portraitOf(child),
+      // points of siblings are not added up
+      ...(isAlone && {
+        points: formatSignedPoints(first.child.taskDays.reduce((sum, { points }) => sum + points, 0)),
+      }),
+      text: `${nameList.format(completed.map(({ child }) => child.name))} ${isAlone ? 'completou' : 'completaram'} o dia no muro.`,
+      child: portraitOf(first.child),
     })
   }
 
@@ -68,6 +94,14 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
     },
   }
 }
+
+function find(dashboard: Dashboard, { taskId, childId, day }: TaskDayKey): ChildTaskDay | undefined {
+  const child = dashboard.children.find(({ id }) => id === childId)
+  const taskDay = child?.taskDays.find((other) => other.taskId === taskId && other.day === day)
+  return child && taskDay && { child, taskDay }
+}
+
+const celebrationId = (childId: string, day: string) => `${childId} ${day}`
 
 function areOthersDone({ taskId }: TaskDay, { taskDays }: DashboardChild): boolean {
   return taskDays.every((other) => other.taskId === taskId || other.status === 'done')

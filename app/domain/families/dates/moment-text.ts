@@ -1,3 +1,4 @@
+import type { CivilDate } from './civil-date.ts'
 import { zonedFormatter } from './zoned-formatter.ts'
 
 /**
@@ -37,4 +38,16 @@ const formatterOf = zonedFormatter({
 /** The date of a moment in the family's zone: '21 de novembro de 2026'. */
 export function dateText(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' }).format(new Date(moment))
+}
+
+const longDate = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** 'terça-feira, 24 de novembro'. */
+export function longDateText(date: CivilDate): string {
+  return longDate.format(new Date(`${date}T00:00Z`))
 }

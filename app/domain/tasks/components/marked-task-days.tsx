@@ -5,6 +5,8 @@ import X from 'lucide-react/icons/x'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Points } from '#app/ui/points.tsx'
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { TaskDay, TaskDayStatus } from '../task.ts'
 import { whenText } from '../task-days.ts'
 import styles from './marked-task-days.module.css'
@@ -13,14 +15,26 @@ interface MarkedTaskDaysProps {
   title: string
   defaultOpen?: boolean
   taskDays: readonly TaskDay[]
+  /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
+  familyChildren: readonly Child[] | undefined
   /** Number of all tasks of the day. */
   total: number
-  onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
+  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
 }
 
 /** A collapsible group of marked tasks, 'Concluídas' or 'Não feitas', each with 'Desfazer' (rule 28). */
-export function MarkedTaskDays({ title, defaultOpen, taskDays, total, onMark }: MarkedTaskDaysProps) {
+export function MarkedTaskDays({
+  title,
+  defaultOpen,
+  taskDays,
+  familyChildren,
+  ...props
+}: MarkedTaskDaysProps) {
   if (taskDays.length === 0) return null
+  const rows = taskDays.map((taskDay) => ({
+    taskDay,
+    child: familyChildren?.find(({ id }) => id === taskDay.childId),
+  }))
   return (
     <details className={styles.group} open={defaultOpen}>
       <summary className={styles.summary}>
@@ -29,17 +43,19 @@ export function MarkedTaskDays({ title, defaultOpen, taskDays, total, onMark }: 
           {title}
         </span>
         <span>
-          {taskDays.length} de {total}
+          {taskDays.length} de {props.total}
         </span>
       </summary>
       <ul role="list" className={styles.rows}>
-        {taskDays.map((taskDay) => (
-          <li key={taskDay.taskId} className={styles.row}>
+        {rows.map(({ taskDay, child }) => (
+          <li key={`${taskDay.taskId} ${taskDay.childId}`} className={styles.row}>
             <span
               className={classNames(styles.icon, taskDay.status === 'done' && styles.doneIcon)}
               aria-hidden="true"
             >
-              {taskDay.status === 'done' ? (
+              {child ? (
+                <ChildAvatar child={child} size={36} />
+              ) : taskDay.status === 'done' ? (
                 <Check size={22} strokeWidth={2.4} />
               ) : (
                 <X size={22} strokeWidth={2.4} />
@@ -48,6 +64,7 @@ export function MarkedTaskDays({ title, defaultOpen, taskDays, total, onMark }: 
             <div className={styles.text}>
               <h3>{taskDay.title}</h3>
               <small>
+                {child && `${child.name}, `}
                 {whenText(taskDay.time)}{' '}
                 {taskDay.status === 'done' && <Points value={taskDay.points} size="sm" />}
               </small>
@@ -56,10 +73,10 @@ export function MarkedTaskDays({ title, defaultOpen, taskDays, total, onMark }: 
               size="sm"
               variant="outline"
               icon={<Undo2 />}
-              aria-label={`Desfazer: ${taskDay.title}`}
+              aria-label={`Desfazer: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
               onClick={(event) => {
                 event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
-                onMark(taskDay, 'pending')
+                props.onMark([taskDay], 'pending')
               }}
             >
               Desfazer

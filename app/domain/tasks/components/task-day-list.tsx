@@ -1,31 +1,44 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import type { Child } from '../../children/child.ts'
 import type { TaskDay, TaskDayStatus } from '../task.ts'
-import { groupTaskDays } from '../task-days.ts'
+import { groupByTask, groupTaskDays } from '../task-days.ts'
 import { type MarkNotice, MarkNoticeRow, markNoticeText } from './mark-notice.tsx'
 import { MarkedTaskDays } from './marked-task-days.tsx'
 import styles from './task-day-list.module.css'
 import { TaskDayRow } from './task-day-row.tsx'
 import { useDelayedRowFold } from './use-delayed-row-fold.ts'
 
-interface TaskDayListProps {
+export interface TaskDayListProps {
+  /** Today's tasks of these children. */
   taskDays: readonly TaskDay[]
+  /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
+  familyChildren?: readonly Child[]
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
   /** Shown in place of the folded rows of the last marked tasks. */
   notice: MarkNotice | undefined
-  onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
+  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
   /** Shown while no task is pending. */
   emptyState: ReactNode
+  /** Whether 'Concluídas' is open at first. */
+  showsDone?: boolean
 }
 
-/** 'Tarefas de Hoje': pending tasks with 'Fez' and 'Não fez', then marked tasks with 'Desfazer'. */
-export function TaskDayList({ taskDays, timeNow, notice, onMark, emptyState }: TaskDayListProps) {
-  const { unfoldedIds, isFolding, isSettled, restartDelay } = useDelayedRowFold(taskDays)
+/** Today's tasks: pending ones with 'Fez' and 'Não fez', one row for all children of a task; then marked ones with 'Desfazer'. */
+export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...props }: TaskDayListProps) {
+  const { onMark, emptyState, showsDone = true } = props
+  const dayTasks = groupByTask(taskDays)
+  const pendingIds = new Set(groupTaskDays(taskDays).pending.map(({ taskId }) => taskId))
+  const { unfoldedIds, isFolding, isSettled, restartDelay } = useDelayedRowFold(
+    dayTasks.map(({ taskId }) => taskId),
+    pendingIds,
+  )
   const noticeTaskId = useNoticeTaskId(taskDays, notice, isFolding || isSettled)
-  const rows = taskDays.filter(({ taskId, status }) => status === 'pending' || unfoldedIds.has(taskId))
+  const rows = dayTasks.filter(({ taskId }) => pendingIds.has(taskId) || unfoldedIds.has(taskId))
   const { done, notDone } = groupTaskDays(taskDays.filter(({ taskId }) => !unfoldedIds.has(taskId)))
   const noticeRow = notice && noticeTaskId && <MarkNoticeRow notice={notice} />
+  const groupProps = { familyChildren, total: taskDays.length, onMark }
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -41,36 +54,31 @@ export function TaskDayList({ taskDays, timeNow, notice, onMark, emptyState }: T
         <div className={classNames(styles.list, rows.length === 0 && styles.spaceAbove)}>
           {rows.length > 0 && (
             <ul role="list" onPointerDown={restartDelay}>
-              {taskDays.map((taskDay) => (
-                <Fragment key={taskDay.taskId}>
-                  {rows.includes(taskDay) && (
+              {dayTasks.map((dayTask) => (
+                <Fragment key={dayTask.taskId}>
+                  {rows.includes(dayTask) && (
                     <TaskDayRow
-                      taskDay={taskDay}
+                      dayTask={dayTask}
+                      familyChildren={familyChildren}
                       timeNow={timeNow}
                       isFolding={isFolding}
-                      onMark={(status) => onMark(taskDay, status)}
+                      onMark={onMark}
                     />
                   )}
-                  {taskDay.taskId === noticeTaskId && noticeRow}
+                  {dayTask.taskId === noticeTaskId && noticeRow}
                 </Fragment>
               ))}
             </ul>
           )}
-          <MarkedTaskDays
-            title="Concluídas"
-            defaultOpen
-            taskDays={done}
-            total={taskDays.length}
-            onMark={onMark}
-          />
-          <MarkedTaskDays title="Não feitas" taskDays={notDone} total={taskDays.length} onMark={onMark} />
+          <MarkedTaskDays {...groupProps} title="Concluídas" defaultOpen={showsDone} taskDays={done} />
+          <MarkedTaskDays {...groupProps} title="Não feitas" taskDays={notDone} />
         </div>
       )}
     </>
   )
 }
 
-/** Id of the task below whose row the notice is shown: the last marked task. The notice moves only when rows fold. */
+/** Id of the task below whose row the notice is shown: the last marked task. The notice moves only when rows may move. */
 function useNoticeTaskId(
   taskDays: readonly TaskDay[],
   notice: MarkNotice | undefined,

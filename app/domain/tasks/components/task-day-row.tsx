@@ -1,36 +1,57 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Points } from '#app/ui/points.tsx'
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { TaskDay, TaskDayStatus } from '../task.ts'
-import { isLate, dueText } from '../task-days.ts'
+import { type DayTask, dueText, isLate } from '../task-days.ts'
+import { ChildChoice } from './child-choice.tsx'
 import styles from './task-day-row.module.css'
 
 interface TaskDayRowProps {
-  taskDay: TaskDay
+  dayTask: DayTask
+  /** The children of the task days. Undefined in the list of one child. */
+  familyChildren: readonly Child[] | undefined
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
   isFolding: boolean
-  onMark: (status: TaskDayStatus) => void
+  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
 }
 
+const NO_IDS: ReadonlySet<string> = new Set()
+
 /**
- * A task of the day with 'Fez' and 'Não fez'. A marked row keeps its size: a label replaces the pressed button
- * and 'Desfazer' the other button, so that a double tap has no second effect.
+ * A task of the day with 'Fez' and 'Não fez', which mark the chosen children. A marked row keeps its size: a label replaces
+ * the pressed button and 'Desfazer' the other button, so that a double tap has no second effect.
  */
-export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowProps) {
-  const { title, description, points, drawing, status } = taskDay
-  const isPending = status === 'pending'
-  const pendingDay = { ...taskDay, status: 'pending' } as const
+export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark }: TaskDayRowProps) {
+  const { taskDays } = dayTask
+  const [leftOutIds, setLeftOutIds] = useState(NO_IDS)
+  const [lastMarkedIds, setLastMarkedIds] = useState(NO_IDS)
+  const pendingDays = taskDays.filter(({ status }) => status === 'pending')
+  const chosenDays = pendingDays.filter(({ childId }) => !leftOutIds.has(childId))
+  const isPending = pendingDays.length > 0
+  // marks of other devices and of an earlier press are undone in 'Concluídas'
+  const undoableDays =
+    taskDays.length === 1 ? taskDays : taskDays.filter(({ childId }) => lastMarkedIds.has(childId))
+  const shownDay = pendingDays[0] ?? undoableDays[0] ?? taskDays[0]!
+  const { title, description, points, drawing, status } = shownDay
+  const pendingDay = { ...shownDay, status: 'pending' } as const
+  const rowChildren = familyChildren?.filter(({ id }) => taskDays.some(({ childId }) => childId === id)) ?? []
+  const onlyChild = rowChildren.length === 1 ? rowChildren[0] : undefined
+
   const mark = (nextStatus: TaskDayStatus) => (event: MouseEvent<HTMLButtonElement>) => {
     focusNext(event.currentTarget, nextStatus)
-    onMark(nextStatus)
+    setLastMarkedIds(new Set(chosenDays.map(({ childId }) => childId)))
+    setLeftOutIds(NO_IDS)
+    onMark(nextStatus === 'pending' ? undoableDays : chosenDays, nextStatus)
   }
-  const undoButton = (
+  const undoButton = undoableDays.length > 0 && (
     <Button
       size="sm"
       variant="outline"
@@ -40,6 +61,40 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
     >
       Desfazer
     </Button>
+  )
+  const answers = (
+    <div className={styles.buttons}>
+      <span className={styles.buttonCell}>
+        <Button
+          size="sm"
+          variant="outline"
+          className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
+          aria-label={`Não fez: ${title}`}
+          data-answer="not_done"
+          disabled={isPending && chosenDays.length === 0}
+          onClick={mark('not_done')}
+        >
+          Não fez
+        </Button>
+        {status === 'not_done' && <span className={styles.label}>Não feita</span>}
+        {status === 'done' && undoButton}
+      </span>
+      <span className={styles.buttonCell}>
+        <Button
+          size="sm"
+          className={classNames(styles.doneButton, !isPending && styles.hidden)}
+          icon={<Check strokeWidth={2.6} />}
+          aria-label={`Fez: ${title}`}
+          data-answer="done"
+          disabled={isPending && chosenDays.length === 0}
+          onClick={mark('done')}
+        >
+          Fez
+        </Button>
+        {status === 'done' && <span className={classNames(styles.label, styles.doneLabel)}>Feita</span>}
+        {status === 'not_done' && undoButton}
+      </span>
+    </div>
   )
   return (
     <li
@@ -57,6 +112,11 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
               {status === 'done' ? <Check size={24} strokeWidth={2.6} /> : <X size={24} strokeWidth={2.6} />}
             </span>
           )}
+          {onlyChild && (
+            <span className={styles.portrait}>
+              <ChildAvatar child={onlyChild} size={26} />
+            </span>
+          )}
         </span>
         <div className={styles.content}>
           <div className={styles.line}>
@@ -67,41 +127,23 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
           <div className={styles.line}>
             <span className={classNames(styles.time, isLate(pendingDay, timeNow) && styles.lateTime)}>
               {dueText(pendingDay, timeNow)}
+              {onlyChild && <span className={styles.childName}>{onlyChild.name}</span>}
             </span>
-            <div className={styles.buttons}>
-              <span className={styles.buttonCell}>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
-                  aria-label={`Não fez: ${title}`}
-                  data-answer="not_done"
-                  onClick={mark('not_done')}
-                >
-                  Não fez
-                </Button>
-                {status === 'not_done' && <span className={styles.label}>Não feita</span>}
-                {status === 'done' && undoButton}
-              </span>
-              <span className={styles.buttonCell}>
-                <Button
-                  size="sm"
-                  className={classNames(styles.doneButton, !isPending && styles.hidden)}
-                  icon={<Check strokeWidth={2.6} />}
-                  aria-label={`Fez: ${title}`}
-                  data-answer="done"
-                  onClick={mark('done')}
-                >
-                  Fez
-                </Button>
-                {status === 'done' && (
-                  <span className={classNames(styles.label, styles.doneLabel)}>Feita</span>
-                )}
-                {status === 'not_done' && undoButton}
-              </span>
-            </div>
+            {rowChildren.length <= 1 && answers}
           </div>
         </div>
+        {rowChildren.length > 1 && (
+          <div className={styles.answerLine}>
+            <ChildChoice
+              title={title}
+              rowChildren={rowChildren}
+              taskDays={taskDays}
+              leftOutIds={leftOutIds}
+              onChange={setLeftOutIds}
+            />
+            {answers}
+          </div>
+        )}
       </div>
     </li>
   )

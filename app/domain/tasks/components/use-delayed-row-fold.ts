@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { TaskDay } from '../task.ts'
 
 /** Time from the last press on the list until its marked rows fold. */
 const DELAY_MS = 2000
@@ -10,57 +9,60 @@ interface DelayedRowFold {
   /** Ids of the marked tasks whose rows are not folded yet. */
   unfoldedIds: ReadonlySet<string>
   isFolding: boolean
-  /** Whether all marked rows are folded. */
+  /** Whether all marked rows are folded and the last press on the list is over. */
   isSettled: boolean
   /** Call on each press on the list. */
   restartDelay: () => void
 }
 
 /**
- * Folds marked rows two seconds after the last press on the list, so that no row moves while somebody
+ * Folds the rows of marked tasks two seconds after the last press on the list, so that no row moves while somebody
  * marks several. Also folds rows marked on another device.
+ *
+ * @param taskIds all tasks of the list
+ * @param pendingIds tasks with at least one pending child
  */
-export function useDelayedRowFold(taskDays: readonly TaskDay[]): DelayedRowFold {
-  const [previousTaskDays, setPreviousTaskDays] = useState(taskDays)
+export function useDelayedRowFold(
+  taskIds: readonly string[],
+  pendingIds: ReadonlySet<string>,
+): DelayedRowFold {
+  const [previousPendingIds, setPreviousPendingIds] = useState(pendingIds)
   const [unfoldedIds, setUnfoldedIds] = useState(NO_IDS)
   const [isFolding, setFolding] = useState(false)
+  // presses since the rows last folded
+  const [pressCount, setPressCount] = useState(0)
 
-  if (previousTaskDays !== taskDays) {
-    setPreviousTaskDays(taskDays)
-    const pendingIds = new Set(previousTaskDays.filter(isPending).map(({ taskId }) => taskId))
-    const unfoldedDays = taskDays.filter(
-      (taskDay) => !isPending(taskDay) && (pendingIds.has(taskDay.taskId) || unfoldedIds.has(taskDay.taskId)),
+  const isChanged = !isSame(previousPendingIds, pendingIds)
+  if (isChanged) {
+    setPreviousPendingIds(pendingIds)
+    const nextIds = new Set(
+      taskIds.filter((id) => !pendingIds.has(id) && (previousPendingIds.has(id) || unfoldedIds.has(id))),
     )
-    if (unfoldedDays.some(({ taskId }) => !unfoldedIds.has(taskId))) setFolding(false)
-    if (
-      unfoldedDays.length !== unfoldedIds.size ||
-      unfoldedDays.some(({ taskId }) => !unfoldedIds.has(taskId))
-    ) {
-      setUnfoldedIds(new Set(unfoldedDays.map(({ taskId }) => taskId)))
-    }
+    if ([...nextIds].some((id) => !unfoldedIds.has(id))) setFolding(false)
+    if (!isSame(unfoldedIds, nextIds)) setUnfoldedIds(nextIds)
   }
 
   useEffect(() => {
-    if (unfoldedIds.size === 0) return
+    if (unfoldedIds.size === 0 && pressCount === 0) return
     const timer = setTimeout(
       () => {
-        if (!isFolding) return setFolding(true)
+        if (unfoldedIds.size > 0 && !isFolding) return setFolding(true)
         setFolding(false)
         setUnfoldedIds(NO_IDS)
+        setPressCount(0)
       },
       isFolding ? FOLD_MS : DELAY_MS,
     )
     return () => clearTimeout(timer)
-  }, [unfoldedIds, isFolding])
+  }, [unfoldedIds, isFolding, pressCount])
 
-  // a new set restarts the effect and so its timer
-  const restartDelay = () => setUnfoldedIds((ids) => (ids.size > 0 ? new Set(ids) : ids))
   return {
     unfoldedIds,
     isFolding,
-    isSettled: unfoldedIds.size === 0 && previousTaskDays === taskDays,
-    restartDelay,
+    isSettled: unfoldedIds.size === 0 && pressCount === 0 && !isChanged,
+    restartDelay: () => setPressCount((count) => count + 1),
   }
 }
 
-const isPending = ({ status }: TaskDay) => status === 'pending'
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((id) => b.has(id))

@@ -1,0 +1,143 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { Caramelo } from '#app/ui/art/scene.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
+import { History } from '../../points/components/history.tsx'
+import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
+import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
+import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
+import { doneCountText } from '../../tasks/task-days.ts'
+import type { Dashboard, DashboardChild } from '../dashboard.ts'
+import { BalanceHead } from './balance-head.tsx'
+import { ChildrenRow } from './children-row.tsx'
+import { useHistoryBrowser } from './deferred-screens.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { Section } from './section.tsx'
+import { WeeklySection } from './weekly-section.tsx'
+import styles from './child-home.module.css'
+
+export interface ChildHomeProps {
+  dashboard: Dashboard
+  child: DashboardChild
+  /** 'HH:mm' in the family's time zone. */
+  timeNow: string
+  isGuardian: boolean
+  isOffline: boolean
+  topBar: ReactNode
+  /** Shows another child's day, or all children for null. */
+  onShow: (childId: string | null) => void
+  onAddChild: () => void
+  /** The notice of the last marks of a child, or of all children for null. */
+  noticeOf: (childId: string | null) => MarkNotice | undefined
+  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
+  onRedeem: () => void
+  onScore: () => void
+  onAddTask: () => void
+}
+
+/** With more tasks than this, the list is taller than the column beside it. */
+const MAX_SHORT_LIST_LENGTH = 4
+
+/** Início for one child: balance, tasks of the day, history. */
+export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: ChildHomeProps) {
+  const { taskDays } = child
+  const HistoryBrowser = useHistoryBrowser()
+  const hasTasks = dashboard.tasks.some((task) => task.childIds.includes(child.id))
+  return (
+    <div className={styles.screen}>
+      <BalanceHead
+        child={child}
+        today={dashboard.today}
+        topBar={screen.topBar}
+        isOffline={screen.isOffline}
+        childrenRow={
+          dashboard.children.length > 1 && (
+            <ChildrenRow
+              familyChildren={dashboard.children}
+              child={child}
+              onShow={screen.onShow}
+              onAddChild={isGuardian ? screen.onAddChild : undefined}
+            />
+          )
+        }
+      />
+      <div className={classNames(styles.body, taskDays.length > MAX_SHORT_LIST_LENGTH && styles.manyTasks)}>
+        <Section
+          title="Tarefas de Hoje"
+          aside={taskDays.length > 0 && doneCountText(taskDays)}
+          className={styles.tasks}
+        >
+          <TaskDayList
+            key={child.id}
+            taskDays={taskDays}
+            timeNow={timeNow}
+            notice={screen.noticeOf(child.id)}
+            onMark={screen.onMark}
+            emptyState={
+              <EmptyState
+                art={<Caramelo size={134} />}
+                title="Nenhuma tarefa pendente para hoje!"
+                text={emptyText({ child, hasTasks, isGuardian })}
+                action={
+                  hasTasks || !isGuardian ? undefined : (
+                    <Button icon={<Plus />} onClick={screen.onAddTask}>
+                      Criar tarefa
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        </Section>
+        <QuickActions
+          className={styles.actions}
+          childName={child.name}
+          onRedeem={screen.onRedeem}
+          onScore={isGuardian ? screen.onScore : undefined}
+        />
+        <div className={styles.history}>
+          <History
+            child={child}
+            familyChildren={dashboard.children}
+            today={dashboard.today}
+            timeZone={dashboard.family.timeZone}
+            canEdit={isGuardian}
+            Browser={HistoryBrowser}
+          />
+        </div>
+        <WeeklySection
+          className={styles.weeklyPoints}
+          child={child}
+          today={dashboard.today}
+          isOffline={screen.isOffline}
+        />
+        <Section title="E-books" className={styles.ebooks}>
+          <EbookShelf />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+/** The text of the empty list: praise, or what to do next. */
+function emptyText({
+  child,
+  hasTasks,
+  isGuardian,
+}: {
+  child: DashboardChild
+  hasTasks: boolean
+  isGuardian: boolean
+}): string {
+  if (child.taskDays.length > 0) {
+    const isAllDone = child.taskDays.every(({ status }) => status === 'done')
+    return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
+  }
+  if (hasTasks) return 'Hoje é dia de descanso no combinado.'
+  return isGuardian
+    ? `Combine a primeira tarefa com ${child.name}: título, horário e pontos.`
+    : 'Quando um responsável criar uma tarefa, ela aparece aqui.'
+}

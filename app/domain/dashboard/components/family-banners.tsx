@@ -1,0 +1,29 @@
+import { type ComponentProps, Suspense } from 'react'
+import type { RequiredConsent } from '../../accounts/children-consent.ts'
+import { ConsentBar, RemovedEmailBar, SecondFactorBar } from './deferred-screens.tsx'
+import { StaleDataNotice } from './stale-data-notice.tsx'
+import { UnknownPathNotice } from './unknown-path-notice.tsx'
+
+type FamilyBannersProps = ComponentProps<typeof StaleDataNotice> & {
+  /** Why this guardian is asked for consent; null when the given consent is current. */
+  askedConsent: RequiredConsent | null
+  asksSecondFactor: boolean
+  isEmailRemoved: boolean
+  onOpenConfig: () => void
+}
+
+/** The bars above the family's screens. */
+export function FamilyBanners({ askedConsent, asksSecondFactor, ...props }: FamilyBannersProps) {
+  const { isEmailRemoved, onOpenConfig, ...notice } = props
+  return (
+    <>
+      <UnknownPathNotice />
+      <StaleDataNotice {...notice} />
+      <Suspense>
+        {askedConsent && <ConsentBar requiredConsent={askedConsent} />}
+        {asksSecondFactor && <SecondFactorBar />}
+        {isEmailRemoved && <RemovedEmailBar onOpenConfig={onOpenConfig} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
+import { WeekWall } from '#app/ui/art/week-wall.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { portraitOf } from '../../children/components/child-avatar.tsx'
+import { longDateText } from '../../families/dates/moment-text.ts'
+import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
+import { groupTaskDays, leftText } from '../../tasks/task-days.ts'
+import type { DashboardChild } from '../dashboard.ts'
+import { wallColumns, wallText } from '../week-wall.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import styles from './family-board.module.css'
+import type { FamilyHomeProps } from './family-home.tsx'
+import { FamilyWeek } from './family-week.tsx'
+import { TodayTiles } from './today-tiles.tsx'
+
+/** With at most this many pending tasks, a column has room for the done ones. */
+const MAX_PENDING_BESIDE_DONE = 3
+
+/** Início for several children on a wide screen: a column for each child, without balances (rule 105). */
+export function FamilyBoard({ dashboard, ...screen }: FamilyHomeProps) {
+  const { children, today } = dashboard
+  return (
+    <div className={styles.board}>
+      <header className={styles.head}>
+        <h1>Hoje</h1>
+        <p className={styles.date}>{longDateText(today)}</p>
+        <ActionButtons onRedeem={screen.onRedeem} onScore={screen.isGuardian ? screen.onScore : undefined} />
+      </header>
+      <div className={styles.columns}>
+        {children.map((child) => (
+          <ChildColumn key={child.id} {...screen} child={child} today={today} />
+        ))}
+        <div className={styles.familyColumn}>
+          <FamilyWeek familyChildren={children} today={today} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ChildColumnProps = Omit<FamilyHomeProps, 'dashboard'> & {
+  child: DashboardChild
+  today: FamilyHomeProps['dashboard']['today']
+}
+
+function ChildColumn({ child, today, timeNow, onShow, onMark, noticeOf }: ChildColumnProps) {
+  const { taskDays } = child
+  const { pending } = groupTaskDays(taskDays)
+  const headingId = `board ${child.id}`
+  return (
+    <section aria-labelledby={headingId} className={styles.column}>
+      <header className={styles.childHead}>
+        <div className={styles.text}>
+          <h2 id={headingId} tabIndex={-1}>
+            <button type="button" className={styles.name} onClick={() => onShow(child.id)}>
+              {child.name}
+              <ChevronRight size={22} strokeWidth={2.6} aria-hidden="true" />
+            </button>
+          </h2>
+          <p className={styles.left}>{leftText(taskDays)}</p>
+          <TodayTiles childId={child.id} taskDays={taskDays} perRow={4} />
+        </div>
+        <div className={styles.wall}>
+          <PeekingChild child={portraitOf(child)} size="84px" className={styles.peekingChild} />
+          <WeekWall
+            key={child.week[0]?.day}
+            days={wallColumns(child.week, today)}
+            label={wallText(child.week, today)}
+          />
+        </div>
+      </header>
+      <TaskDayList
+        taskDays={taskDays}
+        timeNow={timeNow}
+        notice={noticeOf(child.id)}
+        onMark={onMark}
+        showsDone={pending.length <= MAX_PENDING_BESIDE_DONE}
+        emptyState={
+          <EmptyState
+            text={
+              taskDays.length === 0
+                ? 'Hoje é dia de descanso no combinado.'
+                : 'Tudo respondido por hoje. Amanhã tem mais.'
+            }
+          />
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { Caramelo } from '#app/ui/art/scene.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
+import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
+import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
+import { doneCountText } from '../../tasks/task-days.ts'
+import type { Dashboard } from '../dashboard.ts'
+import { ChildArches } from './child-arches.tsx'
+import { FamilyWeek } from './family-week.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { Section } from './section.tsx'
+import styles from './family-home.module.css'
+
+export interface FamilyHomeProps {
+  dashboard: Dashboard
+  /** 'HH:mm' in the family's time zone. */
+  timeNow: string
+  isGuardian: boolean
+  topBar: ReactNode
+  onShow: (childId: string) => void
+  /** The notice of the last marks of a child, or of all children for null. */
+  noticeOf: (childId: string | null) => MarkNotice | undefined
+  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
+  onRedeem: () => void
+  onScore: () => void
+  onAddTask: () => void
+}
+
+/** Início for several children: an arch for each, and one list of today's tasks. */
+export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: FamilyHomeProps) {
+  const { children, family, today } = dashboard
+  const taskDays = children.flatMap((child) => child.taskDays)
+  return (
+    <div>
+      <header className={styles.head}>
+        {screen.topBar}
+        <h1 className="visually-hidden">{family.name}</h1>
+        <ChildArches familyChildren={children} onShow={screen.onShow} />
+      </header>
+      <div className={styles.body}>
+        <Section title="Hoje" aside={taskDays.length > 0 && doneCountText(taskDays)} className={styles.tasks}>
+          <TaskDayList
+            taskDays={taskDays}
+            familyChildren={children}
+            timeNow={timeNow}
+            notice={screen.noticeOf(null)}
+            onMark={screen.onMark}
+            showsDone={false}
+            emptyState={
+              <EmptyState
+                art={<Caramelo size={134} />}
+                title="Nenhuma tarefa pendente para hoje!"
+                text={emptyText(dashboard, taskDays, isGuardian)}
+                action={
+                  dashboard.tasks.length > 0 || !isGuardian ? undefined : (
+                    <Button icon={<Plus />} onClick={screen.onAddTask}>
+                      Criar tarefa
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        </Section>
+        <div className={styles.side}>
+          <QuickActions
+            className={styles.actions}
+            onRedeem={screen.onRedeem}
+            onScore={isGuardian ? screen.onScore : undefined}
+          />
+          <FamilyWeek familyChildren={children} today={today} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The text of the empty list: praise, or what to do next. */
+function emptyText({ tasks }: Dashboard, taskDays: readonly TaskDay[], isGuardian: boolean): string {
+  if (taskDays.length > 0) {
+    const isAllDone = taskDays.every(({ status }) => status === 'done')
+    return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
+  }
+  if (tasks.length > 0) return 'Hoje é dia de descanso no combinado.'
+  return isGuardian
+    ? 'Combine a primeira tarefa com as crianças: título, horário e pontos.'
+    : 'Quando um responsável criar uma tarefa, ela aparece aqui.'
+}

@@ -1,0 +1,57 @@
+import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
+import type { TaskDay } from '../../tasks/task.ts'
+import { groupTaskDays } from '../../tasks/task-days.ts'
+import styles from './today-tiles.module.css'
+
+interface TodayTilesProps {
+  childId: string
+  taskDays: readonly TaskDay[]
+  /** Tiles in a row. With more than two rows the tiles become smaller instead. */
+  perRow: number
+}
+
+/** A tile and the gap after it, in units of the viewBox. */
+const STEP = 42
+/** Width of a tile with its gap, in CSS pixels. */
+const TILE_PX = 18
+
+/** A child's tasks of today: a painted tile for each done one, an empty place for each pending one. Decorative. */
+export function TodayTiles({ childId, taskDays, perRow }: TodayTilesProps) {
+  const { pending, done, notDone } = groupTaskDays(taskDays)
+  const count = taskDays.length
+  if (count === 0) return null
+  const columns = Math.min(count, Math.max(perRow, Math.ceil(count / 2)))
+  const rows = Math.ceil(count / columns)
+  const choices = tileChoices(seedOf(`${childId} ${taskDays[0]?.day}`), count, [0, 5, 4, 1])
+  return (
+    <svg
+      className={styles.tiles}
+      style={{ width: Math.min(columns, perRow) * TILE_PX }}
+      viewBox={`0 0 ${columns * STEP - 2} ${rows * STEP - 2}`}
+      aria-hidden="true"
+    >
+      {[...done, ...pending, ...notDone].map(({ taskId, status }, index) => {
+        const x = (index % columns) * STEP
+        // rows fill from the bottom, like a wall
+        const y = (rows - 1 - Math.floor(index / columns)) * STEP
+        return status === 'done' ? (
+          <Tile key={taskId} {...choices[index]!} x={x} y={y} size={40} />
+        ) : (
+          <rect
+            key={taskId}
+            className={status === 'pending' ? styles.open : styles.closed}
+            x={x + 1.5}
+            y={y + 1.5}
+            width="37"
+            height="37"
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** A number from a text, so that a child has the same tiles on every screen of the day. */
+function seedOf(text: string): number {
+  return [...text].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) | 0, 7)
+}

@@ -1,0 +1,57 @@
+import Check from 'lucide-react/icons/check'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import type { TaskDay } from '../task.ts'
+import styles from './child-choice.module.css'
+
+interface ChildChoiceProps {
+  /** Title of the task, for screen readers. */
+  title: string
+  /** The children of the row, in the family's order. */
+  rowChildren: readonly Child[]
+  taskDays: readonly TaskDay[]
+  /** Pending children whom the next mark leaves pending. */
+  leftOutIds: ReadonlySet<string>
+  onChange: (leftOutIds: ReadonlySet<string>) => void
+}
+
+/** The children of one row: pending ones can be chosen for the next mark, marked ones show their answer. */
+export function ChildChoice({ title, rowChildren, taskDays, leftOutIds, onChange }: ChildChoiceProps) {
+  return (
+    <div role="group" aria-label={`Para quem vale: ${title}`} className={styles.choice}>
+      {rowChildren.map((child) => {
+        const status = taskDays.find(({ childId }) => childId === child.id)?.status
+        if (status !== 'pending') {
+          const label = `${child.name}: ${status === 'done' ? 'feita' : 'não feita'}`
+          return (
+            <span key={child.id} className={classNames(styles.child, styles.marked)} title={label}>
+              <ChildAvatar child={child} size={38} label={label} />
+              {status === 'done' && <span className={styles.tile} aria-hidden="true" />}
+            </span>
+          )
+        }
+        return (
+          <label key={child.id} className={styles.child} title={child.name}>
+            <input
+              type="checkbox"
+              className={styles.input}
+              aria-label={child.name}
+              checked={!leftOutIds.has(child.id)}
+              onChange={({ target }) => {
+                const ids = new Set(leftOutIds)
+                if (target.checked) ids.delete(child.id)
+                else ids.add(child.id)
+                onChange(ids)
+              }}
+            />
+            <ChildAvatar child={child} size={38} />
+            <span className={styles.tick} aria-hidden="true">
+              <Check size={12} strokeWidth={3} />
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  )
+}
