@@ -92,9 +92,10 @@ async function postJson(page: Page, app: AppUrl, path: string, data: object) {
 
 /** Opens the day of one of several children on Início. */
 export async function chooseChild(page: Page, name: string) {
-  await page
+  const arch = page
     .getByRole('group', { name: 'Crianças' })
     .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click()
+  const column = page.getByRole('region', { name, exact: true }).getByRole('button', { name, exact: true })
+  await arch.or(column).filter({ visible: true }).click()
   await expect(page.getByText(`Saldo de ${name}`).first()).toBeVisible()
 }

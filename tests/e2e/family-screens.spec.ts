@@ -68,27 +68,6 @@ test('the form of a new child has no age, and a portrait that no sibling has', a
   await expect(form.getByRole('radio', { name: 'Menino 1' }), 'no other boy has a portrait').toBeChecked()
 })
 
-test('the arrow keys move through the children of the picker', async ({ page, demo }) => {
-  // the page opens the live stream once it handles keys
-  const liveStreamRequest = page.waitForRequest(`${demo.url}/app/eventos*`)
-  await signIn(page, demo, DEMO_SIGN_IN)
-  await liveStreamRequest
-  const picker = page.getByRole('button', { name: /^Criança: Bia/ })
-  const list = page.getByRole('list', { name: 'Escolher criança' })
-  await picker.press('ArrowDown')
-  await expect(list.getByRole('button', { name: 'Bia' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(list.getByRole('button', { name: 'Théo' })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('button', { name: 'Cadastrar criança' })).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowUp')
-  await expect(list.getByRole('button', { name: 'Bia' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /Saldo de Théo/ })).toBeVisible()
-})
-
 test('a negative score shows no new balance before a choice, and can be undone', async ({ page, app }) => {
   await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newDevicePage, boxOf, expect, expectAccessible, newGuardian, signIn, test } from './fixtures.ts'
-import { openNewFamily, postScores } from './family-requests.ts'
+import { chooseChild, openNewFamily, postScores } from './family-requests.ts'
 
 /** Scores of 1, 2, 3 … points, or of −1, −2, −3 … points. The descriptions contain the numbers. */
 const scoresOf = (count: number, sign: 1 | -1, description: string) =>
@@ -42,6 +42,7 @@ async function openFamilyWithHistory(
   const oldestScore = { points: 5, description: 'Primeiro de todos' }
   const scores = [oldestScore, ...scoresOf(losses, -1, 'Perda'), ...scoresOf(gains, 1, 'Ganho')]
   await openNewFamily(page, app, { guardian, children, scores })
+  if (children.length > 1) await chooseChild(page, children[0]!)
   await expect(entryTitles(page).first()).toHaveText(`Ganho ${gains}`)
   return { guardian }
 }
@@ -143,6 +144,7 @@ test('a history whose last entry is deleted shows that it is empty, for one chil
 }) => {
   const scores = [{ points: 5, description: 'Ajudou' }]
   await openNewFamily(page, app, { children: ['Bia', 'Teo'], scores })
+  await chooseChild(page, 'Bia')
   await page.getByRole('combobox', { name: 'Histórico de qual criança' }).selectOption('Todas as crianças')
   await page.getByRole('button', { name: 'Excluir: Ajudou' }).click()
   const deletionResponse = page.waitForResponse(/pontos\.excluir/)
@@ -160,17 +162,21 @@ test('points by week are shown as a chart and as a table with the same values', 
   app,
 }) => {
   const [biaId = ''] = await openNewFamily(page, app)
-  await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
+  const openWeeks = () => page.getByRole('button', { name: 'Pontos por semana' }).click()
+  const weeks = page.getByRole('dialog', { name: 'Pontos por semana' })
+  await openWeeks()
   await expect(page.getByText('Ainda não há pontos para mostrar.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(emptyMessage(page)).toBeVisible()
 
   await postScores(page, app, biaId, [{ points: 45, description: 'Ajudou' }, ...scoresOf(3, -1, 'Perda')])
-  await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
-  const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
+  await openWeeks()
   await expect(weeks.getByText(/ganhou 45, perdeu 6 e resgatou 0 pontos\./)).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Excluir: Perda 1' }).click()
   await page.getByRole('button', { name: 'Confirmar exclusão: Perda 1' }).click()
+  await openWeeks()
   await expect(weeks.getByText(/ganhou 45, perdeu 5 e resgatou 0 pontos\./)).toBeVisible()
 
   await weeks.getByRole('button', { name: 'Ver em tabela' }).press('Enter')
@@ -183,7 +189,7 @@ test('points by week are shown as a chart and as a table with the same values', 
 
   await page.reload()
   await context.route('**/app/pontos/semanas?*', (route) => route.abort())
-  await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
+  await openWeeks()
   await expect(weeks.getByText('Não foi possível carregar os pontos por semana.')).toBeVisible()
   await context.unroute('**/app/pontos/semanas?*')
   await weeks.getByRole('button', { name: 'Tentar de novo' }).click()

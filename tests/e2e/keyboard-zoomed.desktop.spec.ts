@@ -56,7 +56,8 @@ test('the history and the table of weeks are used by keyboard alone', async ({ p
   await expect(entryTitles).toHaveCount(42)
   await expectFocusNotLost(page)
 
-  const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
+  await press(page, button(page, 'Pontos por semana'))
+  const weeks = page.getByRole('dialog', { name: 'Pontos por semana' })
   await press(page, weeks.getByRole('button', { name: 'Ver em tabela' }))
   const table = weeks.getByRole('region', { name: 'Tabela de pontos por semana' })
   await tabTo(page, table)

@@ -1,6 +1,6 @@
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { boxOf, expect, signIn } from './fixtures.ts'
-import { dailyTasks, openNewFamily } from './family-requests.ts'
+import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
 import { test } from './demo-fixtures.ts'
 import { openTab } from './family-steps.ts'
 
@@ -56,7 +56,7 @@ test('at 320 px each task has its drawing, for children who do not read yet', as
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, demo, DEMO_SIGN_IN)
   const rows = page
-    .getByRole('region', { name: 'Tarefas de Hoje' })
+    .getByRole('region', { name: 'Hoje' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Fez: / }) })
   await expect(rows.first()).toBeVisible()
@@ -66,6 +66,7 @@ test('at 320 px each task has its drawing, for children who do not read yet', as
 test('at 1280 px entries take two lines at most, and e-books use both columns', async ({ page, demo }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, demo, DEMO_SIGN_IN)
+  await chooseChild(page, 'Bia')
   const entries = page.getByRole('region', { name: 'Lançamentos' }).getByRole('listitem')
   await expect(entries.first()).toBeVisible()
   const longTexts = () =>
@@ -78,8 +79,6 @@ test('at 1280 px entries take two lines at most, and e-books use both columns', 
         .map((text) => text.textContent),
     )
   await expect.poll(longTexts).toEqual([])
-  const weeks = page.getByRole('region', { name: 'Pontos por semana' })
-  await weeks.scrollIntoViewIfNeeded()
   const books = await boxOf(page.getByRole('region', { name: 'E-books' }))
   const history = await boxOf(page.getByRole('region', { name: 'Histórico de Bia' }))
   const tasks = await boxOf(page.getByRole('region', { name: 'Tarefas de Hoje' }))
@@ -91,12 +90,12 @@ test('on wide screens ten tasks leave no empty column beside them', async ({ pag
   const titles = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
   await openNewFamily(page, app, { tasks: dailyTasks(titles) })
   const tasks = page.getByRole('region', { name: 'Tarefas de Hoje' })
-  const weeks = page.getByRole('region', { name: 'Pontos por semana' })
+  const history = page.getByRole('region', { name: 'Histórico de Bia' })
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expect
       .poll(async () => {
-        const [left, right] = [await tasks.boundingBox(), await weeks.boundingBox()]
+        const [left, right] = [await tasks.boundingBox(), await history.boundingBox()]
         return left && right && right.x > left.x + left.width && right.y < left.y + left.height
       }, `at ${width} px`)
       .toBe(true)

@@ -27,7 +27,7 @@ test('Início shows its headings and its empty states', async ({ page, app }) =>
   await expect(windows.getByRole('button')).toHaveText([/^Hoje/, /^Semana/, /^Mês/, /^Ano/])
   await expect(heading(page, 'Tarefas de Hoje')).toBeVisible()
   await expect(heading(page, 'Nenhuma tarefa pendente para hoje!')).toBeVisible()
-  await expect(heading(page, 'Ações Rápidas')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Ações Rápidas' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resgatar Prêmio' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pontuar Bia' })).toBeVisible()
   await expect(heading(page, 'Histórico de Bia')).toBeVisible()

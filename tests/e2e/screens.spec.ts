@@ -1,6 +1,7 @@
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, signIn, signUp } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
+import { chooseChild } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
@@ -36,6 +37,7 @@ test('every tab of an empty family is accessible; Início shows the next step', 
 test('every dialog is accessible at phone size, in both schemes', async ({ page, demo }) => {
   await page.setViewportSize({ width: 320, height: 720 })
   await signIn(page, demo, DEMO_SIGN_IN)
+  await chooseChild(page, 'Bia')
   const openers: [tab: (typeof TABS)[number], button: string | RegExp, choice?: string | RegExp][] = [
     ['Início', 'Resgatar Prêmio'],
     ['Início', /^Pontuar/],

@@ -97,8 +97,8 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, actionBar, .
         </nav>
         <main id="conteudo" ref={screensRef} tabIndex={-1} className={styles.main}>
           {children}
+          {actionBar && <div className={styles.actionBar}>{actionBar}</div>}
         </main>
-        {actionBar && <div className={styles.actionBar}>{actionBar}</div>}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
 import { History } from '../../points/components/history.tsx'
@@ -16,7 +16,6 @@ import { ChildrenRow } from './children-row.tsx'
 import { useHistoryBrowser } from './deferred-screens.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
-import { WeeklySection } from './weekly-section.tsx'
 import styles from './child-home.module.css'
 
 export interface ChildHomeProps {
@@ -36,10 +35,8 @@ export interface ChildHomeProps {
   onRedeem: () => void
   onScore: () => void
   onAddTask: () => void
+  onShowWeeks: () => void
 }
-
-/** With more tasks than this, the list is taller than the column beside it. */
-const MAX_SHORT_LIST_LENGTH = 4
 
 /** Início for one child: balance, tasks of the day, history. */
 export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: ChildHomeProps) {
@@ -64,7 +61,7 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
           )
         }
       />
-      <div className={classNames(styles.body, taskDays.length > MAX_SHORT_LIST_LENGTH && styles.manyTasks)}>
+      <div className={styles.body}>
         <Section
           title="Tarefas de Hoje"
           aside={taskDays.length > 0 && doneCountText(taskDays)}
@@ -107,13 +104,10 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
             canEdit={isGuardian}
             Browser={HistoryBrowser}
           />
+          <Button variant="outline" wide icon={<ChartColumn />} onClick={screen.onShowWeeks}>
+            Pontos por semana
+          </Button>
         </div>
-        <WeeklySection
-          className={styles.weeklyPoints}
-          child={child}
-          today={dashboard.today}
-          isOffline={screen.isOffline}
-        />
         <Section title="E-books" className={styles.ebooks}>
           <EbookShelf />
         </Section>

@@ -59,6 +59,9 @@ const taskSheet = deferred(
 const childSheet = deferred(
   async () => (await import('../../children/components/child-sheet.tsx')).ChildSheet,
 )
+const weeklySheet = deferred(
+  async () => (await import('../../points/components/weekly-sheet.tsx')).WeeklySheet,
+)
 const historyBrowser = deferred(
   async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
 )
@@ -73,6 +76,7 @@ const preloadedComponents = [
   scoreSheet,
   taskSheet,
   childSheet,
+  weeklySheet,
 ]
 
 export const Celebration = celebration.NonSuspending
@@ -83,6 +87,7 @@ export const ConfigScreen = configScreen.Suspending
 export const RedeemSheet = redeemSheet.Suspending
 export const ScoreSheet = scoreSheet.Suspending
 export const TaskSheet = taskSheet.Suspending
+export const WeeklySheet = weeklySheet.NonSuspending
 export const ChildSheet = childSheet.Suspending
 // not preloaded: most people never see these bars
 export const ConsentBar = deferred(

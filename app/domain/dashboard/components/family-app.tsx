@@ -140,6 +140,7 @@ function FamilyScreens({
         onRedeem={() => redeem()}
         onScore={score}
         onAddTask={() => setActiveSheet({ name: 'task', childId: child.id })}
+        onShowWeeks={() => setActiveSheet({ name: 'weeks', childId: child.id })}
       />
     ) : (
       <NoChildrenScreen
@@ -232,6 +233,7 @@ function FamilyScreens({
       </AppShell>
       <FamilySheets
         dashboard={optimisticDashboard}
+        isOffline={isOffline}
         asksConsent={askedConsent !== null}
         activeSheet={activeSheet}
         onClose={() => setActiveSheet(null)}

@@ -2,17 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { isRewardFor } from '../../rewards/reward.ts'
 import type { Dashboard } from '../dashboard.ts'
-import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet } from './deferred-screens.tsx'
+import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet, WeeklySheet } from './deferred-screens.tsx'
 
 /** A dialog, and the child for which it was opened. */
 export type FamilySheet =
   | { name: 'score'; childId: string }
   | { name: 'redeem'; childId: string; rewardId: string | null }
+  | { name: 'weeks'; childId: string }
   | { name: 'child' }
   | { name: 'task'; childId: string }
 
 interface FamilySheetsProps {
   dashboard: Dashboard
+  isOffline: boolean
   asksConsent: boolean
   /** The open dialog; null if none is open. */
   activeSheet: FamilySheet | null
@@ -20,10 +22,10 @@ interface FamilySheetsProps {
 }
 
 /**
- * The dialogs for points, a redemption, a child's first task and a new child. A dialog stays with the child for which it
+ * The dialogs for points, a redemption, points by week, a child's first task and a new child. A dialog stays with the child for which it
  * was opened, and closes when that child is deleted on another device.
  */
-export function FamilySheets({ dashboard, asksConsent, activeSheet, onClose }: FamilySheetsProps) {
+export function FamilySheets({ dashboard, isOffline, asksConsent, activeSheet, onClose }: FamilySheetsProps) {
   // a closing dialog keeps its content until its animation ends
   const [lastSheet, setLastSheet] = useState(activeSheet)
   if (activeSheet && activeSheet !== lastSheet) setLastSheet(activeSheet)
@@ -56,6 +58,9 @@ export function FamilySheets({ dashboard, asksConsent, activeSheet, onClose }: F
           </MountOnFirstOpen>
           <MountOnFirstOpen key={`score ${child.id}`} open={activeSheet?.name === 'score' && isGuardian}>
             <ScoreSheet {...sheetProps('score')} child={child} />
+          </MountOnFirstOpen>
+          <MountOnFirstOpen key={`weeks ${child.id}`} open={activeSheet?.name === 'weeks'}>
+            <WeeklySheet {...sheetProps('weeks')} child={child} today={today} isOffline={isOffline} />
           </MountOnFirstOpen>
           <MountOnFirstOpen key={`task ${child.id}`} open={activeSheet?.name === 'task' && isGuardian}>
             <TaskSheet
