@@ -1,5 +1,4 @@
-import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, newGuardian, signIn, signUp } from './fixtures.ts'
+import { expect, newGuardian, signUp } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { test } from './demo-fixtures.ts'
 import { openTab } from './family-steps.ts'

@@ -153,6 +153,7 @@ test('a history whose last entry is deleted shows that it is empty, for one chil
   await expect(page.getByText('Nenhuma pontuação registrada ainda.', { exact: true })).toBeVisible()
   await expect(heading(page, 'Histórico de Pontuações')).toBeVisible()
   await page.reload()
+  await chooseChild(page, 'Bia')
   await expect(emptyMessage(page)).toBeVisible()
 })
 

@@ -101,8 +101,8 @@ test('at 320 px the names and characteristics of children are not cut', async ({
   }
   await page.reload()
   await chooseChild(page, 'Mônica')
-  const name = page.getByRole('group', { name: 'Crianças' }).getByText('Mônica')
-  expect(await isUncut(name)).toBe(true)
+  const shownName = page.getByRole('group', { name: 'Crianças' }).getByText('Mônica')
+  expect(await isUncut(shownName)).toBe(true)
 
   await openTab(page, 'Config')
   const brokenWords = page

@@ -47,7 +47,7 @@ type ChildColumnProps = Omit<FamilyHomeProps, 'dashboard'> & {
 function ChildColumn({ child, today, timeNow, onShow, onMark, noticeOf }: ChildColumnProps) {
   const { taskDays } = child
   const { pending } = groupTaskDays(taskDays)
-  const headingId = `board ${child.id}`
+  const headingId = `board-${child.id}`
   return (
     <section aria-labelledby={headingId} className={styles.column}>
       <header className={styles.childHead}>
