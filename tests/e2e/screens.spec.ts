@@ -75,7 +75,7 @@ test('the Back button first closes the dialog, then opens the previous tab', asy
   await expect(form).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Tarefas de Hoje' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hoje', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${demo.url}/app`)
 })
 

@@ -28,7 +28,6 @@ export interface ChildHomeProps {
   topBar: ReactNode
   /** Shows another child's day, or all children for null. */
   onShow: (childId: string | null) => void
-  onAddChild: () => void
   /** The notice of the last marks of a child, or of all children for null. */
   noticeOf: (childId: string | null) => MarkNotice | undefined
   onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
@@ -52,12 +51,7 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
         isOffline={screen.isOffline}
         childrenRow={
           dashboard.children.length > 1 && (
-            <ChildrenRow
-              familyChildren={dashboard.children}
-              child={child}
-              onShow={screen.onShow}
-              onAddChild={isGuardian ? screen.onAddChild : undefined}
-            />
+            <ChildrenRow familyChildren={dashboard.children} child={child} onShow={screen.onShow} />
           )
         }
       />

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
@@ -10,14 +9,19 @@ interface ChildrenRowProps {
   child: Child
   /** Shows another child's day, or all children for null. */
   onShow: (childId: string | null) => void
-  /** Only for guardians. */
-  onAddChild?: () => void
 }
 
+/** More children scroll sideways instead of wrapping. */
+const MAX_WRAPPED_CHILDREN = 5
+
 /** The way from one child's day to a sibling's and back to all children. */
-export function ChildrenRow({ familyChildren, child, onShow, onAddChild }: ChildrenRowProps) {
+export function ChildrenRow({ familyChildren, child, onShow }: ChildrenRowProps) {
   return (
-    <div role="group" aria-label="Crianças" className={styles.row}>
+    <div
+      role="group"
+      aria-label="Crianças"
+      className={classNames(styles.row, familyChildren.length > MAX_WRAPPED_CHILDREN && styles.scrolling)}
+    >
       <button type="button" className={classNames(styles.item, styles.all)} onClick={() => onShow(null)}>
         Todos
       </button>
@@ -39,19 +43,6 @@ export function ChildrenRow({ familyChildren, child, onShow, onAddChild }: Child
           </button>
         )
       })}
-      {onAddChild && (
-        <button
-          type="button"
-          className={styles.item}
-          aria-label="Cadastrar criança"
-          title="Cadastrar criança"
-          onClick={onAddChild}
-        >
-          <span className={styles.addIcon} aria-hidden="true">
-            <Plus size={20} />
-          </span>
-        </button>
-      )}
     </div>
   )
 }

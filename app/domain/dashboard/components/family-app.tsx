@@ -134,7 +134,6 @@ function FamilyScreens({
         isOffline={isOffline}
         topBar={topBar}
         onShow={showHome}
-        onAddChild={addChild}
         noticeOf={tasks.noticeOf}
         onMark={tasks.mark}
         onRedeem={() => redeem()}
