@@ -28,7 +28,12 @@ async function findCovered(page: Page): Promise<string[]> {
         const box = control.getBoundingClientRect()
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
         const hit = document.elementFromPoint(x, y)
-        if (!hit || control.contains(hit) || hit.closest('nav, :has(> [aria-label="Ações Rápidas"])') || y < 56)
+        if (
+          !hit ||
+          control.contains(hit) ||
+          hit.closest('nav, :has(> [aria-label="Ações Rápidas"])') ||
+          y < 56
+        )
           continue
         coveredNames.push(`${control.getAttribute('aria-label') ?? control.textContent} at ${scrollY}`)
       }
