@@ -1,6 +1,8 @@
 import { DAY_MS } from '#app/base/durations.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts'
 import { isActiveSubscription } from '../subscriptions/is-active-subscription.server.ts'
 import { PROVIDER_TITLES } from '../payments/payment.ts'
 import {
@@ -16,7 +18,7 @@ import {
 /**
  * Purchases that visitors may see (rule 78), newest first, one for each buyer. They started in the last 30 days, are paid,
  * give access and are not cancelled. Their buyers have agreed and are not child members. Simulated purchases are included
- * only while the sandbox sells.
+ * only while the sandbox sells. None while a node of a Citus cluster is away, because the child members are unknown then.
  */
 export async function findMentions(): Promise<Mention[]> {
   const currentTime = now()
@@ -40,7 +42,8 @@ export async function findMentions(): Promise<Mention[]> {
     .orderBy('s.start_date', 'desc')
     .orderBy('s.id')
     .execute()
-  const childMembers = await findChildMembers(rows.map(({ userId }) => userId))
+  const childMembers = await findChildMembers(rows.map(({ userId }) => userId)).catch(undefinedIfUnavailable)
+  if (!childMembers) return []
   const shownRows = rows.filter(({ userId }) => !childMembers.has(userId)).slice(0, 2 * MAX_MENTIONS)
   // reversed, so that a buyer's newest purchase replaces older ones
   const newestByBuyer = new Map(shownRows.toReversed().map((row) => [row.userId, row]))
@@ -67,4 +70,10 @@ async function findChildMembers(userIds: readonly string[]): Promise<Set<string>
     .where('role', '=', 'child')
     .execute()
   return new Set(members.map(({ user_id }) => user_id))
+}
+
+/** For a query of all nodes, after the coordinator has answered. Throws other errors. */
+function undefinedIfUnavailable(error: unknown): undefined {
+  if (!isDatabaseUnavailable(error)) throw error
+  log.warn({ err: error }, 'no mentions, because the roles of buyers cannot be read')
 }

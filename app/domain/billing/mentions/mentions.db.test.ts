@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { DAY_MS } from '#app/base/durations.ts'
 import { now } from '#app/base/clock.server.ts'
-import { database } from '#app/database/database.server.ts'
+import { connection, database, setConnection } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import type { PaymentFact } from '#app/domain/billing/payments/payment.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember, anActor } from '#tests/support/people.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
+import { silenceLog } from '#tests/support/silence-log.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
@@ -20,6 +21,7 @@ import { startCheckout } from '../checkout/start-checkout.server.ts'
 import { revokeMention } from './revoke-mention.server.ts'
 
 setUpTestDatabase()
+silenceLog()
 let currentTime: Date
 
 beforeEach(async () => {
@@ -63,6 +65,25 @@ it('visitors see the first name, Brazilian state and date of the buyers who agre
     { name: 'Rita', from: 'da Bahia', when: 'hoje', confirmedBy: null },
     { name: 'Carla', from: 'de Minas Gerais', when: 'ontem', confirmedBy: null },
   ])
+})
+
+it('visitors see no mentions while the roles of buyers cannot be read', async () => {
+  await aBuyer('Carla', 'MG')
+  const current = connection()
+  const nodeAway = Object.assign(new Error('connection to the remote node failed'), { code: '08006' })
+  const db = current.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('"family_members"')) throw nodeAway
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  setConnection({ ...current, db })
+  try {
+    expect(await mentionedNames()).toEqual([])
+  } finally {
+    setConnection(current)
+  }
 })
 
 it('a checkout stores the Brazilian state and the time of the consent, and without consent neither', async () => {
