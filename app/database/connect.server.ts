@@ -135,8 +135,13 @@ async function areFamiliesSharded(client: ClientBase): Promise<boolean> {
   return families.rows.length > 0
 }
 
-// Citus sends SET LOCAL to its nodes only with this setting; plain PostgreSQL ignores it
-const PREPARE_CONNECTION = `SET citus.propagate_set_commands = 'local'; SET ROLE ${IDENTITY_ROLE}`
+// Citus sends SET LOCAL to its nodes only with the first setting. Its default of 30 seconds for the second would let a node
+// that does not answer occupy the whole pool. Plain PostgreSQL ignores both.
+const PREPARE_CONNECTION = [
+  `SET citus.propagate_set_commands = 'local'`,
+  `SET citus.node_connection_timeout = '2s'`,
+  `SET ROLE ${IDENTITY_ROLE}`,
+].join('; ')
 
 function openPool(config: PoolConfig): pg.Pool {
   const pool = new pg.Pool({
