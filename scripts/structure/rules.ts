@@ -136,7 +136,7 @@ export const structureRules: StructureRules = {
     dashboard: {
       singular: 'dashboard',
       below: ['family-export', 'ebooks', 'assistant'],
-      files: ['day-clock', 'optimistic-updates', 'settings', 'tab-visits', 'week-wall'],
+      files: ['day-clock', 'optimistic-updates', 'settings', 'settings-page', 'tab-visits', 'week-wall'],
       tables: [],
     },
     'family-import': {

@@ -92,7 +92,7 @@ export async function recordTour(film: Film, url: string): Promise<void> {
   await openPage(film, `${url}/app`)
   await film.tap(tab('Config'), 400)
   await film.repeatFrame(1600)
-  await film.scrollTo(page.getByRole('button', { name: /^Remover Rafael/ }), 0.35)
+  await film.tap(page.getByRole('button', { name: /^Responsáveis/ }), 400)
   await film.repeatFrame(2800)
 
   await film.startChapter('ending')

@@ -13,7 +13,7 @@ import {
   test,
   newScriptlessPage,
 } from './fixtures.ts'
-import { createInviteCode, openTab } from './family-steps.ts'
+import { createInviteCode, openConfig, openTab } from './family-steps.ts'
 
 const NEW_PASSWORD = 'Pitanga2026'
 const INVALID_LINK_MESSAGE =
@@ -123,7 +123,7 @@ test('a reset link sets a new password once, and signs other devices out', async
   await secondPage.waitForURL(/\/login/)
   // a mail reports the new password
   await mailedLink(guardian.email, /^A senha da sua conta/)
-  await openTab(page, 'Config')
+  await openConfig(page, 'E-mail')
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
   await signIn(secondPage, app, { ...guardian, password: NEW_PASSWORD })
   await expect(secondPage).toHaveURL(`${app.url}/app`)
@@ -195,7 +195,7 @@ test('a null origin is accepted only with sec-fetch-site: same-origin', async ({
 
 test('the confirmation link confirms the e-mail; a second visit shows the confirmation', async ({ page }) => {
   const guardian = await signUp(page, app)
-  await openTab(page, 'Config')
+  await openConfig(page, 'E-mail')
   await expect(page.getByText(/E-mail ainda não confirmado/)).toBeVisible()
   await expectAccessible(page)
   const outdatedLink = await mailedLink(guardian.email, VERIFICATION_SUBJECT)
@@ -236,7 +236,7 @@ test('on another device the confirmation link asks for the password', async ({ p
   await otherPage.getByLabel('Senha da conta', { exact: true }).fill(guardian.password)
   await confirmButton.click()
   await expect(otherPage.getByText('Pronto! Seu e-mail está confirmado.')).toBeVisible()
-  await openTab(page, 'Config')
+  await openConfig(page, 'E-mail')
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
 })
 
@@ -261,8 +261,11 @@ test("the mailbox owner removes the e-mail from somebody else's account", async 
   await sheet.getByLabel('Novo e-mail').fill(email)
   await sheet.getByLabel('Sua senha', { exact: true }).fill(guardian.password)
   await sheet.getByRole('button', { name: 'Trocar e-mail' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('region', { name: 'E-mail' }).getByText(email)).toBeVisible()
+  await openTab(page, 'Início')
+  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
   await expect(bar).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Meus Dados' }).getByText(email)).toBeVisible()
   // the owner of the mailbox can register an account
   await signUp(ownerPage, app, { ...newGuardian('Joana Prado'), email: guardian.email })
   await expect(ownerPage).toHaveURL(`${app.url}/app`)

@@ -8,13 +8,13 @@ import {
   signUp,
   test,
 } from './fixtures.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openTab } from './family-steps.ts'
 
 test('new name and e-mail are saved; a new password ends other sessions', async ({ page, context, app }) => {
   const guardian = await signUp(page, app)
   const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Meus Dados')
   await openTab(secondPage, 'Config')
 
   await page.getByRole('button', { name: 'Editar perfil' }).click()
@@ -26,6 +26,7 @@ test('new name and e-mail are saved; a new password ends other sessions', async 
   await expect(secondPage.getByText('Marina Prado').first()).toBeVisible()
 
   const email = newGuardian().email
+  await openConfig(page, 'E-mail')
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
   const emailForm = page.getByRole('dialog', { name: 'Trocar e-mail' })
   await emailForm.getByLabel('Sua senha').fill('Errada123')
@@ -41,6 +42,7 @@ test('new name and e-mail are saved; a new password ends other sessions', async 
   await expect(emailForm).toBeHidden()
   await expect(secondPage.getByText(email).first()).toBeVisible()
 
+  await openConfig(page, 'Senha e segurança')
   await page.getByRole('button', { name: 'Trocar senha' }).click()
   const passwordForm = page.getByRole('dialog', { name: 'Trocar senha' })
   await passwordForm.getByLabel('Senha atual').fill(guardian.password)
@@ -64,7 +66,7 @@ test('signing out another device in Config ends its session at once', async ({ p
   const guardian = await signUp(page, app)
   const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Senha e segurança')
   const devices = page.getByRole('region', { name: 'Aparelhos conectados' })
   await expect(devices.getByText('Este aparelho')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
@@ -81,8 +83,8 @@ test('invite codes are created, copied and cancelled live on all devices', async
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const secondPage = await newDevicePage(context)
   await signIn(secondPage, app, guardian)
-  await openTab(page, 'Config')
-  await openTab(secondPage, 'Config')
+  await openConfig(page, 'Responsáveis')
+  await openConfig(secondPage, 'Responsáveis')
   const inviteCodeOn = (device: typeof page) =>
     device.getByLabel(/^Código ([A-HJ-NP-Z2-9] ){5}[A-HJ-NP-Z2-9]$/)
 

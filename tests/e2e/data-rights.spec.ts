@@ -12,12 +12,12 @@ import {
   test,
 } from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
-import { createInviteCode, openTab } from './family-steps.ts'
+import { createInviteCode, openConfig, openTab } from './family-steps.ts'
 
 const privacyRegion = (page: Page) => page.getByRole('region', { name: 'Privacidade e dados' })
 
 async function openDeletionDialog(page: Page) {
-  await openTab(page, 'Config')
+  await openConfig(page, 'Privacidade e dados')
   await privacyRegion(page).getByRole('button', { name: 'Excluir minha conta' }).click()
   return page.getByRole('dialog', { name: 'Excluir minha conta' })
 }
@@ -32,7 +32,7 @@ test('the downloaded copy of the family has the same data as the screens', async
   await page.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('15')
 
-  await openTab(page, 'Config')
+  await openConfig(page, 'Privacidade e dados')
   const dateFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })
   await expect(privacyRegion(page)).toContainText(`versão 1, dado em ${dateFormat.format(new Date())}`)
   const downloadEvent = page.waitForEvent('download')
@@ -60,7 +60,7 @@ test('the downloaded copy of the family has the same data as the screens', async
 
 test('a failed download shows a message and can be retried', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
-  await openTab(page, 'Config')
+  await openConfig(page, 'Privacidade e dados')
   await page.route('**/app/dados/exportar', (route) => route.abort())
   await privacyRegion(page).getByRole('button', { name: 'Baixar meus dados' }).click()
   await expect(privacyRegion(page).getByRole('alert')).toHaveText(

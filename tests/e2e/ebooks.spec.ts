@@ -4,7 +4,7 @@ import books from '#content/ebooks/books.json' with { type: 'json' }
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { waitForPreload } from './family-steps.ts'
+import { openConfig, waitForPreload } from './family-steps.ts'
 import { measureLifetime } from './element-lifetime.ts'
 
 const LIST_ERROR = 'Erro ao baixar o e-book. Verifique sua conexão e tente novamente.'
@@ -16,6 +16,7 @@ const downloadLink = (item: Locator) => item.getByRole('link')
 
 test('three e-books are listed, and each is downloaded as its own PDF by keyboard', async ({ page, app }) => {
   await openNewFamily(page, app)
+  await openConfig(page, 'E-books')
   await expect(shelf(page).getByRole('listitem')).toHaveCount(3)
   for (const { slug, name, description, fileName } of EBOOKS) {
     const item = shelfItem(page, name)
@@ -42,6 +43,7 @@ test('three e-books are listed, and each is downloaded as its own PDF by keyboar
 
 test('a double tap downloads an e-book once and shows its progress', async ({ page, app }) => {
   await openNewFamily(page, app)
+  await openConfig(page, 'E-books')
   const item = shelfItem(page, 'Família em Harmonia')
   let requestCount = 0
   const gate = Promise.withResolvers<void>()
@@ -67,6 +69,7 @@ test('a failed download shows a message above the list for 5 s and beside the e-
   app,
 }) => {
   await openNewFamily(page, app)
+  await openConfig(page, 'E-books')
   await waitForPreload(page)
   const item = shelfItem(page, 'Criança Nota 10')
   const listError = shelf(page).getByRole('alert')

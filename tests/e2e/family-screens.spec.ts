@@ -1,7 +1,7 @@
 import { expect, newGuardian, signUp } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { test } from './demo-fixtures.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openTab } from './family-steps.ts'
 
 test('Sair asks for confirmation; a double tap signs nobody out', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
@@ -42,7 +42,7 @@ test('a guardian without children finds the history and the e-books on Início',
 
 test('the form of a new child has no age, and a portrait that no sibling has', async ({ page, app }) => {
   await openNewFamily(page, app)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Crianças')
   const form = page.getByRole('dialog', { name: 'Nova criança' })
   for (const [name, portrait] of [
     ['Lia', 'Menina 2'],
@@ -61,7 +61,7 @@ test('the form of a new child has no age, and a portrait that no sibling has', a
   }
   // the reload removes the notices of the saved children
   await page.reload()
-  await openTab(page, 'Config')
+  await openConfig(page, 'Crianças')
   await page.getByRole('button', { name: 'Adicionar' }).click()
   await form.getByRole('radio', { name: 'Menino', exact: true }).check()
   await expect(form.getByRole('radio', { name: 'Menino 1' }), 'no other boy has a portrait').toBeChecked()

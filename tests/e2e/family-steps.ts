@@ -1,11 +1,36 @@
 import { expect, type Page } from '@playwright/test'
+import { SETTINGS_PAGES, type SettingsPage } from '#app/domain/dashboard/settings-page.ts'
 
-export async function openTab(page: Page, name: 'Início' | 'Tarefas' | 'Prêmios' | 'IA' | 'Config') {
+export const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
+export type TabName = (typeof TABS)[number]
+
+/** The title of a page of Config. */
+export type SettingsTitle = (typeof SETTINGS_PAGES)[SettingsPage]
+
+export async function openTab(page: Page, name: TabName) {
   await page
     .getByRole('navigation', { name: 'Principal' })
     .filter({ visible: true })
     .getByRole('button', { name })
     .click()
+}
+
+/** Opens a page of Config by its title, from any tab. */
+export async function openConfig(page: Page, title: SettingsTitle) {
+  await openTab(page, 'Config')
+  const back = page.getByRole('button', { name: 'Voltar para Config' })
+  const line = page.getByRole('main').getByRole('button', { name: new RegExp(`^${title}`) })
+  await expect(back.or(line).first()).toBeVisible()
+  if (await back.isVisible()) await back.click()
+  await line.click()
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+}
+
+/** Opens a tab or a page of Config. */
+export async function openScreen(page: Page, screen: TabName | SettingsTitle) {
+  const title = Object.values(SETTINGS_PAGES).find((candidate) => candidate === screen)
+  if (title) await openConfig(page, title)
+  else await openTab(page, screen as TabName)
 }
 
 /** Registers the family's first child by the form that Início offers. */
@@ -22,7 +47,7 @@ export async function registerChild(page: Page, name: string) {
 
 /** Creates an invite code in Config, and returns it. */
 export async function createInviteCode(page: Page): Promise<string> {
-  await openTab(page, 'Config')
+  await openConfig(page, 'Responsáveis')
   await page.getByRole('button', { name: 'Gerar código' }).click()
   const label = await page.getByLabel(/^Código ([A-Z2-9] ){5}[A-Z2-9]$/).getAttribute('aria-label')
   return (label ?? '').replaceAll(/^Código |\s/g, '')

@@ -1,6 +1,6 @@
 import { newDevicePage, expect, delayScripts, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
-import { openTab, registerChild } from './family-steps.ts'
+import { openConfig, registerChild } from './family-steps.ts'
 
 test('a tap that comes before the scripts takes effect once they have loaded', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
@@ -63,7 +63,7 @@ test('scripts load after the first paint, even if the mouse is over the page', a
 test('all tabs and forms load fewer than 40 script and style files', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await registerChild(page, 'Bia')
-  await openTab(page, 'Config')
+  await openConfig(page, 'Senha e segurança')
   await expect(page.getByRole('button', { name: 'Trocar senha' })).toBeVisible()
   const files = await page.evaluate(() =>
     performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)),

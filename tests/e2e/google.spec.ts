@@ -13,7 +13,7 @@ import {
   signUp,
   newScriptlessPage,
 } from './fixtures.ts'
-import { createInviteCode, openTab } from './family-steps.ts'
+import { createInviteCode, openConfig, openTab } from './family-steps.ts'
 
 const BLOCKED_MESSAGE = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
 const OTHER_METHOD_MESSAGE = 'Já existe uma conta com este e-mail usando outro método de login.'
@@ -148,7 +148,7 @@ test('Google registers with the typed code and consent; a wrong code shows a mes
   await continueAtGoogle(await openPopUp(page, button))
   await expect(page).toHaveURL(`${app.url}/app`)
   await expect(page.getByRole('region', { name: 'Consentimento' })).toHaveCount(0)
-  await openTab(inviter, 'Config')
+  await openConfig(inviter, 'Responsáveis')
   await expect(inviter.getByText(google.person.name!).first()).toBeVisible()
 })
 
@@ -216,7 +216,7 @@ test('Google does not sign in to a password account', async ({ page, context, si
 
 test('linking Google requires the password; it can be unlinked', async ({ page, site: { app }, google }) => {
   const guardian = await signUp(page, app)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Senha e segurança')
   await page.getByRole('button', { name: 'Vincular', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Vincular ao Google' })
   await sheet.getByLabel('Sua senha').fill('Errada123')
@@ -236,6 +236,7 @@ test('linking Google requires the password; it can be unlinked', async ({ page, 
   await continueAtGoogle(await openPopUp(page))
   await openTab(page, 'Config')
   await expect(page.getByText(guardian.email).first()).toBeVisible()
+  await openConfig(page, 'Senha e segurança')
   await page.getByRole('button', { name: 'Desvincular' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desvincular' }).click()
   await expect(page.getByText('Conta do Google desvinculada.')).toBeVisible()
@@ -253,7 +254,7 @@ test('where pop-ups are blocked, linking continues in the same window', async ({
   const guardian = newGuardian()
   await blockPopUps(page)
   await signUp(page, app, guardian)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Senha e segurança')
   await page.getByRole('button', { name: 'Vincular', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Vincular ao Google' })
   await sheet.getByLabel('Sua senha').fill(guardian.password)
@@ -271,19 +272,23 @@ test('where pop-ups are blocked, linking continues in the same window', async ({
 test('forms explain that a Google account has no password', async ({ page, site: { app }, google }) => {
   await page.goto(`${app.url}/login`)
   await continueAtGoogle(await openPopUp(page))
-  await openTab(page, 'Config')
+  await openConfig(page, 'Senha e segurança')
+  await expect(page.getByRole('button', { name: 'Criar senha' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Trocar senha' })).toHaveCount(0)
   const noPasswordMessage = page.getByText('Sua conta ainda não tem senha: você entra com o Google.')
+  await openConfig(page, 'Privacidade e dados')
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const deletionDialog = page.getByRole('dialog', { name: 'Excluir minha conta' })
   await expect(noPasswordMessage).toBeVisible()
   await expect(deletionDialog.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
   await expectAccessible(page)
   await deletionDialog.getByRole('button', { name: 'Manter' }).click()
+  await openConfig(page, 'E-mail')
   await page.getByRole('button', { name: 'Trocar e-mail' }).click()
   await expect(noPasswordMessage).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openConfig(page, 'Senha e segurança')
   await page.getByRole('button', { name: 'Criar senha' }).click()
   await expect(
     page.getByText(`E-mail de redefinição de senha enviado para ${google.person.email}!`),
@@ -301,7 +306,7 @@ test('without scripts Google registers with code and consent', async ({ context,
   await page.getByRole('button', { name: 'Cadastrar com Google' }).click()
   await continueOnGooglePage(page)
   await expect(page).toHaveURL(`${app.url}/app`)
-  await openTab(inviter, 'Config')
+  await openConfig(inviter, 'Responsáveis')
   await expect(inviter.getByText(google.person.name!).first()).toBeVisible()
 })
 

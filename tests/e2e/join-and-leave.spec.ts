@@ -2,14 +2,18 @@ import type { Page } from '@playwright/test'
 import { runSql } from '#tests/support/postgres.ts'
 import { newDevicePage, expect, expectAccessible, newGuardian, signIn, signUp } from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
-import { createInviteCode, openTab, registerChild } from './family-steps.ts'
+import { createInviteCode, openConfig, openTab, registerChild } from './family-steps.ts'
 import { test } from './two-apps-fixtures.ts'
 
 const joinCard = (page: Page) => page.getByRole('region', { name: 'Entrar em outra família' })
 const membersCard = (page: Page) => page.getByRole('region', { name: 'Minha Família' })
+const leaveButtonOf = (page: Page) => page.getByRole('button', { name: 'Sair da família' })
+/** The line of Config with the family's name. */
+const familyLine = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Nome e fuso horário ${name}` })
 
 async function submitCode(page: Page, code: string) {
-  await openTab(page, 'Config')
+  await openConfig(page, 'Entrar em outra família')
   await joinCard(page).getByLabel('Código de convite').fill(code)
   await joinCard(page).getByRole('button', { name: 'Entrar na família' }).click()
 }
@@ -79,7 +83,7 @@ test('a guardian joins by code; after a removal every device of the guardian sho
   await Promise.all([phone, tablet].map(markPage))
 
   // the code is accepted in lower case and with spaces, as copied from a message
-  await openTab(phone, 'Config')
+  await openConfig(phone, 'Entrar em outra família')
   await joinCard(phone).getByLabel('Código de convite').fill(` ${code.toLowerCase()} `)
   await expect(joinCard(phone).getByLabel('Código de convite')).toHaveValue(code)
   await joinCard(phone).getByRole('button', { name: 'Entrar na família' }).click()
@@ -89,7 +93,7 @@ test('a guardian joins by code; after a removal every device of the guardian sho
   // the message is shown for two seconds before the new family
   const pauseMs = await timeBetween(phone, 'Você entrou na Família de Ana!', 'Saldo de Bia')
   await confirmDeletion(phone)
-  await expect(phone.getByRole('heading', { name: 'Config' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Entrar em outra família' })).toBeVisible()
   await expect(phone.getByText('Saldo de Bia').first()).toBeVisible()
   // a busy machine renders the message late, so the measured pause may be shorter
   expect(await pauseMs()).toBeGreaterThan(1500)
@@ -113,7 +117,7 @@ test('a guardian joins by code; after a removal every device of the guardian sho
   await removalDialog.getByRole('button', { name: 'Remover' }).click()
   await expect(removalDialog).toBeHidden()
   await expect(page.getByText('Bento Lima não faz mais parte da família.')).toBeVisible()
-  await expect(membersCard(page).getByRole('listitem')).toHaveCount(2)
+  await expect(membersCard(page).getByRole('listitem')).toHaveCount(1)
 
   for (const device of [phone, tablet]) {
     await expect(
@@ -124,7 +128,9 @@ test('a guardian joins by code; after a removal every device of the guardian sho
     await expect(device.getByText('Bia')).toHaveCount(0)
     expect(await isSamePage(device)).toBe(true)
     await openTab(device, 'Config')
-    await expect(membersCard(device).getByText('Família de Bento')).toBeVisible()
+    await expect(familyLine(device, 'Família de Bento')).toBeVisible()
+    await openConfig(device, 'Responsáveis')
+    await expect(membersCard(device).getByText('Bento Lima')).toBeVisible()
     await expect(membersCard(device).getByText('Ana Souza')).toHaveCount(0)
   }
   // the old connection has ended, so it sends no more events of Ana's family
@@ -172,14 +178,14 @@ test('leaving shows a message, then a new family', async ({ page, context, apps:
   await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
   await markPage(otherPage)
 
-  await openTab(otherPage, 'Config')
-  await membersCard(otherPage).getByRole('button', { name: 'Sair da família' }).click()
+  await openConfig(otherPage, 'Privacidade e dados')
+  await leaveButtonOf(otherPage).click()
   const question = otherPage.getByRole('alertdialog', { name: 'Sair da Família de Ana?' })
   await expect(question).toContainText('ficam com quem continua')
   await expectAccessible(otherPage)
   await question.getByRole('button', { name: 'Ficar' }).click()
   await expect(question).toBeHidden()
-  await membersCard(otherPage).getByRole('button', { name: 'Sair da família' }).click()
+  await leaveButtonOf(otherPage).click()
   const pauseMs = await timeBetween(otherPage, 'Você saiu da Família de Ana.', 'O muro está esperando')
   await question.getByRole('button', { name: 'Sair da família' }).click()
   await expect(otherPage.getByText('Você saiu da Família de Ana.')).toBeVisible()
@@ -189,7 +195,7 @@ test('leaving shows a message, then a new family', async ({ page, context, apps:
   await expect(otherPage.getByText('Você não faz mais parte')).toHaveCount(0)
   expect(await isSamePage(otherPage)).toBe(true)
   await openTab(otherPage, 'Config')
-  await expect(membersCard(otherPage).getByText('Família de Bento')).toBeVisible()
+  await expect(familyLine(otherPage, 'Família de Bento')).toBeVisible()
 
   await expect(membersCard(page).getByText('Bento Lima')).toHaveCount(0)
   await openTab(page, 'Início')
@@ -204,9 +210,10 @@ test('the last guardian cannot leave, and sees the reason and the next step', as
   const ana = newGuardian('Ana Souza')
   await openNewFamily(page, app, { guardian: ana })
   const code = await createInviteCode(page)
-  const leaveButton = membersCard(page).getByRole('button', { name: 'Sair da família' })
+  const leaveButton = leaveButtonOf(page)
 
   // alone with a child, Ana must first download a copy of the data
+  await openConfig(page, 'Privacidade e dados')
   await leaveButton.click()
   const copyDialog = page.getByRole('dialog', { name: 'Antes de sair, guarde uma cópia' })
   await expect(copyDialog.getByRole('link', { name: 'Baixar uma cópia' })).toHaveAttribute(
@@ -228,11 +235,13 @@ test('the last guardian cannot leave, and sees the reason and the next step', as
   )
   await page.reload()
   await tablet.reload()
-  await openTab(tablet, 'Config')
+  await openConfig(tablet, 'Responsáveis')
   await expect(membersCard(tablet).getByText('Carlos Souza (Você)')).toBeVisible()
   await expect(tablet.getByRole('button', { name: /^Remover/ })).toHaveCount(0)
-  await expect(tablet.getByRole('button', { name: 'Sair da família' })).toHaveCount(0)
-  await openTab(page, 'Config')
+  await openConfig(tablet, 'Privacidade e dados')
+  await expect(tablet.getByRole('button', { name: 'Excluir minha conta' })).toBeVisible()
+  await expect(leaveButtonOf(tablet)).toHaveCount(0)
+  await openConfig(page, 'Privacidade e dados')
   await leaveButton.click()
   const guardianDialog = page.getByRole('dialog', { name: 'Ainda não dá para sair' })
   await expect(guardianDialog).toContainText('Você é a única pessoa responsável')
@@ -240,6 +249,7 @@ test('the last guardian cannot leave, and sees the reason and the next step', as
   await guardianDialog.getByRole('button', { name: 'Entendi' }).click()
 
   // alone again and with a recent copy, Ana can leave, which deletes the family
+  await openConfig(page, 'Responsáveis')
   await membersCard(page).getByRole('button', { name: 'Remover Carlos Souza' }).click()
   const removalDialog = page.getByRole('alertdialog', { name: 'Remover Carlos Souza?' })
   await removalDialog.getByRole('button', { name: 'Remover' }).click()
@@ -250,7 +260,7 @@ test('the last guardian cannot leave, and sees the reason and the next step', as
        where id = (select family_id from users where email = '${ana.email}')`,
   )
   await page.reload()
-  await openTab(page, 'Config')
+  await openConfig(page, 'Privacidade e dados')
   await leaveButton.click()
   const leaveDialog = page.getByRole('alertdialog', { name: 'Sair e excluir a família?' })
   await expect(leaveDialog).toContainText('excluída para sempre')
@@ -264,6 +274,7 @@ test('a refused code shows why, and stays in its field', async ({ page, context,
   await signUp(page, app, newGuardian('Ana Souza'))
   const ownCode = await createInviteCode(page)
   const card = joinCard(page)
+  await openConfig(page, 'Entrar em outra família')
   await card.getByRole('button', { name: 'Entrar na família' }).click()
   await expect(card.getByText('Código de convite inválido.')).toBeVisible()
   await submitCode(page, 'ABC')
@@ -297,12 +308,14 @@ test('joining and leaving offline show a message', async ({ page, context, apps:
   await submitCode(otherPage, code)
   await expect(joinCard(otherPage).getByText('Falha ao aceitar convite.')).toBeVisible()
   await expect(joinCard(otherPage).getByLabel('Código de convite')).toHaveValue(code)
-  await membersCard(otherPage).getByRole('button', { name: 'Sair da família' }).click()
+  await openConfig(otherPage, 'Privacidade e dados')
+  await leaveButtonOf(otherPage).click()
   const leaveDialog = otherPage.getByRole('alertdialog', { name: 'Sair e excluir a família?' })
   await leaveDialog.getByRole('button', { name: 'Sair e excluir' }).click()
   await expect(leaveDialog.getByText(/^Erro ao sair da família: /)).toBeVisible()
   await leaveDialog.getByRole('button', { name: 'Ficar' }).click()
-  await expect(membersCard(otherPage).getByText('Família de Bento')).toBeVisible()
+  await otherPage.getByRole('button', { name: 'Voltar para Config' }).click()
+  await expect(familyLine(otherPage, 'Família de Bento')).toBeVisible()
   await otherPage.unroute('**/app/acoes/familia.*')
 
   // the request is carried out but its response is lost: the live stream updates the screen
@@ -316,13 +329,14 @@ test('joining and leaving offline show a message', async ({ page, context, apps:
     otherPage.getByText('Você não faz mais parte da Família de Bento. Agora você está na Família de Ana.'),
   ).toBeVisible()
   await openTab(otherPage, 'Config')
-  await expect(membersCard(otherPage).getByText('Família de Ana')).toBeVisible()
+  await expect(familyLine(otherPage, 'Família de Ana')).toBeVisible()
   await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
   await otherPage.unroute('**/app/acoes/familia.entrar*')
 
   // a second attempt with the same code changes nothing
   await submitCode(otherPage, code)
   await expect(otherPage.getByText('Você entrou na Família de Ana!')).toBeVisible()
+  await openConfig(otherPage, 'Responsáveis')
   await expect(membersCard(otherPage).getByText('Bento Lima')).toBeVisible()
-  await expect(membersCard(page).getByRole('listitem')).toHaveCount(3)
+  await expect(membersCard(page).getByRole('listitem')).toHaveCount(2)
 })

@@ -129,11 +129,13 @@ test('the week chart and the dialogs of Config open and close by keyboard alone'
     page,
     page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Config' }),
   )
-  for (const [opener, title] of [
-    ['Sair da família', /./],
-    ['Trocar senha', /senha/i],
-    ['Editar família', /família/i],
+  for (const [line, opener, title] of [
+    [/^Privacidade e dados/, 'Sair da família', /./],
+    [/^Senha e segurança/, 'Trocar senha', /senha/i],
+    [/^Nome e fuso horário/, 'Editar família', /família/i],
   ] as const) {
+    await press(page, button(page, line))
+    await expectFocusNotLost(page)
     await press(page, button(page, opener))
     const dialog = page
       .getByRole('dialog', { name: title })
@@ -143,5 +145,7 @@ test('the week chart and the dialogs of Config open and close by keyboard alone'
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button(page, opener)).toBeFocused()
+    await press(page, button(page, 'Voltar para Config'))
+    await expect(button(page, line)).toBeFocused()
   }
 })

@@ -147,9 +147,12 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
 
   await test.step('create a code and edit the profile', async () => {
     await openTab('Config')
+    await press(page, button(/^Responsáveis/))
+    await expect(page.getByRole('heading', { name: 'Responsáveis' })).toBeFocused()
     await press(page, button('Gerar código'))
     await expect(page.getByText(/só pode ser usado uma vez/).first()).toBeVisible()
     await expectFocusNotLost(page)
+    await press(page, button(/^Meus Dados/))
     await press(page, button('Editar perfil'))
     await typeText(page, page.getByRole('textbox', { name: 'Nome' }), 'Marina Souza')
     await press(page, button('Salvar'))

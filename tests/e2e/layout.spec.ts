@@ -4,23 +4,6 @@ import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
 import { test } from './demo-fixtures.ts'
 import { openTab } from './family-steps.ts'
 
-test('the button that adds a child is aligned with the title of its section', async ({ page, demo }) => {
-  await signIn(page, demo, DEMO_SIGN_IN)
-  await openTab(page, 'Config')
-  const section = page.getByRole('region', { name: 'Crianças cadastradas' })
-  for (const width of [390, 768]) {
-    await page.setViewportSize({ width, height: 900 })
-    const title = await boxOf(section.getByRole('heading'))
-    const list = await boxOf(section.getByRole('list'))
-    const button = await boxOf(section.getByRole('button', { name: 'Adicionar' }))
-    const isBelow = button.y >= title.y + title.height
-    if (isBelow) expect(button.x).toBeCloseTo(title.x, 0)
-    else expect(button.x + button.width).toBeCloseTo(list.x + list.width, 0)
-    const icon = await boxOf(section.getByRole('button', { name: 'Adicionar' }).locator('svg'))
-    expect(icon.x, 'the label is not indented').toBeCloseTo(button.x, 0)
-  }
-})
-
 test('the divider of a reward’s card is as wide as the content above it', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await openTab(page, 'Prêmios')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openTab } from './family-steps.ts'
 
 type Loss = 'request' | 'response'
 
@@ -157,7 +157,7 @@ const writes: Write[] = [
     path: '/app/acoes/criancas.salvar',
     message: 'Falha ao salvar dados da criança. Tente novamente.',
     async perform(page) {
-      await openTab(page, 'Config')
+      await openConfig(page, 'Crianças')
       await press(page, 'Adicionar')
       const form = dialog(page, 'Nova criança')
       await form.getByLabel('Nome').fill('Théo')
@@ -188,6 +188,7 @@ const writes: Write[] = [
     path: '/app/acoes/perfil.salvar',
     message: 'Erro ao atualizar perfil.',
     async perform(page) {
+      await openConfig(page, 'Meus Dados')
       await press(page, 'Editar perfil')
       await page.getByLabel('Nome', { exact: true }).fill('Marina Prado')
       await press(page, 'Salvar')
@@ -201,7 +202,10 @@ const writes: Write[] = [
   {
     path: '/app/acoes/convites.criar',
     message: 'Falha ao gerar código de convite.',
-    perform: (page) => press(page, /^Gerar/),
+    async perform(page) {
+      await openConfig(page, 'Responsáveis')
+      await press(page, /^Gerar/)
+    },
     // if the first request was carried out, repeating it creates no second code
     repeat: (page) => press(page, /^Gerar/),
     async expectDone(page) {

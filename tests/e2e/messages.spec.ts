@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newDevicePage, expect, fillSignUp, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openTab } from './family-steps.ts'
 import { measureLifetime } from './element-lifetime.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -235,11 +235,14 @@ test('the history is at most 500 px high and asks before it deletes', async ({ p
 test('Config has headings, marks the signed-in person, and refuses an empty name', async ({ page, app }) => {
   await openNewFamily(page, app, { guardian: newGuardian('Marina Alves') })
   await openTab(page, 'Config')
-  for (const name of ['Crianças cadastradas', 'Meus Dados', 'Minha Família', 'Convidar outro responsável']) {
+  for (const name of ['Família', 'Rotina', 'Conta']) await expect(heading(page, name)).toBeVisible()
+  await expect(page.getByText('Família de Marina', { exact: true })).toBeVisible()
+  await openConfig(page, 'Responsáveis')
+  for (const name of ['Minha Família', 'Convidar outro responsável']) {
     await expect(heading(page, name)).toBeVisible()
   }
-  await expect(page.getByText('Família de Marina', { exact: true })).toBeVisible()
   await expect(page.getByText('(Você)')).toBeVisible()
+  await openConfig(page, 'Meus Dados')
   await press(page, 'Editar perfil')
   const profile = page.getByRole('region', { name: 'Meus Dados' })
   await profile.getByLabel('Nome').fill('   ')
@@ -250,6 +253,7 @@ test('Config has headings, marks the signed-in person, and refuses an empty name
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
   await expect(profile.getByText('Marina Prado', { exact: true })).toBeVisible()
 
+  await openConfig(page, 'Crianças')
   await press(page, 'Excluir Bia')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Excluir Bia?')

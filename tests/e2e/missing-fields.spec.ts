@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openTab } from './family-steps.ts'
 
 test('a disabled save button names the missing fields of every form', async ({ page, app }) => {
   await openNewFamily(page, app)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Crianças')
   await page.getByRole('button', { name: 'Adicionar' }).first().click()
   const childForm = page.getByRole('dialog', { name: 'Nova criança' })
   const saveChild = childForm.getByRole('button', { name: 'Salvar' })

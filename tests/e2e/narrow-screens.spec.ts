@@ -3,7 +3,7 @@ import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { boxOf, expect, signIn } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 import { chooseChild, openNewFamily, postChild } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openTab } from './family-steps.ts'
 
 const WIDTHS = [390, 320]
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
@@ -104,9 +104,9 @@ test('at 320 px the names and characteristics of children are not cut', async ({
   const shownName = page.getByRole('group', { name: 'Crianças' }).getByText('Mônica')
   expect(await isUncut(shownName)).toBe(true)
 
-  await openTab(page, 'Config')
+  await openConfig(page, 'Crianças')
   const brokenWords = page
-    .getByRole('region', { name: 'Crianças cadastradas' })
+    .getByRole('region', { name: 'Crianças' })
     .locator('small')
     .evaluateAll((texts) =>
       texts.flatMap((text) =>

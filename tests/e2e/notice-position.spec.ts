@@ -15,11 +15,20 @@ async function openFamilyWithThreeChildren(page: Page, app: { url: string }) {
 
 /**
  * Names of controls whose centre is covered by another element, checked at every 40 px of scrolling.
- * Ignores controls behind the tab bar, the bar of quick actions, or the fixed header, which is 56 px high.
+ * Ignores controls behind the tab bar, the bar of quick actions, or the fixed header, which is 56 px high, and controls
+ * that their own scroll container hides.
  */
 async function findCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const coveredNames: string[] = []
+    const isScrolledOut = (control: HTMLElement, y: number) => {
+      for (let parent = control.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowY !== 'auto' || parent.tagName === 'HTML') continue
+        const { top, bottom } = parent.getBoundingClientRect()
+        if (y < top || y > bottom) return true
+      }
+      return false
+    }
     const maxScroll = document.documentElement.scrollHeight - innerHeight
     for (let top = 0; top <= maxScroll + 40; top += 40) {
       scrollTo({ top: Math.min(top, maxScroll), behavior: 'instant' })
@@ -35,6 +44,7 @@ async function findCovered(page: Page): Promise<string[]> {
           y < 56
         )
           continue
+        if (isScrolledOut(control, y)) continue
         coveredNames.push(`${control.getAttribute('aria-label') ?? control.textContent} at ${scrollY}`)
       }
     }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { newDevicePage, expect, newGuardian, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig } from './family-steps.ts'
 
 test("a child's photo loses its metadata, and only its family sees it", async ({ page, context, app }) => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b86b3' } })
@@ -9,7 +9,7 @@ test("a child's photo loses its metadata, and only its family sees it", async ({
     .jpeg()
     .toBuffer()
   await openNewFamily(page, app)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Crianças')
   await page.getByRole('button', { name: 'Editar Bia' }).click()
   const form = page.getByRole('dialog', { name: 'Editar criança' })
   await form.getByRole('radio', { name: 'Foto' }).check()
@@ -37,7 +37,7 @@ test("a child's photo loses its metadata, and only its family sees it", async ({
 
 test('a file that is not a photo is refused, and the form keeps its values', async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Théo'] })
-  await openTab(page, 'Config')
+  await openConfig(page, 'Crianças')
   await page.getByRole('button', { name: 'Editar Théo' }).click()
   const form = page.getByRole('dialog', { name: 'Editar criança' })
   await form.getByLabel('Nome').fill('Théo Luís')

@@ -1,6 +1,6 @@
 import { newDevicePage, expect, fillSignUp, newGuardian, signIn } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig } from './family-steps.ts'
 
 // the app runs with the embedded database and the simulated provider, as in the README
 test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ page, context, demo }) => {
@@ -27,8 +27,8 @@ test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ pa
   await expect(page).toHaveURL(`${demo.url}/app`)
   await expect(secondDevice).toHaveURL(`${demo.url}/app`)
 
-  await openTab(page, 'Config')
-  const card = page.getByRole('region', { name: 'Minha assinatura' })
+  await openConfig(page, 'Assinatura')
+  const card = page.getByRole('region', { name: 'Assinatura' })
   await expect(card).toContainText('Semestral')
   await expect(card).toContainText('R$167,40')
   await card.getByRole('button', { name: 'Pedir devolução' }).click()

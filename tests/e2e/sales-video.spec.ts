@@ -4,6 +4,7 @@ import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { updateRows } from '#tests/support/rows.ts'
 import { expect, expectAccessible, expectContrast, newScriptlessPage } from './fixtures.ts'
+import { openConfig } from './family-steps.ts'
 import { test } from './sandbox-fixtures.ts'
 import { signInAs } from './session-steps.ts'
 
@@ -258,7 +259,7 @@ test('a consenting buyer is mentioned until the consent is withdrawn', async ({ 
 
   // withdrawing the consent in Config takes effect at once
   await page.goto(`${url}/app`)
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Config' }).click()
+  await openConfig(page, 'Assinatura')
   await expect(page.getByText(/Você deixou mostrar seu primeiro nome e “Minas Gerais”/)).toBeVisible()
   await page.getByRole('button', { name: 'Parar de mostrar' }).click()
   await expect(page.getByText(/Você deixou mostrar/)).toBeHidden()

@@ -1,10 +1,9 @@
+import { SETTINGS_PAGES } from '#app/domain/dashboard/settings-page.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, signIn, signUp } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 import { chooseChild } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
-
-const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
+import { openConfig, openScreen, openTab, type SettingsTitle, TABS, type TabName } from './family-steps.ts'
 
 test('every tab is accessible and fits every width, in both colour schemes', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
@@ -12,6 +11,18 @@ test('every tab is accessible and fits every width, in both colour schemes', asy
     await page.setViewportSize({ width, height: 800 })
     for (const tab of TABS) {
       await openTab(page, tab)
+      await expectFits(page)
+      await expectAccessibleInBothSchemes(page)
+    }
+  }
+})
+
+test('every page of Config is accessible and fits, in both colour schemes', async ({ page, demo }) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const title of Object.values(SETTINGS_PAGES)) {
+      await openConfig(page, title)
       await expectFits(page)
       await expectAccessibleInBothSchemes(page)
     }
@@ -38,7 +49,7 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
   await page.setViewportSize({ width: 320, height: 720 })
   await signIn(page, demo, DEMO_SIGN_IN)
   await chooseChild(page, 'Bia')
-  const openers: [tab: (typeof TABS)[number], button: string | RegExp, choice?: string | RegExp][] = [
+  const openers: [screen: TabName | SettingsTitle, button: string | RegExp, choice?: string | RegExp][] = [
     ['Início', 'Resgatar Prêmio'],
     ['Início', /^Pontuar/],
     ['Início', /^Pontuar/, /Positiva/],
@@ -49,12 +60,12 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     ['Tarefas', /^Excluir /],
     ['Prêmios', 'Criar recompensa'],
     ['Prêmios', /^Excluir /],
-    ['Config', 'Adicionar'],
-    ['Config', /^Excluir /],
-    ['Config', 'Sair da família'],
+    ['Crianças', 'Adicionar'],
+    ['Crianças', /^Excluir /],
+    ['Privacidade e dados', 'Sair da família'],
   ]
-  for (const [tab, button, choice] of openers) {
-    await openTab(page, tab)
+  for (const [screen, button, choice] of openers) {
+    await openScreen(page, screen)
     await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await expect(dialog).toBeVisible()

@@ -17,7 +17,7 @@ import {
   test,
   newScriptlessPage,
 } from './fixtures.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig } from './family-steps.ts'
 
 const CHALLENGE_ENDED_MESSAGE = /^Esta entrada não vale mais/
 const ADMIN_EMAIL = 'dona@exemplo.com.br'
@@ -57,7 +57,7 @@ async function confirmEmail(page: Page, { email }: Guardian) {
 
 /** Turns on the second factor in Config; returns the authenticator app's key and the recovery codes. */
 async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string; recoveryCodes: string[] }> {
-  await openTab(page, 'Config')
+  await openConfig(page, 'Senha e segurança')
   await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' })).toBeVisible()
   await page.getByLabel('Sua senha').fill(password)
@@ -89,7 +89,7 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await expect(page.getByText('Primeiro, confirme seu e-mail')).toBeVisible()
   await expectAccessible(page)
   await confirmEmail(page, guardian)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Senha e segurança')
   await expect(page.getByText('Desativada. Com ela, uma senha descoberta não basta')).toBeVisible()
   await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
   await page.getByLabel('Sua senha').fill('Errada123')
@@ -161,7 +161,7 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await submitCode(secondPage)
   await secondPage.waitForURL(`${app.url}/app`)
   await nextMail(guardian.email, /^Um código de recuperação/)
-  await openTab(secondPage, 'Config')
+  await openConfig(secondPage, 'Senha e segurança')
   await expect(secondPage.getByText('Restam 9 códigos de recuperação.')).toBeVisible()
 
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
@@ -187,7 +187,7 @@ test('the second factor is turned on, required, and turned off', async ({ page, 
   await expect(page.getByText('Desativada. Para entrar agora basta a senha.')).toBeVisible()
   await nextMail(guardian.email, /^Verificação em duas etapas desativada/)
   await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Senha e segurança' })).toBeVisible()
 
   const thirdPage = await newDevicePage(context)
   await signIn(thirdPage, app, guardian)

@@ -7,18 +7,18 @@ import { runSql } from '#tests/support/postgres.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { insertRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { newDevicePage, expect, expectAccessible } from './fixtures.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openTab } from './family-steps.ts'
 import { aCheckout, test } from './sandbox-fixtures.ts'
 import { signInAs } from './session-steps.ts'
 
 const PASSWORD = 'Combinado1'
 
-const cardOf = (page: Page) => page.getByRole('region', { name: 'Minha assinatura' })
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Assinatura' })
 
-async function openConfig(page: Page, site: AppOnPostgres, family: TestFamily) {
+async function openSubscription(page: Page, site: AppOnPostgres, family: TestFamily) {
   await signInAs(page, site, family.guardian.id)
   await page.goto(`${site.app.url}/app`)
-  await openTab(page, 'Config')
+  await openConfig(page, 'Assinatura')
 }
 
 /** Chooses a plan and pays at the simulated provider's page. */
@@ -41,7 +41,7 @@ async function buy(page: Page, site: AppOnPostgres, { guardian }: TestFamily) {
 test('a cancellation, and then a refund, appear on every device', async ({ page, context, site }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   await buy(page, site, family)
-  await openConfig(page, site, family)
+  await openSubscription(page, site, family)
   const card = cardOf(page)
   await expect(card.getByRole('heading', { name: 'Plano Mensal' })).toBeVisible()
   await expect(card.getByText('Ativa', { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('a cancellation, and then a refund, appear on every device', async ({ page,
   await expect(card.getByText('Pago', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const secondPage = await newDevicePage(context)
-  await openConfig(secondPage, site, family)
+  await openSubscription(secondPage, site, family)
 
   await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
   const cancelDialog = page.getByRole('dialog', { name: 'Cancelar assinatura' })
@@ -93,7 +93,7 @@ test('a cancellation, and then a refund, appear on every device', async ({ page,
 test('within seven days the cancel dialog offers the refund, also by keyboard', async ({ page, site }) => {
   const family = await aFamily()
   await aSubscription(family.guardian.id, { plan: 'annual' })
-  await openConfig(page, site, family)
+  await openSubscription(page, site, family)
   await cardOf(page).getByRole('button', { name: 'Cancelar assinatura' }).press('Enter')
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Pedir devolução' }).press('Enter')
@@ -109,7 +109,7 @@ test('a request refused by the provider shows a message, and can be repeated', a
   const family = await aFamily()
   // the simulated provider does not know this subscription, so it refuses
   await aSubscription(family.guardian.id)
-  await openConfig(page, site, family)
+  await openSubscription(page, site, family)
   const card = cardOf(page)
   await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click()
@@ -135,7 +135,7 @@ test('a pending cancellation or refund hides the date of the next charge', async
       created_at: new Date(),
     })
   await addRequest('cancel')
-  await openConfig(page, site, family)
+  await openSubscription(page, site, family)
   const card = cardOf(page)
   await expect(card.getByText('Cancelamento pedido', { exact: true })).toBeVisible()
   await expect(
@@ -152,7 +152,7 @@ test('a pending cancellation or refund hides the date of the next charge', async
 
   await addRequest('refund')
   await page.reload()
-  await openTab(page, 'Config')
+  await openConfig(page, 'Assinatura')
   await expect(card.getByText('Devolução pedida', { exact: true })).toBeVisible()
   await expect(card.getByText(/^Sua família usa até a devolução ser confirmada\./)).toBeVisible()
   await expect(card.getByText(/^Pedimos a devolução de R\$47,90/)).toBeVisible()
@@ -164,7 +164,7 @@ test('a pending cancellation or refund hides the date of the next charge', async
 test('a refund request that cannot be sent shows a message and can be repeated', async ({ page, site }) => {
   const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
-  await openConfig(page, site, family)
+  await openSubscription(page, site, family)
   await cardOf(page).getByRole('button', { name: 'Pedir devolução' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pedir devolução' })
   const submit = sheet.getByRole('button', { name: 'Pedir devolução' })
@@ -186,7 +186,7 @@ test('guardians see the payer; a child member sees no card', async ({ page, cont
   const rafaelFamily = await aFamily({ guardianName: 'Rafael Souza' })
   await aSubscription(family.guardian.id)
   await aSubscription(family.guardian.id, { plan: 'annual', soldAt: new Date(Date.now() - 30 * 86_400_000) })
-  await openConfig(page, site, family)
+  await openSubscription(page, site, family)
   await expect(cardOf(page).getByText('Você tem 2 assinaturas ao mesmo tempo')).toBeVisible()
   await expect(
     cardOf(page).getByText('A que começou há menos de 7 dias pode ser devolvida inteira.', { exact: false }),
@@ -197,10 +197,10 @@ test('guardians see the payer; a child member sees no card', async ({ page, cont
   const bento = await aMember(rafaelFamily, { role: 'parent', name: 'Bento Souza' })
   await aSubscription(bento.userId)
   const tablet = await newDevicePage(context)
-  await openConfig(tablet, site, rafaelFamily)
+  await openSubscription(tablet, site, rafaelFamily)
   await expect(cardOf(tablet).getByText('Sua família tem assinatura')).toBeVisible()
   await expect(cardOf(tablet).getByText('Bento Souza')).toBeVisible()
-  await expect(cardOf(tablet).getByRole('button')).toHaveCount(0)
+  await expect(cardOf(tablet).getByRole('button')).toHaveAccessibleName('Voltar para Config')
   await expectAccessible(tablet)
 
   // Rafael becomes a child member, who does not see the card
@@ -209,10 +209,11 @@ test('guardians see the payer; a child member sees no card', async ({ page, cont
     `update family_members set role = 'child', is_admin = false where user_id = '${rafaelFamily.guardian.id}'`,
   )
   await tablet.reload()
-  await openTab(tablet, 'Config')
-  await expect(tablet.getByRole('heading', { name: 'Aparelhos conectados' })).toBeVisible()
+  await openConfig(tablet, 'Senha e segurança')
   await expect(tablet.getByText('Este aparelho')).toBeVisible()
-  await expect(cardOf(tablet)).toHaveCount(0)
+  await openTab(tablet, 'Config')
+  await expect(tablet.getByRole('button', { name: /^Privacidade e dados/ })).toBeVisible()
+  await expect(tablet.getByRole('button', { name: /^Assinatura/ })).toHaveCount(0)
 })
 
 test('a subscription set active by an administrator is active, without an offer of plans', async ({
@@ -222,7 +223,7 @@ test('a subscription set active by an administrator is active, without an offer 
   const family = await aFamily()
   const id = await aSubscription(family.guardian.id)
   await updateRows('subscriptions', { id }, { is_set_by_hand: true })
-  await openConfig(page, site, family)
+  await openSubscription(page, site, family)
   const card = cardOf(page)
   await expect(card.getByText(/Fomos nós que deixamos assim\./)).toBeVisible()
   await expect(card.getByText(/Você não tem uma assinatura ativa/)).toHaveCount(0)
@@ -232,8 +233,8 @@ test('a subscription set active by an administrator is active, without an offer 
 test('deleting the account explains what happens to the subscription', async ({ page, site }) => {
   const family = await aFamily({ password: PASSWORD })
   const purchaseId = await aSubscription(family.guardian.id)
-  await openConfig(page, site, family)
-  await expect(cardOf(page)).toBeVisible()
+  await openSubscription(page, site, family)
+  await openConfig(page, 'Privacidade e dados')
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const sheet = page.getByRole('dialog', { name: 'Excluir minha conta' })
   await expect(sheet.getByText('Sua assinatura é cancelada junto.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newDevicePage, expect, expectAccessible, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { type FamilyContent, openNewFamily } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openTab } from './family-steps.ts'
 
 const WATERING = { title: 'Regar as plantas', points: 10 }
 
@@ -123,7 +123,7 @@ test('the reward form and the child form show a conflict of two devices', async 
   await expect(page.getByText('Cinema com pipoca').first()).toBeVisible()
 
   const openChild = async (device: Page) => {
-    await openTab(device, 'Config')
+    await openConfig(device, 'Crianças')
     await device.getByRole('button', { name: 'Editar Bia' }).click()
     return device.getByRole('dialog', { name: 'Editar criança' })
   }
@@ -167,11 +167,11 @@ test('a child deleted while its form is open elsewhere stays deleted', async ({ 
   const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app)
   await secondPage.route('**/app/eventos*', (route) => route.abort())
   await signInOnSecondPage()
-  await openTab(secondPage, 'Config')
+  await openConfig(secondPage, 'Crianças')
   await secondPage.getByRole('button', { name: 'Editar Bia' }).click()
   const secondForm = secondPage.getByRole('dialog', { name: 'Editar criança' })
   await secondForm.getByLabel('Nome').fill('Beatriz')
-  await openTab(page, 'Config')
+  await openConfig(page, 'Crianças')
   await page.getByRole('button', { name: 'Excluir Bia' }).click()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page.getByText('Nenhuma criança por aqui')).toBeVisible()
@@ -194,10 +194,10 @@ test('a child deleted while its form is open elsewhere stays deleted', async ({ 
 test('the family’s name and time zone change live on the other device', async ({ page, context, app }) => {
   const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app)
   await signInOnSecondPage()
-  for (const device of [page, secondPage]) await openTab(device, 'Config')
-  const familyRegion = secondPage.getByRole('region', { name: 'Minha Família' })
+  for (const device of [page, secondPage]) await openConfig(device, 'Nome e fuso horário')
+  const familyRegion = secondPage.getByRole('region', { name: 'Nome e fuso horário' })
   await expect(familyRegion.getByText('Família de Marina')).toBeVisible()
-  await expect(familyRegion.getByText('Fuso horário: Brasília (São Paulo)')).toBeVisible()
+  await expect(familyRegion.getByText('Brasília (São Paulo)')).toBeVisible()
 
   await page.getByRole('button', { name: 'Editar família' }).click()
   const form = page.getByRole('dialog', { name: 'Editar família' })
@@ -209,7 +209,7 @@ test('the family’s name and time zone change live on the other device', async 
   await expect(form).toBeHidden()
   await expect(page.getByText('Dados da família salvos.')).toBeVisible()
   await expect(familyRegion.getByText('Os Alves')).toBeVisible()
-  await expect(familyRegion.getByText('Fuso horário: Amazonas (Manaus)')).toBeVisible()
+  await expect(familyRegion.getByText('Amazonas (Manaus)')).toBeVisible()
 
   await secondPage.getByRole('button', { name: 'Editar família' }).click()
   const secondForm = secondPage.getByRole('dialog', { name: 'Editar família' })
@@ -268,7 +268,7 @@ test('a save whose response was lost counts once when it is repeated', async ({ 
 
 test('the family’s form shows a failed save, and keeps its values', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
-  await openTab(page, 'Config')
+  await openConfig(page, 'Nome e fuso horário')
   await page.getByRole('button', { name: 'Editar família' }).click()
   const form = page.getByRole('dialog', { name: 'Editar família' })
   await form.getByLabel('Nome da família').fill('Os Alves')

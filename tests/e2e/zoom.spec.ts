@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
+import { SETTINGS_PAGES } from '#app/domain/dashboard/settings-page.ts'
 import { expect, loadedFonts, signIn } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 import { chooseChild } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openConfig, openScreen, openTab, type SettingsTitle, TABS, type TabName } from './family-steps.ts'
 
-const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
-
-const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, choice?: RegExp][] = [
+const DIALOGS: [screen: TabName | SettingsTitle, opener: string | RegExp, choice?: RegExp][] = [
   ['Início', /^Pontuar/],
   ['Início', /^Pontuar/, /Positiva/],
   ['Início', /^Pontuar/, /Negativa/],
@@ -16,10 +15,10 @@ const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, choice?: Re
   ['Tarefas', 'Nova tarefa'],
   ['Tarefas', /^Excluir /],
   ['Prêmios', 'Criar recompensa'],
-  ['Config', 'Adicionar'],
-  ['Config', 'Trocar senha'],
-  ['Config', 'Editar família'],
-  ['Config', 'Sair da família'],
+  ['Crianças', 'Adicionar'],
+  ['Senha e segurança', 'Trocar senha'],
+  ['Nome e fuso horário', 'Editar família'],
+  ['Privacidade e dados', 'Sair da família'],
 ]
 
 /** Describes a page wider than its window, cut-off controls, words broken across lines, and truncated texts. */
@@ -113,8 +112,12 @@ test('every tab and dialog fits on small screens and with large text', async ({ 
       await openTab(page, tab)
       expect.soft(await findMisfits(page), `${tab} ${size}`).toEqual([])
     }
-    for (const [tab, opener, choice] of DIALOGS) {
-      await openTab(page, tab)
+    for (const title of Object.values(SETTINGS_PAGES)) {
+      await openConfig(page, title)
+      expect.soft(await findMisfits(page), `${title} ${size}`).toEqual([])
+    }
+    for (const [screen, opener, choice] of DIALOGS) {
+      await openScreen(page, screen)
       await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await expect(dialog).toBeVisible()

@@ -15,7 +15,7 @@ interface GoogleLinkProps {
   email: string
 }
 
-/** Row 'Google' in 'Meus Dados', with a button that links or unlinks a Google account. */
+/** 'Google', with a button that links or unlinks a Google account. */
 export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLinkProps) {
   const [isLinking, setLinking] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -24,7 +24,6 @@ export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLi
     setConfirming(false)
     show({ text: 'Conta do Google desvinculada.' })
   })
-  if (!google.isOffered && !google.isLinked) return null
   return (
     <div className={styles.row}>
       <GoogleMark size={24} />

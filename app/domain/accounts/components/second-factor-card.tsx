@@ -5,10 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
-import type { SecondFactorState } from '../second-factor/second-factor.ts'
+import { SECOND_FACTOR_PATH, type SecondFactorState } from '../second-factor/second-factor.ts'
 import styles from './second-factor.module.css'
-
-const SECOND_FACTOR_PATH = '/app/perfil/duas-etapas'
 
 interface SecondFactorCardProps {
   /** null while loading. */
@@ -50,6 +48,7 @@ export function SecondFactorCard({ state, returnPath }: SecondFactorCardProps) {
           }
           variant="outline"
           size="sm"
+          className={styles.cardLink}
         >
           {state?.isOn ? 'Ver ou mudar' : 'Ativar duas etapas'}
         </ButtonLink>

@@ -39,7 +39,7 @@ export function SecondFactorPage({ status }: { status: SecondFactorStatus | null
             <ButtonLink
               to={status?.back ?? '/app'}
               reloadDocument={Boolean(status?.back)}
-              state={status?.back ? undefined : { tab: 'settings' }}
+              state={status?.back ? undefined : { tab: 'settings', settingsPage: 'security' }}
               variant="quiet"
               size="sm"
               icon={<ArrowLeft />}

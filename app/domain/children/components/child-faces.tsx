@@ -5,15 +5,22 @@ import styles from './child-faces.module.css'
 const MAX_FACES = 4
 const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
+interface ChildFacesProps {
+  shownChildren: readonly Child[]
+  size?: number
+  /** Read before the names. */
+  prefix?: string
+}
+
 /** Portraits of children in a row, labelled 'Para Bia e Théo'. Renders nothing without children. */
-export function ChildFaces({ shownChildren, size = 30 }: { shownChildren: readonly Child[]; size?: number }) {
+export function ChildFaces({ shownChildren, size = 30, prefix = 'Para ' }: ChildFacesProps) {
   if (shownChildren.length === 0) return null
   const faces = shownChildren.length > MAX_FACES ? shownChildren.slice(0, MAX_FACES - 1) : shownChildren
   return (
     <span
       className={styles.faces}
       role="img"
-      aria-label={`Para ${nameList.format(shownChildren.map((child) => child.name))}`}
+      aria-label={`${prefix}${nameList.format(shownChildren.map((child) => child.name))}`}
     >
       {faces.map((child) => (
         <span key={child.id} className={styles.face}>

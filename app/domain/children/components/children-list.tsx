@@ -10,7 +10,6 @@ import { List, ListRow } from '#app/ui/list.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
-import { TitledSection } from '#app/ui/titled-section.tsx'
 import { CHILD_ACTIONS } from '../actions.ts'
 import { ageLabel, type Child, characteristicLabel } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
@@ -24,7 +23,7 @@ interface ChildrenListProps {
   asksConsent: boolean
 }
 
-/** 'Crianças cadastradas' in Config. */
+/** The family's children; guardians add, change and delete them. */
 export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenListProps) {
   const formDialog = useItemDialog<Child>()
   const deleteDialog = useItemDialog<Child>()
@@ -36,17 +35,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
   const deletedName = deleteDialog.item?.name ?? ''
 
   return (
-    <TitledSection
-      title="Crianças cadastradas"
-      action={
-        canEdit &&
-        familyChildren.length > 0 && (
-          <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => formDialog.show(null)}>
-            Adicionar
-          </Button>
-        )
-      }
-    >
+    <div className={styles.children}>
       {familyChildren.length === 0 ? (
         <EmptyState
           title="Nenhuma criança por aqui"
@@ -96,6 +85,11 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
           ))}
         </List>
       )}
+      {canEdit && familyChildren.length > 0 && (
+        <Button icon={<Plus />} className={styles.addButton} onClick={() => formDialog.show(null)}>
+          Adicionar criança
+        </Button>
+      )}
       {canEdit && (
         <ChildSheet
           asksConsent={asksConsent}
@@ -118,6 +112,6 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
       >
         <FormMessage message={deletion.message} />
       </ConfirmDialog>
-    </TitledSection>
+    </div>
   )
 }

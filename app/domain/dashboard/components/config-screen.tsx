@@ -1,86 +1,142 @@
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useEachSnapshot } from '#app/ui/use-each-snapshot.ts'
 import { useRead } from '#app/ui/use-read.ts'
-import { ChildrenList } from '../../children/components/children-list.tsx'
-import { SecondFactorCard } from '../../accounts/components/second-factor-card.tsx'
-import { DevicesCard } from '../../families/components/devices-card.tsx'
-import { PrivacyCard } from '../../family-export/components/privacy-card.tsx'
-import { LeaveFamily } from '../../families/components/leave-family.tsx'
-import { MembersCard } from '../../families/components/members-card.tsx'
-import { ProfileCard } from '../../families/components/profile-card.tsx'
-import { InviteCard } from '../../invites/components/invite-card.tsx'
-import { JoinCard } from '../../invites/components/join-card.tsx'
-import { SubscriptionSection } from '../../billing/subscriptions/components/subscription-section.tsx'
+import type { RequiredConsent } from '../../accounts/children-consent.ts'
+import { ConsentSheet } from '../../families/components/consent-sheet.tsx'
 import type { Dashboard } from '../dashboard.ts'
+import { FIRST_SETTINGS_PAGE, hasSettingsPage, type SettingsPage } from '../settings-page.ts'
 import type { Settings } from '../settings.ts'
 import styles from './config-screen.module.css'
+import { SettingsIndex } from './settings-index.tsx'
+import { SettingsPageContent } from './settings-page-content.tsx'
+import { SettingsPageHead } from './settings-page-head.tsx'
+import type { SettingsNavigation } from './use-settings-page.ts'
 
-interface ConfigScreenProps {
+interface ConfigScreenProps extends SettingsNavigation {
   dashboard: Dashboard
-  /** Whether the guardian's consent is missing; the form of a child requests it first. */
-  asksConsent: boolean
+  /** Why this guardian is asked for consent; null when the given consent is current. */
+  askedConsent: RequiredConsent | null
+  /** Whether to ask an administrator of the site to turn on the second factor. */
+  asksSecondFactor: boolean
   topBar?: ReactNode
 }
 
-/** The Config tab: children, the member's own data, family, invites, subscription. */
-export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenProps) {
-  const { member, members, family, children } = dashboard
+/** The Config tab: an index of pages. On wide screens index and page stand side by side (rules 140 to 142). */
+export function ConfigScreen({
+  dashboard,
+  askedConsent,
+  asksSecondFactor,
+  topBar,
+  page: chosenPage,
+  isSideBySide,
+  onOpenPage,
+  onClosePage,
+}: ConfigScreenProps) {
   const { result, value, isLoading, load } = useRead<Settings>('Falha ao carregar dados da família.')
   const reload = () => void load('/app/config')
   useEachSnapshot(reload)
-  const settings = value?.familyId === family.id ? value : null
-  const isGuardian = member.role === 'parent'
-  const otherMembers = members.filter(({ userId }) => userId !== member.userId)
-  const exportedAt = settings?.familyExportedAt
-  const leaveConditions = {
-    otherMembers: otherMembers.length,
-    otherGuardians: otherMembers.filter(({ role }) => role === 'parent').length,
-    children: children.length,
-    exportedAt: exportedAt ? new Date(exportedAt) : null,
-  }
+  const settings = value?.familyId === dashboard.family.id ? value : null
+  const isPageMissing = chosenPage !== null && !hasSettingsPage(chosenPage, { ...dashboard, settings })
+  const page = (isPageMissing ? null : chosenPage) ?? (isSideBySide ? FIRST_SETTINGS_PAGE : null)
+  const openedPages = useOpenedPages(page)
+  const titleId = useId()
+  const [isConsentOpen, setConsentOpen] = useState(false)
+  const { screenRef, rememberScroll } = usePageFocus(page, isSideBySide)
+
+  useEffect(() => {
+    if (isPageMissing) onClosePage()
+  }, [isPageMissing, onClosePage])
+
+  const failure = result?.ok === false && (
+    <div className={styles.failure}>
+      <FormMessage message={result.message} />
+      <Button variant="outline" size="sm" pending={isLoading && 'Carregando...'} onClick={reload}>
+        Tentar de novo
+      </Button>
+    </div>
+  )
+  const isIndexShown = isSideBySide || page === null
   return (
-    <>
-      <PageHead title="Config" top={topBar} strip={<TileStrip />} />
-      {result?.ok === false && (
-        <div className={styles.failure}>
-          <FormMessage message={result.message} />
-          <Button variant="outline" size="sm" pending={isLoading && 'Carregando...'} onClick={reload}>
-            Tentar de novo
-          </Button>
+    <div ref={screenRef} className={isSideBySide ? styles.sideBySide : undefined}>
+      {isIndexShown && (
+        <div className={styles.index}>
+          {isSideBySide ? (
+            <h1 className={styles.title}>Config</h1>
+          ) : (
+            <PageHead title="Config" top={topBar} strip={<TileStrip />} />
+          )}
+          <div className={styles.indexBody}>
+            {failure}
+            <SettingsIndex
+              dashboard={dashboard}
+              settings={settings}
+              hasFailed={result?.ok === false}
+              askedConsent={askedConsent}
+              asksSecondFactor={asksSecondFactor}
+              currentPage={isSideBySide ? page : null}
+              onOpenPage={(opened) => {
+                rememberScroll()
+                onOpenPage(opened)
+              }}
+              onReadConsent={() => setConsentOpen(true)}
+              hasSignOut={!isSideBySide}
+            />
+          </div>
         </div>
       )}
-      <div className={styles.sections}>
-        <ChildrenList familyChildren={children} canEdit={isGuardian} asksConsent={asksConsent} />
-        <ProfileCard member={member} account={settings?.account ?? null} />
-        {(isGuardian || settings?.account.secondFactor.isOn) && (
-          <SecondFactorCard state={settings?.account.secondFactor ?? null} />
+      <section aria-labelledby={page ? titleId : undefined} className={styles.page}>
+        {page && (
+          <SettingsPageHead titleId={titleId} page={page} onBack={isSideBySide ? undefined : onClosePage} />
         )}
-        <MembersCard
-          family={family}
-          members={members}
-          userId={member.userId}
-          canEdit={isGuardian}
-          arePlansSold={settings?.subscription?.arePlansSold ?? false}
-        >
-          {isGuardian && <LeaveFamily family={family} leaveConditions={leaveConditions} />}
-        </MembersCard>
-        <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
-        <JoinCard family={family} />
-        <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
-        {settings?.subscription && <SubscriptionSection settings={settings.subscription} />}
-        <PrivacyCard
-          member={member}
-          members={members}
-          family={family}
-          childNames={children.map(({ name }) => name)}
-          account={settings?.account ?? null}
-          subscriptionSettings={settings?.subscription ?? null}
-        />
-      </div>
-    </>
+        {!isIndexShown && failure && <div className={styles.pageFailure}>{failure}</div>}
+        {openedPages.map((opened) => (
+          <Activity key={opened} mode={opened === page ? 'visible' : 'hidden'}>
+            <div className={styles.pageBody}>
+              <SettingsPageContent
+                page={opened}
+                dashboard={dashboard}
+                settings={settings}
+                asksConsent={askedConsent !== null}
+              />
+            </div>
+          </Activity>
+        ))}
+      </section>
+      <ConsentSheet
+        open={isConsentOpen}
+        onOpenChange={setConsentOpen}
+        onAccepted={() => setConsentOpen(false)}
+      />
+    </div>
   )
+}
+
+/** The pages opened so far. They stay mounted, so that nothing typed in them is lost. */
+function useOpenedPages(page: SettingsPage | null): readonly SettingsPage[] {
+  const [openedPages, setOpenedPages] = useState<readonly SettingsPage[]>([])
+  if (!page || openedPages.includes(page)) return openedPages
+  setOpenedPages([...openedPages, page])
+  return [...openedPages, page]
+}
+
+/** Moves the focus to the title of an opened page, and back to its line when it closes. */
+function usePageFocus(page: SettingsPage | null, isSideBySide: boolean) {
+  const screenRef = useRef<HTMLDivElement>(null)
+  const shown = useRef({ page, isSideBySide })
+  const indexScroll = useRef(0)
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    shown.current = { page, isSideBySide }
+    if (before.page === page || before.isSideBySide !== isSideBySide) return
+    const target = page ? '[data-settings-title]' : `[data-settings-row="${before.page}"] button`
+    window.scrollTo({ top: page ? 0 : indexScroll.current, behavior: 'instant' })
+    screenRef.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true })
+  }, [page, isSideBySide])
+
+  return { screenRef, rememberScroll: () => void (indexScroll.current = window.scrollY) }
 }

@@ -34,6 +34,7 @@ import { useFamilyStore } from './use-family-store.ts'
 import { useSelectedChild } from './use-selected-child.ts'
 import { useActionToasts } from './use-action-toasts.ts'
 import { useTabs } from './use-tabs.ts'
+import { useSettingsPage } from './use-settings-page.ts'
 
 interface FamilyAppProps {
   dashboard: Dashboard
@@ -98,6 +99,8 @@ function FamilyScreens({
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
   const tabs = useTabs()
+  const isConfigOpen = tabs.tab === 'settings'
+  const settingsPage = useSettingsPage(isConfigOpen)
   const optimisticDashboard = applyOptimisticUpdates(dashboard, pendingActions)
   const tasks = useTaskMarking(optimisticDashboard, send)
   const [child, selectChild] = useSelectedChild(optimisticDashboard.children)
@@ -184,7 +187,13 @@ function FamilyScreens({
       />
     ),
     settings: (
-      <ConfigScreen dashboard={optimisticDashboard} asksConsent={askedConsent !== null} topBar={topBar} />
+      <ConfigScreen
+        dashboard={optimisticDashboard}
+        askedConsent={askedConsent}
+        asksSecondFactor={asksSecondFactor}
+        topBar={topBar}
+        {...settingsPage}
+      />
     ),
   }
 
@@ -193,7 +202,10 @@ function FamilyScreens({
       <AppShell
         isAdministrator={isAdministrator}
         tab={tabs.tab}
-        onOpenTab={tabs.open}
+        onOpenTab={(tab) => {
+          if (tab === 'settings' && isConfigOpen) settingsPage.onClosePage()
+          tabs.open(tab)
+        }}
         screensRef={tabs.screensRef}
         actionBar={
           tabs.tab === 'home' &&
@@ -215,7 +227,10 @@ function FamilyScreens({
             askedConsent={askedConsent}
             asksSecondFactor={asksSecondFactor}
             isEmailRemoved={isEmailRemoved(optimisticDashboard.member.email)}
-            onOpenConfig={() => tabs.open('settings')}
+            onOpenEmail={() => {
+              settingsPage.onOpenPage('email')
+              tabs.open('settings')
+            }}
           />
         }
       >

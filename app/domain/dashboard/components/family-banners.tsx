@@ -9,21 +9,25 @@ type FamilyBannersProps = ComponentProps<typeof StaleDataNotice> & {
   askedConsent: RequiredConsent | null
   asksSecondFactor: boolean
   isEmailRemoved: boolean
-  onOpenConfig: () => void
+  /** Opens the page of Config with the e-mail. */
+  onOpenEmail: () => void
 }
 
 /** The bars above the family's screens. */
 export function FamilyBanners({ askedConsent, asksSecondFactor, ...props }: FamilyBannersProps) {
-  const { isEmailRemoved, onOpenConfig, ...notice } = props
+  const { isEmailRemoved, onOpenEmail, ...notice } = props
   return (
     <>
       <UnknownPathNotice />
       <StaleDataNotice {...notice} />
-      <Suspense>
-        {askedConsent && <ConsentBar requiredConsent={askedConsent} />}
-        {asksSecondFactor && <SecondFactorBar />}
-        {isEmailRemoved && <RemovedEmailBar onOpenConfig={onOpenConfig} />}
-      </Suspense>
+      {/* Config has its own lines for what is unfinished (rule 141) */}
+      {notice.tab !== 'settings' && (
+        <Suspense>
+          {askedConsent && <ConsentBar requiredConsent={askedConsent} />}
+          {asksSecondFactor && <SecondFactorBar />}
+          {isEmailRemoved && <RemovedEmailBar onOpenConfig={onOpenEmail} />}
+        </Suspense>
+      )}
     </>
   )
 }

@@ -43,19 +43,18 @@ export function LeaveFamily({ family, leaveConditions }: LeaveFamilyProps) {
 
   return (
     <>
-      <div className={styles.departure}>
-        <Button
-          variant="quiet"
-          icon={<DoorOpen />}
-          onClick={() => {
-            setOpenedAt(new Date())
-            move.reset()
-            setIsDialogOpen(true)
-          }}
-        >
-          Sair da família
-        </Button>
-      </div>
+      <Button
+        variant="quiet"
+        icon={<DoorOpen />}
+        className={styles.departure}
+        onClick={() => {
+          setOpenedAt(new Date())
+          move.reset()
+          setIsDialogOpen(true)
+        }}
+      >
+        Sair da família
+      </Button>
       <Sheet
         open={isDialogOpen && refusal !== undefined}
         onOpenChange={setIsDialogOpen}

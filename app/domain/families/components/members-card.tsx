@@ -1,6 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil'
 import UserMinus from 'lucide-react/icons/user-minus'
-import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -11,28 +9,21 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { FAMILY_ACTIONS } from '../actions.ts'
-import type { Family } from '../family.ts'
-import { DEFAULT_FAMILY_NAME, type OtherMember } from '../member.ts'
-import { timeZoneLabel } from '../dates/time-zones.ts'
+import type { OtherMember } from '../member.ts'
 import styles from './cards.module.css'
-import { FamilyFormSheet } from './family-form-sheet.tsx'
 
 interface MembersCardProps {
-  family: Family
   members: readonly OtherMember[]
   /** The signed-in member, marked '(Você)'. */
   userId: string
-  /** Whether the person may change name and time zone and remove members: true for guardians. */
+  /** Whether the person may remove members: true for guardians. */
   canEdit: boolean
   /** If true, the dialog warns that a removed payer keeps the subscription. */
   arePlansSold: boolean
-  /** Shown below the list. */
-  children?: ReactNode
 }
 
-/** 'Minha Família': the family's name, its time zone and its members. */
-export function MembersCard({ family, members, userId, canEdit, arePlansSold, children }: MembersCardProps) {
-  const [isFormOpen, setIsFormOpen] = useState(false)
+/** 'Minha Família': the members of the family, which guardians can remove. */
+export function MembersCard({ members, userId, canEdit, arePlansSold }: MembersCardProps) {
   const dialog = useItemDialog<OtherMember>()
   const { show } = useToasts()
   const removal = useSnapshotWrite(() => {
@@ -43,20 +34,6 @@ export function MembersCard({ family, members, userId, canEdit, arePlansSold, ch
   return (
     <TitledSection title="Minha Família">
       <List>
-        <ListRow tone="sunk">
-          <p className={styles.text}>
-            <b className={styles.name}>{family.name || DEFAULT_FAMILY_NAME}</b>
-            <small>Fuso horário: {timeZoneLabel(family.timeZone)}</small>
-          </p>
-          {canEdit && (
-            <IconButton
-              icon={<Pencil />}
-              label="Editar família"
-              className={styles.editButton}
-              onClick={() => setIsFormOpen(true)}
-            />
-          )}
-        </ListRow>
         {members.map((member, index) => (
           <ListRow key={member.userId}>
             <Initials name={member.name} tone={index % 2 === 0 ? 'sky' : 'terra'} />
@@ -79,7 +56,6 @@ export function MembersCard({ family, members, userId, canEdit, arePlansSold, ch
           </ListRow>
         ))}
       </List>
-      {children}
       <ConfirmDialog
         {...dialog.dialogProps}
         title={`Remover ${dialog.item?.name ?? ''}?`}
@@ -94,7 +70,6 @@ export function MembersCard({ family, members, userId, canEdit, arePlansSold, ch
       >
         <FormMessage message={removal.message} />
       </ConfirmDialog>
-      {canEdit && <FamilyFormSheet open={isFormOpen} onOpenChange={setIsFormOpen} family={family} />}
     </TitledSection>
   )
 }

@@ -17,7 +17,8 @@ import { displayEmail } from '../../accounts/email/removed-email.ts'
 import { SecondFactorCard } from '../../accounts/components/second-factor-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
-import { SubscriptionSection } from '../../billing/subscriptions/components/subscription-section.tsx'
+import { SubscriptionCards } from '../../billing/subscriptions/components/subscription-cards.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { JoinFamilyProvider } from './join-family-provider.tsx'
 import styles from './own-data-page.module.css'
 import { PrivacyCard } from './privacy-card.tsx'
@@ -80,7 +81,7 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
 }
 
 function Sections({ invites, hasAccess, ...data }: OwnData) {
-  const { member, family, account, subscription } = data
+  const { member, members, family, childNames, account, subscription } = data
   const showsSecondFactor = member.role === 'parent' || account.secondFactor.isOn
   return (
     <div className={styles.sections}>
@@ -96,13 +97,30 @@ function Sections({ invites, hasAccess, ...data }: OwnData) {
           <EmailConfirmation email={member.email} isVerified={account.isEmailVerified} />
         </Card>
       </TitledSection>
-      <PrivacyCard {...data} subscriptionSettings={subscription} />
+      <TitledSection title="Privacidade e dados">
+        <PrivacyCard member={member} timeZone={family.timeZone} account={account}>
+          <DeleteAccount
+            member={member}
+            members={members}
+            familyName={family.name}
+            childNames={childNames}
+            account={account}
+            subscriptionSettings={subscription}
+          />
+        </PrivacyCard>
+      </TitledSection>
       {/* shown without access too: an unpaid subscription can be cancelled before the provider charges again */}
-      {subscription && subscription.own.length > 0 && <SubscriptionSection settings={subscription} />}
+      {subscription && subscription.own.length > 0 && (
+        <TitledSection title="Assinatura">
+          <SubscriptionCards settings={subscription} />
+        </TitledSection>
+      )}
       {/* with access, the invites are in Config */}
       {!hasAccess && <InviteCard invites={invites} member={member} timeZone={family.timeZone} />}
       <div id="outra-familia" className={styles.joinSection}>
-        <JoinCard family={family} />
+        <TitledSection title="Entrar em outra família">
+          <JoinCard family={family} />
+        </TitledSection>
       </div>
       {showsSecondFactor && <SecondFactorCard state={account.secondFactor} returnPath={PAGE_PATH} />}
     </div>

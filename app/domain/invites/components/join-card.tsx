@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { TitledSection } from '#app/ui/titled-section.tsx'
 import { ExportLink } from '../../families/components/export-link.tsx'
 import { useFamilyMove } from '../../families/components/family-move.tsx'
 import { familyPhrase } from '../../families/family-name.ts'
@@ -35,7 +34,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
   }
 
   return (
-    <TitledSection title="Entrar em outra família">
+    <>
       <Card>
         <form onSubmit={submit} noValidate className={styles.form}>
           <Field
@@ -76,7 +75,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
       >
         <ExportLink />
       </ConfirmDialog>
-    </TitledSection>
+    </>
   )
 }
 

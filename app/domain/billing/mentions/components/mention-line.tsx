@@ -7,7 +7,7 @@ import { BILLING_ACTIONS } from '../../actions.ts'
 import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import { BRAZILIAN_STATES } from '../mention.ts'
 import type { OwnSubscription } from '../../subscriptions/own-subscription.ts'
-import styles from '../../subscriptions/components/subscription-section.module.css'
+import styles from '../../subscriptions/components/subscription-cards.module.css'
 
 interface MentionLineProps {
   subscription: OwnSubscription

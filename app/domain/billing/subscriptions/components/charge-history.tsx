@@ -2,7 +2,7 @@ import { Chip, type ChipProps } from '#app/ui/chip.tsx'
 import { formatReais, PLAN_TERMS } from '../../payments/plan.ts'
 import { formatShortBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import { type Charge, CHARGE_STATUS_TEXT, type ChargeStatus } from '../subscription.ts'
-import styles from './subscription-section.module.css'
+import styles from './subscription-cards.module.css'
 
 const TONES: Record<ChargeStatus, ChipProps['tone']> = {
   paid: 'leaf',

@@ -13,7 +13,7 @@ import { ChargeHistory } from './charge-history.tsx'
 import { ContactUs } from '../../checkout/components/contact-us.tsx'
 import { MentionLine } from '../../mentions/components/mention-line.tsx'
 import { RequestSheet } from './request-sheet.tsx'
-import styles from './subscription-section.module.css'
+import styles from './subscription-cards.module.css'
 
 export function OwnSubscriptionCard({ subscription }: { subscription: OwnSubscription }) {
   const { plan, standing, request, refund, isCancellable, startDate, providerTitle } = subscription

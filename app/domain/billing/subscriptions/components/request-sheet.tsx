@@ -9,7 +9,7 @@ import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import type { Refund, Standing, RequestNotice } from '../standing.ts'
 import type { OwnSubscription } from '../own-subscription.ts'
 import { ContactUs } from '../../checkout/components/contact-us.tsx'
-import styles from './subscription-section.module.css'
+import styles from './subscription-cards.module.css'
 
 type RequestKind = RequestNotice['kind']
 

@@ -2,7 +2,7 @@ import { formatReais } from '../../payments/plan.ts'
 import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import type { SubscriptionSettings } from '../own-subscription.ts'
 import { givesAccess } from '../standing.ts'
-import styles from './subscription-section.module.css'
+import styles from './subscription-cards.module.css'
 
 interface SubscriptionEndNoticeProps {
   settings: SubscriptionSettings | null
@@ -39,7 +39,7 @@ export function SubscriptionEndNotice({ settings, familyName }: SubscriptionEndN
         <p>
           Até {formatBrasiliaDate(refund.until)} você ainda pode receber{' '}
           {refund.cents === null ? 'o dinheiro' : formatReais(refund.cents)} de volta: peça antes a devolução,
-          em “Minha assinatura”.
+          em “Assinatura”.
         </p>
       )}
       {familyName && !settings.payerName && <p>{familyName} fica sem acesso até que outra pessoa assine.</p>}

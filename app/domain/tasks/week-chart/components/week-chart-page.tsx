@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useRef } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,6 +28,7 @@ export interface WeekChart {
 /** 'Quadro da semana': the options and a preview of the printed sheet. */
 export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
   const pageRef = useRef<HTMLElement>(null)
+  const [returnState] = useState(useReturnState())
   const isPopNavigation = useNavigationType() === NavigationType.Pop
   // after a client-side navigation the focus moves to the title
   useEffect(() => {
@@ -43,7 +44,7 @@ export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
         className={styles.screenOnly}
         top={
           <p className={styles.backLink}>
-            <ButtonLink to="/app" state={{ tab: 'tasks' }} variant="quiet" size="sm" icon={<ArrowLeft />}>
+            <ButtonLink to="/app" state={returnState} variant="quiet" size="sm" icon={<ArrowLeft />}>
               Voltar
             </ButtonLink>
           </p>
@@ -56,6 +57,12 @@ export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
       )}
     </main>
   )
+}
+
+/** The state with which 'Voltar' opens /app: named by the link to this page, else the tab Tarefas. */
+function useReturnState(): unknown {
+  const { state } = useLocation() as { state: { returnState?: unknown } | null }
+  return state?.returnState ?? { tab: 'tasks' }
 }
 
 function Preview({ familyName, week, days, charts, childId }: WeekChart) {

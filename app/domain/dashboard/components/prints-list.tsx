@@ -1,0 +1,33 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { List } from '#app/ui/list.tsx'
+import type { SettingsPage } from '../settings-page.ts'
+import { SettingsRow } from './settings-row.tsx'
+
+const PRINTS = [
+  {
+    path: '/app/quadro',
+    title: 'Quadro da semana',
+    details: 'As tarefas de cada criança, para pôr na parede',
+    Icon: CalendarDays,
+  },
+] as const
+
+const RETURN_PAGE: SettingsPage = 'prints'
+
+/** The pages of the family that can be printed. */
+export function PrintsList() {
+  return (
+    <List>
+      {PRINTS.map(({ path, title, details, Icon }) => (
+        <SettingsRow
+          key={path}
+          icon={<Icon size={24} />}
+          title={title}
+          details={details}
+          state={null}
+          target={{ path, state: { returnState: { tab: 'settings', settingsPage: RETURN_PAGE } } }}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Account } from '../accounts/account.ts'
+import type { RequiredConsent } from '../accounts/children-consent.ts'
+import { isEmailRemoved } from '../accounts/email/removed-email.ts'
+import { subscriptionSummary } from '../billing/subscriptions/subscription-summary.ts'
+import type { Family } from '../families/family.ts'
+import { DEFAULT_FAMILY_NAME, type Member, type OtherMember } from '../families/member.ts'
+import type { Settings } from './settings.ts'
+
+/** The pages of the Config tab with their titles. */
+export const SETTINGS_PAGES = {
+  profile: 'Meus Dados',
+  children: 'Crianças',
+  members: 'Responsáveis',
+  family: 'Nome e fuso horário',
+  join: 'Entrar em outra família',
+  prints: 'Impressos',
+  email: 'E-mail',
+  security: 'Senha e segurança',
+  subscription: 'Assinatura',
+  ebooks: 'E-books',
+  privacy: 'Privacidade e dados',
+} as const
+
+export type SettingsPage = keyof typeof SETTINGS_PAGES
+
+/** The lines of the index in groups. The member's own data (`profile`) stands above them. */
+export const SETTINGS_GROUPS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
+  { title: 'Família', pages: ['children', 'members', 'family', 'join'] },
+  { title: 'Rotina', pages: ['prints'] },
+  { title: 'Conta', pages: ['email', 'security', 'subscription', 'ebooks', 'privacy'] },
+]
+
+/** The open page where index and page stand side by side and none was chosen. */
+export const FIRST_SETTINGS_PAGE: SettingsPage = 'children'
+
+export interface SettingsViewer {
+  member: Pick<Member, 'email' | 'role'>
+  members: readonly Pick<OtherMember, 'name' | 'role'>[]
+  family: Pick<Family, 'name'>
+  /** Null while loading. */
+  settings: Pick<Settings, 'account' | 'subscription'> | null
+}
+
+/** The state of a page as text for its line; undefined while loading, null if it has no text. */
+export function settingsPageState(page: SettingsPage, viewer: SettingsViewer): string | null | undefined {
+  const { settings } = viewer
+  switch (page) {
+    case 'members':
+      return guardianNames(viewer.members)
+    case 'family':
+      return viewer.family.name || DEFAULT_FAMILY_NAME
+    case 'email':
+      if (isEmailRemoved(viewer.member.email)) return 'sem e-mail'
+      return settings ? (settings.account.isEmailVerified ? 'confirmado' : 'falta confirmar') : undefined
+    case 'security':
+      return settings ? secondFactorState(viewer.member, settings.account) : undefined
+    case 'subscription':
+      if (!settings) return undefined
+      return settings.subscription ? subscriptionSummary(settings.subscription) : null
+    case 'profile':
+    case 'children':
+    case 'join':
+    case 'prints':
+    case 'ebooks':
+    case 'privacy':
+      return null
+  }
+}
+
+/** Whether the member has the page: child members have no subscription, nor has anybody where no plans are sold. */
+export function hasSettingsPage(page: SettingsPage, { settings, member }: SettingsViewer): boolean {
+  if (page !== 'subscription') return true
+  return settings ? settings.subscription !== null : member.role === 'parent'
+}
+
+/** First names of the guardians; of more than two the first and a number: 'Ana, Rui', 'Ana e mais 2'. */
+function guardianNames(members: SettingsViewer['members']): string {
+  const names = members.filter(({ role }) => role === 'parent').map(({ name }) => firstName(name))
+  return names.length > 2 ? `${names[0]} e mais ${names.length - 1}` : names.join(', ')
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+function secondFactorState({ role }: SettingsViewer['member'], { secondFactor }: Account): string | null {
+  if (secondFactor.isOn) return 'duas etapas: sim'
+  return role === 'parent' ? 'duas etapas: não' : null
+}
+
+/** Something the member has not finished, at the top of the index. */
+export type UnfinishedSetting =
+  'removed_email' | 'unconfirmed_email' | 'second_factor' | `${RequiredConsent}_consent`
+
+interface UnfinishedInput {
+  email: string
+  /** Null while loading. */
+  account: Pick<Account, 'isEmailVerified'> | null
+  askedConsent: RequiredConsent | null
+  asksSecondFactor: boolean
+}
+
+/** What the member has not finished, the most urgent first. */
+export function unfinishedSettings({
+  email,
+  account,
+  askedConsent,
+  asksSecondFactor,
+}: UnfinishedInput): UnfinishedSetting[] {
+  const unfinished: UnfinishedSetting[] = []
+  if (isEmailRemoved(email)) unfinished.push('removed_email')
+  else if (account?.isEmailVerified === false) unfinished.push('unconfirmed_email')
+  if (askedConsent) unfinished.push(`${askedConsent}_consent`)
+  if (asksSecondFactor) unfinished.push('second_factor')
+  return unfinished
+}
