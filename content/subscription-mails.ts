@@ -11,7 +11,7 @@ export interface SubscriptionMailFacts {
 }
 
 const HOW_TO_CANCEL =
-  'Para cancelar, abra Config e toque em “Cancelar assinatura”, em “Minha assinatura”. Não há multa, e você usa até o fim do período pago.'
+  'Para cancelar, abra Config e toque em “Cancelar assinatura”, em “Assinatura”. Não há multa, e você usa até o fim do período pago.'
 const NOTHING_IS_DELETED =
   'Nada foi apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
 
@@ -26,7 +26,7 @@ export const SUBSCRIPTION_MAILS = {
       `A próxima cobrança é em ${next.date}${next.amount ? `, de ${next.amount}` : ''}. Alguns dias antes a gente avisa.`,
       ...(lastRefundDay
         ? [
-            `Se não for para vocês, peça a devolução até ${lastRefundDay} em Config, “Minha assinatura”: o valor volta inteiro.`,
+            `Se não for para vocês, peça a devolução até ${lastRefundDay} em Config, “Assinatura”: o valor volta inteiro.`,
           ]
         : []),
       HOW_TO_CANCEL,
@@ -88,7 +88,7 @@ export const SUBSCRIPTION_MAILS = {
     paragraphs: [
       `A renovação (${planText(facts)}) não foi paga. Isso acontece, por exemplo, quando o cartão venceu ou ficou sem limite.`,
       `Sua família continua usando até ${until}, e a cobrança pode ser tentada de novo até lá. Confira o cartão ou o meio de pagamento.`,
-      'Se você não quer continuar, não precisa pagar: cancele em Config, “Minha assinatura”. Nada é apagado.',
+      'Se você não quer continuar, não precisa pagar: cancele em Config, “Assinatura”. Nada é apagado.',
     ],
     button: { label: 'Ver minha assinatura', url: facts.url },
     footnote: footnote('Avisamos sempre que uma cobrança não passa.', facts),

@@ -41,7 +41,7 @@ export function EmailLinkResult({ kind, isNew }: EmailLinkResultProps) {
   return (
     <AuthFrame title="Confirmar e-mail">
       <FormAlert message={CODE_REFUSED} />
-      <p>Para receber outro, entre no {BRAND.name} e, em Config, toque em “Enviar de novo”.</p>
+      <p>Para receber outro, entre no {BRAND.name} e, em Config, “E-mail”, toque em “Enviar de novo”.</p>
       <OpenAppLink />
     </AuthFrame>
   )

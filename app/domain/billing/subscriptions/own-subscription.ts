@@ -18,7 +18,7 @@ export interface OwnSubscription extends Subscription {
   selfServiceUrl: string | null
 }
 
-/** Data of 'Minha assinatura' in Config. */
+/** Data of 'Assinatura' in Config. */
 export interface SubscriptionSettings {
   /** The person's own subscriptions, latest first. */
   own: OwnSubscription[]

@@ -136,7 +136,7 @@ it('a cancellation can be requested again after a later charge', async () => {
   ])
 })
 
-it("'Minha assinatura' does not show a purchase whose first payment was refused", async () => {
+it("'Assinatura' does not show a purchase whose first payment was refused", async () => {
   setTestPaymentProvider('sandbox')
   const { guardian, id: familyId } = await aFamily()
   await anUnpaidPurchase(guardian.id)

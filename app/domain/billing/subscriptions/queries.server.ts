@@ -88,7 +88,7 @@ interface Member extends Person {
 }
 
 /**
- * Data of 'Minha assinatura' in Config: the person's own subscriptions that were ever paid, and another member who pays.
+ * Data of 'Assinatura' in Config: the person's own subscriptions that were ever paid, and another member who pays.
  * null for child members, and for people without a subscription if no plans are sold.
  */
 export async function findSubscriptionSettings(person: Member): Promise<SubscriptionSettings | null> {

@@ -68,8 +68,8 @@ export function ContactPage({
               </li>
               {arePlansSold && (
                 <li>
-                  <b>Quer cancelar ou o dinheiro de volta?</b> No aplicativo, em Config, “Minha assinatura”.
-                  Está explicado na <a href="/reembolso">política de reembolso</a>.
+                  <b>Quer cancelar ou o dinheiro de volta?</b> No aplicativo, em Config, “Assinatura”. Está
+                  explicado na <a href="/reembolso">política de reembolso</a>.
                 </li>
               )}
               <li>

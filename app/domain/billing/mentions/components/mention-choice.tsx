@@ -40,8 +40,8 @@ export function MentionChoice({ value, isBrazilianStateMissing }: MentionChoiceP
       </Field>
       <p className={styles.note}>
         Aparece só na página do vídeo, por até {MENTION_DAYS} dias, sem sobrenome, cidade, e-mail ou plano, e
-        nada das crianças. Você tira quando quiser em Config, Minha assinatura; se pedir o dinheiro de volta
-        ou cancelar, some sozinho. Assinar não depende disto.
+        nada das crianças. Você tira quando quiser em Config, Assinatura; se pedir o dinheiro de volta ou
+        cancelar, some sozinho. Assinar não depende disto.
       </p>
     </section>
   )
