@@ -1,7 +1,6 @@
-import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DataAgeProvider } from '#app/ui/data-age.tsx'
-import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
 import { SnapshotContext } from '#app/ui/use-each-snapshot.ts'
@@ -12,7 +11,7 @@ import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { formatSavedTime } from '../day-clock.ts'
 import { applyOptimisticUpdates } from '../optimistic-updates.ts'
-import { TABS, type TabName } from '../tab-visits.ts'
+import type { TabName } from '../tab-visits.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { AppShell, TopBar } from './app-shell.tsx'
 import { NoChildrenScreen } from './no-children-screen.tsx'
@@ -28,6 +27,7 @@ import {
 } from './deferred-screens.tsx'
 import { FamilyBanners } from './family-banners.tsx'
 import { MovingFamily } from './moving-family.tsx'
+import { TabScreens } from './tab-screens.tsx'
 import { useTaskMarking } from './use-task-marking.ts'
 import { useDayClock } from './use-day-clock.ts'
 import { useFamilyStore } from './use-family-store.ts'
@@ -234,16 +234,7 @@ function FamilyScreens({
           />
         }
       >
-        {TABS.map(
-          ({ name }) =>
-            tabs.openedTabs.has(name) && (
-              <Activity key={name} mode={name === tabs.tab ? 'visible' : 'hidden'}>
-                <div data-tab={name}>
-                  <Suspense fallback={<ScreenSkeleton />}>{screens[name]}</Suspense>
-                </div>
-              </Activity>
-            ),
-        )}
+        <TabScreens tab={tabs.tab} openedTabs={tabs.openedTabs} screens={screens} />
       </AppShell>
       <FamilySheets
         dashboard={optimisticDashboard}
