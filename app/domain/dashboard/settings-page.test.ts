@@ -87,7 +87,7 @@ it('the page of the subscription exists where there is one, and for guardians wh
 it('unfinished settings are the e-mail, the consent and the second factor of administrators', () => {
   const finished = {
     email: 'ana@exemplo.com.br',
-    account: account(),
+    isEmailVerified: true,
     askedConsent: null,
     asksSecondFactor: false,
   }
@@ -95,12 +95,12 @@ it('unfinished settings are the e-mail, the consent and the second factor of adm
   expect(
     unfinishedSettings({
       ...finished,
-      account: account({ isEmailVerified: false }),
+      isEmailVerified: false,
       askedConsent: 'missing',
       asksSecondFactor: true,
     }),
   ).toEqual(['unconfirmed_email', 'missing_consent', 'second_factor'])
-  expect(unfinishedSettings({ ...finished, email: removedEmailOf('1'), account: null })).toEqual([
+  expect(unfinishedSettings({ ...finished, email: removedEmailOf('1'), isEmailVerified: false })).toEqual([
     'removed_email',
   ])
 })

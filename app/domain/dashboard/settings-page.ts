@@ -92,8 +92,7 @@ export type UnfinishedSetting =
 
 interface UnfinishedInput {
   email: string
-  /** Null while loading. */
-  account: Pick<Account, 'isEmailVerified'> | null
+  isEmailVerified: boolean
   askedConsent: RequiredConsent | null
   asksSecondFactor: boolean
 }
@@ -101,13 +100,13 @@ interface UnfinishedInput {
 /** What the member has not finished, the most urgent first. */
 export function unfinishedSettings({
   email,
-  account,
+  isEmailVerified,
   askedConsent,
   asksSecondFactor,
 }: UnfinishedInput): UnfinishedSetting[] {
   const unfinished: UnfinishedSetting[] = []
   if (isEmailRemoved(email)) unfinished.push('removed_email')
-  else if (account?.isEmailVerified === false) unfinished.push('unconfirmed_email')
+  else if (!isEmailVerified) unfinished.push('unconfirmed_email')
   if (askedConsent) unfinished.push(`${askedConsent}_consent`)
   if (asksSecondFactor) unfinished.push('second_factor')
   return unfinished

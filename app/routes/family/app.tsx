@@ -36,13 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   // the person moved to another family during this request; the next request opens that family
   if (!foundSnapshot) throw redirect('/app')
-  const { id, isAdmin, childrenConsentVersion } = context.get(userContext)
+  const { id, isAdmin, isEmailVerified, childrenConsentVersion } = context.get(userContext)
   // null when consent to the current text exists
   const askedConsent = scope.role === 'parent' ? requiredConsent(childrenConsentVersion) : null
   const asksSecondFactor = isAdmin && !(await hasSecondFactor(id))
   return {
     dashboard: withDrawings(foundSnapshot.dashboard),
     askedConsent,
+    isEmailVerified: isEmailVerified === true,
     isAdministrator: isAdmin,
     pageScripts: OTHER_PAGES.flatMap(context.get(routeScriptsContext)),
     asksSecondFactor,

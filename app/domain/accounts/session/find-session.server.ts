@@ -68,7 +68,7 @@ type SessionRow = Pick<StoredSession, 'id' | 'expiresAt' | 'startedAt'> &
 const sessionStatement = statement<SessionRow, { tokenHash: string; moment: Date }>(
   (values) => sql`
     select s.id, s.expires_at as "expiresAt", s.created_at as "startedAt", u.id as "userId", u.name, u.email,
-      u.is_admin as "isAdmin", u.children_consent_version as "childrenConsentVersion",
+      u.email_verified as "isEmailVerified", u.is_admin as "isAdmin", u.children_consent_version as "childrenConsentVersion",
       u.must_review_family as "mustReviewFamily", u.family_id as "familyId"
     from sessions s join users u on u.id = s.user_id
     where s.token = ${values.tokenHash} and s.expires_at > ${values.moment}::timestamptz`,

@@ -5,6 +5,7 @@ export interface SessionUser {
   id: string
   name: string
   email: string
+  isEmailVerified?: boolean
   isAdmin: boolean
   /** Version of the latest consent to the use of children's data; null without consent. */
   childrenConsentVersion: string | null

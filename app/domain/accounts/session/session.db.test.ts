@@ -24,6 +24,7 @@ describe('a session', () => {
       id: family.guardian.id,
       name: family.guardian.name,
       email: family.guardian.email,
+      isEmailVerified: false,
       isAdmin: false,
       familyId: family.id,
       childrenConsentVersion: CHILDREN_CONSENT.version,

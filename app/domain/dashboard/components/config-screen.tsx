@@ -18,6 +18,8 @@ import type { SettingsNavigation } from './use-settings-page.ts'
 
 interface ConfigScreenProps extends SettingsNavigation {
   dashboard: Dashboard
+  /** Whether the e-mail was confirmed when the app was loaded. */
+  isEmailVerified: boolean
   /** Why this guardian is asked for consent; null when the given consent is current. */
   askedConsent: RequiredConsent | null
   /** Whether to ask an administrator of the site to turn on the second factor. */
@@ -28,6 +30,7 @@ interface ConfigScreenProps extends SettingsNavigation {
 /** The Config tab: an index of pages. On wide screens index and page stand side by side (rules 140 to 142). */
 export function ConfigScreen({
   dashboard,
+  isEmailVerified,
   askedConsent,
   asksSecondFactor,
   topBar,
@@ -75,6 +78,8 @@ export function ConfigScreen({
               dashboard={dashboard}
               settings={settings}
               hasFailed={result?.ok === false}
+              // known before the settings load, so that no line moves when they do
+              isEmailVerified={settings?.account.isEmailVerified ?? isEmailVerified}
               askedConsent={askedConsent}
               asksSecondFactor={asksSecondFactor}
               currentPage={isSideBySide ? page : null}

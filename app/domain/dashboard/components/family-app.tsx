@@ -42,6 +42,7 @@ interface FamilyAppProps {
   isOld: boolean
   /** Why this guardian is asked for consent; null when the given consent is current. */
   askedConsent: RequiredConsent | null
+  isEmailVerified: boolean
   isAdministrator: boolean
   /** Whether to ask an administrator to turn on the second factor; without it an administrator has no rights. */
   asksSecondFactor: boolean
@@ -87,6 +88,7 @@ function FamilyScreens({
   dashboard,
   isOld,
   askedConsent,
+  isEmailVerified,
   isAdministrator,
   asksSecondFactor,
   removedFrom,
@@ -99,8 +101,7 @@ function FamilyScreens({
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
   const tabs = useTabs()
-  const isConfigOpen = tabs.tab === 'settings'
-  const settingsPage = useSettingsPage(isConfigOpen)
+  const settingsPage = useSettingsPage(tabs.tab === 'settings')
   const optimisticDashboard = applyOptimisticUpdates(dashboard, pendingActions)
   const tasks = useTaskMarking(optimisticDashboard, send)
   const [child, selectChild] = useSelectedChild(optimisticDashboard.children)
@@ -123,7 +124,6 @@ function FamilyScreens({
     onMarkRefused: tasks.onRefused,
     retryMark: ({ status, ...key }) => tasks.mark([key], status),
   })
-
   useEffect(() => onResult(showResult))
 
   const topBar = <TopBar isAdministrator={isAdministrator} />
@@ -189,6 +189,7 @@ function FamilyScreens({
     settings: (
       <ConfigScreen
         dashboard={optimisticDashboard}
+        isEmailVerified={isEmailVerified}
         askedConsent={askedConsent}
         asksSecondFactor={asksSecondFactor}
         topBar={topBar}
@@ -203,7 +204,7 @@ function FamilyScreens({
         isAdministrator={isAdministrator}
         tab={tabs.tab}
         onOpenTab={(tab) => {
-          if (tab === 'settings' && isConfigOpen) settingsPage.onClosePage()
+          if (tab === 'settings' && tab === tabs.tab) settingsPage.onClosePage()
           tabs.open(tab)
         }}
         screensRef={tabs.screensRef}

@@ -68,6 +68,7 @@ interface SettingsIndexProps {
   settings: Settings | null
   /** Whether the settings could not be read, so that their states stay empty. */
   hasFailed: boolean
+  isEmailVerified: boolean
   askedConsent: RequiredConsent | null
   asksSecondFactor: boolean
   /** The page shown beside the index; null if there is none. */
@@ -83,6 +84,7 @@ export function SettingsIndex({
   dashboard,
   settings,
   hasFailed,
+  isEmailVerified,
   askedConsent,
   asksSecondFactor,
   currentPage,
@@ -94,7 +96,7 @@ export function SettingsIndex({
   const viewer = { ...dashboard, settings }
   const unfinished = unfinishedSettings({
     email: member.email,
-    account: settings?.account ?? null,
+    isEmailVerified,
     askedConsent,
     asksSecondFactor,
   })
