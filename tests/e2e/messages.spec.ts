@@ -32,10 +32,6 @@ test('Início shows its headings and its empty states', async ({ page, app }) =>
   await expect(page.getByRole('button', { name: 'Pontuar Bia' })).toBeVisible()
   await expect(heading(page, 'Histórico de Bia')).toBeVisible()
   await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
-  await expect(heading(page, 'E-books')).toBeVisible()
-  for (const ebook of ['Mesada Inteligente', 'Família em Harmonia', 'Criança Nota 10']) {
-    await expect(page.getByText(ebook, { exact: true })).toBeVisible()
-  }
 })
 
 test("the day's last task shows confetti for 3 s, and none with reduced motion", async ({ page, app }) => {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
 import { History } from '../../points/components/history.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
@@ -102,9 +101,6 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
             Pontos por semana
           </Button>
         </div>
-        <Section title="E-books" className={styles.ebooks}>
-          <EbookShelf />
-        </Section>
       </div>
     </div>
   )
