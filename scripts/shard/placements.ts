@@ -31,6 +31,7 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   rewards: byFamily,
   reward_children: byFamily,
   redemptions: byFamily,
+  conducts: byFamily,
   score_log: byFamily,
   assistant_uses: byFamily,
 

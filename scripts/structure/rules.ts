@@ -113,8 +113,8 @@ export const structureRules: StructureRules = {
     points: {
       singular: 'entry',
       below: ['children'],
-      files: ['point-windows', 'score-draft'],
-      tables: ['score_log'],
+      files: ['conduct', 'conduct-draft', 'point-windows', 'score-draft', 'score-text'],
+      tables: ['conducts', 'score_log'],
     },
     tasks: {
       singular: 'task',

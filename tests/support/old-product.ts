@@ -34,6 +34,7 @@ const FAMILY_TABLES = [
   'rewards',
   'reward_children',
   'redemptions',
+  'conducts',
   'score_log',
   'media',
   'family_members',

@@ -121,6 +121,22 @@ export interface FamilyTables {
     child_id: string
   }
 
+  /** The family's own conducts, and its changes to the product's. */
+  conducts: {
+    family_id: string
+    id: string
+    /** Key of the changed conduct of the product; null for one of the family's own. */
+    preset: string | null
+    label: string
+    points: number
+    repair: string | null
+    is_hidden: Generated<boolean>
+    /** Counts the saves of the form. */
+    revision: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+
   /** The append-only ledger of points. */
   score_log: {
     family_id: string
@@ -132,12 +148,16 @@ export interface FamilyTables {
     points: number
     description: string
     type: 'positive' | 'negative' | 'redemption'
-    source: 'task' | 'manual' | 'conduct' | 'redemption'
+    source: 'task' | 'manual' | 'conduct' | 'redemption' | 'repair'
     task_id: string | null
     task_day: string | null
     redemption_id: string | null
     reverses_id: string | null
     replaces_id: string | null
+    /** What puts a negative entry right. */
+    repair: string | null
+    /** The negative entry that this one puts right. */
+    repairs_id: string | null
     idempotency_key: string
     day: string
     occurred_at: Date
