@@ -14,6 +14,13 @@ import { editEntrySchema } from '../schema.ts'
 
 interface EntryFormSheetProps extends DialogState {
   entry: Entry
+  onSaved: () => void
+}
+
+const FIXED_AMOUNT: Partial<Record<Entry['source'], string>> = {
+  task: 'O valor vem da tarefa e não muda aqui.',
+  redemption: 'O valor vem do prêmio e não muda aqui.',
+  repair: 'O valor vem da correção e não muda aqui.',
 }
 
 /** Edits the description of an entry, and the amount of a manual score or a conduct (rule 41). */
@@ -21,7 +28,7 @@ export function EntryFormSheet(props: EntryFormSheetProps) {
   return <EntryForm key={useOpenCount(props.open)} {...props} />
 }
 
-function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
+function EntryForm({ open, onOpenChange, entry, onSaved }: EntryFormSheetProps) {
   const [requestId] = useState(newRequestId)
   const [description, setDescription] = useState(entry.description)
   const [points, setPoints] = useState<number | null>(Math.abs(entry.points))
@@ -29,6 +36,7 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
   const { show } = useToasts()
   const write = useSnapshotWrite(() => {
     onOpenChange(false)
+    onSaved()
     show({ text: 'Pontuação atualizada.' })
   })
 
@@ -66,7 +74,7 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
           <NumberStepper value={points} onValueChange={setPoints} min={1} max={MAX_SCORE} />
         </Field>
       ) : (
-        <p>O valor vem {entry.source === 'task' ? 'da tarefa' : 'do prêmio'} e não muda aqui.</p>
+        <p>{FIXED_AMOUNT[entry.source]}</p>
       )}
     </FormSheet>
   )

@@ -12,7 +12,7 @@ import { type HistoryState, useHistory } from './use-history.ts'
 
 export interface HistoryBrowserProps extends Pick<
   HistoryListProps,
-  'familyChildren' | 'thisYear' | 'timeZone' | 'actions'
+  'familyChildren' | 'thisYear' | 'timeZone' | 'onOpen'
 > {
   child: HistoryChild
   headingId: string

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { List } from '#app/ui/list.tsx'
 import { yearOfMoment } from '../../families/dates/moment-text.ts'
 import type { Entry } from '../entry.ts'
-import { ConfirmRow, EntryRow } from './entry-row.tsx'
+import { EntryRow } from './entry-row.tsx'
 import styles from './history-list.module.css'
 
 export interface HistoryChild {
@@ -14,14 +14,6 @@ export interface HistoryChild {
   entries: readonly Entry[]
 }
 
-export interface HistoryActions {
-  /** Id of the entry whose row asks to confirm its deletion. */
-  confirmingId: string | null
-  onConfirmingChange: (entryId: string | null) => void
-  onEdit: (entry: Entry) => void
-  onTakeBack: (entry: Entry) => void
-}
-
 export interface HistoryListProps {
   /** Newest first. */
   entries: readonly Entry[]
@@ -30,15 +22,14 @@ export interface HistoryListProps {
   thisYear: string
   timeZone: string
   withChildName?: boolean
-  /** Only for guardians (rule 3). */
-  actions?: HistoryActions
+  onOpen: (entry: Entry) => void
   emptyText: string
   /** Below the last entry, inside the scroll box. */
   footer?: ReactNode
 }
 
-/** The entries in a scroll box of at most 500 px. A deletion is confirmed in the row. */
-export function HistoryList({ entries, actions, timeZone, emptyText, footer, ...props }: HistoryListProps) {
+/** The entries in a scroll box of at most 500 px. Each row opens the details of its entry. */
+export function HistoryList({ entries, onOpen, timeZone, emptyText, footer, ...props }: HistoryListProps) {
   if (entries.length === 0) return footer ?? <EmptyState text={emptyText} />
   const years = entries.map((entry) => yearOfMoment(entry.occurredAt, timeZone) ?? props.thisYear)
   return (
@@ -49,26 +40,12 @@ export function HistoryList({ entries, actions, timeZone, emptyText, footer, ...
           return (
             <Fragment key={entry.id}>
               {isOtherYear && <li className={styles.year}>{years[index]}</li>}
-              {actions?.confirmingId === entry.id ? (
-                <ConfirmRow
-                  entry={entry}
-                  totalPoints={props.familyChildren.find(({ id }) => id === entry.childId)?.totalPoints ?? 0}
-                  onConfirm={() => actions.onTakeBack(entry)}
-                  onCancel={() => actions.onConfirmingChange(null)}
-                />
-              ) : (
-                <EntryRow
-                  entry={entry}
-                  timeZone={timeZone}
-                  withChildName={props.withChildName ?? false}
-                  actions={
-                    actions && {
-                      onEdit: () => actions.onEdit(entry),
-                      onDelete: () => actions.onConfirmingChange(entry.id),
-                    }
-                  }
-                />
-              )}
+              <EntryRow
+                entry={entry}
+                timeZone={timeZone}
+                withChildName={props.withChildName ?? false}
+                onOpen={() => onOpen(entry)}
+              />
             </Fragment>
           )
         })}

@@ -1,14 +1,16 @@
 import { type ComponentType, Suspense, useId, useState } from 'react'
+import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { lazyWithRetry } from '#app/ui/retry-import.ts'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import type { Entry } from '../entry.ts'
 import type { TakeBackRequest } from '../schema.ts'
 import type { HistoryBrowserProps } from './history-browser.tsx'
-import { type HistoryActions, type HistoryChild, HistoryList } from './history-list.tsx'
+import { type HistoryChild, HistoryList } from './history-list.tsx'
 import { takeBackAction } from './score-actions.ts'
 import styles from './history-list.module.css'
 
+const EntrySheet = lazyWithRetry(async () => (await import('./entry-sheet.tsx')).EntrySheet)
 const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
 
 type Deletions = ReadonlyMap<string, 'sent' | 'confirmed'>
@@ -28,34 +30,32 @@ interface HistoryProps {
 
 /** The history. Shows the newest entries; once `Browser` is loaded, also filters and older entries. */
 export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
-  const [confirmingId, setConfirmingId] = useState<string | null>(null)
-  const editDialog = useItemDialog<Entry>()
+  const dialog = useItemDialog<Entry>()
+  const [isEditing, setIsEditing] = useState(false)
   // ids are never reused, so deleted entries stay hidden
   const [deletions, setDeletions] = useState<Deletions>(new Map())
   const headingId = useId()
   const sendAction = useSendOptimistic()
 
-  const actions: HistoryActions | undefined = canEdit
-    ? {
-        confirmingId,
-        onConfirmingChange: setConfirmingId,
-        onEdit: editDialog.show,
-        onTakeBack: (entry) => {
-          const { id, childId, points } = entry
-          const isOnFirstPage = history.familyChildren.some(({ entries }) => entries.includes(entry))
-          const request: TakeBackRequest = {
-            entryId: id,
-            ...(!isOnFirstPage && { older: { childId, points } }),
-          }
-          setConfirmingId(null)
-          setDeletions((previous) => new Map(previous).set(id, 'sent'))
-          void sendAction(takeBackAction(request)).then(({ ok }) =>
-            setDeletions((previous) => withResult(previous, id, ok)),
-          )
-        },
-      }
-    : undefined
-  const listProps = { ...history, thisYear: history.today.slice(0, 4), actions }
+  function takeBack(entry: Entry) {
+    const { id, childId, points } = entry
+    const isOnFirstPage = history.familyChildren.some(({ entries }) => entries.some((line) => line.id === id))
+    const request: TakeBackRequest = { entryId: id, ...(!isOnFirstPage && { older: { childId, points } }) }
+    dialog.close()
+    setDeletions((previous) => new Map(previous).set(id, 'sent'))
+    void sendAction(takeBackAction(request)).then(({ ok }) =>
+      setDeletions((previous) => withResult(previous, id, ok)),
+    )
+  }
+  function open(entry: Entry) {
+    setIsEditing(false)
+    dialog.show(entry)
+  }
+  const listProps = { ...history, thisYear: history.today.slice(0, 4), onOpen: open }
+  const { item, dialogProps } = dialog
+  // another device may have confirmed its repair meanwhile
+  const entry = findEntry(history.familyChildren, item?.id) ?? item
+  const actions = canEdit && entry && { onEdit: () => setIsEditing(true), onTakeBack: () => takeBack(entry) }
 
   return (
     <section aria-labelledby={headingId}>
@@ -79,14 +79,33 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
           />
         </>
       )}
-      {editDialog.item && (
+      {entry && (
         <Suspense>
-          <EntryFormSheet key={editDialog.item.id} {...editDialog.dialogProps} entry={editDialog.item} />
+          <EntrySheet
+            key={entry.id}
+            {...dialogProps}
+            entry={entry}
+            timeZone={history.timeZone}
+            totalPoints={history.familyChildren.find(({ id }) => id === entry.childId)?.totalPoints ?? 0}
+            {...(actions && { actions })}
+          >
+            <MountOnFirstOpen open={isEditing}>
+              <EntryFormSheet
+                open={isEditing && dialogProps.open}
+                onOpenChange={setIsEditing}
+                entry={entry}
+                onSaved={dialog.close}
+              />
+            </MountOnFirstOpen>
+          </EntrySheet>
         </Suspense>
       )}
     </section>
   )
 }
+
+const findEntry = (children: readonly HistoryChild[], id: string | undefined) =>
+  children.flatMap(({ entries }) => entries).find((entry) => entry.id === id)
 
 /** Sets a deletion to 'confirmed'; removes a refused one, so that the row of its entry is shown again. */
 function withResult(previous: Deletions, entryId: string, isDeleted: boolean): Deletions {
