@@ -5,10 +5,9 @@ import type pg from 'pg'
 import { newId } from '#app/base/ids.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { addChild, addTask, newFamily } from '#tests/support/family-content.ts'
+import { addChild, addTask, newFamily, scoreChild } from '#tests/support/family-content.ts'
 import { expectOk } from '#tests/support/results.ts'
 import {
   bareClients,

@@ -11,12 +11,12 @@ import {
   newFamily,
   newMember,
   newFamilyWithChild,
+  scoreChild,
 } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
 import { refusedWith } from '#tests/support/results.ts'
-import { scoreChild } from '../points/score-child.server.ts'
 import { checkBalance } from './balance/check-balance.server.ts'
 import { countUse } from './count-use.server.ts'
 import { findChildFacts } from './queries.server.ts'

@@ -37,6 +37,7 @@ const snapshot: FamilySnapshot = {
   children: [],
   tasks: [],
   rewards: [],
+  conducts: [],
 }
 
 describe.each([

@@ -3,7 +3,8 @@ import type { Child } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { Family } from '../families/family.ts'
 import type { Member, OtherMember } from '../families/member.ts'
-import type { Entry, PointWindows } from '../points/entry.ts'
+import type { StoredConduct } from '../points/conduct.ts'
+import type { Entry, OpenRepair, PointWindows } from '../points/entry.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 
@@ -22,6 +23,8 @@ export interface DashboardChild extends Child {
   week: WeekDay[]
   /** Once-a-period rewards that the child has redeemed in the current period. */
   redeemedRewardIds: string[]
+  /** What the child can still put right, oldest first. */
+  openRepairs: OpenRepair[]
   /** The newest entries first, at most `HISTORY_LIMIT`. */
   entries: Entry[]
 }
@@ -43,6 +46,8 @@ export interface FamilySnapshot {
   tasks: Task[]
   /** Most points first. */
   rewards: Reward[]
+  /** Oldest first. */
+  conducts: StoredConduct[]
 }
 
 /** The snapshot as one member sees it: everything the screens show. */

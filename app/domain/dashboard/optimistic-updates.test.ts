@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import { POINT_ACTIONS } from '../points/actions.ts'
-import { CONDUCTS, type Entry, type WindowPoints } from '../points/entry.ts'
+import { CORRECTIONS } from '../points/conduct.ts'
+import type { Entry, WindowPoints } from '../points/entry.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { TaskDay, TaskDayStatus } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
@@ -41,6 +43,9 @@ const anyEntry = (childId: string) =>
     description: fc.constant('Dividiu o brinquedo'),
     type: fc.constantFrom<Entry['type']>('positive', 'negative'),
     source: fc.constant<Entry['source']>('manual'),
+    repair: fc.constant(null),
+    repairsId: fc.constant(null),
+    isRepaired: fc.constant(false),
     occurredAt: fc.constant('2026-11-18T20:42:00.000Z'),
   })
 
@@ -59,6 +64,7 @@ const anyChild: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     windows: fc.record({ today: anyWindow, week: anyWindow, month: anyWindow, year: anyWindow }),
     taskDays: fc.array(anyTaskDay(id), { minLength: 1, maxLength: 6 }),
     redeemedRewardIds: fc.constant([]),
+    openRepairs: fc.constant([]),
     week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
     entries: fc.array(anyEntry(id), { maxLength: 4 }),
   }),
@@ -83,6 +89,7 @@ const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((chi
     children,
     tasks: [],
     rewards: [],
+    conducts: [],
   }
 })
 
@@ -100,13 +107,15 @@ const anyMark = anyDashboard.chain((before) =>
   }),
 )
 
+const scoresOf = (childIds: readonly string[]) => childIds.map((childId) => ({ childId, requestId: newId() }))
+
 const anyAction = ({ children }: Dashboard) => {
   const childIds = children.map(({ id }) => id)
   const scores = fc
-    .record({ requestId: fc.uuid(), childId: fc.constantFrom(...childIds), points: anyPoints })
-    .map((body): PendingAction => ({
+    .record({ ids: fc.subarray(childIds, { minLength: 1 }), points: anyPoints })
+    .map(({ ids, points }): PendingAction => ({
       action: POINT_ACTIONS.score,
-      body: { ...body, type: 'positive', description: '' },
+      body: { scores: scoresOf(ids), points, type: 'positive', description: '' },
     }))
   const marks = fc
     .tuple(fc.constantFrom(...children.flatMap(({ taskDays }) => taskDays)), anyStatus)
@@ -236,9 +245,9 @@ describe('optimistic updates', () => {
 
   test('a score whose entry the snapshot contains already has no further effect', () => {
     fc.assert(
-      fc.property(anyDashboard, fc.uuid(), anyPoints, (before, requestId, amount) => {
-        const old = before.children[0]!
-        const body = { requestId, childId: old.id, type: 'positive', points: amount, description: '' }
+      fc.property(anyDashboard, anyPoints, (before, points) => {
+        const scores = scoresOf(before.children.map(({ id }) => id))
+        const body = { scores, type: 'positive', points, description: '' }
         const score = { action: POINT_ACTIONS.score, body }
         const after = applyOptimisticUpdates(before, [score])
         expect(applyOptimisticUpdates(after, [score])).toEqual(after)
@@ -246,19 +255,68 @@ describe('optimistic updates', () => {
     )
   })
 
-  test('a conduct uses its preset points and is first in the history', () => {
+  const anyCorrection = fc.constantFrom(...CORRECTIONS).map(({ label, points, repair }) => ({
+    label,
+    points,
+    repair: repair!,
+  }))
+  /** A dashboard after the correction of all its children. */
+  const anyCorrected = fc
+    .record({ before: anyDashboard, conduct: anyCorrection })
+    .map(({ before, conduct }) => {
+      const scores = scoresOf(before.children.map(({ id }) => id))
+      const action = { action: POINT_ACTIONS.score, body: { scores, type: 'conduct', ...conduct } }
+      return { before, conduct, scores, after: applyOptimisticUpdates(before, [action]) }
+    })
+
+  test('a correction is first in the history of every chosen child, with what puts it right', () => {
     fc.assert(
-      fc.property(anyDashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {
-        const old = before.children[0]!
-        const body = { requestId, childId: old.id, type: 'conduct', conduct: conduct.key }
-        const next = childOf(applyOptimisticUpdates(before, [{ action: POINT_ACTIONS.score, body }]), old.id)
-        expect(next.totalPoints).toBe(old.totalPoints + conduct.points)
-        expect(next.entries[0]).toMatchObject({
-          description: conduct.label,
-          points: conduct.points,
-          source: 'conduct',
+      fc.property(anyCorrected, ({ before, conduct, scores, after }) => {
+        const { label: description, points, repair } = conduct
+        for (const { childId, requestId: entryId } of scores) {
+          const [old, next] = [childOf(before, childId), childOf(after, childId)]
+          expect(next.totalPoints).toBe(old.totalPoints + points)
+          expect(next.windows.today.lost).toBe(old.windows.today.lost - points)
+          expect(next.entries[0]).toMatchObject({
+            id: entryId,
+            description,
+            points,
+            source: 'conduct',
+            repair,
+          })
+          expect(next.openRepairs).toEqual([{ entryId, childId, repair, description, points: -points }])
+        }
+      }),
+    )
+  })
+
+  test('a repair gives the points back once, and a deletion of the correction takes both back', () => {
+    fc.assert(
+      fc.property(anyCorrected, ({ before, scores, after }) => {
+        const { childId, requestId: entryId } = scores[0]!
+        const { points, description } = childOf(after, childId).openRepairs[0]!
+        const repair = (): PendingAction => ({
+          action: POINT_ACTIONS.repair,
+          body: { requestId: newId(), entryId, childId, points, description },
         })
-        expect(next.windows.today.lost).toBe(old.windows.today.lost - conduct.points)
+        const repaired = applyOptimisticUpdates(after, [repair()])
+        const child = childOf(repaired, childId)
+        expect(child.totalPoints).toBe(childOf(before, childId).totalPoints)
+        expect(child.openRepairs).toEqual([])
+        expect(child.entries.find(({ id }) => id === entryId)?.isRepaired).toBe(true)
+        expect(childOf(applyOptimisticUpdates(repaired, [repair()]), childId).totalPoints).toBe(
+          child.totalPoints,
+        )
+
+        const deletion = { action: POINT_ACTIONS.takeBack, body: { entryId } }
+        const deleted = childOf(applyOptimisticUpdates(repaired, [deletion]), childId)
+        expect(deleted.totalPoints).toBe(childOf(before, childId).totalPoints)
+        expect(deleted.entries).toEqual(childOf(before, childId).entries)
+
+        const undo = { action: POINT_ACTIONS.takeBack, body: { entryId: child.entries[0]!.id } }
+        const undone = childOf(applyOptimisticUpdates(repaired, [undo]), childId)
+        expect(undone.entries[0]).toMatchObject({ id: entryId, isRepaired: false })
+        expect(undone.totalPoints).toBe(childOf(after, childId).totalPoints)
       }),
     )
   })

@@ -1,6 +1,7 @@
 import { POINT_ACTIONS } from '../points/actions.ts'
-import { CONDUCTS, type Entry, type PointWindows } from '../points/entry.ts'
-import type { ScoreInput, TakeBackRequest } from '../points/schema.ts'
+import type { Entry, PointWindows } from '../points/entry.ts'
+import type { RepairRequest, ScoreInput, TakeBackRequest } from '../points/schema.ts'
+import { scoreRepair, scoreText } from '../points/score-text.ts'
 import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
@@ -31,6 +32,8 @@ function applyAction(dashboard: Dashboard, { action, body }: PendingAction): Das
       return applyMark(dashboard, body as MarkTaskDayInput)
     case POINT_ACTIONS.score:
       return applyScore(dashboard, body as ScoreInput)
+    case POINT_ACTIONS.repair:
+      return applyRepair(dashboard, body as RepairRequest)
     case POINT_ACTIONS.takeBack:
       return applyTakeBack(dashboard, body as TakeBackRequest)
     case TASK_ACTIONS.delete:
@@ -71,46 +74,88 @@ function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
 }
 
 function applyScore(dashboard: Dashboard, input: ScoreInput): Dashboard {
-  const conduct = input.type === 'conduct' ? CONDUCTS.find(({ key }) => key === input.conduct) : undefined
-  const points =
-    input.type === 'conduct'
-      ? (conduct?.points ?? 0)
-      : input.type === 'negative'
-        ? -input.points
-        : input.points
-  return changeChild(dashboard, input.childId, (child) => {
+  const content = {
+    points: input.type === 'negative' ? -input.points : input.points,
+    description: scoreText(input),
+    source: input.type === 'conduct' ? ('conduct' as const) : ('manual' as const),
+    repair: scoreRepair(input),
+    repairsId: null,
+  }
+  return input.scores.reduce(
+    (changed, { childId, requestId }) => addEntry(changed, childId, { id: requestId, ...content }),
+    dashboard,
+  )
+}
+
+function applyRepair(dashboard: Dashboard, request: RepairRequest): Dashboard {
+  const { requestId: id, entryId, childId, points, description } = request
+  const repaired = changeChild(dashboard, childId, (child) => ({
+    ...child,
+    openRepairs: child.openRepairs.filter((repair) => repair.entryId !== entryId),
+    entries: child.entries.map((entry) => (entry.id === entryId ? { ...entry, isRepaired: true } : entry)),
+  }))
+  // another device may have confirmed the repair
+  const isRecorded = dashboard.children.some(({ entries }) =>
+    entries.some((entry) => entry.repairsId === entryId),
+  )
+  if (isRecorded) return repaired
+  return addEntry(repaired, childId, {
+    id,
+    points,
+    description,
+    source: 'repair',
+    repair: null,
+    repairsId: entryId,
+  })
+}
+
+type NewEntry = Pick<Entry, 'id' | 'points' | 'description' | 'source' | 'repair' | 'repairsId'>
+
+function addEntry(dashboard: Dashboard, childId: string, newEntry: NewEntry): Dashboard {
+  return changeChild(dashboard, childId, (child) => {
     // a snapshot may contain the entry before the response to the action arrives
-    if (child.entries.some(({ id }) => id === input.requestId)) return child
-    const type = points < 0 ? 'negative' : 'positive'
+    if (child.entries.some(({ id }) => id === newEntry.id)) return child
+    const type = newEntry.points < 0 ? 'negative' : 'positive'
     const entry: Entry = {
-      id: input.requestId,
-      childId: child.id,
+      ...newEntry,
+      childId,
       childName: child.name,
       scorerName: dashboard.member.name,
-      points,
-      description: input.type === 'conduct' ? (conduct?.label ?? '') : input.description,
       type,
-      source: input.type === 'conduct' ? 'conduct' : 'manual',
+      isRepaired: false,
       // not the device's clock, which may be wrong (rule 21)
       occurredAt: dashboard.readAt,
     }
-    return addPoints({ ...child, entries: [entry, ...child.entries] }, points, type)
+    const { id, points, description, repair } = newEntry
+    const openRepairs = repair
+      ? [...child.openRepairs, { entryId: id, childId, repair, description, points: -points }]
+      : child.openRepairs
+    return addPoints({ ...child, openRepairs, entries: [entry, ...child.entries] }, points, type)
   })
 }
 
 function applyTakeBack(dashboard: Dashboard, { entryId, older }: TakeBackRequest): Dashboard {
   const children = dashboard.children.map((child) => {
-    const entry = child.entries.find(({ id }) => id === entryId)
-    const points = entry?.points ?? (older?.childId === child.id ? older.points : undefined)
-    if (points === undefined) return child
+    // the repair of a deleted entry is deleted, too
+    const deleted = child.entries.filter(({ id, repairsId }) => id === entryId || repairsId === entryId)
+    const entry = deleted.find(({ id }) => id === entryId)
+    if (!entry && older?.childId !== child.id) return child
+    const points = entry ? sumOf(deleted) : (older?.points ?? 0)
     return {
       ...child,
       totalPoints: child.totalPoints - points,
-      entries: child.entries.filter((candidate) => candidate !== entry),
+      openRepairs: child.openRepairs.filter((repair) => repair.entryId !== entryId),
+      entries: child.entries
+        .filter((candidate) => !deleted.includes(candidate))
+        .map((candidate) =>
+          candidate.id === entry?.repairsId ? { ...candidate, isRepaired: false } : candidate,
+        ),
     }
   })
   return { ...dashboard, children }
 }
+
+const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { points }) => sum + points, 0)
 
 function changeChild(
   dashboard: Dashboard,

@@ -12,7 +12,14 @@ import {
   windowStarts,
 } from '../families/dates/civil-date.ts'
 import type { Member } from '../families/member.ts'
-import { type Entry, HISTORY_LIMIT, type PointWindows } from '../points/entry.ts'
+import type { StoredConduct } from '../points/conduct.ts'
+import {
+  type Entry,
+  HISTORY_LIMIT,
+  type OpenRepair,
+  type PointWindows,
+  REPAIR_DAYS,
+} from '../points/entry.ts'
 import { periodStart } from '../rewards/redemption-period.ts'
 import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
@@ -24,6 +31,7 @@ type ChildRow = Child & {
   taskDays: TaskDay[]
   weekCounts: WeekDay[]
   redeemedRewardIds: string[]
+  openRepairs: OpenRepair[]
   entries: Entry[]
 }
 
@@ -33,6 +41,7 @@ interface SnapshotRow {
   children: ChildRow[]
   tasks: Task[]
   rewards: Reward[]
+  conducts: StoredConduct[]
 }
 
 interface SnapshotRead {
@@ -73,6 +82,7 @@ export async function readSnapshot(scope: FamilyScope): Promise<SnapshotRead | n
       timeNow: wallTimeOf(readAt, scope.timeZone),
       tasks: row.tasks,
       rewards: row.rewards,
+      conducts: row.conducts,
       children: row.children.map(({ weekCounts, ...child }) => ({
         ...child,
         week: fillWeek(today, weekCounts),
@@ -100,6 +110,11 @@ function snapshotQuery({ familyId, timeZone }: FamilyScope, today: CivilDate) {
     'redeemed', coalesce(-sum(points) filter (where day >= ${from}::date and type = 'redemption'), 0))`
 
   const startOf = (period: RedemptionPeriod) => momentOf(periodStart(period, today), '00:00', timeZone)
+
+  // the first condition avoids the search for all entries without a repair
+  const isRepaired = sql`(e.repair is not null and exists (select 1 from score_log p
+    where p.family_id = ${familyId} and p.repairs_id = e.id
+      and not exists (select 1 from score_log r where r.family_id = ${familyId} and r.reverses_id = p.id)))`
 
   return sql<SnapshotRow>`
 select
@@ -137,9 +152,17 @@ select
            and d.created_at >= case r.redemption_period when 'diario' then ${startOf('diario')}::timestamptz
              when 'semanal' then ${startOf('semanal')}::timestamptz
              when 'mensal' then ${startOf('mensal')}::timestamptz else ${startOf('anual')}::timestamptz end),
+       'openRepairs', (select coalesce(json_agg(json_build_object('entryId', e.id, 'childId', e.child_id,
+           'repair', e.repair, 'description', e.description, 'points', -e.points) order by e.occurred_at, e.id), '[]')
+         from score_log e
+         where e.family_id = ${familyId} and e.child_id = c.id and e.repair is not null
+           and e.day > ${plusDays(today, -REPAIR_DAYS)}::date
+           and not exists (select 1 from score_log r where r.family_id = ${familyId} and r.reverses_id = e.id)
+           and not ${isRepaired}),
        'entries', (select coalesce(json_agg(h), '[]') from (
            select e.id, e.child_id as "childId", e.child_name as "childName", e.scorer_name as "scorerName",
-             e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"
+             e.points, e.description, e.type, e.source, e.repair, e.repairs_id as "repairsId",
+             ${isRepaired} as "isRepaired", e.occurred_at as "occurredAt"
            from score_log e
            where e.family_id = ${familyId} and e.child_id = c.id and e.reverses_id is null
              and not exists (select 1 from score_log r where r.family_id = ${familyId} and r.reverses_id = e.id)
@@ -158,5 +181,8 @@ select
        'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
          where rc.family_id = ${familyId} and rc.reward_id = r.id))
        order by r.points desc, r.id desc), '[]')
-     from rewards r where r.family_id = ${familyId} and r.archived_at is null) as rewards`
+     from rewards r where r.family_id = ${familyId} and r.archived_at is null) as rewards,
+  (select coalesce(json_agg(json_build_object('id', k.id, 'preset', k.preset, 'label', k.label, 'points', k.points,
+       'repair', k.repair, 'isHidden', k.is_hidden, 'revision', k.revision) order by k.created_at, k.id), '[]')
+     from conducts k where k.family_id = ${familyId}) as conducts`
 }

@@ -6,6 +6,7 @@ import { environment } from '#app/base/env.server.ts'
 import { openFamilyWithoutAuthorisation } from '#app/domain/accounts/session/open-family.server.ts'
 import * as demo from '#content/demo-family.ts'
 import { registerAccount } from '../invites/register-account.server.ts'
+import { CORRECTIONS } from '../points/conduct.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
 import { sellToDemoFamily } from './sell-to-demo-family.server.ts'
 import {
@@ -188,6 +189,7 @@ async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: Dem
       description: score.description,
       type: score.points < 0 ? 'negative' : 'positive',
       source: score.source,
+      repair: CORRECTIONS.find(({ label }) => label === score.description)?.repair ?? null,
       idempotencyKey: `score:${newId()}`,
       day,
       occurredAt: momentAt(day, score.time),

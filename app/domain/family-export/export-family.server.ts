@@ -21,6 +21,7 @@ import { recordExport } from '../families/record-export.server.ts'
 import {
   CHARGE_COLUMNS,
   CHILD_COLUMNS,
+  CONDUCT_COLUMNS,
   type Column,
   ENTRY_COLUMNS,
   INVITE_COLUMNS,
@@ -144,6 +145,7 @@ async function writeZip(
   addCsv('premios', REWARD_COLUMNS, tables.rewards)
   addCsv('resgates', REDEMPTION_COLUMNS, tables.redemptions)
   addCsv('historico', ENTRY_COLUMNS, tables.entries)
+  addCsv('condutas', CONDUCT_COLUMNS, tables.conducts)
   addCsv('membros', MEMBER_COLUMNS, tables.members)
   addCsv('convites', INVITE_COLUMNS, tables.invites)
   if (hasSubscription) {
@@ -161,6 +163,7 @@ async function writeZip(
         rewards: tables.rewards(),
         redemptions: tables.redemptions(),
         scoreLog: tables.entries(),
+        conducts: tables.conducts(),
         invites: tables.invites(),
       },
     ),

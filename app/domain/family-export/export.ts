@@ -1,6 +1,7 @@
 import type { Child } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { MemberRole } from '../families/member.ts'
+import type { StoredConduct } from '../points/conduct.ts'
 import type { LedgerEntry } from '../points/entry.ts'
 import { PROVIDER_TITLES } from '../billing/payments/payment.ts'
 import type { Reward } from '../rewards/reward.ts'
@@ -71,6 +72,11 @@ export interface ExportedEntry extends LedgerEntry {
   scorerName: string
   replacesId: string | null
   isReversed: boolean
+}
+
+export interface ExportedConduct extends Omit<StoredConduct, 'revision'> {
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface ExportedInvite {

@@ -16,6 +16,7 @@ import {
   newFamily,
   newMember,
   newFamilyWithChild,
+  scoreChild,
 } from '#tests/support/family-content.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
@@ -24,6 +25,8 @@ import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { saveChild } from '../children/save-child.server.ts'
+import { repairEntry } from '../points/repair-entry.server.ts'
+import { saveConduct } from '../points/save-conduct.server.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
@@ -68,6 +71,19 @@ test('the export contains all data of the family, with accents and emoji unchang
   await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: 'Pizza', points: 30, redemptionPeriod: 'semanal' })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
+  const conduct = { id: newId(), preset: null, isHidden: false, revision: null }
+  await expectOk(
+    saveConduct(scope, { ...conduct, label: 'Deixou a luz acesa', points: -2, repair: 'Apagar a luz' }),
+  )
+  const correctionId = newId()
+  const correction = {
+    type: 'negative',
+    points: 3,
+    description: 'Riscou a parede',
+    repair: 'Limpar a parede',
+  } as const
+  await expectOk(scoreChild(scope, { requestId: correctionId, childId: child.id, ...correction }))
+  await expectOk(repairEntry(scope, { requestId: newId(), entryId: correctionId }))
   const [firstEntry] = await ledgerOf(scope)
   await expectOk(
     takeBackEntry(scope, { entryId: firstEntry!.id }, { task: reopenTaskDay, redemption: refundRedemption }),
@@ -79,6 +95,7 @@ test('the export contains all data of the family, with accents and emoji unchang
   expect([...files.keys()].toSorted()).toEqual(
     [
       'LEIA-ME.txt',
+      'condutas.csv',
       'convites.csv',
       'criancas.csv',
       'dados.json',
@@ -134,9 +151,24 @@ test('the export contains all data of the family, with accents and emoji unchang
       ['100', 'estornado'],
       ['-100', 'estorno'],
       ['7', 'vale'],
+      ['-3', 'vale'],
+      ['3', 'vale'],
       ['-30', 'vale'],
     ].toSorted(),
   )
+  expect(csv('historico').filter((row) => row.Origem === 'reparação')).toMatchObject([
+    { Descrição: 'Consertou “Riscou a parede”: Limpar a parede', 'Conserta o lançamento': correctionId },
+  ])
+  expect(csv('condutas')).toMatchObject([
+    {
+      Conduta: 'Deixou a luz acesa',
+      Pontos: '-2',
+      Reparação: 'Apagar a luz',
+      Origem: 'da família',
+      Situação: 'aparece',
+    },
+  ])
+  expect(json.conducts).toMatchObject([{ label: 'Deixou a luz acesa', points: -2, isHidden: false }])
   expect(json).toMatchObject({
     format: 'combinado-family',
     version: 1,

@@ -4,6 +4,7 @@ import { ObjectStoreError } from '#app/platform/objects/object-store.server.ts'
 import { readBytes, type StoredBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import type {
   ExportedChild,
+  ExportedConduct,
   ExportedEntry,
   ExportedFamily,
   ExportedInvite,
@@ -113,8 +114,15 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           e.child_id as "childId", e.child_name as "childName", e.points, e.type, e.source, e.description,
           e.scorer_name as "scorerName", e.task_id as "taskId", e.task_day as "taskDay",
           e.redemption_id as "redemptionId", e.reverses_id as "reversesId", e.replaces_id as "replacesId",
+          e.repair, e.repairs_id as "repairsId",
           exists (select from score_log r where r.family_id = ${familyId} and r.reverses_id = e.id) as "isReversed"
         from score_log e where e.family_id = ${familyId} order by e.occurred_at, e.created_at, e.id`,
+    ),
+    conducts: pagesOf<ExportedConduct>(
+      tx,
+      sql`select k.id, k.preset, k.label, k.points, k.repair, k.is_hidden as "isHidden",
+          k.created_at as "createdAt", k.updated_at as "updatedAt"
+        from conducts k where k.family_id = ${familyId} order by k.created_at, k.id`,
     ),
     invites: pagesOf<ExportedInvite>(
       tx,

@@ -1,5 +1,6 @@
 import { importedId } from '#app/base/ids.ts'
-import { CONDUCTS, type EntrySource, type EntryType, MAX_BALANCE } from '../points/entry.ts'
+import { CORRECTIONS } from '../points/conduct.ts'
+import { type EntrySource, type EntryType, MAX_BALANCE } from '../points/entry.ts'
 import { type PartialReport, recordReporter } from './mapping/partial-report.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, type OldDocument } from './import.ts'
 import { truncate } from './old-product/old-values.ts'
@@ -24,7 +25,7 @@ export interface OldEntry {
 /** An entry with more points, positive or negative, is invalid. */
 const MAX_ENTRY_POINTS = 1_000_000
 
-const conductLabels = new Set(CONDUCTS.map(({ label }) => normalizeText(label)))
+const conductLabels = new Set(CORRECTIONS.map(({ label }) => normalizeText(label)))
 /** Descriptions for entries that have none (rule 37). */
 const DEFAULT_DESCRIPTIONS: Record<EntryType, string> = {
   positive: 'Pontuação positiva manual',

@@ -2,18 +2,50 @@ import { type FamilyActions, ID_USED, writeAction } from '#app/platform/write-ac
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { POINT_ACTIONS } from './actions.ts'
 import { editEntry } from './edit-entry.server.ts'
-import { editEntrySchema, SCORE_MESSAGES, scoreSchema } from './schema.ts'
-import { scoreChild } from './score-child.server.ts'
-import { canCorrectHistory, canScore } from './policy.ts'
+import { repairEntry } from './repair-entry.server.ts'
+import { saveConduct } from './save-conduct.server.ts'
+import { conductSchema, editEntrySchema, repairSchema, SCORE_MESSAGES, scoreSchema } from './schema.ts'
+import { scoreChildren } from './score-children.server.ts'
+import { canConfirmRepair, canCorrectHistory, canManageConducts, canScore } from './policy.ts'
+
+const CHANGED = {
+  status: 409,
+  message: 'Esta pontuação já mudou em outro aparelho. Confira o histórico.',
+}
+const BALANCE_LIMIT = { status: 409, message: SCORE_MESSAGES.balanceLimit }
+const CONDUCT_NOT_FOUND = 'Esta conduta não existe mais.'
 
 export const pointActions = {
-  /** 'Atribuir Pontuação': scores a child. */
+  /** 'Atribuir Pontuação': scores one or more children. */
   [POINT_ACTIONS.score.name]: {
     allows: canScore,
-    run: writeAction(familyContext, scoreSchema, scoreChild, {
+    run: writeAction(familyContext, scoreSchema, scoreChildren, {
       child_not_found: { status: 404, message: SCORE_MESSAGES.idsMissing },
-      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+      balance_limit: BALANCE_LIMIT,
       id_used: ID_USED,
+    }),
+  },
+  /** 'Feito' of a repair: gives the points of a negative entry back. */
+  [POINT_ACTIONS.repair.name]: {
+    allows: canConfirmRepair,
+    run: writeAction(familyContext, repairSchema, repairEntry, {
+      entry_not_found: { status: 404, message: 'Esta pontuação não existe mais.' },
+      changed: CHANGED,
+      balance_limit: BALANCE_LIMIT,
+      id_used: ID_USED,
+    }),
+  },
+  /** A new conduct, or changes to one: wording, points, repair, hidden or shown. */
+  [POINT_ACTIONS.saveConduct.name]: {
+    allows: canManageConducts,
+    run: writeAction(familyContext, conductSchema, saveConduct, {
+      conduct_not_found: { status: 409, message: CONDUCT_NOT_FOUND, isOutdated: true },
+      changed: {
+        status: 409,
+        message: 'Esta conduta mudou em outro aparelho enquanto você editava.',
+        isOutdated: true,
+      },
+      too_many_conducts: { status: 409, message: 'A família já tem condutas demais: o limite é 200.' },
     }),
   },
   /** Changes an entry's description and, for manual entries, its amount. */
@@ -21,8 +53,8 @@ export const pointActions = {
     allows: canCorrectHistory,
     run: writeAction(familyContext, editEntrySchema, editEntry, {
       entry_not_found: { status: 409, message: 'Esta pontuação não existe mais.' },
-      changed: { status: 409, message: 'Esta pontuação já mudou em outro aparelho. Confira o histórico.' },
-      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+      changed: CHANGED,
+      balance_limit: BALANCE_LIMIT,
       amount_is_fixed: { status: 409, message: 'Só pontuações manuais podem mudar de valor.' },
     }),
   },

@@ -56,6 +56,8 @@ function toRow(familyId: string, entry: ImportedEntry) {
     redemption_id: entry.redemptionId ?? null,
     reverses_id: null,
     replaces_id: null,
+    repair: entry.repair ?? null,
+    repairs_id: entry.repairsId ?? null,
     idempotency_key: entry.idempotencyKey,
     day: entry.day,
     occurred_at: entry.occurredAt,

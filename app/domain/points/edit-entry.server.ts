@@ -1,8 +1,8 @@
 import { newId } from '#app/base/ids.ts'
-import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
-import { canEditAmount, signedPoints } from './entry.ts'
-import { readLedgerEntry, wasRecorded } from './queries.server.ts'
-import { recordEntry } from './record-entry.server.ts'
+import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { canEditAmount, type LedgerEntry, repairDescription, signedPoints } from './entry.ts'
+import { readLedgerEntry, readRepairs, wasRecorded } from './ledger/queries.server.ts'
+import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 import type { EditEntryInput } from './schema.ts'
 
@@ -12,7 +12,8 @@ export type EditEntryResult =
 
 /**
  * Edits an entry's description and, for a manual score or a conduct, its amount: appends a reversal and a new entry with
- * the same day and time (rule 41). A repeated request returns `repeated: true`. 'changed': another request edited or
+ * the same day and time (rule 41). The repair of a negative entry then names the new entry and gives its points back. A
+ * repeated request returns `repeated: true`. 'changed': another request edited or
  * deleted the entry, or had this `requestId`.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
@@ -38,16 +39,41 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
         ? { ok: true, repeated: true, balance: reversal?.ok ? reversal.balance : entry.balance }
         : { ok: false, reason: 'changed' }
     }
-    const replacement = await recordEntry(tx, scope, {
-      ...entry,
-      ...edited,
-      id: newId(),
-      replacesId: entry.id,
-    })
+    const newEntry = { ...entry, ...edited, id: newId(), replacesId: entry.id }
+    const replacement = await recordEntry(tx, scope, newEntry)
     if (!replacement.ok && replacement.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
     // the request id belongs to an edit of another entry; the refusal rolls the reversal back
     if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'changed' }
-    return { ok: true, repeated: false, balance: replacement.balance }
+    const lastResult = await replaceRepair(tx, scope, entry, newEntry)
+    if (lastResult?.ok === false) return { ok: false, reason: 'balance_limit' }
+    return { ok: true, repeated: false, balance: (lastResult ?? replacement).balance }
   })
 }
+
+/** Replaces the live repair of an edited entry, if any. The child must be locked. */
+async function replaceRepair(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  entry: LedgerEntry,
+  newEntry: LedgerEntry & { idempotencyKey: string },
+): Promise<RecordEntryResult | undefined> {
+  const repairs = entry.repair === null ? [] : await readRepairs(tx, scope, entry.id)
+  const liveRepair = repairs.find(({ isReversed }) => !isReversed)
+  if (!liveRepair) return undefined
+  const reversal = await reverseEntry(tx, scope, liveRepair)
+  if (!reversal.ok) return reversal
+  const isDescriptionTyped = liveRepair.description !== descriptionOfRepair(entry)
+  return recordEntry(tx, scope, {
+    ...liveRepair,
+    id: newId(),
+    points: -newEntry.points,
+    description: isDescriptionTyped ? liveRepair.description : descriptionOfRepair(newEntry),
+    repairsId: newEntry.id,
+    replacesId: liveRepair.id,
+    idempotencyKey: `${newEntry.idempotencyKey}:repair`,
+  })
+}
+
+const descriptionOfRepair = ({ description, repair }: LedgerEntry) =>
+  repairDescription({ description, repair: repair ?? '' })

@@ -2,7 +2,7 @@ import type { CivilDate } from '../families/dates/civil-date.ts'
 
 export type EntryType = 'positive' | 'negative' | 'redemption'
 /** The cause of an entry. The deletion of an entry also undoes its cause (rule 40). */
-export type EntrySource = 'task' | 'manual' | 'conduct' | 'redemption'
+export type EntrySource = 'task' | 'manual' | 'conduct' | 'redemption' | 'repair'
 
 /** The content that every form of an entry has. */
 export interface EntryContent {
@@ -13,10 +13,16 @@ export interface EntryContent {
   description: string
   type: EntryType
   source: EntrySource
+  /** What puts a negative entry right; null for none (rule 122). */
+  repair: string | null
+  /** For an entry of the source 'repair', the id of the negative entry that it puts right. */
+  repairsId: string | null
 }
 
 /** A ledger entry in the history. */
 export interface Entry extends EntryContent {
+  /** Whether a live entry gives the points back. */
+  isRepaired: boolean
   childName: string
   scorerName: string
   /** ISO 8601. */
@@ -32,6 +38,17 @@ export interface LedgerEntry extends EntryContent {
   reversesId: string | null
   day: CivilDate
   occurredAt: Date
+}
+
+/** A recent negative entry that can be put right (rule 123). */
+export interface OpenRepair {
+  entryId: string
+  childId: string
+  repair: string
+  /** Description of the negative entry. */
+  description: string
+  /** The points that the child gets back. */
+  points: number
 }
 
 /** The signed sum of a period and its parts, each ≥ 0 (rule 36). */
@@ -56,29 +73,20 @@ export const MAX_SCORE = 100_000
 /** A balance stays between −MAX_BALANCE and MAX_BALANCE. */
 export const MAX_BALANCE = 1_000_000_000
 
-export interface Conduct {
-  key: string
-  label: string
-  /** Negative. */
-  points: number
-}
-
-export const CONDUCTS: readonly Conduct[] = [
-  { key: 'xingar', label: 'Xingar', points: -10 },
-  { key: 'chorar-sem-motivo', label: 'Chorar sem motivo', points: -5 },
-  { key: 'ser-grosseiro', label: 'Ser grosseiro(a)', points: -10 },
-  { key: 'gritar', label: 'Gritar', points: -8 },
-  { key: 'maltratar-irmao', label: 'Maltratar irmão(ã)', points: -15 },
-  { key: 'desobedecer', label: 'Desobedecer', points: -10 },
-  { key: 'fazer-birra', label: 'Fazer birra', points: -8 },
-  { key: 'mentir', label: 'Mentir', points: -12 },
-  { key: 'bater-em-alguem', label: 'Bater em alguém', points: -15 },
-  { key: 'nao-querer-tomar-banho', label: 'Não querer tomar banho', points: -5 },
-]
-
 /** Only manual scores and conducts have an editable amount (rule 41). */
 export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
   return entry.source === 'manual' || entry.source === 'conduct'
+}
+
+/** Number of days, today included, for which a repair is shown with the child's tasks (rule 123). */
+export const REPAIR_DAYS = 7
+const MAX_DESCRIPTION = 500
+
+/** The description of the entry that gives the points back. */
+export function repairDescription({ description, repair }: { description: string; repair: string }): string {
+  const text = (shownDescription: string) => `Consertou “${shownDescription}”: ${repair}`
+  const excess = text(description).length - MAX_DESCRIPTION
+  return excess <= 0 ? text(description) : text(`${description.slice(0, -excess - 1)}…`)
 }
 
 export function signedPoints(points: number, type: EntryType): number {

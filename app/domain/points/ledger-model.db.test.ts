@@ -17,6 +17,7 @@ import {
   taskDaysOf,
   type LedgerRow,
   type TaskDayRow,
+  scoreChild,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
@@ -25,7 +26,7 @@ import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { canEditAmount } from './entry.ts'
-import { scoreChild } from './score-child.server.ts'
+import { repairEntry } from './repair-entry.server.ts'
 import { takeBackEntry } from './take-back-entry.server.ts'
 
 setUpTestDatabase()
@@ -41,6 +42,7 @@ type Action =
   | { kind: 'takeBack'; entry: number }
   | { kind: 'edit'; entry: number; points: number }
   | { kind: 'redeem'; child: number; reward: number }
+  | { kind: 'repair'; entry: number }
 
 const bit = fc.nat({ max: 1 })
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
@@ -71,6 +73,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
       points: fc.integer({ min: 1, max: 40 }),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('repair' as const), entry: fc.nat({ max: 30 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('redeem' as const), child: bit, reward: bit }) },
 )
 
@@ -98,6 +101,9 @@ async function newTestFamily(): Promise<TestFamily> {
 const isLive = (line: LedgerRow, lines: LedgerRow[]) =>
   line.reversesId === null && !lines.some(({ reversesId }) => reversesId === line.id)
 
+const liveRepairOf = ({ id }: LedgerRow, lines: LedgerRow[]) =>
+  lines.findLast((line) => line.repairsId === id && isLive(line, lines))
+
 /** An action together with its ids, so that a retry sends the same ids. */
 interface ActionRequest {
   action: Action
@@ -112,6 +118,12 @@ function requestOf(
   days: TaskDayRow[],
 ): ActionRequest | undefined {
   const { children, tasks, rewards } = family
+  if (action.kind === 'repair') {
+    const entry = lines[action.entry % Math.max(lines.length, 1)]
+    if (!entry) return undefined
+    const repair = { requestId: newId(), entryId: entry.id }
+    return { action, entry, send: (scope) => repairEntry(scope, repair) }
+  }
   if (action.kind === 'takeBack' || action.kind === 'edit') {
     const entry = lines[action.entry % Math.max(lines.length, 1)]
     if (!entry) return undefined
@@ -136,6 +148,7 @@ function requestOf(
       type,
       points: Math.abs(action.points),
       description: 'Na mão',
+      repair: 'Pedir desculpas',
     }
     return { action, entry: undefined, send: (scope) => scoreChild(scope, score) }
   }
@@ -161,6 +174,12 @@ async function expectConsistent({ scope }: TestFamily): Promise<void> {
     expect(reversal.points).toBe(-originalEntry.points)
     expect([reversal.day, reversal.childId]).toEqual([originalEntry.day, originalEntry.childId])
     expect(originalEntry.reversesId, 'a reversal is never reversed').toBeNull()
+  }
+  for (const repair of lines.filter((line) => line.repairsId !== null && isLive(line, lines))) {
+    const correction = lines.find((line) => line.id === repair.repairsId)!
+    expect(isLive(correction, lines), 'a live repair is of a live entry').toBe(true)
+    expect(repair.points).toBe(-correction.points)
+    expect(liveRepairOf(correction, lines), 'an entry is repaired once').toBe(repair)
   }
   for (const day of await taskDaysOf(scope)) {
     const entries = lines.filter(
@@ -211,13 +230,20 @@ function expectedChange(
   if (target.reversesId !== null) return { ok: false, change: 0 }
   const isEntryLive = isLive(target, before.lines)
   const isReplaced = before.lines.some((line) => line.replacesId === target.id)
-  if (action.kind === 'takeBack') return { ok: !isReplaced, change: isEntryLive ? -target.points : 0 }
+  const repairPoints = liveRepairOf(target, before.lines)?.points ?? 0
+  if (action.kind === 'repair') {
+    const isPossible = isEntryLive && target.repair !== null
+    return { ok: isPossible, change: isPossible && repairPoints === 0 ? -target.points : 0 }
+  }
+  if (action.kind === 'takeBack')
+    return { ok: !isReplaced, change: isEntryLive ? 0 - target.points - repairPoints : 0 }
   if (!isEntryLive) return { ok: false, change: 0 }
   const amount = canEditAmount(target as never) ? Math.sign(target.points) * action.points : target.points
-  return { ok: true, change: amount - target.points }
+  // the repair then gives the new amount back
+  return { ok: true, change: repairPoints === 0 ? amount - target.points : 0 }
 }
 
-test('each mark, score, correction and redemption changes the balance as specified, and a retry changes nothing', async () => {
+test('each mark, score, correction, repair and redemption changes the balance as specified, and a retry changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(anyAction, fc.boolean()), { maxLength: 25 }), async (actions) => {
       const family = await newTestFamily()

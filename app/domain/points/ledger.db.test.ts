@@ -9,13 +9,13 @@ import {
   ledgerOf,
   newFamily,
   newFamilyWithChild,
+  scoreChild,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { MAX_BALANCE } from './entry.ts'
 import { findEntry, findHistory } from './queries.server.ts'
-import { scoreChild } from './score-child.server.ts'
 import { takeBackEntry } from './take-back-entry.server.ts'
 
 setUpTestDatabase()
@@ -56,6 +56,9 @@ test('a positive score adds its points and records the child, the guardian and t
     description: 'Ajudou a avó',
     type: 'positive',
     source: 'manual',
+    repair: null,
+    repairsId: null,
+    isRepaired: false,
     occurredAt: '2026-03-10T02:30:00.000Z',
   })
   expect((await ledgerOf(scope))[0]?.day, 'the date in São Paulo, where it is 23:30').toBe('2026-03-09')

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { type Placeholder, statement } from '#app/database/statement.server.ts'
+import type { Placeholder } from '#app/database/statement.server.ts'
 import { plusDays, type CivilDate } from '../families/dates/civil-date.ts'
-import { HISTORY_LIMIT, type Entry, type EntryType, type LedgerEntry } from './entry.ts'
+import { HISTORY_LIMIT, type Entry, type EntryType } from './entry.ts'
 import type { HistoryCursor, HistoryPart } from './history/history-pages.ts'
 import {
   fillWeeks,
@@ -26,8 +26,15 @@ export interface HistoryFilter {
 
 const toEntry = (row: EntryRow): Entry => ({ ...row, occurredAt: row.occurredAt.toISOString() })
 
-const entryColumns = sql`e.id, e.child_id as "childId", e.child_name as "childName",
-  e.scorer_name as "scorerName", e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"`
+const entryColumns = (scope: { familyId: string }) => sql`e.id, e.child_id as "childId",
+  e.child_name as "childName", e.scorer_name as "scorerName", e.points, e.description, e.type, e.source,
+  e.repair, e.repairs_id as "repairsId", ${isRepaired(scope)} as "isRepaired", e.occurred_at as "occurredAt"`
+
+/** Whether a live entry puts the entry `e` right. The first condition avoids the search for all other entries. */
+const isRepaired = ({ familyId }: { familyId: string }) =>
+  sql`(e.repair is not null and exists (
+    select from score_log p where p.family_id = ${familyId}::uuid and p.repairs_id = e.id and not exists (
+      select from score_log r where r.family_id = ${familyId}::uuid and r.reverses_id = p.id)))`
 
 /** Selects the live entries `e`, which the history shows: neither reversals nor reversed entries (rule 40). */
 const liveCondition = (scope: { familyId: string | Placeholder }) =>
@@ -56,7 +63,7 @@ export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}
     rowsOf<EntryRow>(
       tx,
       sql`select h.* from children c cross join lateral (
-          select ${entryColumns} from score_log e
+          select ${entryColumns(scope)} from score_log e
           where e.family_id = ${scope.familyId}::uuid and e.child_id = c.id and ${liveCondition(scope)} ${typeFilter} ${cursorFilter}
           order by e.occurred_at desc, e.id desc limit ${limit}::integer
         ) h
@@ -123,73 +130,11 @@ export async function findEntry(scope: FamilyScope, entryId: string): Promise<En
   const [row] = await readFamily(scope, (tx) =>
     rowsOf<EntryRow>(
       tx,
-      sql`select ${entryColumns} from score_log e
+      sql`select ${entryColumns(scope)} from score_log e
         where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid and ${liveCondition(scope)}`,
     ),
   )
   return row && toEntry(row)
-}
-
-const ledgerColumns = sql`e.id, e.child_id as "childId", e.points, e.description, e.type, e.source,
-  e.task_id as "taskId", e.task_day::text as "taskDay", e.redemption_id as "redemptionId",
-  e.reverses_id as "reversesId", e.day::text as day, e.occurred_at as "occurredAt"`
-
-/** Reads an entry for a write, with its child's balance. `isReplaced`: an edit appended a newer entry. */
-export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope, entryId: string) {
-  const [row] = await rowsOf<LedgerEntry & { isReversed: boolean; isReplaced: boolean; balance: number }>(
-    tx,
-    sql`select ${ledgerColumns}, c.total_points as balance,
-        exists (select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id) as "isReversed",
-        exists (select from score_log p where p.family_id = ${scope.familyId}::uuid and p.child_id = e.child_id
-          and p.day = e.day and p.replaces_id = e.id) as "isReplaced"
-      from score_log e join children c on c.family_id = e.family_id and c.id = e.child_id
-      where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid`,
-  )
-  return row
-}
-
-// a reversal has the child and day of its entry, so one subquery finds all reversals of the day
-const liveTaskEntry = statement<
-  { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
-  { familyId: string; taskId: string; childId: string; day: string }
->(
-  (values) => sql`select c.total_points as balance, l.* from children c left join lateral (
-      select ${ledgerColumns} from score_log e
-      where e.family_id = ${values.familyId}::uuid and e.child_id = c.id and e.day = ${values.day}::date
-        and e.source = 'task' and e.task_id = ${values.taskId}::uuid and e.reverses_id is null
-        and e.id not in (select r.reverses_id from score_log r
-          where r.family_id = ${values.familyId}::uuid and r.child_id = ${values.childId}::uuid
-            and r.day = ${values.day}::date and r.reverses_id is not null)
-    ) l on true
-    where c.family_id = ${values.familyId}::uuid and c.id = ${values.childId}::uuid`,
-)
-
-/** The child's balance, and the live entry of a task on a day (null for none). Undefined if the child does not exist. */
-export async function readLiveTaskEntry(
-  tx: FamilyTransaction,
-  { familyId }: FamilyScope,
-  { taskId, childId, day }: { taskId: string; childId: string; day: string },
-): Promise<{ balance: number; entry: LedgerEntry | null } | undefined> {
-  const [row] = await liveTaskEntry(tx, { familyId, taskId, childId, day })
-  if (!row) return undefined
-  const { balance, ...entry } = row
-  return { balance, entry: entry.id === null ? null : (entry as LedgerEntry) }
-}
-
-/** Whether an entry with this key and this content exists. */
-export async function wasRecorded(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  entry: Pick<Entry, 'childId' | 'points' | 'description'> & { idempotencyKey: string },
-) {
-  const rows = await rowsOf(
-    tx,
-    sql`select 1 as found from score_log
-      where family_id = ${scope.familyId}::uuid and idempotency_key = ${entry.idempotencyKey}::text
-        and child_id = ${entry.childId}::uuid and points = ${entry.points}::integer
-        and description = ${entry.description}::text`,
-  )
-  return rows.length > 0
 }
 
 async function rowsOf<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Promise<Row[]> {

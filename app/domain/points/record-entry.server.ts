@@ -5,7 +5,9 @@ import type { CivilDate } from '../families/dates/civil-date.ts'
 import { type EntryContent, MAX_BALANCE } from './entry.ts'
 
 /** A new ledger entry. The author comes from the scope, the child's name from the child's row. */
-export interface NewEntry extends EntryContent {
+export interface NewEntry extends Omit<EntryContent, 'repair' | 'repairsId'> {
+  repair?: string | null
+  repairsId?: string | null
   taskId?: string | null
   taskDay?: CivilDate | null
   redemptionId?: string | null
@@ -53,13 +55,13 @@ export function appendEntrySql(entry: EntrySql, { join, condition, locked } = CH
   return sql<{ id: string }>`
     insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
       description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
-      idempotency_key, day, occurred_at)
+      repair, repairs_id, idempotency_key, day, occurred_at)
     select c.family_id, ${entry.id}::uuid, c.id, c.name, ${entry.userId}::uuid,
       ${entry.memberName}::text, ${entry.points}::integer, ${entry.description}::text, ${entry.type}::text,
       ${entry.source}::text, ${entry.taskId}::uuid, ${entry.taskDay}::date,
       ${entry.redemptionId}::uuid, ${entry.reversesId}::uuid,
-      ${entry.replacesId}::uuid, ${entry.idempotencyKey}::text, ${entry.day}::date,
-      ${entry.occurredAt}::timestamptz
+      ${entry.replacesId}::uuid, ${entry.repair}::text, ${entry.repairsId}::uuid,
+      ${entry.idempotencyKey}::text, ${entry.day}::date, ${entry.occurredAt}::timestamptz
     from children c ${join}
     where c.family_id = ${entry.familyId}::uuid and c.id = ${entry.childId}::uuid and ${condition}
       and abs(c.total_points::bigint + ${entry.points}::bigint)
@@ -90,6 +92,8 @@ const OPTIONAL_FIELDS = {
   redemptionId: null,
   reversesId: null,
   replacesId: null,
+  repair: null,
+  repairsId: null,
 }
 
 /**

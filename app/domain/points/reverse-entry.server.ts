@@ -17,6 +17,8 @@ export function reverseEntry(
     id: newId(),
     points: -entry.points,
     reversesId: entry.id,
+    repair: null,
+    repairsId: null,
     idempotencyKey: `reversal:${entry.id}`,
   })
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { CONDUCTS, canEditAmount, signedPoints } from './entry.ts'
-import { canCorrectHistory, canScore } from './policy.ts'
-import { editEntrySchema, scoreSchema } from './schema.ts'
+import { CORRECTIONS, PRAISES } from './conduct.ts'
+import { canEditAmount, repairDescription, signedPoints } from './entry.ts'
+import { canConfirmRepair, canCorrectHistory, canManageConducts, canScore } from './policy.ts'
+import { conductSchema, editEntrySchema, scoreSchema } from './schema.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
 const validIds = { requestId: id, childId: id }
@@ -41,19 +42,66 @@ test('the score form has a message for each invalid value', () => {
 
 test('an empty description of a positive score becomes the default, and numeric texts become numbers', () => {
   expect(scoreSchema.parse({ ...validIds, type: 'positive', points: '7', description: '  ' })).toEqual({
-    ...validIds,
+    scores: [validIds],
     type: 'positive',
     points: 7,
     description: 'Pontuação positiva manual',
   })
 })
 
-test('the score form accepts each of the ten conducts, which are all negative', () => {
-  expect(CONDUCTS).toHaveLength(10)
-  for (const conduct of CONDUCTS) {
-    expect(conduct.points).toBeLessThan(0)
-    expect(scoreSchema.safeParse({ ...validIds, type: 'conduct', conduct: conduct.key }).success).toBe(true)
+test('a body of an earlier release scores one child, and the key of a conduct stands for its points', () => {
+  for (const { key, label, points, repair } of CORRECTIONS) {
+    expect(scoreSchema.parse({ ...validIds, type: 'conduct', conduct: key })).toEqual({
+      scores: [validIds],
+      type: 'conduct',
+      label,
+      points,
+      repair,
+    })
   }
+})
+
+test('a score is for at least one child, and for each child once', () => {
+  const [praise] = PRAISES
+  const conduct = { type: 'conduct', ...praise }
+  const otherId = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6072'
+  const scores = [validIds, { childId: otherId, requestId: otherId }]
+  expect(scoreSchema.safeParse({ ...conduct, scores }).success).toBe(true)
+  const missing = ['Escolha pelo menos uma criança.']
+  expect(messagesOf(scoreSchema, { ...conduct, scores: [] })).toEqual(missing)
+  expect(messagesOf(scoreSchema, { ...conduct, scores: [validIds, validIds] })).toEqual(missing)
+  expect(scoreSchema.safeParse({ ...conduct, scores, points: 0 }).success).toBe(false)
+  expect(scoreSchema.safeParse({ ...conduct, scores, points: 100_001 }).success).toBe(false)
+})
+
+test('the form of a conduct has a message for each invalid value', () => {
+  const conduct = { id, label: 'Deixou a luz acesa', points: -3, repair: ' Apagar a luz ', revision: null }
+  expect(conductSchema.parse(conduct)).toEqual({
+    ...conduct,
+    preset: null,
+    repair: 'Apagar a luz',
+    isHidden: false,
+  })
+  expect(conductSchema.parse({ ...conduct, repair: ' ' }).repair).toBeNull()
+  const missing = ['Por favor, preencha a conduta e os pontos.']
+  for (const change of [{ label: ' ' }, { points: 0 }, { points: null }, { preset: 'gritar', points: 3 }])
+    expect(messagesOf(conductSchema, { ...conduct, ...change }), JSON.stringify(change)).toEqual(missing)
+  expect(messagesOf(conductSchema, { ...conduct, label: 'a'.repeat(81) })).toEqual([
+    'A conduta pode ter até 80 letras.',
+  ])
+  expect(messagesOf(conductSchema, { ...conduct, repair: 'a'.repeat(121) })).toEqual([
+    'A reparação pode ter até 120 letras.',
+  ])
+  expect(conductSchema.safeParse({ ...conduct, preset: 'cantar' }).success).toBe(false)
+})
+
+test('the description of a repair names the correction, and a long one is shortened to 500 letters', () => {
+  expect(repairDescription({ description: 'Gritar', repair: 'Falar de novo, com calma' })).toBe(
+    'Consertou “Gritar”: Falar de novo, com calma',
+  )
+  const long = repairDescription({ description: 'a'.repeat(500), repair: 'b'.repeat(120) })
+  expect(long).toHaveLength(500)
+  expect(long).toMatch(/^Consertou “a+…”: b{120}$/)
 })
 
 test('the edit form requires a description, and accepts no amount below one', () => {
@@ -72,6 +120,7 @@ test('only the amounts of manual scores and conducts can be edited', () => {
   expect(canEditAmount({ source: 'conduct' })).toBe(true)
   expect(canEditAmount({ source: 'task' })).toBe(false)
   expect(canEditAmount({ source: 'redemption' })).toBe(false)
+  expect(canEditAmount({ source: 'repair' })).toBe(false)
 })
 
 test('an amount takes the sign of its type', () => {
@@ -80,7 +129,9 @@ test('an amount takes the sign of its type', () => {
   expect(signedPoints(5, 'redemption')).toBe(-5)
 })
 
-test('only guardians can score and correct the history', () => {
+test('only guardians can score, correct the history, confirm repairs and change conducts', () => {
+  for (const allows of [canConfirmRepair, canManageConducts])
+    expect([allows({ role: 'parent' }), allows({ role: 'child' })]).toEqual([true, false])
   expect([canScore({ role: 'parent' }), canScore({ role: 'child' })]).toEqual([true, false])
   expect([canCorrectHistory({ role: 'parent' }), canCorrectHistory({ role: 'child' })]).toEqual([true, false])
 })

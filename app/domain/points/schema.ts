@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { civilDateField, cursorField, idField, textField, wholeNumber } from '../input/field.ts'
-import { CONDUCTS, HISTORY_LIMIT, MAX_SCORE } from './entry.ts'
+import { CHILDREN_MISSING } from '../children/schema.ts'
+import {
+  civilDateField,
+  cursorField,
+  idField,
+  listField,
+  requiredText,
+  revisionNumber,
+  textField,
+  wholeNumber,
+} from '../input/field.ts'
+import { MAX_CONDUCT_LABEL, MAX_REPAIR_LENGTH, PRESET_CONDUCTS } from './conduct.ts'
+import { HISTORY_LIMIT, MAX_SCORE } from './entry.ts'
 import { MAX_HISTORY_PAGE_SIZE } from './history/history-pages.ts'
 
 /** The messages of the score form (rules 37 and 39). */
@@ -12,50 +23,120 @@ export const SCORE_MESSAGES = {
   idsMissing: 'Erro: Informações de usuário ou família ausentes.',
   tooLarge: 'São pontos demais de uma vez: o limite é 100.000.',
   descriptionTooLong: 'A descrição pode ter até 500 letras.',
+  repairTooLong: 'A reparação pode ter até 120 letras.',
   balanceLimit: 'O saldo da criança não pode passar de um bilhão de pontos, para mais ou para menos.',
 } as const
 
 export const DEFAULT_POSITIVE_DESCRIPTION = 'Pontuação positiva manual'
 
-const idFields = {
-  /** Idempotency key, made by the client (rule 35). */
-  requestId: idField(SCORE_MESSAGES.idsMissing),
-  childId: idField(SCORE_MESSAGES.idsMissing),
-}
+const scoresField = listField(
+  z.object({
+    childId: idField(SCORE_MESSAGES.idsMissing),
+    /** Idempotency key and id of the child's entry, made by the client (rule 35). */
+    requestId: idField(SCORE_MESSAGES.idsMissing),
+  }),
+  200,
+)
+  .min(1, CHILDREN_MISSING)
+  .refine((scores) => new Set(scores.map(({ childId }) => childId)).size === scores.length, CHILDREN_MISSING)
+
 const descriptionField = textField(500, SCORE_MESSAGES.descriptionTooLong)
+const repairField = textField(MAX_REPAIR_LENGTH, SCORE_MESSAGES.repairTooLong)
+  .nullish()
+  .transform((text) => text || null)
 
 /** `message` is shown for any value that is not a whole number above zero. */
 const pointsField = (message: string) =>
   wholeNumber(1, MAX_SCORE, { missing: message, tooLarge: SCORE_MESSAGES.tooLarge })
 
+/** `message` is shown for any value that is not a whole number other than zero. */
+const signedPointsField = (message: string) =>
+  wholeNumber(-MAX_SCORE, MAX_SCORE, {
+    missing: message,
+    tooSmall: SCORE_MESSAGES.tooLarge,
+    tooLarge: SCORE_MESSAGES.tooLarge,
+  }).refine((points) => points !== 0, message)
+
 const positiveScore = z.object({
-  ...idFields,
+  scores: scoresField,
   type: z.literal('positive'),
   points: pointsField(SCORE_MESSAGES.positiveTooSmall),
   description: descriptionField.transform((text) => text || DEFAULT_POSITIVE_DESCRIPTION),
 })
 
-const conductKeys = CONDUCTS.map((conduct) => conduct.key) as [string, ...string[]]
-
+/** The conduct as the guardian saw it, so that a change on another device does not change the points of this tap. */
 const conductScore = z.object({
-  ...idFields,
+  scores: scoresField,
   type: z.literal('conduct'),
-  conduct: z.enum(conductKeys, SCORE_MESSAGES.negativeInvalid),
+  label: requiredText(MAX_CONDUCT_LABEL, SCORE_MESSAGES.negativeInvalid),
+  points: signedPointsField(SCORE_MESSAGES.negativeInvalid),
+  repair: repairField,
 })
 
 const negativeScore = z.object({
-  ...idFields,
+  scores: scoresField,
   type: z.literal('negative'),
   /** Positive in the form, stored as negative. */
   points: pointsField(SCORE_MESSAGES.negativeInvalid),
   description: descriptionField.min(1, SCORE_MESSAGES.descriptionMissing),
+  repair: repairField,
 })
 
-/** 'Atribuir Pontuação', for browser and server. */
-export const scoreSchema = z.discriminatedUnion('type', [positiveScore, conductScore, negativeScore], {
-  error: SCORE_MESSAGES.typeMissing,
-})
+/** 'Atribuir Pontuação' for one or more children, for browser and server. Accepts bodies of earlier releases. */
+export const scoreSchema = z.preprocess(
+  upgradeScore,
+  z.discriminatedUnion('type', [positiveScore, conductScore, negativeScore], {
+    error: SCORE_MESSAGES.typeMissing,
+  }),
+)
 export type ScoreInput = z.output<typeof scoreSchema>
+
+/** Earlier releases send one child, and a conduct as its key. */
+function upgradeScore(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || 'scores' in body) return body
+  const { requestId, childId, conduct: key, ...score } = body as Record<string, unknown>
+  const conduct = score.type === 'conduct' ? PRESET_CONDUCTS.find((preset) => preset.key === key) : undefined
+  return { ...conduct, ...score, scores: [{ requestId, childId }] }
+}
+
+/** Gives the points of a negative entry back (rule 122). */
+export const repairSchema = z.object({
+  /** Id of the new entry, made by the client (rule 35). */
+  requestId: idField(),
+  entryId: idField(),
+})
+export type RepairInput = z.output<typeof repairSchema>
+
+/** The body of a repair, with what the optimistic update shows. */
+export interface RepairRequest extends RepairInput {
+  childId: string
+  description: string
+  points: number
+}
+
+export const CONDUCT_FIELDS_MISSING = 'Por favor, preencha a conduta e os pontos.'
+
+/** A new conduct, or changes to one of the family's or the product's (rule 121). */
+export const conductSchema = z
+  .object({
+    id: idField(CONDUCT_FIELDS_MISSING),
+    preset: z
+      .enum(PRESET_CONDUCTS.map(({ key }) => key))
+      .nullable()
+      .default(null),
+    label: requiredText(MAX_CONDUCT_LABEL, CONDUCT_FIELDS_MISSING, 'A conduta pode ter até 80 letras.'),
+    /** Signed. */
+    points: signedPointsField(CONDUCT_FIELDS_MISSING),
+    repair: repairField,
+    isHidden: z.boolean().default(false),
+    /** The revision that the form was opened with, null for a conduct that is not stored. */
+    revision: revisionNumber.nullable().default(null),
+  })
+  .refine(({ preset, points }) => {
+    const product = PRESET_CONDUCTS.find(({ key }) => key === preset)
+    return !product || Math.sign(product.points) === Math.sign(points)
+  }, CONDUCT_FIELDS_MISSING)
+export type ConductInput = z.output<typeof conductSchema>
 
 /** Deletes an entry of the history (rule 40). */
 export const takeBackSchema = z.object({ entryId: idField() })

@@ -1,25 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { CONDUCTS } from './entry.ts'
-import { INITIAL_DRAFT, isUnusualScore, scoreDraftPoints, scoreText, toScoreInput } from './score-draft.ts'
+import {
+  INITIAL_DRAFT,
+  isScoreDraftComplete,
+  isUnusualScore,
+  type ScoreDraft,
+  scoreDraftPoints,
+  type ScoreKind,
+  toScoreInput,
+} from './score-draft.ts'
+import { childrenText, scoreRepair, scoreText } from './score-text.ts'
 import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES, scoreSchema } from './schema.ts'
 
-const ids = {
-  requestId: '01890a5d-ac96-774b-bcce-b302099a8057',
-  childId: '01890a5d-ac96-774b-bcce-b302099a8058',
-}
-const parseDraft = (kind: 'positive' | 'negative' | null, draft: Partial<typeof INITIAL_DRAFT>) =>
-  scoreSchema.safeParse(toScoreInput({ kind, draft: { ...INITIAL_DRAFT, ...draft }, ...ids }))
+const scores = [
+  {
+    requestId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    childId: '01890a5d-ac96-774b-bcce-b302099a8058',
+  },
+]
+const draftWith = (changes: Partial<ScoreDraft>): ScoreDraft => ({ ...INITIAL_DRAFT, ...changes })
+const parseDraft = (kind: ScoreKind, changes: Partial<ScoreDraft>) =>
+  scoreSchema.safeParse(toScoreInput(kind, draftWith(changes), scores))
 const messageOf = (result: ReturnType<typeof parseDraft>) =>
   result.success ? undefined : result.error.issues[0]?.message
 
 describe('the draft of a score', () => {
-  it('is invalid without a type', () => {
-    expect(messageOf(parseDraft(null, {}))).toBe(SCORE_MESSAGES.typeMissing)
-  })
-
   it('refuses a positive score of zero and an empty amount', () => {
     expect(messageOf(parseDraft('positive', { positivePoints: 0 }))).toBe(SCORE_MESSAGES.positiveTooSmall)
     expect(messageOf(parseDraft('positive', { positivePoints: null }))).toBe(SCORE_MESSAGES.positiveTooSmall)
+    expect(isScoreDraftComplete('positive', draftWith({ positivePoints: null }))).toBe(false)
+    expect(isScoreDraftComplete('positive', INITIAL_DRAFT)).toBe(true)
   })
 
   it('uses the default description for a positive score without one', () => {
@@ -29,25 +38,19 @@ describe('the draft of a score', () => {
     )
   })
 
-  it('requires a description for a manual negative score', () => {
-    expect(messageOf(parseDraft('negative', { conduct: 'manual', negativePoints: 3 }))).toBe(
-      SCORE_MESSAGES.descriptionMissing,
-    )
+  it('requires a description for a negative score', () => {
+    expect(messageOf(parseDraft('negative', { negativePoints: 3 }))).toBe(SCORE_MESSAGES.descriptionMissing)
+    expect(isScoreDraftComplete('negative', draftWith({ description: ' ' }))).toBe(false)
+    expect(isScoreDraftComplete('negative', draftWith({ description: 'Brigou' }))).toBe(true)
   })
 
-  it('refuses a negative score without a conduct', () => {
-    expect(messageOf(parseDraft('negative', {}))).toBe(SCORE_MESSAGES.negativeInvalid)
+  it('has the amount of its kind with its sign', () => {
+    expect(scoreDraftPoints('positive', INITIAL_DRAFT)).toBe(10)
+    expect(scoreDraftPoints('negative', INITIAL_DRAFT)).toBe(-5)
+    expect(scoreDraftPoints('negative', draftWith({ negativePoints: null }))).toBe(0)
   })
 
-  it('has the negative points of its conduct', () => {
-    for (const conduct of CONDUCTS) {
-      expect(scoreDraftPoints('negative', { ...INITIAL_DRAFT, conduct: conduct.key })).toBe(conduct.points)
-      expect(conduct.points).toBeLessThan(0)
-      expect(parseDraft('negative', { conduct: conduct.key }).success).toBe(true)
-    }
-  })
-
-  it('has an unusual amount above 100 and above three times the largest of the child’s entries', () => {
+  it('has an unusual amount above 100 and above three times the largest of the newest entries', () => {
     expect(isUnusualScore(100, []), 'up to 100 is always common').toBe(false)
     expect(isUnusualScore(101, [])).toBe(true)
     expect(isUnusualScore(-500, [])).toBe(true)
@@ -58,26 +61,27 @@ describe('the draft of a score', () => {
       true,
     )
   })
+})
 
-  it('has its conduct or its own text as the description of the score', () => {
-    const conduct = parseDraft('negative', { conduct: 'mentir' })
-    expect(conduct.success && scoreText(conduct.data)).toBe('Mentir')
-    const manual = parseDraft('positive', { description: 'Ajudou a vovó' })
-    expect(manual.success && scoreText(manual.data)).toBe('Ajudou a vovó')
+describe('a score', () => {
+  const conduct = { scores, type: 'conduct', label: 'Mentir', points: -12, repair: 'Contar a verdade' }
+
+  it('has its conduct or its own text as description', () => {
+    expect(scoreText(scoreSchema.parse(conduct))).toBe('Mentir')
+    const free = parseDraft('positive', { description: 'Ajudou a vovó' })
+    expect(free.success && scoreText(free.data)).toBe('Ajudou a vovó')
   })
 
-  it('offers the ten conducts of rule 38', () => {
-    expect(CONDUCTS.map(({ label, points }) => `${label} ${points}`)).toEqual([
-      'Xingar -10',
-      'Chorar sem motivo -5',
-      'Ser grosseiro(a) -10',
-      'Gritar -8',
-      'Maltratar irmão(ã) -15',
-      'Desobedecer -10',
-      'Fazer birra -8',
-      'Mentir -12',
-      'Bater em alguém -15',
-      'Não querer tomar banho -5',
-    ])
+  it('can be put right only if it is negative', () => {
+    expect(scoreRepair(scoreSchema.parse(conduct))).toBe('Contar a verdade')
+    expect(scoreRepair(scoreSchema.parse({ ...conduct, points: 12 }))).toBeNull()
+    const free = parseDraft('negative', { description: 'Riscou a parede', repair: 'Limpar a parede' })
+    expect(free.success && scoreRepair(free.data)).toBe('Limpar a parede')
+  })
+
+  it('names up to three children, and counts more', () => {
+    expect(childrenText(['Lia'])).toBe('Lia')
+    expect(childrenText(['Lia', 'Davi', 'Nina'])).toBe('Lia, Davi e Nina')
+    expect(childrenText(['Lia', 'Davi', 'Nina', 'Théo'])).toBe('4 crianças')
   })
 })

@@ -1,6 +1,6 @@
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { LedgerEntry } from './entry.ts'
-import { readLedgerEntry } from './queries.server.ts'
+import { readLedgerEntry, readRepairs } from './ledger/queries.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 
 /** Undoes the cause of an entry. Callers pass these functions, because this module may not import tasks and rewards. */
@@ -17,8 +17,9 @@ export type TakeBackResult =
   | { ok: false; reason: 'entry_not_found' | 'changed' | 'balance_limit' }
 
 /**
- * Deletes an entry from the history: appends its reversal, and the history then shows neither (rule 40). A second call
- * returns `repeated: true`. 'changed': a concurrent request edited the entry.
+ * Deletes an entry from the history: appends its reversal, and the history then shows neither (rule 40). Does the same
+ * with the repair of a negative entry (rule 122). A second call returns `repeated: true`. 'changed': a concurrent request
+ * edited the entry.
  */
 export async function takeBackEntry(
   scope: FamilyScope,
@@ -49,6 +50,12 @@ function tryTakeBack(scope: FamilyScope, entryId: string, undoCauses: UndoCauses
     if (!reversal.ok)
       return { ok: false, reason: reversal.reason === 'balance_limit' ? 'balance_limit' : 'entry_not_found' }
     if (!reversal.recorded) return { ok: false, reason: 'reversed_meanwhile' }
-    return { ok: true, repeated: false, balance: reversal.balance }
+    // the reversal has locked the child, so no repair is added meanwhile
+    const repairs = entry.repair === null ? [] : await readRepairs(tx, scope, entry.id)
+    const repair = repairs.find(({ isReversed }) => !isReversed)
+    const lastReversal = repair ? await reverseEntry(tx, scope, repair) : reversal
+    return lastReversal.ok
+      ? { ok: true, repeated: false, balance: lastReversal.balance }
+      : { ok: false, reason: 'balance_limit' }
   })
 }

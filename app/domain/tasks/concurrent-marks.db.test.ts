@@ -14,6 +14,7 @@ import {
   forceSave,
   taskDaysOf,
   taskInput,
+  scoreChild,
 } from '#tests/support/family-content.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { expectOk } from '#tests/support/results.ts'
@@ -21,7 +22,6 @@ import { deleteChild } from '../children/delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
 import { findHistory } from '../points/queries.server.ts'
-import { scoreChild } from '../points/score-child.server.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'

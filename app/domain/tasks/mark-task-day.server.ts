@@ -6,7 +6,7 @@ import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/data
 import { now } from '#app/base/clock.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
-import { readLiveTaskEntry } from '../points/queries.server.ts'
+import { readLiveTaskEntry } from '../points/ledger/queries.server.ts'
 import { addEntryPoints, appendEntrySql, type RecordEntryResult } from '../points/record-entry.server.ts'
 import { reverseEntry } from '../points/reverse-entry.server.ts'
 import { openDays } from './open-days.server.ts'
@@ -120,6 +120,8 @@ const appendDoneEntry = statement<
     redemptionId: NULL,
     reversesId: NULL,
     replacesId: NULL,
+    repair: NULL,
+    repairsId: NULL,
     idempotencyKey: values.idempotencyKey,
     day: values.day,
     occurredAt: values.moment,

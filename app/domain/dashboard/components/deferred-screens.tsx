@@ -65,6 +65,7 @@ const weeklySheet = deferred(
 const historyBrowser = deferred(
   async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
 )
+const repairList = deferred(async () => (await import('../../points/components/repair-list.tsx')).RepairList)
 const preloadedComponents = [
   celebration,
   historyBrowser,
@@ -74,6 +75,7 @@ const preloadedComponents = [
   configScreen,
   redeemSheet,
   scoreSheet,
+  repairList,
   taskSheet,
   childSheet,
   weeklySheet,
@@ -86,6 +88,7 @@ export const AssistantScreen = assistantScreen.Suspending
 export const ConfigScreen = configScreen.Suspending
 export const RedeemSheet = redeemSheet.Suspending
 export const ScoreSheet = scoreSheet.Suspending
+export const RepairList = repairList.Suspending
 export const TaskSheet = taskSheet.Suspending
 export const WeeklySheet = weeklySheet.NonSuspending
 export const ChildSheet = childSheet.Suspending

@@ -116,7 +116,7 @@ function FamilyScreens({
   }
   const redeem = (rewardId: string | null = null) =>
     child && setActiveSheet({ name: 'redeem', childId: child.id, rewardId })
-  const score = () => child && setActiveSheet({ name: 'score', childId: child.id })
+  const score = () => setActiveSheet({ name: 'score', childIds: homeChild ? [homeChild.id] : [] })
   const addChild = () => setActiveSheet({ name: 'child' })
   const showResult = useActionToasts({
     send,

@@ -4,9 +4,9 @@ import { isRewardFor } from '../../rewards/reward.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet, WeeklySheet } from './deferred-screens.tsx'
 
-/** A dialog, and the child for which it was opened. */
+/** A dialog, and the child for which it was opened. `childIds` are the children chosen at first, maybe none. */
 export type FamilySheet =
-  | { name: 'score'; childId: string }
+  | { name: 'score'; childIds: string[] }
   | { name: 'redeem'; childId: string; rewardId: string | null }
   | { name: 'weeks'; childId: string }
   | { name: 'child' }
@@ -22,18 +22,19 @@ interface FamilySheetsProps {
 }
 
 /**
- * The dialogs for points, a redemption, points by week, a child's first task and a new child. A dialog stays with the child for which it
- * was opened, and closes when that child is deleted on another device.
+ * The dialogs for points, a redemption, points by week, a child's first task and a new child. A dialog stays with the child
+ * for which it was opened, and closes when that child is deleted on another device.
  */
 export function FamilySheets({ dashboard, isOffline, asksConsent, activeSheet, onClose }: FamilySheetsProps) {
   // a closing dialog keeps its content until its animation ends
   const [lastSheet, setLastSheet] = useState(activeSheet)
   if (activeSheet && activeSheet !== lastSheet) setLastSheet(activeSheet)
-  const { children, rewards, tasks, member, today } = dashboard
+  const { children, rewards, tasks, conducts, member, today } = dashboard
   const isGuardian = member.role === 'parent'
   const childId = lastSheet && 'childId' in lastSheet ? lastSheet.childId : null
   const child = children.find(({ id }) => id === childId)
-  const isChildDeleted = activeSheet !== null && 'childId' in activeSheet && !child
+  const isChildDeleted =
+    activeSheet !== null && ('childId' in activeSheet ? !child : activeSheet.name === 'score' && !children[0])
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isChildDeleted) close()
@@ -56,9 +57,6 @@ export function FamilySheets({ dashboard, isOffline, asksConsent, activeSheet, o
               initialRewardId={lastSheet?.name === 'redeem' ? lastSheet.rewardId : null}
             />
           </MountOnFirstOpen>
-          <MountOnFirstOpen key={`score ${child.id}`} open={activeSheet?.name === 'score' && isGuardian}>
-            <ScoreSheet {...sheetProps('score')} child={child} />
-          </MountOnFirstOpen>
           <MountOnFirstOpen key={`weeks ${child.id}`} open={activeSheet?.name === 'weeks'}>
             <WeeklySheet {...sheetProps('weeks')} child={child} today={today} isOffline={isOffline} />
           </MountOnFirstOpen>
@@ -72,6 +70,16 @@ export function FamilySheets({ dashboard, isOffline, asksConsent, activeSheet, o
             />
           </MountOnFirstOpen>
         </>
+      )}
+      {children.length > 0 && (
+        <MountOnFirstOpen open={activeSheet?.name === 'score' && isGuardian}>
+          <ScoreSheet
+            {...sheetProps('score')}
+            familyChildren={children}
+            initialChildIds={lastSheet?.name === 'score' ? lastSheet.childIds : []}
+            conducts={conducts}
+          />
+        </MountOnFirstOpen>
       )}
       <MountOnFirstOpen open={activeSheet?.name === 'child' && isGuardian}>
         <ChildSheet

@@ -3,7 +3,7 @@ import type { ActionResult } from '#app/ui/action-result.ts'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-/** The server's response to an optimistic action. Only a score has `points`. */
+/** The server's response to an optimistic action. Only a score has `points`, those of each child. */
 export type OptimisticResult = ActionResult & { points?: number }
 
 export interface FamilyState {

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
+import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { POINT_ACTIONS } from '../../points/actions.ts'
 import { takeBackAction } from '../../points/components/score-actions.ts'
-import type { ScoreInput } from '../../points/schema.ts'
-import { scoreText } from '../../points/score-draft.ts'
+import type { RepairRequest, ScoreInput } from '../../points/schema.ts'
+import { childrenText, scoreRepair, scoreText } from '../../points/score-text.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../../tasks/schema.ts'
 import type { OptimisticResult } from './family-store.ts'
@@ -18,7 +19,7 @@ interface ActionToastsOptions {
 }
 
 /**
- * Shows a toast for the result of an optimistic action: 'Desfazer' after a score, the message of a refusal, and
+ * Shows a toast for the result of an optimistic action: 'Desfazer' after a score or a repair, the message of a refusal, and
  * 'Tentar de novo' after an action without a response. A retry sends the same request id, so it counts once (rule 35).
  */
 export function useActionToasts({
@@ -34,18 +35,38 @@ export function useActionToasts({
     latestRetryMark.current = retryMark
   })
 
-  function showScore(key: string, input: ScoreInput, points: number | undefined) {
-    const { requestId, childId } = input
+  const takeBackAll = (entryIds: readonly string[]) => {
+    for (const entryId of entryIds) send(takeBackAction({ entryId }))
+  }
+
+  /** `points` are those of each child. */
+  function showScore(key: string, input: ScoreInput, points = 0) {
+    const names = childrenText(input.scores.flatMap(({ childId }) => childName(childId) ?? []))
+    const text = `${names && `${names}: `}${scoreText(input)}`
+    const sum = `${formatSignedPoints(points)}${input.scores.length > 1 ? ' cada' : ''}`
+    const repair = scoreRepair(input)
+    show({
+      id: key,
+      ...(repair
+        ? { text: `${text} ${sum}. Para consertar: ${repair}` }
+        : input.scores.length > 1
+          ? { text: `${text}, ${sum}` }
+          : { text, points }),
+      action: {
+        label: 'Desfazer',
+        // the id of an entry is the id of its request
+        onPress: () => takeBackAll(input.scores.map(({ requestId }) => requestId)),
+      },
+    })
+  }
+
+  function showRepair(key: string, { childId, requestId, points }: RepairRequest) {
     const name = childName(childId)
     show({
       id: key,
-      text: `${name ? `${name}: ` : ''}${scoreText(input)}`,
-      ...(points !== undefined && { points }),
-      action: {
-        label: 'Desfazer',
-        // the id of the entry is the id of its request
-        onPress: () => send(takeBackAction({ entryId: requestId })),
-      },
+      text: `${name ? `${name}: ` : ''}consertado`,
+      points,
+      action: { label: 'Desfazer', onPress: () => takeBackAll([requestId]) },
     })
   }
 
@@ -53,6 +74,7 @@ export function useActionToasts({
     const { key, action, body } = sentAction
     if (result.ok) {
       if (action === POINT_ACTIONS.score) showScore(key, body as ScoreInput, result.points)
+      else if (action === POINT_ACTIONS.repair) showRepair(key, body as RepairRequest)
       // the problem of an earlier attempt is over
       else dismiss(key)
       return

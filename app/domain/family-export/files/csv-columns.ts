@@ -9,6 +9,7 @@ import { weekdaysLabel } from '../../tasks/task.ts'
 import type {
   ExportedCharge,
   ExportedChild,
+  ExportedConduct,
   ExportedEntry,
   ExportedInvite,
   ExportedMember,
@@ -93,6 +94,7 @@ const ENTRY_SOURCE_TEXTS: Record<EntrySource, string> = {
   manual: 'manual',
   conduct: 'conduta',
   redemption: 'resgate',
+  repair: 'reparação',
 }
 
 export const ENTRY_COLUMNS: Column<ExportedEntry>[] = [
@@ -109,6 +111,18 @@ export const ENTRY_COLUMNS: Column<ExportedEntry>[] = [
   ['Lançamento', (entry) => entry.id],
   ['Estorna o lançamento', (entry) => entry.reversesId ?? ''],
   ['Substitui o lançamento', (entry) => entry.replacesId ?? ''],
+  ['Reparação', (entry) => entry.repair ?? ''],
+  ['Conserta o lançamento', (entry) => entry.repairsId ?? ''],
+]
+
+export const CONDUCT_COLUMNS: Column<ExportedConduct>[] = [
+  ['Conduta', (conduct) => conduct.label],
+  ['Pontos', (conduct) => conduct.points],
+  ['Reparação', (conduct) => conduct.repair ?? ''],
+  ['Origem', ({ preset }) => (preset === null ? 'da família' : 'do aplicativo, mudada')],
+  ['Situação', ({ isHidden }) => (isHidden ? 'escondida' : 'aparece')],
+  ['Criada em', (conduct, context) => momentCell(conduct.createdAt, context)],
+  ['Alterada em', (conduct, context) => momentCell(conduct.updatedAt, context)],
 ]
 
 export const MEMBER_COLUMNS: Column<ExportedMember>[] = [

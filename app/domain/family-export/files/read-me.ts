@@ -33,6 +33,7 @@ dias-de-tarefa.csv cada tarefa em cada dia: feita, não feita ou pendente
 premios.csv        os prêmios, também os que foram excluídos
 resgates.csv       os prêmios resgatados
 historico.csv      cada lançamento de pontos, com os estornos
+condutas.csv       as condutas que a família criou, mudou ou escondeu
 membros.csv        quem participa da família; o e-mail é só o seu
 convites.csv       os códigos de convite
 ${hasSubscription ? SUBSCRIPTION_FILES : ''}

@@ -1,63 +1,74 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useState } from 'react'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
-import { SumLine } from '#app/ui/points.tsx'
+import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import type { Child } from '../../children/child.ts'
-import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
-import {
-  INITIAL_DRAFT,
-  isUnusualScore,
-  type ScoreDraft,
-  type ScoreKind,
-  scoreDraftPoints,
-  toScoreInput,
-} from '../score-draft.ts'
+import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
+import { CHILDREN_MISSING } from '../../children/schema.ts'
+import { familyConducts, mostUsedFirst, type StoredConduct } from '../conduct.ts'
 import type { Entry } from '../entry.ts'
-import { scoreSchema } from '../schema.ts'
-import { NegativeDetails } from './negative-details.tsx'
-import { PositiveDetails } from './positive-details.tsx'
+import { type ScoreInput, scoreSchema } from '../schema.ts'
+import { INITIAL_DRAFT, type ScoreDraft, type ScoreKind, toScoreInput } from '../score-draft.ts'
+import { ConductTiles } from './conduct-tiles.tsx'
+import { ConductsEditor } from './conducts-editor.tsx'
+import { FreeScore, FreeScoreFooter } from './free-score.tsx'
 import { scoreAction } from './score-actions.ts'
-import { ScoreTypes } from './score-types.tsx'
 import styles from './score-sheet.module.css'
 
-interface ScoreSheetProps extends DialogState {
-  /** The newest `entries` decide which amounts are unusual. */
-  child: Child & { entries: readonly Entry[] }
+type ScoredChild = Child & {
+  /** The newest ones decide the order of the conducts and which amounts are unusual. */
+  entries: readonly Entry[]
 }
 
-/** 'Atribuir Pontuação': choose the type, then the details. Each opening resets the form. */
+interface ScoreSheetProps extends DialogState {
+  familyChildren: readonly ScoredChild[]
+  /** The children chosen at first. The only child of a family is always chosen. */
+  initialChildIds: readonly string[]
+  conducts: readonly StoredConduct[]
+}
+
+const KINDS: { value: ScoreKind; label: string }[] = [
+  { value: 'positive', label: 'Elogio' },
+  { value: 'negative', label: 'Correção' },
+]
+
+/** 'Atribuir Pontuação': one tap on a conduct scores the chosen children. Each opening resets the sheet. */
 export function ScoreSheet(props: ScoreSheetProps) {
   return <ScoreDialog key={useOpenCount(props.open)} {...props} />
 }
 
-function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
-  const [kind, setKind] = useState<ScoreKind | null>(null)
+type View = 'conducts' | 'free' | 'editor'
+
+function ScoreDialog({ open, onOpenChange, familyChildren, initialChildIds, conducts }: ScoreSheetProps) {
+  const [kind, setKind] = useState<ScoreKind>('positive')
+  const [view, setView] = useState<View>('conducts')
   const [draft, setDraft] = useState<ScoreDraft>(INITIAL_DRAFT)
-  const [requestId] = useState(newRequestId)
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [selectedIds, setSelectedIds] = useState(initialChildIds)
+  const [isChildMissing, setIsChildMissing] = useState(false)
+  // the order must not change under the finger
+  const [entries] = useState(() => familyChildren.flatMap((child) => child.entries))
+  // not state: the second press of a double tap comes before the next render
+  const isSent = useRef(false)
   const sendAction = useSendOptimistic()
 
-  const input = toScoreInput({ kind, draft, requestId, childId: child.id })
-  const validation = scoreSchema.safeParse(input)
-  const points = kind ? scoreDraftPoints(kind, draft) : 0
-  const amount = `${formatPoints(Math.abs(points))} pontos`
-  const changeDraft = (changes: Partial<ScoreDraft>) => {
-    setIsConfirming(false)
-    setDraft((previous) => ({ ...previous, ...changes }))
-  }
+  const isOnlyChild = familyChildren.length === 1
+  const chosenChildren = familyChildren.filter(({ id }) => isOnlyChild || selectedIds.includes(id))
+  const kindConducts = familyConducts(conducts).filter(({ points }) => points > 0 === (kind === 'positive'))
 
-  function confirm() {
-    if (isUnusualScore(points, child.entries) && !isConfirming) setIsConfirming(true)
-    else submit()
-  }
-  function submit() {
-    if (!validation.success) return
+  /** Sends the score of the chosen children and closes the sheet. */
+  function send(toInput: (scores: ScoreInput['scores']) => object) {
+    if (chosenChildren.length === 0) {
+      setIsChildMissing(true)
+      return
+    }
+    const scores = chosenChildren.map(({ id }) => ({ childId: id, requestId: newRequestId() }))
+    const validation = scoreSchema.safeParse(toInput(scores))
+    if (!validation.success || isSent.current) return
+    isSent.current = true
     void sendAction(scoreAction(validation.data))
     onOpenChange(false)
   }
@@ -66,60 +77,54 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Atribuir Pontuação"
-      keepOpenOnOutsidePress={kind !== null}
+      title={view === 'editor' ? 'Editar condutas' : 'Atribuir Pontuação'}
+      keepOpenOnOutsidePress={view !== 'conducts'}
       footer={
-        kind && (
-          <div className={styles.footer}>
-            <SumLine label={`Saldo de ${child.name}`} balance={child.totalPoints} change={points} />
-            <div role="alert" className={isConfirming ? styles.confirmation : undefined}>
-              {isConfirming &&
-                `São ${amount} de uma vez, bem mais do que o comum para ${child.name}. É isso mesmo?`}
-            </div>
-            <ButtonRow>
-              {isConfirming ? (
-                <>
-                  <Button variant={kind === 'negative' ? 'terra' : 'leaf'} onClick={submit}>
-                    {kind === 'negative' ? 'Tirar' : 'Dar'} {amount}
-                  </Button>
-                  {/* at the position of 'Confirmar', so that a double tap does not confirm */}
-                  <Button variant="outline" autoFocus onClick={() => setIsConfirming(false)}>
-                    Corrigir
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <Button variant="outline" icon={<ChevronLeft />} onClick={() => setKind(null)}>
-                    Voltar
-                  </Button>
-                  <Button
-                    variant={kind === 'negative' ? 'terra' : 'leaf'}
-                    disabled={!validation.success}
-                    onClick={confirm}
-                  >
-                    Confirmar
-                  </Button>
-                </>
-              )}
-            </ButtonRow>
-          </div>
+        view === 'free' ? (
+          <FreeScoreFooter
+            kind={kind}
+            draft={draft}
+            chosenChildren={chosenChildren}
+            onSend={() => send((scores) => toScoreInput(kind, draft, scores))}
+            onBack={() => setView('conducts')}
+          />
+        ) : (
+          view === 'editor' && (
+            <Button variant="outline" icon={<ChevronLeft />} onClick={() => setView('conducts')}>
+              Voltar
+            </Button>
+          )
         )
       }
     >
-      <ChildWithBalance child={child}>
-        {kind && (kind === 'positive' ? `Dar pontos a ${child.name}` : `Tirar pontos de ${child.name}`)}
-      </ChildWithBalance>
-      <div
-        className={`${styles.steps} ${kind === 'negative' ? styles.negative : styles.positive}`}
-        role="img"
-        aria-label={kind ? 'Passo 2 de 2' : 'Passo 1 de 2'}
-      >
-        <i className={styles.activeStep} />
-        <i className={kind ? styles.activeStep : ''} />
+      {!isOnlyChild && view !== 'editor' && (
+        <ChildrenPickList
+          legend="Para quem?"
+          familyChildren={familyChildren}
+          value={chosenChildren.map(({ id }) => id)}
+          onValueChange={(ids) => {
+            setSelectedIds(ids)
+            setIsChildMissing(false)
+          }}
+          error={isChildMissing ? CHILDREN_MISSING : undefined}
+        />
+      )}
+      <div className={styles.kinds}>
+        <ChoiceGroup legend="O que aconteceu?" options={KINDS} value={kind} onValueChange={setKind} />
       </div>
-      {kind === null && <ScoreTypes childName={child.name} onChoose={setKind} />}
-      {kind === 'positive' && <PositiveDetails draft={draft} onChange={changeDraft} />}
-      {kind === 'negative' && <NegativeDetails draft={draft} onChange={changeDraft} />}
+      {view === 'conducts' && (
+        <ConductTiles
+          kind={kind}
+          conducts={mostUsedFirst(kindConducts, entries).filter(({ isHidden }) => !isHidden)}
+          onChoose={({ label, points, repair }) =>
+            send((scores) => ({ scores, type: 'conduct', label, points, repair }))
+          }
+          onOther={() => setView('free')}
+          onEdit={() => setView('editor')}
+        />
+      )}
+      {view === 'free' && <FreeScore kind={kind} draft={draft} onChange={setDraft} />}
+      {view === 'editor' && <ConductsEditor kind={kind} kindConducts={kindConducts} conducts={conducts} />}
     </Sheet>
   )
 }

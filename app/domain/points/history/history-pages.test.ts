@@ -31,6 +31,9 @@ class Ledger {
       description: `Pontos ${this.#entryCount}`,
       type,
       source: 'manual',
+      repair: null,
+      repairsId: null,
+      isRepaired: false,
       // several entries have the same time
       occurredAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
     }

@@ -5,7 +5,13 @@ import { asIdentity, readFamily, type FamilyScope } from '#app/database/family-s
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addChild, addReward, newFamily, newFamilyWithChild } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addReward,
+  newFamily,
+  newFamilyWithChild,
+  scoreChild,
+} from '#tests/support/family-content.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { redeemReward } from '../../rewards/redeem-reward.server.ts'
 import { editEntry } from '../edit-entry.server.ts'
@@ -13,7 +19,6 @@ import { type Entry, HISTORY_LIMIT } from '../entry.ts'
 import type { HistoryCursor } from './history-pages.ts'
 import { findHistory, findHistoryPage, findWeeklyPoints, type HistoryFilter } from '../queries.server.ts'
 import { historyQuerySchema } from '../schema.ts'
-import { scoreChild } from '../score-child.server.ts'
 import { takeBackEntry } from '../take-back-entry.server.ts'
 
 setUpTestDatabase()

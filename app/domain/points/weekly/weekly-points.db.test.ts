@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addChild, addReward, addTask, newFamily, newFamilyWithChild } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  newFamily,
+  newFamilyWithChild,
+  scoreChild,
+} from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
@@ -14,7 +21,6 @@ import { renewDays } from '../../tasks/renew-days.server.ts'
 import { reopenTaskDay } from '../../tasks/reopen-task-day.server.ts'
 import { editEntry } from '../edit-entry.server.ts'
 import { findHistory, findWeeklyPoints } from '../queries.server.ts'
-import { scoreChild } from '../score-child.server.ts'
 import { takeBackEntry } from '../take-back-entry.server.ts'
 import { weekSum } from './weekly-points.ts'
 

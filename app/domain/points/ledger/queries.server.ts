@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { statement } from '#app/database/statement.server.ts'
+import type { Entry, LedgerEntry } from '../entry.ts'
+
+const ledgerColumns = sql`e.id, e.child_id as "childId", e.points, e.description, e.type, e.source,
+  e.task_id as "taskId", e.task_day::text as "taskDay", e.redemption_id as "redemptionId",
+  e.reverses_id as "reversesId", e.repair, e.repairs_id as "repairsId", e.day::text as day,
+  e.occurred_at as "occurredAt"`
+
+/** Reads an entry for a write, with its child's balance. `isReplaced`: an edit appended a newer entry. */
+export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope, entryId: string) {
+  const [row] = await rowsOf<LedgerEntry & { isReversed: boolean; isReplaced: boolean; balance: number }>(
+    tx,
+    sql`select ${ledgerColumns}, c.total_points as balance,
+        exists (select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id) as "isReversed",
+        exists (select from score_log p where p.family_id = ${scope.familyId}::uuid and p.child_id = e.child_id
+          and p.day = e.day and p.replaces_id = e.id) as "isReplaced"
+      from score_log e join children c on c.family_id = e.family_id and c.id = e.child_id
+      where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid`,
+  )
+  return row
+}
+
+/** Locks the child of an entry, so that the following reads see all its committed repairs. */
+export async function lockChildOfEntry(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  entryId: string,
+): Promise<void> {
+  await sql`select 1 as locked from children c join score_log e on e.family_id = c.family_id and e.child_id = c.id
+    where c.family_id = ${scope.familyId}::uuid and e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid
+    for no key update of c`.execute(tx)
+}
+
+/** All entries that ever put this entry right; at most one of them is not reversed. */
+export function readRepairs(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  entryId: string,
+): Promise<(LedgerEntry & { isReversed: boolean })[]> {
+  return rowsOf(
+    tx,
+    sql`select ${ledgerColumns},
+        exists (select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id) as "isReversed"
+      from score_log e where e.family_id = ${scope.familyId}::uuid and e.repairs_id = ${entryId}::uuid`,
+  )
+}
+
+// a reversal has the child and day of its entry, so one subquery finds all reversals of the day
+const liveTaskEntry = statement<
+  { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
+  { familyId: string; taskId: string; childId: string; day: string }
+>(
+  (values) => sql`select c.total_points as balance, l.* from children c left join lateral (
+      select ${ledgerColumns} from score_log e
+      where e.family_id = ${values.familyId}::uuid and e.child_id = c.id and e.day = ${values.day}::date
+        and e.source = 'task' and e.task_id = ${values.taskId}::uuid and e.reverses_id is null
+        and e.id not in (select r.reverses_id from score_log r
+          where r.family_id = ${values.familyId}::uuid and r.child_id = ${values.childId}::uuid
+            and r.day = ${values.day}::date and r.reverses_id is not null)
+    ) l on true
+    where c.family_id = ${values.familyId}::uuid and c.id = ${values.childId}::uuid`,
+)
+
+/** The child's balance, and the live entry of a task on a day (null for none). Undefined if the child does not exist. */
+export async function readLiveTaskEntry(
+  tx: FamilyTransaction,
+  { familyId }: FamilyScope,
+  { taskId, childId, day }: { taskId: string; childId: string; day: string },
+): Promise<{ balance: number; entry: LedgerEntry | null } | undefined> {
+  const [row] = await liveTaskEntry(tx, { familyId, taskId, childId, day })
+  if (!row) return undefined
+  const { balance, ...entry } = row
+  return { balance, entry: entry.id === null ? null : (entry as LedgerEntry) }
+}
+
+/** Whether an entry with this key and this content exists. */
+export async function wasRecorded(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  entry: Pick<Entry, 'childId' | 'points' | 'description'> & { idempotencyKey: string },
+) {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 as found from score_log
+      where family_id = ${scope.familyId}::uuid and idempotency_key = ${entry.idempotencyKey}::text
+        and child_id = ${entry.childId}::uuid and points = ${entry.points}::integer
+        and description = ${entry.description}::text`,
+  )
+  return rows.length > 0
+}
+
+async function rowsOf<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await query.execute(tx)
+  return rows as Row[]
+}
