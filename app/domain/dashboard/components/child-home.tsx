@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { History } from '../../points/components/history.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
@@ -12,7 +13,7 @@ import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
 import { ChildrenRow } from './children-row.tsx'
-import { useHistoryBrowser } from './deferred-screens.tsx'
+import { RepairList, useHistoryBrowser } from './deferred-screens.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import styles from './child-home.module.css'
@@ -60,6 +61,11 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
           aside={taskDays.length > 0 && doneCountText(taskDays)}
           className={styles.tasks}
         >
+          <MountOnFirstOpen open={child.openRepairs.length > 0}>
+            <div className={styles.repairs}>
+              <RepairList repairs={child.openRepairs} canConfirm={isGuardian} />
+            </div>
+          </MountOnFirstOpen>
           <TaskDayList
             key={child.id}
             taskDays={taskDays}
