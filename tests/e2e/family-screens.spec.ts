@@ -1,7 +1,7 @@
 import { expect, newGuardian, signUp } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { test } from './demo-fixtures.ts'
-import { openConfig, openTab } from './family-steps.ts'
+import { openConfig, openFreeScore, openTab } from './family-steps.ts'
 
 test('Sair asks for confirmation; a double tap signs nobody out', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
@@ -67,19 +67,15 @@ test('the form of a new child has no age, and a portrait that no sibling has', a
   await expect(form.getByRole('radio', { name: 'Menino 1' }), 'no other boy has a portrait').toBeChecked()
 })
 
-test('a negative score shows no new balance before a choice, and can be undone', async ({ page, app }) => {
+test('a correction shows what puts it right, and can be undone', async ({ page, app }) => {
   await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await sheet.getByRole('button', { name: /Negativa/ }).click()
-  const calculation = sheet.locator('p', { hasText: 'Saldo de Bia' })
-  await expect(calculation).toHaveText('Saldo de Bia 0')
-  await sheet.getByRole('radio', { name: /Mentir/ }).check()
-  await expect(calculation).toHaveText('Saldo de Bia 0 − 12 = −12')
-  await sheet.getByRole('button', { name: 'Confirmar' }).click()
+  await sheet.getByRole('radio', { name: 'Correção' }).check()
+  await sheet.getByRole('button', { name: /Mentir/ }).click()
 
   const notices = page.getByRole('status', { name: 'Avisos' })
-  await expect(notices).toContainText('Bia: Mentir −12')
+  await expect(notices).toContainText('Bia: Mentir −12. Para consertar: Contar a verdade e consertar juntos')
   await expect(page.getByTestId('balance')).toHaveText('−12')
   await notices.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByTestId('balance')).toHaveText('0')
@@ -88,16 +84,16 @@ test('a negative score shows no new balance before a choice, and can be undone',
 
 test('a very large score needs a confirmation, which a double tap cannot give', async ({ page, app }) => {
   await openNewFamily(page, app)
-  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await sheet.getByRole('button', { name: /Positiva/ }).click()
+  const sheet = await openFreeScore(page)
   await sheet.getByRole('spinbutton', { name: 'Pontos' }).fill('5000')
-  await sheet.getByRole('button', { name: 'Confirmar' }).dblclick()
-  await expect(sheet.getByRole('button', { name: 'Confirmar' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Confirmar' }).click()
+  const submitButton = sheet.getByRole('button', { name: 'Dar +5.000 a Bia' })
+  await submitButton.dblclick()
+  await expect(sheet).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveText('0')
+  await submitButton.click()
   await expect(sheet.getByRole('alert')).toContainText('São 5.000 pontos de uma vez')
   await expect(sheet.getByRole('button', { name: 'Corrigir' })).toBeFocused()
-  await sheet.getByRole('button', { name: 'Dar 5.000 pontos' }).click()
+  await submitButton.click()
   await expect(sheet).toBeHidden()
   await expect(page.getByTestId('balance')).toHaveText('5.000')
 })

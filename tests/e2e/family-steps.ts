@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { SETTINGS_PAGES, type SettingsPage } from '#app/domain/dashboard/settings-page.ts'
 
 export const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
@@ -61,4 +61,34 @@ export async function waitForPreload(page: Page) {
     const urls = Array.from(links, ({ href }) => href)
     return urls.some((url) => url.includes('/second-factor-')) && urls.every((url) => loadedUrls.has(url))
   })
+}
+
+/** Opens the details of an entry in the history, by its whole description. */
+export async function openEntry(page: Page, description: string): Promise<Locator> {
+  const rows = page.getByRole('region', { name: 'Lançamentos' }).getByRole('button')
+  await rows.filter({ has: page.getByText(description, { exact: true }) }).click()
+  const details = page.getByRole('dialog', { name: 'Detalhes da pontuação' })
+  await expect(details).toBeVisible()
+  return details
+}
+
+/** Deletes an entry of the history, or undoes a redemption. */
+export async function deleteEntry(page: Page, description: string): Promise<void> {
+  const details = await openEntry(page, description)
+  const isRedemption = description.startsWith('Resgate: ')
+  await details.getByRole('button', { name: isRedemption ? 'Desfazer resgate' : 'Excluir' }).click()
+  await details.getByRole('button', { name: isRedemption ? 'Desfazer' : 'Excluir', exact: true }).click()
+  await expect(details).toBeHidden()
+}
+
+/** Opens the form 'Outro motivo' of the only child, or of the child on the screen. */
+export async function openFreeScore(page: Page, kind: 'Elogio' | 'Correção' = 'Elogio'): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Pontuar/ })
+    .filter({ visible: true })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await sheet.getByRole('radio', { name: kind }).check()
+  await sheet.getByRole('button', { name: 'Outro motivo' }).click()
+  return sheet
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newDevicePage, boxOf, expect, expectAccessible, newGuardian, signIn, test } from './fixtures.ts'
 import { chooseChild, openNewFamily, postScores } from './family-requests.ts'
+import { deleteEntry, openEntry, openFreeScore } from './family-steps.ts'
 
 /** Scores of 1, 2, 3 … points, or of −1, −2, −3 … points. The descriptions contain the numbers. */
 const scoresOf = (count: number, sign: 1 | -1, description: string) =>
@@ -11,12 +12,10 @@ const scoresOf = (count: number, sign: 1 | -1, description: string) =>
 
 /** Gives points to the child on the screen. */
 async function giveScore(page: Page, child: string, points: number, description: string) {
-  await page.getByRole('button', { name: `Pontuar ${child}` }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: /Positiva/ }).click()
+  const sheet = await openFreeScore(page)
   await sheet.getByRole('spinbutton').fill(String(points))
   await sheet.getByRole('textbox').fill(description)
-  await sheet.getByRole('button', { name: 'Confirmar' }).click()
+  await sheet.getByRole('button', { name: `Dar +${points} a ${child}` }).click()
   await expect(sheet).toBeHidden()
 }
 
@@ -79,11 +78,10 @@ test('45 entries are paged, filtered, deleted and edited, and an entry of anothe
   await showOlderButton(page).click()
   await expect(entryTitles(page)).toHaveCount(40)
   const balance = Number((await page.getByTestId('balance').textContent())!.replace('.', ''))
-  await page.getByRole('button', { name: 'Excluir: Ganho 10', exact: true }).click()
-  await page.getByRole('button', { name: 'Confirmar exclusão: Ganho 10' }).click()
+  await deleteEntry(page, 'Ganho 10')
   await expect(entryTitles(page).filter({ hasText: /^Ganho 10$/ })).toHaveCount(0)
   await expect(page.getByTestId('balance')).toHaveText(String(balance - 10))
-  await page.getByRole('button', { name: 'Editar: Ganho 9', exact: true }).click()
+  await (await openEntry(page, 'Ganho 9')).getByRole('button', { name: 'Editar' }).click()
   const form = page.getByRole('dialog', { name: 'Editar pontuação' })
   await form.getByLabel('Descrição').fill('Leu um livro')
   await form.getByRole('button', { name: 'Salvar' }).click()
@@ -112,8 +110,7 @@ test('older entries that fail to load show a message, and load on retry', async 
   await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toHaveCount(0)
 
   await context.route('**/app/acoes/pontos.excluir', (route) => route.abort())
-  await page.getByRole('button', { name: 'Excluir: Primeiro de todos' }).click()
-  await page.getByRole('button', { name: 'Confirmar exclusão: Primeiro de todos' }).click()
+  await deleteEntry(page, 'Primeiro de todos')
   await expect(page.getByText('Não foi possível excluir a pontuação. Tente novamente.')).toBeVisible()
   await expect(entryTitles(page).last()).toHaveText('Primeiro de todos')
 })
@@ -146,9 +143,8 @@ test('a history whose last entry is deleted shows that it is empty, for one chil
   await openNewFamily(page, app, { children: ['Bia', 'Teo'], scores })
   await chooseChild(page, 'Bia')
   await page.getByRole('combobox', { name: 'Histórico de qual criança' }).selectOption('Todas as crianças')
-  await page.getByRole('button', { name: 'Excluir: Ajudou' }).click()
   const deletionResponse = page.waitForResponse(/pontos\.excluir/)
-  await page.getByRole('button', { name: 'Confirmar exclusão: Ajudou' }).click()
+  await deleteEntry(page, 'Ajudou')
   await deletionResponse
   await expect(page.getByText('Nenhuma pontuação registrada ainda.', { exact: true })).toBeVisible()
   await expect(heading(page, 'Histórico de Pontuações')).toBeVisible()
@@ -175,8 +171,7 @@ test('points by week are shown as a chart and as a table with the same values', 
   await expect(weeks.getByText(/ganhou 45, perdeu 6 e resgatou 0 pontos\./)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Excluir: Perda 1' }).click()
-  await page.getByRole('button', { name: 'Confirmar exclusão: Perda 1' }).click()
+  await deleteEntry(page, 'Perda 1')
   await openWeeks()
   await expect(weeks.getByText(/ganhou 45, perdeu 5 e resgatou 0 pontos\./)).toBeVisible()
 
@@ -188,8 +183,8 @@ test('points by week are shown as a chart and as a table with the same values', 
   await expect(table.getByRole('columnheader')).toHaveText(['Semana', 'Ganhou', 'Perdeu', 'Resgatou', 'Soma'])
   await expectAccessible(page)
 
-  await page.reload()
   await context.route('**/app/pontos/semanas?*', (route) => route.abort())
+  await page.reload()
   await openWeeks()
   await expect(weeks.getByText('Não foi possível carregar os pontos por semana.')).toBeVisible()
   await context.unroute('**/app/pontos/semanas?*')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openConfig, openTab } from './family-steps.ts'
+import { deleteEntry, openConfig, openEntry, openFreeScore, openTab } from './family-steps.ts'
 
 type Loss = 'request' | 'response'
 
@@ -55,12 +55,10 @@ const writes: Write[] = [
     path: '/app/acoes/pontos.atribuir',
     message: 'Falha ao atribuir pontuação. Tente novamente.',
     async perform(page) {
-      await press(page, 'Pontuar Bia')
-      const form = dialog(page, 'Atribuir Pontuação')
-      await form.getByRole('button', { name: /Positiva/ }).click()
+      const form = await openFreeScore(page)
       await form.getByRole('spinbutton', { name: 'Pontos' }).fill('40')
       await form.getByLabel('Descrição').fill('Cuidou do irmão')
-      await form.getByRole('button', { name: 'Confirmar' }).click()
+      await form.getByRole('button', { name: 'Dar +40 a Bia' }).click()
     },
     repeat: sendAgain,
     async expectDone(page) {
@@ -72,7 +70,7 @@ const writes: Write[] = [
     path: '/app/acoes/pontos.editar',
     message: 'Não foi possível salvar a pontuação. Tente novamente.',
     async perform(page) {
-      await press(page, 'Editar: Cuidou do irmão')
+      await (await openEntry(page, 'Cuidou do irmão')).getByRole('button', { name: 'Editar' }).click()
       const form = dialog(page, 'Editar pontuação')
       await form.getByRole('spinbutton', { name: 'Pontos dados' }).fill('45')
       await form.getByRole('button', { name: 'Salvar' }).click()
@@ -104,10 +102,7 @@ const writes: Write[] = [
   {
     path: '/app/acoes/pontos.excluir',
     message: 'Não foi possível excluir a pontuação. Tente novamente.',
-    async perform(page) {
-      await press(page, 'Desfazer resgate: Cinema')
-      await press(page, /^Confirmar: desfazer resgate/)
-    },
+    perform: (page) => deleteEntry(page, 'Resgate: Cinema'),
     repeat: sendAgain,
     async expectDone(page) {
       await expect(balance(page)).toHaveText('45')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newDevicePage, expect, fillSignUp, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openConfig, openTab } from './family-steps.ts'
+import { openConfig, openEntry, openFreeScore, openTab } from './family-steps.ts'
 import { measureLifetime } from './element-lifetime.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -143,33 +143,30 @@ test('the child form accepts up to three characteristics and names missing field
   await expect(form).toBeHidden()
 })
 
-test('the score dialog shows errors, goes back, and reopens at its first step', async ({ page, app }) => {
+test('the form of a score shows errors, goes back, and the sheet reopens with praise', async ({
+  page,
+  app,
+}) => {
   await openNewFamily(page, app)
-  await press(page, 'Pontuar Bia')
-  const scoreDialog = dialog(page, 'Atribuir Pontuação')
-  await expect(scoreDialog.getByRole('group', { name: 'Selecione o tipo de pontuação.' })).toBeVisible()
-  await press(scoreDialog, /Positiva/)
-  const confirmButton = scoreDialog.getByRole('button', { name: 'Confirmar' })
+  const scoreDialog = await openFreeScore(page)
   await scoreDialog.getByRole('spinbutton', { name: 'Pontos' }).fill('0')
   await expect(scoreDialog.getByText('Pontuação positiva deve ser maior que zero.')).toBeVisible()
-  await expect(confirmButton).toBeDisabled()
+  await expect(scoreDialog.getByRole('button', { name: /^Dar/ })).toBeDisabled()
   await expect(scoreDialog.getByText('Em branco, fica “Pontuação positiva manual”.')).toBeVisible()
 
   await press(scoreDialog, 'Voltar')
-  await press(scoreDialog, /Negativa/)
-  await expect(confirmButton).toBeDisabled()
-  await expect(scoreDialog.getByRole('radio')).toHaveCount(11)
-  await scoreDialog.getByRole('radio', { name: /Outro valor/ }).check()
-  await expect(confirmButton).toBeDisabled()
+  await scoreDialog.getByRole('radio', { name: 'Correção' }).check()
+  await expect(scoreDialog.getByRole('group', { name: 'Condutas' }).getByRole('button')).toHaveCount(10)
+  await press(scoreDialog, 'Outro motivo')
+  const submitButton = scoreDialog.getByRole('button', { name: 'Tirar 5 de Bia' })
+  await expect(submitButton).toBeDisabled()
   await scoreDialog.getByRole('textbox', { name: 'Descrição' }).fill('Brigou com o primo')
-  await expect(confirmButton).toBeEnabled()
+  await expect(submitButton).toBeEnabled()
 
   await page.keyboard.press('Escape')
-  const discardDialog = page.getByRole('alertdialog')
-  if (await discardDialog.isVisible()) await press(discardDialog, 'Descartar')
   await expect(scoreDialog).toBeHidden()
   await press(page, 'Pontuar Bia')
-  await expect(scoreDialog.getByRole('button', { name: /Positiva/ })).toBeVisible()
+  await expect(scoreDialog.getByRole('radio', { name: 'Elogio' })).toBeChecked()
 })
 
 test('a redemption needs a reward and points; it closes after 2 s', async ({ page, context, app }) => {
@@ -212,19 +209,21 @@ test('a redemption needs a reward and points; it closes after 2 s', async ({ pag
 
 test('the history is at most 500 px high and asks before it deletes', async ({ page, app }) => {
   await openNewFamily(page, app)
-  await press(page, 'Pontuar Bia')
-  const scoreDialog = dialog(page, 'Atribuir Pontuação')
-  await press(scoreDialog, /Positiva/)
+  const scoreDialog = await openFreeScore(page)
   await scoreDialog.getByRole('spinbutton', { name: 'Pontos' }).fill('7')
-  await press(scoreDialog, 'Confirmar')
+  await press(scoreDialog, 'Dar +7 a Bia')
   await expect(scoreDialog).toBeHidden()
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
   const entryList = history.getByRole('region', { name: 'Lançamentos' })
   await expect(entryList).toHaveCSS('max-height', '500px')
   await expect(history.getByText(/\d{2} de \p{L}+ às \d{2}:\d{2}/u)).toBeVisible()
-  await press(history, 'Excluir: Pontuação positiva manual')
-  await expect(history.getByRole('button', { name: /^Confirmar exclusão/ })).toBeVisible()
-  await press(history, 'Cancelar exclusão')
+  const details = await openEntry(page, 'Pontuação positiva manual')
+  await press(details, 'Excluir')
+  await expect(details.getByRole('alert')).toContainText(
+    'Excluir “Pontuação positiva manual”?Tira 7: 7 − 7 = 0',
+  )
+  await press(details, 'Não excluir')
+  await page.keyboard.press('Escape')
   await expect(page.getByTestId('balance')).toHaveText('7')
 })
 

@@ -3,7 +3,7 @@ import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { boxOf, expect, signIn } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 import { chooseChild, openNewFamily, postChild } from './family-requests.ts'
-import { openConfig, openTab } from './family-steps.ts'
+import { openConfig, openEntry, openFreeScore, openTab } from './family-steps.ts'
 
 const WIDTHS = [390, 320]
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
@@ -56,29 +56,25 @@ test('on phones the balance bar has one line', async ({ page, demo }) => {
   }
 })
 
-test('a long description takes three lines, and expands in the history', async ({ page, app }) => {
+test('a long description takes three lines in the history, and is whole in its details', async ({
+  page,
+  app,
+}) => {
   const description = 'Jogou bola dentro da sala outra vez. '.repeat(14).slice(0, 500).trim()
   await openNewFamily(page, app)
-  await page.getByRole('button', { name: /^Pontuar/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await sheet.getByRole('button', { name: /Negativa/ }).click()
-  await sheet.getByRole('radio', { name: /Outro valor/ }).check()
+  const sheet = await openFreeScore(page, 'Correção')
   await sheet.getByRole('spinbutton', { name: 'Pontos a tirar' }).fill('7')
   await sheet.getByRole('textbox', { name: 'Descrição' }).fill(description)
-  await sheet.getByRole('button', { name: 'Confirmar' }).click()
+  await sheet.getByRole('button', { name: 'Tirar 7 de Bia' }).click()
   const notice = page.getByRole('status', { name: 'Avisos' }).getByRole('group')
   await expect(notice).toBeVisible()
   await expect(notice.getByText('−7')).toBeInViewport()
   expect((await boxOf(notice)).height).toBeLessThan(110)
 
-  const historyEntry = page
-    .getByRole('region', { name: 'Lançamentos' })
-    .getByRole('listitem')
-    .filter({ hasText: description })
-  const text = historyEntry.locator('summary b')
-  expect(await lineCountOf(text)).toBe(3)
-  await historyEntry.locator('summary').click()
-  expect(await lineCountOf(text)).toBeGreaterThan(6)
+  const rowText = page.getByRole('region', { name: 'Lançamentos' }).getByText(description)
+  expect(await lineCountOf(rowText)).toBe(3)
+  const details = await openEntry(page, description)
+  expect(await lineCountOf(details.getByText(description))).toBeGreaterThan(6)
 })
 
 test('controls keep a margin from the edges of a phone', async ({ page, demo }) => {

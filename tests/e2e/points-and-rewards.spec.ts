@@ -1,5 +1,6 @@
 import { newDevicePage, expect, newGuardian, signInByForm, signUpByForm, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
+import { deleteEntry, openFreeScore } from './family-steps.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -50,20 +51,18 @@ test('earned points and a redemption appear live on both devices', async ({ page
   await expect(secondPage.getByTestId('balance')).toHaveText('25')
 
   // a positive score, then a negative one
-  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-  const scoreDialog = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await scoreDialog.getByRole('button', { name: /Positiva/ }).click()
+  const scoreDialog = await openFreeScore(page)
   await scoreDialog.getByRole('spinbutton', { name: 'Pontos' }).fill('20')
   await scoreDialog.getByLabel('Descrição').fill('Ajudou a vovó')
-  await scoreDialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(scoreDialog.getByText(/25.*20.*45/)).toBeVisible()
+  await scoreDialog.getByRole('button', { name: 'Dar +20 a Bia' }).click()
   await expect(scoreDialog).toBeHidden()
   await expect(secondPage.getByTestId('balance')).toHaveText('45')
 
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-  await scoreDialog.getByRole('button', { name: /Negativa/ }).click()
-  await scoreDialog.getByRole('radio', { name: /Fazer birra/ }).check()
-  await expect(scoreDialog.getByText(/45.*8.*37/)).toBeVisible()
-  await scoreDialog.getByRole('button', { name: 'Confirmar' }).click()
+  await scoreDialog.getByRole('radio', { name: 'Correção' }).check()
+  await scoreDialog.getByRole('button', { name: /Fazer birra/ }).click()
+  await expect(scoreDialog).toBeHidden()
   await expect(secondPage.getByTestId('balance')).toHaveText('37')
 
   // the second device redeems the reward
@@ -78,13 +77,11 @@ test('earned points and a redemption appear live on both devices', async ({ page
   // taking back an entry of the history changes the balance on both devices
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
   await expect(history.getByText('Resgate: Picolé depois do jantar')).toBeVisible()
-  await history.getByRole('button', { name: 'Desfazer resgate: Picolé depois do jantar' }).click()
-  await history.getByRole('button', { name: /^Confirmar: desfazer resgate/ }).click()
+  await deleteEntry(page, 'Resgate: Picolé depois do jantar')
   await expect(page.getByTestId('balance')).toHaveText('37')
   await expect(secondPage.getByTestId('balance')).toHaveText('37')
 
-  await history.getByRole('button', { name: 'Excluir: Regar as plantas' }).click()
-  await history.getByRole('button', { name: /Confirmar exclusão/ }).click()
+  await deleteEntry(page, 'Regar as plantas')
   await expect(secondPage.getByTestId('balance')).toHaveText('12')
   await expect(secondPage.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { deleteEntry, openTab } from './family-steps.ts'
 
 test('a reward limited to once a period shows when it is available again', async ({ page, app }) => {
   const scores = [{ points: 90, description: 'Ajudou' }]
@@ -27,8 +27,7 @@ test('a reward limited to once a period shows when it is available again', async
   await page.keyboard.press('Escape')
 
   // undoing the redemption makes the reward available again
-  await page.getByRole('button', { name: 'Desfazer resgate: Cinema' }).click()
-  await page.getByRole('button', { name: 'Confirmar: desfazer resgate: Cinema' }).click()
+  await deleteEntry(page, 'Resgate: Cinema')
   await openTab(page, 'Prêmios')
   await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })

@@ -52,9 +52,11 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
   const openers: [screen: TabName | SettingsTitle, button: string | RegExp, choice?: string | RegExp][] = [
     ['Início', 'Resgatar Prêmio'],
     ['Início', /^Pontuar/],
-    ['Início', /^Pontuar/, /Positiva/],
-    ['Início', /^Pontuar/, /Negativa/],
-    ['Início', /^Editar: /],
+    ['Início', /^Pontuar/, 'Outro motivo'],
+    ['Início', /^Pontuar/, 'Editar condutas'],
+    ['Início', /^Gritar /],
+    ['Início', /^Gritar /, 'Excluir'],
+    ['Início', /^Gritar /, 'Editar'],
     ['Tarefas', 'Nova tarefa'],
     ['Tarefas', /^Editar /],
     ['Tarefas', /^Excluir /],
@@ -72,6 +74,11 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     if (choice) await dialog.getByRole('button', { name: choice }).click()
     await expectAccessibleInBothSchemes(page)
     await page.keyboard.press('Escape')
+    if (choice === 'Editar') {
+      // the form was on top of the details
+      await expect(page.getByRole('dialog', { name: 'Detalhes da pontuação' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
     await expect(dialog).toBeHidden()
   }
 })

@@ -21,9 +21,7 @@ test('a device shows changes of the other process, even after a restart', async 
   const { url, dataDir } = apps.first
   await apps.first.stop({ keepData: true })
   await secondDevice.getByRole('button', { name: 'Pontuar Théo' }).click()
-  const scoreDialog = secondDevice.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await scoreDialog.getByRole('button', { name: /Positiva/ }).click()
-  await scoreDialog.getByRole('button', { name: 'Confirmar' }).click()
+  await secondDevice.getByRole('button', { name: /Ajudou sem ninguém pedir/ }).click()
   await expect(secondDevice.getByTestId('balance')).toHaveText('15')
   apps.first = await startApp({
     databaseUrl: apps.database.url,

@@ -8,10 +8,10 @@ import { openConfig, openScreen, openTab, type SettingsTitle, TABS, type TabName
 
 const DIALOGS: [screen: TabName | SettingsTitle, opener: string | RegExp, choice?: RegExp][] = [
   ['Início', /^Pontuar/],
-  ['Início', /^Pontuar/, /Positiva/],
-  ['Início', /^Pontuar/, /Negativa/],
+  ['Início', /^Pontuar/, /Outro motivo/],
+  ['Início', /^Pontuar/, /Editar condutas/],
   ['Início', 'Resgatar Prêmio'],
-  ['Início', /^Editar: /],
+  ['Início', / às \d\d:\d\d · por /],
   ['Tarefas', 'Nova tarefa'],
   ['Tarefas', /^Excluir /],
   ['Prêmios', 'Criar recompensa'],

@@ -6,7 +6,6 @@ import { announceDuePosts } from '#app/domain/blog/announce-due-posts.server.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { findHistoryPage } from '#app/domain/points/queries.server.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { receivePaymentEvent } from '#app/domain/billing/payments/receive-payment-event.server.ts'
 import { processPaymentEvents } from '#app/domain/billing/events/process-payment-events.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
@@ -20,7 +19,14 @@ import { allow } from '#app/platform/rate-limit.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { SESSION_SECONDS } from '#app/domain/accounts/session/session-cookie.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addChild, addTask, balanceOf, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addTask,
+  balanceOf,
+  newFamily,
+  taskDaysOf,
+  scoreChild,
+} from '#tests/support/family-content.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { setPaymentProvider } from '#tests/support/payments.ts'

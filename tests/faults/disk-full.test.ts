@@ -21,7 +21,7 @@ import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
 import { scopeOf, aFaultFamily, readLedger } from './ledger.ts'
 import { newId } from '#app/base/ids.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { scoreChild } from '#tests/support/family-content.ts'
 
 // A file size limit simulates a full disk without root rights. The error is "file too large", not "no space left".
 const hasPrlimit = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0

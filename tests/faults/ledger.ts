@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type FamilyScope, mintFamilyScope, readFamily, noChecks } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
-import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
+import { addChild, addReward, addTask, newFamily, scoreChild } from '#tests/support/family-content.ts'
 
 const TASK_COUNT = 4
 

@@ -26,13 +26,15 @@ beforeAll(async () => {
 
 /** One id of each kind of the family's rows. */
 function idsOf({ fixture }: FamilySession): Record<string, string> {
-  const { childId, taskId, rewardId, ledgerEntryId, photoId, subscriptionId, inviteId, people } = fixture
+  const { childId, taskId, rewardId, ledgerEntryId, correctionId, conductId } = fixture
+  const { photoId, subscriptionId, inviteId, people } = fixture
   const { familyId, userId } = people.familyAdmin
-  return { childId, taskId, rewardId, ledgerEntryId, photoId, subscriptionId, inviteId, familyId, userId }
+  const content = { childId, taskId, rewardId, ledgerEntryId, correctionId, conductId }
+  return { ...content, photoId, subscriptionId, inviteId, familyId, userId }
 }
 
 /** Fields with an id that the browser creates: two families may use the same id. */
-const CLIENT_IDS = new Set(['id', 'requestId', 'windowId'])
+const CLIENT_IDS = new Set(['id', 'requestId', 'scores.0.requestId', 'windowId'])
 
 /** Every field that contains an id; fields that refer to an existing row come first. */
 function idFieldsOf({ fixture }: FamilySession) {

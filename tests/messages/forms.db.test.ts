@@ -28,6 +28,8 @@ const scoreForm = (fields: object) => ({
   ...fields,
 })
 
+const conductForm = (fields: object) => ({ id: newId(), label: 'Pôs a mesa', points: 5, ...fields })
+
 const LONG_TEXT = 'a'.repeat(501)
 
 /** Invalid changes to a valid form, and the expected message. */
@@ -114,7 +116,23 @@ describe.each<[ActionName, form: (fields: object) => object, Refusal[]]>([
         { points: 100_001, description: '' },
         'São pontos demais de uma vez: o limite é 100.000.',
       ],
+      ['a score of no child', { scores: [] }, 'Escolha pelo menos uma criança.'],
       ['a score with a long description', { description: LONG_TEXT }, 'A descrição pode ter até 500 letras.'],
+    ],
+  ],
+  [
+    'condutas.salvar',
+    conductForm,
+    [
+      ['a conduct without a label', { label: ' ' }, 'Por favor, preencha a conduta e os pontos.'],
+      ['a conduct of zero points', { points: 0 }, 'Por favor, preencha a conduta e os pontos.'],
+      [
+        'a conduct with too many points',
+        { points: -100_001 },
+        'São pontos demais de uma vez: o limite é 100.000.',
+      ],
+      ['a conduct with a long label', { label: LONG_TEXT }, 'A conduta pode ter até 80 letras.'],
+      ['a conduct with a long repair', { repair: LONG_TEXT }, 'A reparação pode ter até 120 letras.'],
     ],
   ],
 ])('%s refuses', (action, form, refusals) => {

@@ -65,6 +65,8 @@ it.each([
   ['premios.salvar', 'Falha ao salvar recompensa. Tente novamente.'],
   ['tarefas.salvar', 'Falha ao salvar tarefa. Tente novamente.'],
   ['pontos.atribuir', 'Falha ao atribuir pontuação. Tente novamente.'],
+  ['pontos.consertar', 'Não foi possível devolver os pontos. Tente novamente.'],
+  ['condutas.salvar', 'Falha ao salvar a conduta. Tente novamente.'],
   ['pontos.excluir', 'Não foi possível excluir a pontuação. Tente novamente.'],
   ['perfil.duas-etapas.desativar', 'Não foi possível desativar. Tente novamente.'],
   ['perfil.duas-etapas.ativar', 'Não foi possível ativar. Tente novamente.'],

@@ -7,7 +7,7 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { newId } from '#app/base/ids.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
 import {
@@ -17,6 +17,7 @@ import {
   ledgerOf,
   newFamily,
   newMember,
+  scoreChild,
 } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { anInvite, aCookie } from '#tests/support/people.ts'
@@ -32,6 +33,9 @@ export interface FamilyFixture {
   taskId: string
   rewardId: string
   ledgerEntryId: string
+  /** A negative entry that can be put right. */
+  correctionId: string
+  conductId: string
   photoId: string
   /** The subscription of the family's administrator, bought today. */
   subscriptionId: string
@@ -55,6 +59,14 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   await expectOk(
     scoreChild(familyAdmin, { requestId: newId(), childId, type: 'positive', points: 100, description }),
   )
+  const correctionId = newId()
+  const correction = {
+    type: 'negative',
+    points: 1,
+    description: `Gritou ${secret}`,
+    repair: `Calma ${secret}`,
+  } as const
+  await expectOk(scoreChild(familyAdmin, { requestId: correctionId, childId, ...correction }))
   const fixture = {
     people: {
       familyAdmin,
@@ -68,6 +80,8 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     taskId: await addTask(familyAdmin, [childId], { title: `Cama ${secret}` }),
     rewardId: await addReward(familyAdmin, { title: `Cinema ${secret}` }),
     ledgerEntryId: (await ledgerOf(familyAdmin))[0]!.id,
+    correctionId,
+    conductId: await aConduct(familyAdmin, `Pôs a mesa ${secret}`),
     photoId: await aPhoto(familyAdmin),
     subscriptionId: await aSubscription(familyAdmin.userId),
     ...(await createInvites(familyAdmin)),
@@ -78,6 +92,19 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   await renewDays(fixture.people.removed)
   await giveCredentials(Object.values(fixture.people))
   return fixture
+}
+
+async function aConduct(scope: FamilyScope, label: string): Promise<string> {
+  const conduct = {
+    id: newId(),
+    preset: null,
+    label,
+    points: 5,
+    repair: null,
+    isHidden: false,
+    revision: null,
+  }
+  return (await expectOk(saveConduct(scope, conduct))).id
 }
 
 /** Creates the invites. Call it after the removal of a member, because a removal revokes earlier codes. */

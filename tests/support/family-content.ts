@@ -3,7 +3,8 @@ import { type FamilyScope, readFamily } from '#app/database/family-scope.server.
 import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import type { ChildInput } from '#app/domain/children/schema.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { scoreSchema } from '#app/domain/points/schema.ts'
+import { scoreChildren } from '#app/domain/points/score-children.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import type { RewardInput } from '#app/domain/rewards/schema.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
@@ -111,6 +112,25 @@ export async function addReward(scope: FamilyScope, fields: Partial<RewardInput>
   return (await expectOk(saveReward(scope, rewardInput(fields)))).id
 }
 
+interface ChildScore {
+  requestId: string
+  childId: string
+  type: 'positive' | 'negative' | 'conduct'
+  points?: number
+  description?: string
+  /** Key of one of the product's negative conducts. */
+  conduct?: string
+  repair?: string
+}
+
+/** Scores one child with the body of earlier releases; returns the child's part of the result. */
+export async function scoreChild(scope: FamilyScope, score: ChildScore) {
+  const result = await scoreChildren(scope, scoreSchema.parse(score))
+  if (!result.ok) return result
+  const { recorded, balance } = result.scores[0]!
+  return { ok: true as const, recorded, balance, points: result.points }
+}
+
 export async function givePoints(scope: FamilyScope, childId: string, points: number): Promise<void> {
   const description = 'Pontos de partida'
   await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points, description }))
@@ -129,6 +149,8 @@ export interface LedgerRow {
   redemptionId: string | null
   reversesId: string | null
   replacesId: string | null
+  repair: string | null
+  repairsId: string | null
   occurredAt: Date
 }
 
@@ -137,7 +159,8 @@ export async function ledgerOf(scope: FamilyScope): Promise<LedgerRow[]> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<LedgerRow>`select id, child_id as "childId", points, description, type, source, day,
       idempotency_key as key, task_id as "taskId", redemption_id as "redemptionId",
-      reverses_id as "reversesId", replaces_id as "replacesId", occurred_at as "occurredAt"
+      reverses_id as "reversesId", replaces_id as "replacesId", repair, repairs_id as "repairsId",
+      occurred_at as "occurredAt"
       from score_log where family_id = ${scope.familyId}::uuid order by created_at, id`.execute(tx),
   )
   return rows
@@ -184,7 +207,7 @@ export async function taskDaysOf(scope: FamilyScope): Promise<TaskDayRow[]> {
 
 export async function countRows(
   scope: FamilyScope,
-  table: 'children' | 'tasks' | 'rewards' | 'redemptions' | 'task_days' | 'media' | 'score_log',
+  table: 'children' | 'tasks' | 'rewards' | 'redemptions' | 'task_days' | 'media' | 'score_log' | 'conducts',
 ): Promise<number> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}

@@ -37,7 +37,9 @@ import {
   findHistoryPage,
   findWeeklyPoints,
 } from '#app/domain/points/queries.server.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { repairEntry } from '#app/domain/points/repair-entry.server.ts'
+import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
+import { scoreChildren } from '#app/domain/points/score-children.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
 import { weekSum } from '#app/domain/points/weekly/weekly-points.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
@@ -61,6 +63,7 @@ import {
   newMember,
   rewardInput,
   taskInput,
+  scoreChild,
 } from '#tests/support/family-content.ts'
 import { readTables } from './role-probes.ts'
 import { scopedFunctions } from './scoped-functions.ts'
@@ -74,6 +77,8 @@ interface Ids {
   entryId: string
   mediaId: string
   inviteId: string
+  conductId: string
+  correctionId: string
 }
 
 type Operation = (scope: FamilyScope, ids: Ids) => Promise<unknown>
@@ -99,8 +104,24 @@ const otherOperations: Record<string, Operation> = {
   deleteTask: (scope, { taskId }) => deleteTask(scope, { id: taskId }),
   saveReward: (scope, { rewardId }) => saveReward(scope, rewardInput({ id: rewardId, title: 'Invadido' })),
   deleteReward: (scope, { rewardId }) => deleteReward(scope, { id: rewardId }),
-  scoreChild: (scope, { childId }) =>
-    scoreChild(scope, { requestId: newId(), childId, type: 'positive', points: 5, description: 'Invasão' }),
+  scoreChildren: (scope, { childId }) =>
+    scoreChildren(scope, {
+      scores: [{ requestId: newId(), childId }],
+      type: 'positive',
+      points: 5,
+      description: 'Invasão',
+    }),
+  repairEntry: (scope, { correctionId }) => repairEntry(scope, { requestId: newId(), entryId: correctionId }),
+  saveConduct: (scope, { conductId }) =>
+    saveConduct(scope, {
+      id: conductId,
+      preset: null,
+      label: 'Invadida',
+      points: 5,
+      repair: null,
+      isHidden: false,
+      revision: 0,
+    }),
   takeBackEntry: (scope, { entryId }) =>
     takeBackEntry(scope, { entryId }, { task: reopenTaskDay, redemption: refundRedemption }),
   editEntry: (scope, { entryId }) =>
@@ -196,6 +217,18 @@ beforeAll(async () => {
   stranger = await newFamily()
   childMember = await newMember(victim)
   const childId = await addChild(victim, { points: 200 })
+  const correctionId = newId()
+  const correction = { requestId: correctionId, childId, type: 'conduct', conduct: 'gritar' } as const
+  await expectOk(scoreChild(victim, correction))
+  const conduct = {
+    label: 'Pôs a mesa',
+    points: 5,
+    preset: null,
+    repair: null,
+    isHidden: false,
+    revision: null,
+  }
+  const { id: conductId } = await expectOk(saveConduct(victim, { ...conduct, id: newId() }))
   ids = {
     childId,
     taskId: await addTask(victim, [childId]),
@@ -203,6 +236,8 @@ beforeAll(async () => {
     entryId: (await ledgerOf(victim))[0]!.id,
     mediaId: newId(),
     inviteId: (await expectOk(createInvite(victim, { id: newId() }))).id,
+    conductId,
+    correctionId,
   }
   // a test would otherwise run the daily renewal, which inserts rows
   await renewDays(victim)
