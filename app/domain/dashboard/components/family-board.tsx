@@ -11,6 +11,7 @@ import { wallColumns, wallText } from '../week-wall.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import styles from './family-board.module.css'
 import type { FamilyHomeProps } from './family-home.tsx'
+import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 
@@ -33,6 +34,7 @@ export function FamilyBoard({ dashboard, ...screen }: FamilyHomeProps) {
         ))}
         <div className={styles.familyColumn}>
           <FamilyWeek familyChildren={children} today={today} />
+          <FamilyHistory dashboard={dashboard} isGuardian={screen.isGuardian} />
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ChildArches } from './child-arches.tsx'
+import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
@@ -72,6 +73,7 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
             onScore={isGuardian ? screen.onScore : undefined}
           />
           <FamilyWeek familyChildren={children} today={today} />
+          <FamilyHistory dashboard={dashboard} isGuardian={isGuardian} />
         </div>
       </div>
     </div>

@@ -6,7 +6,13 @@ import { Select } from '#app/ui/select.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import { type EntryType, HISTORY_LIMIT } from '../entry.ts'
 import { mergeNewestEntries } from '../history/history-pages.ts'
-import { type HistoryChild, HistoryList, type HistoryListProps } from './history-list.tsx'
+import {
+  emptyText,
+  type HistoryChild,
+  HistoryList,
+  type HistoryListProps,
+  historyTitle,
+} from './history-list.tsx'
 import styles from './history-list.module.css'
 import { type HistoryState, useHistory } from './use-history.ts'
 
@@ -14,7 +20,8 @@ export interface HistoryBrowserProps extends Pick<
   HistoryListProps,
   'familyChildren' | 'thisYear' | 'timeZone' | 'onOpen'
 > {
-  child: HistoryChild
+  /** The initially selected child; null for all children. */
+  child: HistoryChild | null
   headingId: string
   /** State of each deletion by the entry's id: in flight ('sent') or confirmed. */
   deletions: ReadonlyMap<string, 'sent' | 'confirmed'>
@@ -31,13 +38,13 @@ const TYPE_FILTERS: { value: TypeFilter; label: string; emptyText: string }[] = 
 
 export function HistoryBrowser({ child, headingId, ...props }: HistoryBrowserProps) {
   const { familyChildren } = props
-  const [selectedId, setSelectedId] = useState<string>(child.id)
+  const [selectedId, setSelectedId] = useState<string>(child?.id ?? ALL_CHILDREN)
   const [type, setType] = useState<TypeFilter>('all')
   const selectedChild = familyChildren.find(({ id }) => id === selectedId) ?? null
   return (
     <>
       <h2 id={headingId} className={styles.heading}>
-        {selectedChild ? `Histórico de ${selectedChild.name}` : 'Histórico de Pontuações'}
+        {historyTitle(selectedChild)}
       </h2>
       {familyChildren.some(({ entries }) => entries.length > 0) && (
         <div className={styles.filters}>
@@ -82,16 +89,13 @@ function FilteredEntries({ selectedChild, type, familyChildren, deletions, ...pr
   )
   const history = useHistory({ newestPart, childId: selectedChild?.id ?? null, type: entryType })
   const entries = history.entries.filter(({ id }) => !deletions.has(id))
-  const emptyText = selectedChild
-    ? 'Nenhuma pontuação registrada ainda para esta criança.'
-    : 'Nenhuma pontuação registrada ainda.'
   return (
     <HistoryList
       {...props}
       familyChildren={familyChildren}
       withChildName={!selectedChild}
       entries={entries}
-      emptyText={TYPE_FILTERS.find(({ value }) => value === type)?.emptyText || emptyText}
+      emptyText={TYPE_FILTERS.find(({ value }) => value === type)?.emptyText || emptyText(selectedChild)}
       footer={
         entries.length === 0 && history.isWhole ? undefined : <Footer {...history} count={entries.length} />
       }

@@ -14,6 +14,13 @@ export interface HistoryChild {
   entries: readonly Entry[]
 }
 
+/** 'Histórico de Bia', or 'Histórico de Pontuações' for all children. */
+export const historyTitle = (child: HistoryChild | null): string =>
+  `Histórico de ${child ? child.name : 'Pontuações'}`
+
+export const emptyText = (child: HistoryChild | null): string =>
+  `Nenhuma pontuação registrada ainda${child ? ' para esta criança' : ''}.`
+
 export interface HistoryListProps {
   /** Newest first. */
   entries: readonly Entry[]
@@ -29,8 +36,8 @@ export interface HistoryListProps {
 }
 
 /** The entries in a scroll box of at most 500 px. Each row opens the details of its entry. */
-export function HistoryList({ entries, onOpen, timeZone, emptyText, footer, ...props }: HistoryListProps) {
-  if (entries.length === 0) return footer ?? <EmptyState text={emptyText} />
+export function HistoryList({ entries, onOpen, timeZone, footer, ...props }: HistoryListProps) {
+  if (entries.length === 0) return footer ?? <EmptyState text={props.emptyText} />
   const years = entries.map((entry) => yearOfMoment(entry.occurredAt, timeZone) ?? props.thisYear)
   return (
     <div className={styles.scrollBox} role="region" aria-label="Lançamentos" tabIndex={0}>

@@ -6,7 +6,7 @@ import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import type { Entry } from '../entry.ts'
 import type { TakeBackRequest } from '../schema.ts'
 import type { HistoryBrowserProps } from './history-browser.tsx'
-import { type HistoryChild, HistoryList } from './history-list.tsx'
+import { emptyText, type HistoryChild, HistoryList, historyTitle } from './history-list.tsx'
 import { takeBackAction } from './score-actions.ts'
 import styles from './history-list.module.css'
 
@@ -16,8 +16,8 @@ const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-she
 type Deletions = ReadonlyMap<string, 'sent' | 'confirmed'>
 
 interface HistoryProps {
-  /** The initially selected child. */
-  child: HistoryChild
+  /** The initially selected child; null for all children. */
+  child: HistoryChild | null
   familyChildren: readonly HistoryChild[]
   /** 'yyyy-MM-dd' in the family's time zone. */
   today: string
@@ -60,11 +60,11 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   return (
     <section aria-labelledby={headingId}>
       {Browser ? (
-        <Browser {...listProps} key={child.id} child={child} headingId={headingId} deletions={deletions} />
+        <Browser {...listProps} key={child?.id} child={child} headingId={headingId} deletions={deletions} />
       ) : (
         <>
           <h2 id={headingId} className={styles.heading}>
-            Histórico de {child.name}
+            {historyTitle(child)}
           </h2>
           {history.familyChildren.some(({ entries }) => entries.length > 0) && (
             <div
@@ -72,11 +72,7 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
               data-rows={history.familyChildren.length > 1 ? 2 : 1}
             />
           )}
-          <HistoryList
-            {...listProps}
-            entries={child.entries}
-            emptyText="Nenhuma pontuação registrada ainda para esta criança."
-          />
+          {child && <HistoryList {...listProps} entries={child.entries} emptyText={emptyText(child)} />}
         </>
       )}
       {entry && (
