@@ -20,7 +20,7 @@ test('a disabled save button names the missing fields of every form', async ({ p
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await expect(taskForm.getByText('Falta preencher: título, horário e crianças.')).toBeVisible()
+  await expect(taskForm.getByText('Falta preencher: título e crianças.')).toBeVisible()
   await expect(
     taskForm.getByText('Escolha pelo menos uma. A tarefa vale só para as escolhidas.'),
   ).toBeVisible()

@@ -23,6 +23,7 @@ import { argon2id } from './0024-argon2id.ts'
 import { removedMember } from './0025-removed-member.ts'
 import { taskDayUpdates } from './0026-task-day-updates.ts'
 import { objects } from './0027-objects.ts'
+import { anyTime } from './0028-any-time.ts'
 import { conducts } from './0029-conducts.ts'
 
 /** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   removedMember,
   taskDayUpdates,
   objects,
+  anyTime,
   conducts,
 ]

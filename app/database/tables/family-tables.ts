@@ -65,14 +65,17 @@ export interface FamilyTables {
     id: string
     title: string
     description: Generated<string>
-    /** 'HH:mm' */
+    /** 'HH:mm'; '23:59' while `any_time` is true. */
     time: string
+    any_time: Generated<boolean>
     points: number
     /** 0 = Sunday … 6 = Saturday */
     weekdays: number[]
     drawing: string | null
     /** First civil date on which the task counts. */
     starts_on: string
+    /** A paused task opens no days. */
+    paused_at: Date | null
     archived_at: Date | null
     /** Counts the saves of the form. */
     revision: Generated<number>

@@ -19,10 +19,9 @@ export const MAX_HISTORY_DAYS = 28
 export type IdeaKind = 'tasks' | 'rewards'
 
 /** A suggested task. `key` is unique among the ideas on the screen. */
-export interface TaskIdea extends Pick<
-  Task,
-  'title' | 'description' | 'time' | 'points' | 'weekdays' | 'drawing'
-> {
+export interface TaskIdea extends Pick<Task, 'title' | 'description' | 'points' | 'weekdays' | 'drawing'> {
+  /** 'HH:mm' */
+  time: string
   kind: 'task'
   key: string
 }

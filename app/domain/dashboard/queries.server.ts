@@ -23,6 +23,7 @@ import {
 import { periodStart } from '../rewards/redemption-period.ts'
 import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
+import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
 import type { Dashboard, FamilySnapshot, WeekDay } from './dashboard.ts'
 import { projectFor } from './dashboard-projection.ts'
 
@@ -134,9 +135,9 @@ select
          from score_log e where e.family_id = ${familyId} and e.child_id = c.id and e.day >= ${oldest}::date),
        'taskDays', (select coalesce(json_agg(json_build_object(
            'taskId', d.task_id, 'childId', d.child_id, 'day', d.day, 'title', t.title, 'description', t.description,
-           'time', t.time, 'points', case when d.status = 'done' then d.points else t.points end,
+           'time', ${taskTime}, 'points', case when d.status = 'done' then d.points else t.points end,
            'drawing', t.drawing, 'status', d.status, 'revision', d.revision, 'markedAt', d.marked_at)
-           order by t.time, t.id), '[]')
+           order by ${byTaskTime}, t.id), '[]')
          from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
          where d.family_id = ${familyId} and d.child_id = c.id and d.day = ${today}::date),
        'weekCounts', (select coalesce(json_agg(w), '[]') from (
@@ -170,7 +171,7 @@ select
      ) order by c.name, c.id), '[]')
      from children c where c.family_id = ${familyId}) as children,
   (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'description', t.description,
-       'time', t.time, 'points', t.points, 'weekdays', t.weekdays, 'drawing', t.drawing, 'startsOn', t.starts_on,
+       'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays, 'drawing', t.drawing, 'startsOn', t.starts_on,
        'revision', t.revision,
        'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
          where tc.family_id = ${familyId} and tc.task_id = t.id))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { ObjectStoreError } from '#app/platform/objects/object-store.server.ts'
+import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
 import { readBytes, type StoredBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import type {
   ExportedChild,
@@ -78,7 +79,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
     ),
     tasks: pagesOf<ExportedTask>(
       tx,
-      sql`select t.id, t.title, t.description, t.time, t.points, t.weekdays, ${childColumns('task', 't.id')},
+      sql`select t.id, t.title, t.description, ${taskTime} as time, t.points, t.weekdays, ${childColumns('task', 't.id')},
           t.drawing, t.starts_on as "startsOn", t.archived_at as "archivedAt", t.created_at as "createdAt",
           t.updated_at as "updatedAt"
         from tasks t where t.family_id = ${familyId} order by t.created_at, t.id`,
@@ -90,7 +91,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
         from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
           join children c on c.family_id = d.family_id and c.id = d.child_id
           left join users u on u.id = d.marked_by_user_id
-        where d.family_id = ${familyId} order by d.day, c.name, d.child_id, t.time, d.task_id`,
+        where d.family_id = ${familyId} order by d.day, c.name, d.child_id, ${byTaskTime}, d.task_id`,
     ),
     rewards: pagesOf<ExportedReward>(
       tx,

@@ -15,6 +15,7 @@ import {
   type StoredBytes,
 } from '#app/platform/objects/stored-bytes.server.ts'
 import { appendEntries } from '../points/append-entries.server.ts'
+import { storedTime } from '../tasks/task-time.server.ts'
 import { OLD_TIME_ZONE } from './import.ts'
 import type { MappedFamily } from './mapping/map-family.server.ts'
 
@@ -125,10 +126,11 @@ async function addChildren(
 async function addTasks(tx: FamilyTransaction, { family, tasks, days }: MappedFamily): Promise<void> {
   const { id } = family
   for (const task of tasks) {
+    const { time, any_time } = storedTime(task.time)
     await sql`
-      insert into tasks (family_id, id, title, description, time, points, weekdays, starts_on, created_at)
-      values (${id}::uuid, ${task.id}::uuid, ${task.title}::text, ${task.description}::text, ${task.time}::text,
-        ${task.points}::integer, ${task.weekdays}::smallint[], ${task.startsOn}::date,
+      insert into tasks (family_id, id, title, description, time, any_time, points, weekdays, starts_on, created_at)
+      values (${id}::uuid, ${task.id}::uuid, ${task.title}::text, ${task.description}::text, ${time}::text,
+        ${any_time}::boolean, ${task.points}::integer, ${task.weekdays}::smallint[], ${task.startsOn}::date,
         ${task.createdAt}::timestamptz)`.execute(tx)
   }
   const taskChildren = tasks.flatMap((task) =>

@@ -74,6 +74,10 @@ export const drawingField = z
 /** 'HH:mm'. */
 export const timeField = (message?: string) => z.string(message).regex(/^([01]\d|2[0-3]):[0-5]\d$/, message)
 
+/** 'HH:mm', null for an empty text or null. */
+export const optionalTimeField = (message?: string) =>
+  z.preprocess((value) => (value === '' ? null : value), timeField(message).nullable())
+
 /** A date from 1900 to 2199, 'yyyy-MM-dd'. */
 export const civilDateField = z.iso.date().refine((day) => isYearInRange(Number(day.slice(0, 4))))
 

@@ -35,7 +35,7 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
 
     // the task day does not exist yet, so its revision cannot be stale
     await lockFamily(tx, scope)
-    await openDays(tx, scope, input.day, input)
+    await openDays(tx, scope, input.day, { taskIds: [input.taskId], childId: input.childId })
     const openedDay = await readDay(tx, scope, input)
     if (!openedDay) return { ok: false, reason: 'task_not_found' }
     if (openedDay.status === input.status) return { ok: true, changed: false, ...openedDay }

@@ -3,16 +3,16 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
 /**
- * Inserts a pending task day for each task and child that has the task on `day`; `filter` limits this to one task or one
+ * Inserts a pending task day for each task and child that has the task on `day`; `filter` limits this to some tasks or one
  * child (rules 25 and 27). Existing task days stay. The caller holds the lock of `lockFamily`.
  */
 export async function openDays(
   tx: FamilyTransaction,
   scope: FamilyScope,
   day: CivilDate,
-  filter: { taskId?: string; childId?: string } = {},
+  filter: { taskIds?: readonly string[]; childId?: string } = {},
 ): Promise<void> {
-  const taskFilter = filter.taskId ? sql`and t.id = ${filter.taskId}::uuid` : sql``
+  const taskFilter = filter.taskIds ? sql`and t.id = any(${filter.taskIds}::uuid[])` : sql``
   const childFilter = filter.childId ? sql`and tc.child_id = ${filter.childId}::uuid` : sql``
   // an idempotency key `task:{task}:{child}:{day}:{revision}` must not repeat after a row is deleted and inserted again
   await sql`
@@ -23,7 +23,7 @@ export async function openDays(
           and e.task_id = t.id and e.idempotency_key like 'task:%'
       ), 0)
     from tasks t join task_children tc on tc.family_id = t.family_id and tc.task_id = t.id
-    where t.family_id = ${scope.familyId}::uuid and t.archived_at is null
+    where t.family_id = ${scope.familyId}::uuid and t.archived_at is null and t.paused_at is null
       and t.starts_on <= ${day}::date and ${weekdayOf(day)}::smallint = any(t.weekdays) ${taskFilter} ${childFilter}
     order by tc.child_id, t.id
     on conflict (family_id, child_id, day, task_id) do nothing`.execute(tx)

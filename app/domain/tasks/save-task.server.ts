@@ -8,6 +8,7 @@ import { decideSave } from '../families/revision.ts'
 import { openDays } from './open-days.server.ts'
 import type { TaskInput } from './schema.ts'
 import type { Task } from './task.ts'
+import { storedTime, taskTime } from './task-time.server.ts'
 
 export type SaveTaskResult =
   | { ok: true; id: string }
@@ -37,7 +38,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     await removeOutdatedDays(tx, scope, input, today)
-    await openDays(tx, scope, today, { taskId: input.id })
+    await openDays(tx, scope, today, { taskIds: [input.id] })
     return { ok: true, id: input.id }
   })
 }
@@ -46,7 +47,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
 async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ task: Task; isArchived: boolean }>`
     select t.archived_at is not null as "isArchived", json_build_object('id', t.id, 'title', t.title,
-      'description', t.description, 'time', t.time, 'points', t.points, 'weekdays', t.weekdays,
+      'description', t.description, 'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays,
       'drawing', t.drawing, 'startsOn', t.starts_on, 'revision', t.revision,
       'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
         where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id)) as task
@@ -61,19 +62,21 @@ async function insertTask(
   savedAt: Date,
   today: CivilDate,
 ): Promise<void> {
+  const { time, any_time } = storedTime(input.time)
   await sql`
-    insert into tasks (family_id, id, title, description, time, points, weekdays, drawing, starts_on,
-      created_at, updated_at)
+    insert into tasks (family_id, id, title, description, time, any_time, points, weekdays, drawing,
+      starts_on, created_at, updated_at)
     values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.description}::text,
-      ${input.time}::text, ${input.points}::integer, ${input.weekdays}::smallint[], ${input.drawing}::text,
-      ${today}::date, ${savedAt}::timestamptz, ${savedAt}::timestamptz)`.execute(tx)
+      ${time}::text, ${any_time}::boolean, ${input.points}::integer, ${input.weekdays}::smallint[],
+      ${input.drawing}::text, ${today}::date, ${savedAt}::timestamptz, ${savedAt}::timestamptz)`.execute(tx)
 }
 
 async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: TaskInput, savedAt: Date) {
+  const { time, any_time } = storedTime(input.time)
   await sql`
     update tasks set title = ${input.title}::text, description = ${input.description}::text,
-      time = ${input.time}::text, points = ${input.points}::integer, weekdays = ${input.weekdays}::smallint[],
-      drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${savedAt}::timestamptz
+      time = ${time}::text, any_time = ${any_time}::boolean, points = ${input.points}::integer, 
+      weekdays = ${input.weekdays}::smallint[], drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 

@@ -8,7 +8,7 @@ import {
   requiredText,
   revisionNumber,
   textField,
-  timeField,
+  optionalTimeField,
   wholeNumber,
 } from '../input/field.ts'
 
@@ -21,7 +21,8 @@ export const taskSchema = z.object({
   id: idField(TASK_FIELDS_MISSING),
   title: requiredText(120, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
   description: textField(500, 'A descrição pode ter até 500 letras.').default(''),
-  time: timeField(TASK_FIELDS_MISSING),
+  /** Empty: at any time of the day (rule 105). */
+  time: optionalTimeField('Escreva o horário como 07:30.'),
   points: wholeNumber(1, 100_000, {
     missing: TASK_FIELDS_MISSING,
     notWhole: 'Os pontos vão em números inteiros.',

@@ -12,8 +12,8 @@ import {
   whenText,
 } from './task-days.ts'
 
-const taskDay = (time: string, status: TaskDayStatus): TaskDay => ({
-  taskId: time,
+const taskDay = (time: string | null, status: TaskDayStatus): TaskDay => ({
+  taskId: `task at ${time}`,
   childId: 'bia',
   day: '2026-11-19',
   title: 'Arrumar a cama',
@@ -81,6 +81,11 @@ test('dueText says when a task is due, and when it was due', () => {
   expect(dueText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
   expect(dueText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
   expect(dueText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
+})
+
+test('a task without a time is never late', () => {
+  expect(isLate(taskDay(null, 'pending'), '23:59')).toBe(false)
+  expect(dueText(taskDay(null, 'pending'), '23:59')).toBe('a qualquer hora')
 })
 
 test('whenText has the singular article at one in the morning', () => {

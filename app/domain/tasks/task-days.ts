@@ -45,14 +45,15 @@ export function doneCountText(taskDays: readonly TaskDay[]): string {
   return `${count} de ${taskDays.length} ${taskDays.length === 1 ? 'feita' : 'feitas'}`
 }
 
-/** Returns 'às 15h' or 'à 1h30'. `time` is 'HH:mm'. */
-export function whenText(time: string): string {
+/** Returns 'às 15h', 'à 1h30', or 'a qualquer hora' without a time. `time` is 'HH:mm'. */
+export function whenText(time: string | null): string {
+  if (time === null) return 'a qualquer hora'
   return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
 }
 
-/** Whether the time of a pending task is past. Both times are 'HH:mm' in the family's time zone. */
+/** Whether the time of a pending task is past; never without a time (rule 105). Both times are 'HH:mm' in the family's time zone. */
 export function isLate(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): boolean {
-  return taskDay.status === 'pending' && taskDay.time < timeNow
+  return taskDay.status === 'pending' && taskDay.time !== null && taskDay.time < timeNow
 }
 
 /** Returns 'às 15h', or 'Era às 7h30' when the time is past. */

@@ -24,9 +24,9 @@ test('a new task selects an only child, and no child if there are several', () =
   expect(taskDraftOf(null, [biaId, theoId]).childIds).toEqual([])
 })
 
-test('a new task requires a title, a time and a child', () => {
+test('a new task requires a title and a child, and no time', () => {
   const result = checkTaskDraft(id, taskDraftOf(null, [biaId, theoId]), null)
-  expect(result).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
+  expect(result).toMatchObject({ ok: false, missing: ['title', 'childIds'] })
 })
 
 test('the draft of an edited task has the stored values', () => {
@@ -54,7 +54,6 @@ test("a complete draft becomes the server's input", () => {
 
 test.each([
   ['title', { title: '  ' }, 'Dê um título à tarefa.'],
-  ['time', { time: '' }, 'Escolha o horário.'],
   ['points', { points: null }, 'A tarefa vale pelo menos 1 ponto.'],
   ['points', { points: 0 }, 'A tarefa vale pelo menos 1 ponto.'],
   ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
@@ -87,6 +86,12 @@ describe('differences from a version that another person saved', () => {
       { label: 'Pontos', typed: '(vazio)', stored: '10' },
       { label: 'Dias da semana', typed: 'Dom, Sáb', stored: 'Todos os dias' },
       { label: 'Crianças', typed: 'Bia, Theo', stored: 'Theo' },
+    ])
+  })
+
+  test('taskDifferences has words for a task without a time', () => {
+    expect(taskDifferences(draft, { ...plants, time: null }, labels)).toEqual([
+      { label: 'Horário', typed: '09:00', stored: '(a qualquer hora)' },
     ])
   })
 

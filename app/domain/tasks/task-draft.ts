@@ -7,7 +7,7 @@ import { type Task, weekdaysLabel } from './task.ts'
 export interface TaskDraft {
   title: string
   description: string
-  /** 'HH:mm', empty without a time. */
+  /** 'HH:mm', empty for any time of the day. */
   time: string
   /** Null while the field is empty. */
   points: number | null
@@ -38,7 +38,7 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
   return {
     title,
     description,
-    time,
+    time: time ?? '',
     points,
     weekdays,
     drawing,
@@ -50,7 +50,6 @@ export type CheckedTaskDraft = { ok: true; input: TaskInput } | ({ ok: false } &
 
 const MISSING_MESSAGES: FieldProblems<TaskDraft>['problems'] = {
   title: 'Dê um título à tarefa.',
-  time: 'Escolha o horário.',
   points: 'A tarefa vale pelo menos 1 ponto.',
   weekdays: 'Escolha pelo menos um dia.',
   childIds: CHILDREN_MISSING,
@@ -76,7 +75,7 @@ export function taskDifferences(
   const fields: ComparedField<TaskDraft>[] = [
     { label: 'Título', text: ({ title }) => textOr(title) },
     { label: 'Descrição', text: ({ description }) => textOr(description) },
-    { label: 'Horário', text: ({ time }) => textOr(time) },
+    { label: 'Horário', text: ({ time }) => textOr(time, '(a qualquer hora)') },
     { label: 'Pontos', text: ({ points }) => textOr(String(points ?? '')) },
     { label: 'Dias da semana', text: ({ weekdays }) => weekdaysLabel(weekdays) },
     {
@@ -86,5 +85,5 @@ export function taskDifferences(
     },
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
   ]
-  return differencesBetween(draft, storedTask, fields)
+  return differencesBetween(draft, { ...storedTask, time: storedTask.time ?? '' }, fields)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canManageTasks } from './policy.ts'
 import { TASK_FIELDS_MISSING, markTaskDaySchema, taskSchema } from './schema.ts'
-import { countsOn, timeText, weekdaysLabel } from './task.ts'
+import { compareTimes, countsOn, timeText, weekdaysLabel } from './task.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
 const validInput = {
@@ -50,19 +50,22 @@ test('the task form reports the missing fields', () => {
   expect(TASK_FIELDS_MISSING).toBe(
     'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
   )
-  const missingFields = [
-    { title: '  ' },
-    { time: '' },
-    { time: '24:00' },
-    { points: 0 },
-    { points: '' },
-    { weekdays: [] },
-    { childIds: [] },
-  ]
+  const missingFields = [{ title: '  ' }, { points: 0 }, { points: '' }, { weekdays: [] }, { childIds: [] }]
   for (const values of missingFields) {
     const validation = taskSchema.safeParse({ ...validInput, ...values })
     expect(validation.error?.issues[0]?.message, JSON.stringify(values)).toBe(TASK_FIELDS_MISSING)
   }
+})
+
+test('the time may be empty, but must be a time of the day', () => {
+  for (const time of ['', null]) expect(taskSchema.parse({ ...validInput, time }).time).toBe(null)
+  for (const time of ['24:00', '7', undefined])
+    expect(taskSchema.safeParse({ ...validInput, time }).success).toBe(false)
+})
+
+test('tasks without a time come after tasks with a time', () => {
+  const times = [null, '20:00', '07:30', null].map((time) => ({ time })).toSorted(compareTimes)
+  expect(times.map(({ time }) => time)).toEqual(['07:30', '20:00', null, null])
 })
 
 test('a mark requires a valid date, a known status, ids and a revision', () => {

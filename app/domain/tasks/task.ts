@@ -4,8 +4,8 @@ export interface Task {
   id: string
   title: string
   description: string
-  /** 'HH:mm' */
-  time: string
+  /** 'HH:mm'. Null: at any time of the day (rule 105). */
+  time: string | null
   points: number
   /** 0 = Sunday … 6 = Saturday, ascending */
   weekdays: number[]
@@ -26,7 +26,8 @@ export interface TaskDay {
   day: CivilDate
   title: string
   description: string
-  time: string
+  /** 'HH:mm'. Null: at any time of the day (rule 105). */
+  time: string | null
   /** The points of the task, or of its entry when the task is done. */
   points: number
   /** Name of the drawing. For null, the route inserts a drawing that fits the title. */
@@ -62,6 +63,12 @@ export function weekdaysLabel(weekdays: readonly number[]): string {
 /** Whether a task counts on a date (rule 25). */
 export function countsOn(task: Pick<Task, 'weekdays' | 'startsOn'>, day: CivilDate): boolean {
   return task.startsOn <= day && task.weekdays.includes(weekdayOf(day))
+}
+
+/** Orders tasks by time; those without a time come last. */
+export function compareTimes(a: Pick<Task, 'time'>, b: Pick<Task, 'time'>): number {
+  if (a.time === null || b.time === null) return Number(a.time === null) - Number(b.time === null)
+  return a.time.localeCompare(b.time)
 }
 
 /** '7h30', '15h'. `time` is 'HH:mm'. */

@@ -161,7 +161,7 @@ function entryOfDay(
   importedAt: Date,
 ): ImportedEntry {
   const { taskId, childId, day, points } = doneDay
-  const plannedAt = momentOf(day, task.time, OLD_TIME_ZONE)
+  const plannedAt = momentOf(day, task.time ?? '12:00', OLD_TIME_ZONE)
   return {
     id: importedId('entries of days', taskId, childId, day),
     childId,

@@ -54,7 +54,7 @@ export function mapTasks(
       id,
       title: truncate(oldTask.title, MAX_NAME_LENGTH),
       description: truncate(oldTask.description, MAX_DESCRIPTION_LENGTH),
-      time: wallTimeFrom(oldTask.time) ?? '',
+      time: wallTimeFrom(oldTask.time) ?? null,
       points: Math.round(oldTask.points ?? 0),
       weekdays: oldTask.weekdays,
       childIds,
@@ -84,7 +84,6 @@ export function mapTasks(
 
 const FIELD_LABELS: Record<string, string> = {
   title: 'título',
-  time: 'horário',
   points: 'pontos de 1 a 100.000',
   weekdays: 'dias da semana',
   childIds: 'criança desta família',
@@ -97,6 +96,7 @@ function missingFieldLabel({ path }: { path: PropertyKey[] }): string {
 function reportChanges(oldTask: OldTask, unknownChildCount: number, { reportChange }: RecordReporter): void {
   if (unknownChildCount > 0) reportChange(`${unknownChildCount} criança(s) que não existem mais`)
   if (!Number.isInteger(oldTask.points)) reportChange('os pontos foram arredondados')
+  if (oldTask.time.trim() && !wallTimeFrom(oldTask.time)) reportChange('sem horário: não era uma hora do dia')
   const { title, description } = oldTask
   if ([...title].length > MAX_NAME_LENGTH || [...description].length > MAX_DESCRIPTION_LENGTH)
     reportChange('o texto foi cortado')

@@ -123,10 +123,14 @@ function TaskForm({
               onChange={(event) => form.change({ description: event.target.value })}
             />
           </Field>
-          <Field label="Horário" error={problem('time')}>
+          <Field
+            label="Horário"
+            labelNote="(opcional)"
+            hint={draft.time === '' && 'Sem horário: vale a qualquer hora do dia.'}
+            error={problem('time')}
+          >
             <TimeInput
               value={draft.time}
-              required
               onChange={(event) => form.change({ time: event.target.value })}
               onBlur={form.onLeave('time')}
             />

@@ -63,18 +63,20 @@ describe('the content of the chart', () => {
     ).toEqual([bia])
   })
 
-  it("each child's tasks are ordered by time, then title", () => {
+  it("each child's tasks are ordered by time, then title; those without a time come last", () => {
     const tasks = [
+      taskWith({ id: 'd', title: 'Abraço', time: null }),
       taskWith({ id: 'c', title: 'Água do cachorro', time: '18:00', childIds: ['bia', 'theo'] }),
       taskWith({ id: 'b', title: 'Banho', time: '07:00' }),
       taskWith({ id: 'a', title: 'Álbum', time: '07:00' }),
     ]
     const charts = chartsOf([bia, theo], tasks, days)
-    expect(charts.map(({ rows }) => rows.map(({ taskId }) => taskId))).toEqual([['a', 'b', 'c'], ['c']])
+    expect(charts.map(({ rows }) => rows.map(({ taskId }) => taskId))).toEqual([['a', 'b', 'c', 'd'], ['c']])
   })
 
   it('chartDetail has the time and the points, with a singular for one point', () => {
     expect(chartDetail({ time: '07:30', points: 10 })).toBe('7h30 · 10\u00a0pontos')
     expect(chartDetail({ time: '15:00', points: 1 })).toBe('15h · 1\u00a0ponto')
+    expect(chartDetail({ time: null, points: 5 })).toBe('a qualquer hora · 5\u00a0pontos')
   })
 })

@@ -1,5 +1,5 @@
 import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
-import { countsOn, timeText, type Task } from '../task.ts'
+import { compareTimes, countsOn, timeText, type Task } from '../task.ts'
 
 export type ChartWeek = 'this' | 'next'
 
@@ -7,8 +7,8 @@ export interface ChartRow {
   taskId: string
   title: string
   drawing: string | null
-  /** 'HH:mm' */
-  time: string
+  /** 'HH:mm'. Null: at any time of the day. */
+  time: string | null
   points: number
   /** Sunday to Saturday: whether the day has a box to tick. */
   boxes: boolean[]
@@ -52,12 +52,13 @@ function rowsOf(childId: string, tasks: readonly Task[], days: readonly CivilDat
       boxes: days.map((day) => countsOn(task, day)),
     }))
     .filter(({ boxes }) => boxes.includes(true))
-    .toSorted((a, b) => a.time.localeCompare(b.time) || a.title.localeCompare(b.title, 'pt-BR'))
+    .toSorted((a, b) => compareTimes(a, b) || a.title.localeCompare(b.title, 'pt-BR'))
 }
 
-/** The text after a title on the chart: '7h30 · 10 pontos', without a line break in the points. */
+/** The text after a title on the chart: '7h30 · 10 pontos', 'a qualquer hora · 5 pontos', without a line break in the points. */
 export function chartDetail({ time, points }: Pick<ChartRow, 'time' | 'points'>): string {
-  return `${timeText(time)} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
+  const when = time === null ? 'a qualquer hora' : timeText(time)
+  return `${when} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
 }
 
 /** The dates of a week: '15 a 21 de novembro de 2026', '27 de dezembro de 2026 a 2 de janeiro de 2027'. */
