@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { batchesOf } from '#app/database/batches.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../children/lock-family.server.ts'
+import { civilDateOf } from '../families/dates/civil-date.ts'
+import { openDays } from './open-days.server.ts'
+import type { TaskInput } from './schema.ts'
+import { storedTime } from './task-time.server.ts'
+
+/** A new task with an id made by the client. */
+export type NewTask = Omit<TaskInput, 'revision'>
+
+export type CreateTasksResult = { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' }
+
+/** Creates up to 200 tasks in one transaction, all or none (rule 106). */
+export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[]): Promise<CreateTasksResult> {
+  return writeFamily(scope, async (tx): Promise<CreateTasksResult> => {
+    await lockFamily(tx, scope)
+    return insertTasks(tx, scope, tasks)
+  })
+}
+
+/**
+ * Creates tasks with their children and today's pending days, in the caller's transaction, which holds the lock of
+ * `lockFamily`. Tasks with an existing id, also deleted ones, stay as they are: a repeated request creates nothing.
+ * After `ok: false` the caller must roll back.
+ */
+export async function insertTasks(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  tasks: readonly NewTask[],
+): Promise<CreateTasksResult> {
+  const createdAt = now()
+  const today = civilDateOf(createdAt, scope.timeZone)
+  const childIds = [...new Set(tasks.flatMap((task) => task.childIds))]
+  const { rows: children } = await sql`
+    select 1 as found from children
+    where family_id = ${scope.familyId}::uuid and id = any(${childIds}::uuid[])`.execute(tx)
+  if (children.length !== childIds.length) return { ok: false, reason: 'child_not_found' }
+
+  const createdIds: string[] = []
+  for (const batch of batchesOf(tasks)) {
+    const rows = batch.map((task) => {
+      const { time, any_time } = storedTime(task.time)
+      return sql`(${scope.familyId}::uuid, ${task.id}::uuid, ${task.title}::text, ${task.description}::text,
+        ${time}::text, ${any_time}::boolean, ${task.points}::integer, ${task.weekdays}::smallint[],
+        ${task.drawing}::text, ${today}::date, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`
+    })
+    const created = await sql<{ id: string }>`
+      insert into tasks (family_id, id, title, description, time, any_time, points, weekdays, drawing, starts_on,
+        created_at, updated_at)
+      values ${sql.join(rows)} on conflict (family_id, id) do nothing returning id`.execute(tx)
+    createdIds.push(...created.rows.map(({ id }) => id))
+  }
+  const assignments = tasks
+    .filter(({ id }) => createdIds.includes(id))
+    .flatMap(({ id, childIds: assignedIds }) =>
+      assignedIds.map((childId) => ({ family_id: scope.familyId, task_id: id, child_id: childId })),
+    )
+  for (const batch of batchesOf(assignments)) await tx.insertInto('task_children').values(batch).execute()
+  if (createdIds.length > 0) await openDays(tx, scope, today, { taskIds: createdIds })
+  return { ok: true, createdIds }
+}
