@@ -1,5 +1,5 @@
+import { foldText } from '#app/base/fold-text.ts'
 import { expect, expectTypeOf, it } from 'vitest'
-import { foldText } from '#app/domain/assistant/ideas/similar-titles.ts'
 import { type CharacteristicKey, CHARACTERISTICS, MAX_AGE } from '#app/domain/children/child.ts'
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'

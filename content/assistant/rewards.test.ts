@@ -1,5 +1,5 @@
+import { foldText } from '#app/base/fold-text.ts'
 import { expect, it } from 'vitest'
-import { foldText } from '#app/domain/assistant/ideas/similar-titles.ts'
 import type { RedemptionPeriod } from '#app/domain/rewards/reward.ts'
 import { CATALOGUE_REWARDS } from './all-rewards.ts'
 import type { CatalogueReward } from './catalogue.ts'

@@ -99,6 +99,34 @@ export const operations: Operation[] = [
     expected: guardiansOnly(refused(409, 'Esta tarefa não existe mais.')),
   },
   {
+    act: 'add several tasks',
+    path: 'acoes/tarefas.criar',
+    method: 'POST',
+    body: ({ childId }) => ({ tasks: [taskInput([childId]), taskInput([childId])] }),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
+  },
+  {
+    act: 'copy tasks to a child',
+    path: 'acoes/tarefas.copiar',
+    method: 'POST',
+    body: ({ taskId, childId }) => ({
+      childId,
+      isShared: false,
+      tasks: [{ taskId, copyId: newId(), points: 5 }],
+    }),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
+  },
+  {
+    act: 'change several tasks',
+    path: 'acoes/tarefas.mudar',
+    method: 'POST',
+    body: ({ taskId }) => ({
+      tasks: [{ id: taskId, revision: 0 }],
+      change: { field: 'pause', isPaused: true },
+    }),
+    expected: guardiansOnly(unchanged),
+  },
+  {
     act: 'delete a task',
     path: 'acoes/tarefas.excluir',
     method: 'POST',

@@ -19,7 +19,8 @@ select c.age, c.characteristics,
   (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'points', t.points,
        'weekdays', t.weekdays) order by t.id), '[]')
      from tasks t join task_children tc on tc.family_id = t.family_id and tc.task_id = t.id
-     where t.family_id = ${familyId}::uuid and tc.child_id = c.id and t.archived_at is null) as tasks,
+     where t.family_id = ${familyId}::uuid and tc.child_id = c.id and t.archived_at is null
+       and t.paused_at is null) as tasks,
   (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'points', r.points,
        'redemptionPeriod', r.redemption_period) order by r.id), '[]')
      from rewards r

@@ -172,7 +172,7 @@ select
      from children c where c.family_id = ${familyId}) as children,
   (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'description', t.description,
        'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays, 'drawing', t.drawing, 'startsOn', t.starts_on,
-       'revision', t.revision,
+       'isPaused', t.paused_at is not null, 'revision', t.revision,
        'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
          where tc.family_id = ${familyId} and tc.task_id = t.id))
        order by t.created_at desc, t.id desc), '[]')

@@ -80,7 +80,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
     tasks: pagesOf<ExportedTask>(
       tx,
       sql`select t.id, t.title, t.description, ${taskTime} as time, t.points, t.weekdays, ${childColumns('task', 't.id')},
-          t.drawing, t.starts_on as "startsOn", t.archived_at as "archivedAt", t.created_at as "createdAt",
+          t.drawing, t.starts_on as "startsOn", t.paused_at is not null as "isPaused", t.archived_at as "archivedAt", t.created_at as "createdAt",
           t.updated_at as "updatedAt"
         from tasks t where t.family_id = ${familyId} order by t.created_at, t.id`,
     ),

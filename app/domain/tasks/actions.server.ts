@@ -4,10 +4,19 @@ import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
 import { SCORE_MESSAGES } from '../points/schema.ts'
 import { TASK_ACTIONS } from './actions.ts'
+import { changeTasks } from './change-tasks.server.ts'
+import { copyTasks } from './copy-tasks.server.ts'
+import { createTasks } from './create-tasks.server.ts'
 import { deleteTask } from './delete-task.server.ts'
 import { markTaskDay } from './mark-task-day.server.ts'
 import { saveTask } from './save-task.server.ts'
-import { markTaskDaySchema, taskSchema } from './schema.ts'
+import {
+  changeTasksSchema,
+  copyTasksSchema,
+  createTasksSchema,
+  markTaskDaySchema,
+  taskSchema,
+} from './schema.ts'
 import { canManageTasks } from './policy.ts'
 
 export const taskActions = {
@@ -33,6 +42,26 @@ export const taskActions = {
         isOutdated: true,
       },
     }),
+  },
+  /** Several new tasks at once. */
+  [TASK_ACTIONS.create.name]: {
+    allows: canManageTasks,
+    run: writeAction(familyContext, createTasksSchema, (scope, { tasks }) => createTasks(scope, tasks), {
+      child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
+    }),
+  },
+  /** Copies of tasks for a sibling. */
+  [TASK_ACTIONS.copy.name]: {
+    allows: canManageTasks,
+    run: writeAction(familyContext, copyTasksSchema, copyTasks, {
+      child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
+      task_not_found: { status: 409, message: 'Estas tarefas não existem mais.' },
+    }),
+  },
+  /** One change of many tasks: days, points, time or pause. */
+  [TASK_ACTIONS.change.name]: {
+    allows: canManageTasks,
+    run: writeAction(familyContext, changeTasksSchema, changeTasks, {}),
   },
   /** Archives a task. Its points stay. */
   [TASK_ACTIONS.delete.name]: {

@@ -5,11 +5,8 @@ import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/data
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { openDays } from './open-days.server.ts'
-import type { TaskInput } from './schema.ts'
+import type { NewTask } from './schema.ts'
 import { storedTime } from './task-time.server.ts'
-
-/** A new task with an id made by the client. */
-export type NewTask = Omit<TaskInput, 'revision'>
 
 export type CreateTasksResult = { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' }
 

@@ -48,7 +48,8 @@ async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ task: Task; isArchived: boolean }>`
     select t.archived_at is not null as "isArchived", json_build_object('id', t.id, 'title', t.title,
       'description', t.description, 'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays,
-      'drawing', t.drawing, 'startsOn', t.starts_on, 'revision', t.revision,
+      'drawing', t.drawing, 'startsOn', t.starts_on, 'isPaused', t.paused_at is not null,
+      'revision', t.revision,
       'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
         where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id)) as task
     from tasks t where t.family_id = ${scope.familyId}::uuid and t.id = ${id}::uuid`.execute(tx)

@@ -16,21 +16,28 @@ import {
 export const TASK_FIELDS_MISSING =
   'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.'
 
+/** Maximum number of tasks in one request that creates, copies or changes many. */
+export const MAX_TASKS = 200
+
+const timeOfTask = optionalTimeField('Escreva o horário como 07:30.')
+const pointsOfTask = wholeNumber(1, 100_000, {
+  missing: TASK_FIELDS_MISSING,
+  notWhole: 'Os pontos vão em números inteiros.',
+  tooLarge: 'Uma tarefa pode valer até 100.000 pontos.',
+})
+const weekdaysOfTask = listField(wholeNumber(0, 6), 50)
+  .min(1, TASK_FIELDS_MISSING)
+  .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
+
 /** The task form, for browser and server. The client makes `id`, so that a second submit has no effect (rule 35). */
 export const taskSchema = z.object({
   id: idField(TASK_FIELDS_MISSING),
   title: requiredText(120, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
   description: textField(500, 'A descrição pode ter até 500 letras.').default(''),
   /** Empty: at any time of the day (rule 105). */
-  time: optionalTimeField('Escreva o horário como 07:30.'),
-  points: wholeNumber(1, 100_000, {
-    missing: TASK_FIELDS_MISSING,
-    notWhole: 'Os pontos vão em números inteiros.',
-    tooLarge: 'Uma tarefa pode valer até 100.000 pontos.',
-  }),
-  weekdays: listField(wholeNumber(0, 6), 50)
-    .min(1, TASK_FIELDS_MISSING)
-    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+  time: timeOfTask,
+  points: pointsOfTask,
+  weekdays: weekdaysOfTask,
   childIds: listField(idField(), 200)
     .min(1, TASK_FIELDS_MISSING)
     .transform((ids) => [...new Set(ids)]),
@@ -39,6 +46,37 @@ export const taskSchema = z.object({
   revision: revisionNumber.nullable().default(null),
 })
 export type TaskInput = z.output<typeof taskSchema>
+
+/** New tasks, each with an id made by the client (rule 106). */
+export const createTasksSchema = z.object({
+  tasks: listField(taskSchema.omit({ revision: true }), MAX_TASKS).min(1),
+})
+export type NewTask = z.output<typeof createTasksSchema>['tasks'][number]
+
+/**
+ * Tasks to copy to the child `childId` (rule 107). Without `isShared` each becomes a new task `copyId` with `points`.
+ */
+export const copyTasksSchema = z.object({
+  childId: idField(),
+  isShared: z.boolean(),
+  tasks: listField(z.object({ taskId: idField(), copyId: idField(), points: pointsOfTask }), MAX_TASKS).min(
+    1,
+  ),
+})
+export type CopyTasksInput = z.output<typeof copyTasksSchema>
+
+/** One change of many tasks, each with the revision on the person's screen (rule 109). */
+export const changeTasksSchema = z.object({
+  tasks: listField(z.object({ id: idField(), revision: revisionNumber }), MAX_TASKS).min(1),
+  change: z.discriminatedUnion('field', [
+    z.object({ field: z.literal('weekdays'), weekdays: weekdaysOfTask }),
+    z.object({ field: z.literal('points'), points: pointsOfTask }),
+    z.object({ field: z.literal('time'), time: timeOfTask }),
+    z.object({ field: z.literal('pause'), isPaused: z.boolean() }),
+  ]),
+})
+export type ChangeTasksInput = z.output<typeof changeTasksSchema>
+export type TasksChange = ChangeTasksInput['change']
 
 /** A mark of a task day. `revision` is the one on the person's screen, so that a repeated mark has no effect (rule 29). */
 export const markTaskDaySchema = z.object({

@@ -15,6 +15,7 @@ const plants: Task = {
   childIds: [biaId, theoId],
   drawing: null,
   startsOn: '2026-11-01',
+  isPaused: false,
   revision: 2,
 }
 const draft: TaskDraft = taskDraftOf(plants, [biaId, theoId])

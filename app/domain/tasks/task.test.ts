@@ -21,11 +21,12 @@ test('weekdaysLabel has words for all and for no days, and lists others in order
 })
 
 test('a task counts on its weekdays from its first day on', () => {
-  const task = { weekdays: [2], startsOn: '2026-03-10' }
+  const task = { weekdays: [2], startsOn: '2026-03-10', isPaused: false }
   expect(countsOn(task, '2026-03-10')).toBe(true)
   expect(countsOn(task, '2026-03-17')).toBe(true)
   expect(countsOn(task, '2026-03-11')).toBe(false)
   expect(countsOn(task, '2026-03-03')).toBe(false)
+  expect(countsOn({ ...task, isPaused: true }, '2026-03-10')).toBe(false)
 })
 
 test('timeText formats a time for Portuguese, and omits zero minutes', () => {

@@ -13,6 +13,8 @@ export interface Task {
   /** Name of the drawing. Null: the title determines the drawing. */
   drawing: string | null
   startsOn: CivilDate
+  /** A paused task opens no days (rule 108). */
+  isPaused: boolean
   /** Incremented by each save of its form. */
   revision: number
 }
@@ -60,9 +62,9 @@ export function weekdaysLabel(weekdays: readonly number[]): string {
     .join(', ')
 }
 
-/** Whether a task counts on a date (rule 25). */
-export function countsOn(task: Pick<Task, 'weekdays' | 'startsOn'>, day: CivilDate): boolean {
-  return task.startsOn <= day && task.weekdays.includes(weekdayOf(day))
+/** Whether a task counts on a date (rules 25 and 108). */
+export function countsOn(task: Pick<Task, 'weekdays' | 'startsOn' | 'isPaused'>, day: CivilDate): boolean {
+  return !task.isPaused && task.startsOn <= day && task.weekdays.includes(weekdayOf(day))
 }
 
 /** Orders tasks by time; those without a time come last. */

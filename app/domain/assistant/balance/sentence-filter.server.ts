@@ -1,8 +1,8 @@
+import { foldText } from '#app/base/fold-text.ts'
 import { MAX_COMMENT_WORDS } from '../assistant.ts'
 import { plainLine, problemOf } from '../model/clean-answer.ts'
 import { dangerIn } from '../ideas/idea-dangers.ts'
 import { unknownStems } from '../ideas/vocabulary.server.ts'
-import { foldText } from '../ideas/similar-titles.ts'
 
 /** Matches a sentence up to a line break, or up to punctuation before a space: '1.340' and '4,5' end no sentence. */
 const SENTENCE = /^([\s\S]*?(?:[.!?…]+["”)]*(?:[ \t]*\n|(?=\s))|\n))/

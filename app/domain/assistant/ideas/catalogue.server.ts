@@ -1,3 +1,4 @@
+import { foldText } from '#app/base/fold-text.ts'
 import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
 import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import type { CatalogueReward, CatalogueTask } from '#content/assistant/catalogue.ts'
@@ -15,7 +16,6 @@ import {
 import { dailyRate, priceRangeFor, DEFAULT_PRICE_RANGES, roundPriceWithin } from '../balance/guidance.ts'
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
 import { pickIdeas } from './pick-ideas.ts'
-import { foldText } from './similar-titles.ts'
 
 export interface IdeasQuery {
   kind: IdeaKind

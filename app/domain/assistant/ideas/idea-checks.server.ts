@@ -1,3 +1,4 @@
+import { foldText } from '#app/base/fold-text.ts'
 import {
   type ChildFacts,
   type Idea,
@@ -11,7 +12,7 @@ import { plainLine, problemOf, type TextProblem } from '../model/clean-answer.ts
 import { dangerIn, type Danger } from './idea-dangers.ts'
 import { unknownStems } from './vocabulary.server.ts'
 import { isWithin, priceRangeFor, TASK_POINTS_RANGE } from '../balance/guidance.ts'
-import { foldText, similarTo } from './similar-titles.ts'
+import { similarTo } from './similar-titles.ts'
 import { modelRewardSchema, modelTaskSchema } from '../schema.ts'
 
 export type Refusal = TextProblem | Danger | 'shape' | 'range' | 'age' | 'hour' | 'duplicate' | 'word'

@@ -1,4 +1,4 @@
-import { foldText } from './similar-titles.ts'
+import { foldText } from '#app/base/fold-text.ts'
 
 /** Kinds of danger for which an idea of a model is refused. */
 export type Danger =

@@ -1,4 +1,4 @@
-import { foldText } from './similar-titles.ts'
+import { foldText } from '#app/base/fold-text.ts'
 
 /** A text that contains one of `words` gets the label, unless it also contains one of `alternatives`. */
 const NEEDS = [

@@ -1,7 +1,8 @@
+import { foldText } from '#app/base/fold-text.ts'
 import { type Idea, MAX_DESCRIPTION_LENGTH, MAX_IDEAS, MAX_TITLE_LENGTH } from '../assistant.ts'
 import { plainLine } from '../model/clean-answer.ts'
 import { dangerIn } from './idea-dangers.ts'
-import { similarTo, keywordStems, foldText } from './similar-titles.ts'
+import { similarTo, keywordStems } from './similar-titles.ts'
 import { rewordingSchema } from '../schema.ts'
 
 /** Matches entries that must not be reworded, because their safety depends on the wording. */

@@ -1,9 +1,4 @@
-/** Converts a text to lower case without accents. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+import { foldText } from '#app/base/fold-text.ts'
 
 const STOP_WORDS = new Set(
   (

@@ -1,5 +1,5 @@
+import { foldText } from '#app/base/fold-text.ts'
 import { tryParseJson } from '#app/base/try-parse-json.ts'
-import { foldText } from '../ideas/similar-titles.ts'
 
 /** Finds the JSON array in a response: the whole text, in a code fence, or between the outermost brackets; or null. */
 export function readJsonArray(response: string): unknown[] | null {

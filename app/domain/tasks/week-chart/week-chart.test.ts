@@ -14,6 +14,7 @@ const taskWith = (fields: Partial<Task>): Task => ({
   childIds: ['bia'],
   drawing: null,
   startsOn: '2026-01-01',
+  isPaused: false,
   revision: 0,
   ...fields,
 })

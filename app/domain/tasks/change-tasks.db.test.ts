@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { addTask, newFamilyWithChild, taskDaysOf, taskInput } from '#tests/support/family-content.ts'
+import { expectOk } from '#tests/support/results.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { findDashboard } from '../dashboard/queries.server.ts'
+import { changeTasks } from './change-tasks.server.ts'
+import { deleteTask } from './delete-task.server.ts'
+import { markTaskDay } from './mark-task-day.server.ts'
+import { renewDays } from './renew-days.server.ts'
+import { saveTask } from './save-task.server.ts'
+import type { TasksChange } from './schema.ts'
+
+setUpTestDatabase()
+
+const TUESDAY = '2026-03-10'
+beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
+
+/** A family with three tasks. `change` sends the revision 0 of each. */
+async function familyWithTasks() {
+  const { scope, childId } = await newFamilyWithChild()
+  const ids = [
+    await addTask(scope, [childId]),
+    await addTask(scope, [childId], { title: 'Banho' }),
+    await addTask(scope, [childId], { title: 'Lição', time: null, weekdays: [3] }),
+  ]
+  const change = (tasksChange: TasksChange) =>
+    changeTasks(scope, { tasks: ids.map((id) => ({ id, revision: 0 })), change: tasksChange })
+  const storedTasks = async () => {
+    const read = await findDashboard(scope)
+    return ids.map((id) => read?.dashboard.tasks.find((task) => task.id === id))
+  }
+  return { scope, childId, ids, change, storedTasks }
+}
+
+test('days, points and time are changed for all chosen tasks, each once', async () => {
+  const { change, storedTasks } = await familyWithTasks()
+  expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, skippedIds: [] })
+  expect(await storedTasks()).toMatchObject(Array(3).fill({ points: 8, revision: 1 }))
+  // a repeated request finds the value stored
+  expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, skippedIds: [] })
+  expect(await storedTasks()).toMatchObject(Array(3).fill({ points: 8, revision: 1 }))
+})
+
+test('a new time is stored, also none', async () => {
+  const { change, storedTasks } = await familyWithTasks()
+  await change({ field: 'time', time: null })
+  expect(await storedTasks()).toMatchObject([
+    { time: null, revision: 1 },
+    { time: null, revision: 1 },
+    { time: null, revision: 0 },
+  ])
+})
+
+test('new weekdays open or delete the pending days of today', async () => {
+  const { change, scope, ids } = await familyWithTasks()
+  expect(await taskDaysOf(scope)).toHaveLength(2)
+  await change({ field: 'weekdays', weekdays: [2] })
+  expect((await taskDaysOf(scope)).map(({ taskId }) => taskId).toSorted()).toEqual(ids.toSorted())
+  await changeTasks(scope, {
+    tasks: ids.map((id) => ({ id, revision: 1 })),
+    change: { field: 'weekdays', weekdays: [0, 6] },
+  })
+  expect(await taskDaysOf(scope)).toEqual([])
+})
+
+test('tasks changed or deleted elsewhere are skipped, the rest is saved', async () => {
+  const { scope, childId, ids, change, storedTasks } = await familyWithTasks()
+  await expectOk(saveTask(scope, taskInput([childId], { id: ids[0], title: 'Varrer', revision: 0 })))
+  await deleteTask(scope, { id: ids[1]! })
+  expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, skippedIds: ids.slice(0, 2) })
+  expect(await storedTasks()).toMatchObject([{ title: 'Varrer', points: 10 }, undefined, { points: 8 }])
+})
+
+test('tasks of other families are skipped', async () => {
+  const { ids, storedTasks } = await familyWithTasks()
+  const other = await newFamilyWithChild()
+  const change = { field: 'pause', isPaused: true } as const
+  const tasks = [ids[0]!, newId()].map((id) => ({ id, revision: 0 }))
+  expect(await changeTasks(other.scope, { tasks, change })).toMatchObject({
+    skippedIds: tasks.map(({ id }) => id),
+  })
+  expect(await storedTasks()).toMatchObject(Array(3).fill({ isPaused: false, revision: 0 }))
+})
+
+test('a paused task opens no days until it is resumed; its done days stay', async () => {
+  const { scope, childId, ids, change, storedTasks } = await familyWithTasks()
+  const mark = { childId, day: TUESDAY, status: 'done', revision: 0 } as const
+  await expectOk(markTaskDay(scope, { ...mark, taskId: ids[0]! }))
+  await change({ field: 'pause', isPaused: true })
+  expect(await storedTasks()).toMatchObject(Array(3).fill({ isPaused: true }))
+  expect(await taskDaysOf(scope)).toMatchObject([{ taskId: ids[0], status: 'done' }])
+  expect(await markTaskDay(scope, { ...mark, taskId: ids[1]! })).toMatchObject({ ok: false })
+
+  setTestTime('2026-03-11T15:00:00.000Z')
+  await renewDays(scope)
+  expect(await taskDaysOf(scope)).toHaveLength(1)
+  // an edit does not end the pause
+  const input = taskInput([childId], { id: ids[0], title: 'Varrer', revision: 1 })
+  await expectOk(saveTask(scope, input))
+  expect(await taskDaysOf(scope)).toHaveLength(1)
+
+  await changeTasks(scope, {
+    tasks: ids.map((id, index) => ({ id, revision: index === 0 ? 2 : 1 })),
+    change: { field: 'pause', isPaused: false },
+  })
+  expect(await taskDaysOf(scope)).toHaveLength(4)
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { now } from '#app/base/clock.server.ts'
+import { batchesOf } from '#app/database/batches.server.ts'
+import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../children/lock-family.server.ts'
+import { civilDateOf } from '../families/dates/civil-date.ts'
+import { insertTasks } from './create-tasks.server.ts'
+import { openDays } from './open-days.server.ts'
+import type { CopyTasksInput } from './schema.ts'
+import { taskTime } from './task-time.server.ts'
+import type { Task } from './task.ts'
+
+export type CopyTasksResult =
+  { ok: true; missingIds: string[] } | { ok: false; reason: 'child_not_found' | 'task_not_found' }
+
+/**
+ * Copies tasks to a sibling (rule 107): with equal points the child joins the same task; with other points each task is
+ * created again for the child alone. `missingIds`: tasks deleted meanwhile. A repeated request copies nothing twice.
+ */
+export async function copyTasks(
+  scope: FamilyScope,
+  { childId, isShared, tasks }: CopyTasksInput,
+): Promise<CopyTasksResult> {
+  return writeFamily(scope, async (tx): Promise<CopyTasksResult> => {
+    await lockFamily(tx, scope)
+    if (!(await hasChild(tx, scope, childId))) return { ok: false, reason: 'child_not_found' }
+    const sources = await readSources(tx, scope, tasks)
+    if (sources.size === 0) return { ok: false, reason: 'task_not_found' }
+    const found = tasks.filter(({ taskId }) => sources.has(taskId))
+    if (isShared) {
+      const taskIds = found.map(({ taskId }) => taskId)
+      await addChild(tx, scope, childId, taskIds)
+    } else {
+      const copies = found.map(({ taskId, copyId, points }) => ({
+        ...sources.get(taskId)!,
+        id: copyId,
+        points,
+        childIds: [childId],
+      }))
+      const created = await insertTasks(tx, scope, copies)
+      if (!created.ok) return created
+    }
+    return {
+      ok: true,
+      missingIds: tasks.filter(({ taskId }) => !sources.has(taskId)).map(({ taskId }) => taskId),
+    }
+  })
+}
+
+async function hasChild(tx: FamilyTransaction, scope: FamilyScope, childId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 as found from children
+    where family_id = ${scope.familyId}::uuid and id = ${childId}::uuid`.execute(tx)
+  return rows.length > 0
+}
+
+type Source = Pick<Task, 'id' | 'title' | 'description' | 'time' | 'weekdays' | 'drawing'>
+
+async function readSources(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  tasks: CopyTasksInput['tasks'],
+): Promise<ReadonlyMap<string, Source>> {
+  const { rows } = await sql<Source>`
+    select t.id, t.title, t.description, ${taskTime} as time, t.weekdays, t.drawing from tasks t
+    where t.family_id = ${scope.familyId}::uuid and t.id = any(${tasks.map(({ taskId }) => taskId)}::uuid[])
+      and t.archived_at is null`.execute(tx)
+  return new Map(rows.map((source) => [source.id, source]))
+}
+
+/** Adds the child to the tasks that it does not have yet, and opens its days of today. */
+async function addChild(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  childId: string,
+  taskIds: readonly string[],
+): Promise<void> {
+  const addedIds: string[] = []
+  const assignments = taskIds.map((task_id) => ({ family_id: scope.familyId, task_id, child_id: childId }))
+  for (const batch of batchesOf(assignments)) {
+    const added = await tx
+      .insertInto('task_children')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('task_id')
+      .execute()
+    addedIds.push(...added.map(({ task_id }) => task_id))
+  }
+  if (addedIds.length === 0) return
+  const changedAt = now()
+  await sql`
+    update tasks set revision = revision + 1, updated_at = ${changedAt}::timestamptz
+    where family_id = ${scope.familyId}::uuid and id = any(${addedIds}::uuid[])`.execute(tx)
+  await openDays(tx, scope, civilDateOf(changedAt, scope.timeZone), { taskIds: addedIds, childId })
+}
