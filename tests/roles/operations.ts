@@ -99,7 +99,7 @@ export const operations: Operation[] = [
     expected: guardiansOnly(refused(409, 'Esta tarefa não existe mais.')),
   },
   {
-    act: 'add several tasks',
+    act: 'create several tasks',
     path: 'acoes/tarefas.criar',
     method: 'POST',
     body: ({ childId }) => ({ tasks: [taskInput([childId]), taskInput([childId])] }),

@@ -17,6 +17,9 @@ import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
+import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
+import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
+import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
@@ -142,6 +145,13 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     const task = taskInput([childId, secondChildId])
     await expectOk(saveTask(scope, task))
     await saveTask(scope, { ...task, title: 'Guardar os livros' })
+    const newTasks = [taskInput([childId]), taskInput([childId], { title: 'Banho' })]
+    await expectOk(createTasks(scope, newTasks))
+    const copies = newTasks.map(({ id: taskId }) => ({ taskId, copyId: newId(), points: 5 }))
+    for (const isShared of [true, false])
+      await expectOk(copyTasks(scope, { childId: secondChildId, isShared, tasks: copies }))
+    const chosenTasks = newTasks.map(({ id }) => ({ id, revision: 1 }))
+    await changeTasks(scope, { tasks: chosenTasks, change: { field: 'pause', isPaused: true } })
     const reward = rewardInput({ childIds: [secondChildId] })
     await expectOk(saveReward(scope, reward))
     await saveReward(scope, { ...reward, title: 'Sorvete' })

@@ -46,6 +46,9 @@ import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
+import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
+import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
+import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
@@ -101,6 +104,16 @@ const otherOperations: Record<string, Operation> = {
   deleteChild: (scope, { childId }) => deleteChild(scope, { id: childId }),
   saveTask: (scope, { taskId, childId }) =>
     saveTask(scope, taskInput([childId], { id: taskId, title: 'Invadida' })),
+  createTasks: (scope, { taskId, childId }) =>
+    createTasks(scope, [taskInput([childId], { id: taskId, title: 'Invadida' })]),
+  copyTasks: (scope, { taskId, childId }) =>
+    copyTasks(scope, { childId, isShared: true, tasks: [{ taskId, copyId: newId(), points: 5 }] }),
+  // the other family's task is skipped like an unknown one
+  changeTasks: async (scope, { taskId }) => {
+    const tasks = [{ id: taskId, revision: 0 }]
+    const { value } = await changeTasks(scope, { tasks, change: { field: 'pause', isPaused: true } })
+    expect(value).toEqual({ skippedIds: [taskId] })
+  },
   deleteTask: (scope, { taskId }) => deleteTask(scope, { id: taskId }),
   saveReward: (scope, { rewardId }) => saveReward(scope, rewardInput({ id: rewardId, title: 'Invadido' })),
   deleteReward: (scope, { rewardId }) => deleteReward(scope, { id: rewardId }),

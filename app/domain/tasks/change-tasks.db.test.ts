@@ -36,11 +36,11 @@ async function familyWithTasks() {
 
 test('days, points and time are changed for all chosen tasks, each once', async () => {
   const { change, storedTasks } = await familyWithTasks()
-  expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, skippedIds: [] })
-  expect(await storedTasks()).toMatchObject(Array(3).fill({ points: 8, revision: 1 }))
+  expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, value: { skippedIds: [] } })
+  expect(await storedTasks()).toMatchObject(Array.from({ length: 3 }, () => ({ points: 8, revision: 1 })))
   // a repeated request finds the value stored
-  expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, skippedIds: [] })
-  expect(await storedTasks()).toMatchObject(Array(3).fill({ points: 8, revision: 1 }))
+  expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, value: { skippedIds: [] } })
+  expect(await storedTasks()).toMatchObject(Array.from({ length: 3 }, () => ({ points: 8, revision: 1 })))
 })
 
 test('a new time is stored, also none', async () => {
@@ -69,7 +69,10 @@ test('tasks changed or deleted elsewhere are skipped, the rest is saved', async 
   const { scope, childId, ids, change, storedTasks } = await familyWithTasks()
   await expectOk(saveTask(scope, taskInput([childId], { id: ids[0], title: 'Varrer', revision: 0 })))
   await deleteTask(scope, { id: ids[1]! })
-  expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, skippedIds: ids.slice(0, 2) })
+  expect(await change({ field: 'points', points: 8 })).toEqual({
+    ok: true,
+    value: { skippedIds: ids.slice(0, 2) },
+  })
   expect(await storedTasks()).toMatchObject([{ title: 'Varrer', points: 10 }, undefined, { points: 8 }])
 })
 
@@ -79,9 +82,11 @@ test('tasks of other families are skipped', async () => {
   const change = { field: 'pause', isPaused: true } as const
   const tasks = [ids[0]!, newId()].map((id) => ({ id, revision: 0 }))
   expect(await changeTasks(other.scope, { tasks, change })).toMatchObject({
-    skippedIds: tasks.map(({ id }) => id),
+    value: { skippedIds: tasks.map(({ id }) => id) },
   })
-  expect(await storedTasks()).toMatchObject(Array(3).fill({ isPaused: false, revision: 0 }))
+  expect(await storedTasks()).toMatchObject(
+    Array.from({ length: 3 }, () => ({ isPaused: false, revision: 0 })),
+  )
 })
 
 test('a paused task opens no days until it is resumed; its done days stay', async () => {
@@ -89,7 +94,7 @@ test('a paused task opens no days until it is resumed; its done days stay', asyn
   const mark = { childId, day: TUESDAY, status: 'done', revision: 0 } as const
   await expectOk(markTaskDay(scope, { ...mark, taskId: ids[0]! }))
   await change({ field: 'pause', isPaused: true })
-  expect(await storedTasks()).toMatchObject(Array(3).fill({ isPaused: true }))
+  expect(await storedTasks()).toMatchObject(Array.from({ length: 3 }, () => ({ isPaused: true })))
   expect(await taskDaysOf(scope)).toMatchObject([{ taskId: ids[0], status: 'done' }])
   expect(await markTaskDay(scope, { ...mark, taskId: ids[1]! })).toMatchObject({ ok: false })
 

@@ -8,6 +8,11 @@ import type { ChangeTasksInput, TasksChange } from './schema.ts'
 import { storedTime, taskTime } from './task-time.server.ts'
 import type { Task } from './task.ts'
 
+export interface ChangedTasks {
+  /** Tasks that were changed or deleted elsewhere. */
+  skippedIds: string[]
+}
+
 type ChangedFields = Pick<Task, 'id' | 'revision' | 'time' | 'points' | 'weekdays' | 'isPaused'>
 
 /**
@@ -18,7 +23,7 @@ type ChangedFields = Pick<Task, 'id' | 'revision' | 'time' | 'points' | 'weekday
 export async function changeTasks(
   scope: FamilyScope,
   { tasks, change }: ChangeTasksInput,
-): Promise<{ ok: true; skippedIds: string[] }> {
+): Promise<{ ok: true; value: ChangedTasks }> {
   return writeFamily(scope, async (tx) => {
     await lockFamily(tx, scope)
     const storedTasks = new Map((await readTasks(tx, scope, tasks)).map((task) => [task.id, task]))
@@ -34,7 +39,7 @@ export async function changeTasks(
       await updateTasks(tx, scope, changedIds, change)
       await adjustDays(tx, scope, changedIds, change, civilDateOf(now(), scope.timeZone))
     }
-    return { ok: true as const, skippedIds }
+    return { ok: true as const, value: { skippedIds } }
   })
 }
 

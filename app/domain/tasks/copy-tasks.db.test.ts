@@ -36,7 +36,7 @@ test('equal points: the sibling joins the same tasks and has them today', async 
   for (let count = 0; count < 2; count += 1)
     expect(await copyTasks(scope, { childId: daviId, isShared: true, tasks })).toEqual({
       ok: true,
-      missingIds: [],
+      value: { missingIds: [] },
     })
   const stored = await storedTasks()
   expect(stored.map(({ id }) => id).toSorted()).toEqual(taskIds.toSorted())
@@ -70,7 +70,7 @@ test('tasks deleted meanwhile are named, the rest is copied', async () => {
   await deleteTask(scope, { id: taskIds[0]! })
   expect(await copyTasks(scope, { childId: daviId, isShared: false, tasks })).toEqual({
     ok: true,
-    missingIds: [taskIds[0]],
+    value: { missingIds: [taskIds[0]] },
   })
   expect((await storedTasks()).map(({ title }) => title)).toEqual(['Ler', 'Ler'])
 })

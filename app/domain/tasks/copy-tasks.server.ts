@@ -10,12 +10,17 @@ import type { CopyTasksInput } from './schema.ts'
 import { taskTime } from './task-time.server.ts'
 import type { Task } from './task.ts'
 
+export interface CopiedTasks {
+  /** Tasks that were deleted meanwhile. */
+  missingIds: string[]
+}
+
 export type CopyTasksResult =
-  { ok: true; missingIds: string[] } | { ok: false; reason: 'child_not_found' | 'task_not_found' }
+  { ok: true; value: CopiedTasks } | { ok: false; reason: 'child_not_found' | 'task_not_found' }
 
 /**
  * Copies tasks to a sibling (rule 107): with equal points the child joins the same task; with other points each task is
- * created again for the child alone. `missingIds`: tasks deleted meanwhile. A repeated request copies nothing twice.
+ * created again for the child alone. A repeated request copies nothing twice.
  */
 export async function copyTasks(
   scope: FamilyScope,
@@ -42,7 +47,7 @@ export async function copyTasks(
     }
     return {
       ok: true,
-      missingIds: tasks.filter(({ taskId }) => !sources.has(taskId)).map(({ taskId }) => taskId),
+      value: { missingIds: tasks.filter(({ taskId }) => !sources.has(taskId)).map(({ taskId }) => taskId) },
     }
   })
 }

@@ -3,7 +3,7 @@ import { batchesOf } from '#app/database/batches.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
-import { civilDateOf } from '../families/dates/civil-date.ts'
+import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { openDays } from './open-days.server.ts'
 import type { NewTask } from './schema.ts'
 import { storedTime } from './task-time.server.ts'
@@ -20,13 +20,13 @@ export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[])
 
 /**
  * Creates tasks with their children and today's pending days, in the caller's transaction, which holds the lock of
- * `lockFamily`. Tasks with an existing id, also deleted ones, stay as they are: a repeated request creates nothing.
+ * `lockFamily`. `startsOn` is today unless set. Tasks with an existing id, also deleted ones, stay as they are: a repeated request creates nothing.
  * After `ok: false` the caller must roll back.
  */
 export async function insertTasks(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  tasks: readonly NewTask[],
+  tasks: readonly (NewTask & { startsOn?: CivilDate })[],
 ): Promise<CreateTasksResult> {
   const createdAt = now()
   const today = civilDateOf(createdAt, scope.timeZone)
@@ -42,7 +42,7 @@ export async function insertTasks(
       const { time, any_time } = storedTime(task.time)
       return sql`(${scope.familyId}::uuid, ${task.id}::uuid, ${task.title}::text, ${task.description}::text,
         ${time}::text, ${any_time}::boolean, ${task.points}::integer, ${task.weekdays}::smallint[],
-        ${task.drawing}::text, ${today}::date, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`
+        ${task.drawing}::text, ${task.startsOn ?? today}::date, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`
     })
     const created = await sql<{ id: string }>`
       insert into tasks (family_id, id, title, description, time, any_time, points, weekdays, drawing, starts_on,

@@ -16,8 +16,9 @@ import {
 export const TASK_FIELDS_MISSING =
   'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.'
 
-/** Maximum number of tasks in one request that creates, copies or changes many. */
+/** Maximum number of tasks in one request that creates or copies many. */
 export const MAX_TASKS = 200
+const MAX_CHANGED_TASKS = 1000
 
 const timeOfTask = optionalTimeField('Escreva o horário como 07:30.')
 const pointsOfTask = wholeNumber(1, 100_000, {
@@ -67,7 +68,7 @@ export type CopyTasksInput = z.output<typeof copyTasksSchema>
 
 /** One change of many tasks, each with the revision on the person's screen (rule 109). */
 export const changeTasksSchema = z.object({
-  tasks: listField(z.object({ id: idField(), revision: revisionNumber }), MAX_TASKS).min(1),
+  tasks: listField(z.object({ id: idField(), revision: revisionNumber }), MAX_CHANGED_TASKS).min(1),
   change: z.discriminatedUnion('field', [
     z.object({ field: z.literal('weekdays'), weekdays: weekdaysOfTask }),
     z.object({ field: z.literal('points'), points: pointsOfTask }),
