@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkTaskDraft, taskDifferences, taskDraftOf, type TaskDraft } from './task-draft.ts'
+import {
+  checkTaskDraft,
+  suggestedFields,
+  taskDifferences,
+  taskDraftOf,
+  type TaskDraft,
+} from './task-draft.ts'
 import type { Task } from './task.ts'
 
 const biaId = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
@@ -70,6 +76,26 @@ test('a title that is too long is reported as a problem, not as missing', () => 
     ok: false,
     missing: [],
     problems: { title: 'O título pode ter até 120 letras.' },
+  })
+})
+
+test('a picked suggestion fills the empty fields and keeps what was typed', () => {
+  const suggestion = {
+    title: 'Varrer a varanda',
+    description: 'Do canto até a porta',
+    time: '10:00',
+    points: 12,
+    weekdays: [6],
+    drawing: 'varrer',
+    ages: [7, 18] as const,
+  }
+  const { ages: _, ...fields } = suggestion
+  const newDraft = taskDraftOf(null, [biaId])
+  expect(suggestedFields(newDraft, suggestion)).toEqual(fields)
+  expect(suggestedFields({ ...newDraft, time: '08:00', points: 7, weekdays: [1] }, suggestion)).toEqual({
+    title: fields.title,
+    description: fields.description,
+    drawing: fields.drawing,
   })
 })
 

@@ -2,6 +2,7 @@ import { type ComparedField, type Difference, differencesBetween, textOr } from 
 import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import { CHILDREN_MISSING } from '../children/schema.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
+import type { TaskSuggestion } from './task-suggestions.ts'
 import { type Task, weekdaysLabel } from './task.ts'
 
 export interface TaskDraft {
@@ -43,6 +44,24 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
     weekdays,
     drawing,
     childIds: task.childIds.filter((id) => familyChildIds.includes(id)),
+  }
+}
+
+/**
+ * The fields of a suggestion that fill empty fields of a new task. Points and weekdays that are still the initial ones
+ * count as empty.
+ */
+export function suggestedFields(draft: TaskDraft, suggestion: TaskSuggestion): Partial<TaskDraft> {
+  const { title, description, time, points, weekdays, drawing } = suggestion
+  const arePointsEmpty = draft.points === null || draft.points === DEFAULT_POINTS
+  const areDaysEmpty = draft.weekdays.length === 0 || draft.weekdays.length === EVERY_DAY.length
+  return {
+    title,
+    ...(draft.description === '' && { description }),
+    ...(draft.time === '' && { time }),
+    ...(arePointsEmpty && { points }),
+    ...(areDaysEmpty && { weekdays: [...weekdays] }),
+    ...(draft.drawing === null && { drawing }),
   }
 }
 
