@@ -1,12 +1,13 @@
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
-import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
-import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
 import type { DialogState } from '#app/ui/sheet.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useItemForm } from '#app/ui/use-item-form.ts'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
@@ -15,8 +16,19 @@ import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { TASK_ACTIONS } from '../actions.ts'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
-import { checkTaskDraft, type TaskDraft, taskDifferences, taskDraftOf } from '../task-draft.ts'
+import {
+  checkTaskDraft,
+  suggestedFields,
+  type TaskDraft,
+  taskDifferences,
+  taskDraftOf,
+} from '../task-draft.ts'
 import { type Task, weekdaysLabel } from '../task.ts'
+import { NextDates } from './next-dates.tsx'
+import styles from './task-form-sheet.module.css'
+import { TaskMoreOptions } from './task-more-options.tsx'
+import { TaskTimeField } from './task-time-field.tsx'
+import { TitleField } from './title-field.tsx'
 
 const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   title: 'título',
@@ -37,7 +49,9 @@ interface TaskFormSheetProps extends DialogState {
   /** Id of the initially selected child of a new task. Default: the family's only child. */
   initialChildId?: string
   /** The initial draft of a new task. `onAdded` replaces the toast after saving. */
-  suggestion?: { draft: TaskDraft; onAdded: () => void }
+  suggestion?: { draft: TaskDraft; onAdded?: () => void }
+  /** Opens a new task with the same values. Only for a stored task. */
+  onDuplicate?: (draft: TaskDraft) => void
 }
 
 /** 'Nova tarefa' or 'Editar tarefa'. Each opening resets the form to the stored task. */
@@ -53,6 +67,7 @@ function TaskForm({
   familyChildren,
   initialChildId,
   suggestion,
+  onDuplicate,
 }: TaskFormSheetProps) {
   const familyChildIds = familyChildren.map((child) => child.id)
   const { show } = useToasts()
@@ -83,13 +98,15 @@ function TaskForm({
     },
     onSaved() {
       onOpenChange(false)
-      if (suggestion) suggestion.onAdded()
+      if (suggestion?.onAdded) suggestion.onAdded()
       else show({ text: 'Tarefa salva.' })
     },
   })
   const { draft, missingFields, problem } = form
   const isMissingShown = missingFields.some(form.showsError)
   const weekdaysText = weekdaysLabel(draft.weekdays)
+  const taskChildren = familyChildren.filter(({ id }) => draft.childIds.includes(id))
+  const [isTimeIncomplete, setTimeIncomplete] = useState(false)
 
   return (
     <FormSheet
@@ -101,51 +118,50 @@ function TaskForm({
       missingLabels={missingFields.map((field) => FIELD_NAMES[field])}
       message={isMissingShown ? TASK_FIELDS_MISSING : form.message}
       {...form.state}
+      isComplete={form.state.isComplete && !isTimeIncomplete}
     >
       <FormColumns>
         <FormColumn>
-          <Field label="Título" error={problem('title')}>
-            <TextInput
+          {task ? (
+            <Field label="Título" error={problem('title')}>
+              <TextInput
+                value={draft.title}
+                maxLength={120}
+                autoComplete="off"
+                required
+                onChange={(event) => form.change({ title: event.target.value })}
+                onBlur={form.onLeave('title')}
+              />
+            </Field>
+          ) : (
+            <TitleField
               value={draft.title}
-              maxLength={120}
-              autoComplete="off"
-              required
-              onChange={(event) => form.change({ title: event.target.value })}
+              ages={taskChildren.map(({ age }) => age)}
+              onValueChange={(title) => form.change({ title })}
+              onPick={(picked) => form.change(suggestedFields(draft, picked))}
               onBlur={form.onLeave('title')}
+              error={problem('title')}
             />
-          </Field>
-          <Field label="Descrição" labelNote="(opcional)" error={problem('description')}>
-            <TextInput
-              value={draft.description}
-              maxLength={500}
-              autoComplete="off"
-              placeholder="Ex.: um copo de água em cada vaso"
-              onChange={(event) => form.change({ description: event.target.value })}
-            />
-          </Field>
-          <Field
-            label="Horário"
-            labelNote="(opcional)"
-            hint={draft.time === '' && 'Sem horário: vale a qualquer hora do dia.'}
-            error={problem('time')}
-          >
-            <TimeInput
+          )}
+          <div className={styles.pair}>
+            <TaskTimeField
               value={draft.time}
-              onChange={(event) => form.change({ time: event.target.value })}
+              isIncomplete={isTimeIncomplete}
+              onValueChange={(time) => form.change({ time })}
+              onIncompleteChange={setTimeIncomplete}
               onBlur={form.onLeave('time')}
+              error={problem('time')}
             />
-          </Field>
-          <Field label="Pontos" error={problem('points')}>
-            <NumberStepper
-              value={draft.points}
-              onValueChange={(points) => form.change({ points })}
-              min={1}
-              max={100_000}
-              required
-            />
-          </Field>
-        </FormColumn>
-        <FormColumn>
+            <Field label="Pontos" error={problem('points')}>
+              <NumberStepper
+                value={draft.points}
+                onValueChange={(points) => form.change({ points })}
+                min={1}
+                max={100_000}
+                required
+              />
+            </Field>
+          </div>
           <WeekdayPicker
             value={draft.weekdays as Weekday[]}
             onValueChange={(weekdays) => form.change({ weekdays })}
@@ -153,6 +169,8 @@ function TaskForm({
             hint={draft.weekdays.length === 6 && <span aria-live="polite">{weekdaysText}</span>}
             error={problem('weekdays')}
           />
+        </FormColumn>
+        <FormColumn>
           <ChildrenPickList
             legend="Crianças"
             hint={familyChildren.length > 1 && 'Escolha pelo menos uma. A tarefa vale só para as escolhidas.'}
@@ -161,13 +179,17 @@ function TaskForm({
             onValueChange={(childIds) => form.change({ childIds })}
             error={problem('childIds')}
           />
-          <DrawingChooser
-            drawings={taskDrawings}
-            title={draft.title}
-            value={draft.drawing}
-            onValueChange={(drawing) => form.change({ drawing })}
-            renderDrawing={(name, size) => <TaskDrawing name={name} size={size} />}
+          <NextDates
+            weekdays={draft.weekdays}
+            taskChildren={taskChildren}
+            isPaused={task?.isPaused ?? false}
           />
+          <TaskMoreOptions draft={draft} onChange={form.change} descriptionError={problem('description')} />
+          {task && onDuplicate && (
+            <Button variant="outline" icon={<Copy />} onClick={() => onDuplicate(draft)}>
+              Duplicar
+            </Button>
+          )}
         </FormColumn>
       </FormColumns>
     </FormSheet>
