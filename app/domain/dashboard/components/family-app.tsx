@@ -8,6 +8,7 @@ import { useOnline } from '#app/ui/use-online.ts'
 import { WaitForChangeContext } from '#app/ui/use-write.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
+import { FamilyDay } from '../../families/components/family-day.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { formatSavedTime } from '../day-clock.ts'
 import { applyOptimisticUpdates } from '../optimistic-updates.ts'
@@ -72,7 +73,9 @@ function LiveFamily(props: FamilyAppProps) {
         {(shownDashboard) => (
           <SnapshotContext value={shownDashboard}>
             <WaitForChangeContext value={waitForChange}>
-              <FamilyScreens {...props} {...store} dashboard={shownDashboard} isOld={isOld} />
+              <FamilyDay value={shownDashboard.today}>
+                <FamilyScreens {...props} {...store} dashboard={shownDashboard} isOld={isOld} />
+              </FamilyDay>
             </WaitForChangeContext>
           </SnapshotContext>
         )}
@@ -156,6 +159,7 @@ function FamilyScreens({
         onAddChild={addChild}
         tasks={optimisticDashboard.tasks}
         familyChildren={optimisticDashboard.children}
+        selectedChildId={child?.id ?? null}
         canEdit={isGuardian}
         topBar={topBar}
       />

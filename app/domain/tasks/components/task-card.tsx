@@ -1,7 +1,10 @@
+import Play from 'lucide-react/icons/play'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Points } from '#app/ui/points.tsx'
@@ -15,12 +18,13 @@ import styles from './task-card.module.css'
 interface TaskCardProps {
   task: Task
   familyChildren: readonly Child[]
-  /** Only for guardians. */
+  /** Only for guardians; `onResume` only for a paused task. */
+  onResume?: () => void
   onEdit?: () => void
   onDelete?: () => void
 }
 
-export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardProps) {
+export function TaskCard({ task, familyChildren, onResume, onEdit, onDelete }: TaskCardProps) {
   const { title, description, points, weekdays, time } = task
   const taskChildren = familyChildren.filter(({ id }) => task.childIds.includes(id))
   return (
@@ -28,7 +32,8 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
       <article className={styles.card}>
         <TaskDrawing name={taskDrawings.nameFor(task)} size={48} />
         <div className={styles.text}>
-          <h2>{title}</h2>
+          <h3>{title}</h3>
+          {task.isPaused && <Chip>Pausada</Chip>}
           {description && <p className={styles.description}>{description}</p>}
           <p className={styles.schedule}>
             {weekdaysLabel(weekdays)}, <span>{whenText(time)}</span>
@@ -38,6 +43,17 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
         <div className={classNames(styles.footer, taskChildren.length > 2 && styles.wideFooter)}>
           <DayTiles weekdays={weekdays} />
           <ChildFaces shownChildren={taskChildren} />
+          {onResume && (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<Play />}
+              aria-label={`Retomar ${title}`}
+              onClick={onResume}
+            >
+              Retomar
+            </Button>
+          )}
           {onEdit && onDelete && (
             <span className={styles.actions}>
               <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />

@@ -1,99 +1,152 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
-import { type ReactNode, useRef } from 'react'
-import { Scene } from '#app/ui/art/scene.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MenuButton, type MenuEntry } from '#app/ui/menu-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { TASK_ACTIONS } from '../actions.ts'
 import type { Child } from '../../children/child.ts'
+import { ChildFilter } from '../../children/components/child-filter.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
+import { useToday } from '../../families/components/family-day.ts'
+import { PasteSheet } from '../spreadsheet/components/paste-sheet.tsx'
+import type { TaskDraft } from '../task-draft.ts'
+import { taskSections } from '../task-sections.ts'
 import type { Task } from '../task.ts'
-import { TaskCard } from './task-card.tsx'
+import { CopyTasksSheet } from './copy-tasks-sheet.tsx'
+import { NoTasks } from './no-tasks.tsx'
 import { TaskFormSheet } from './task-form-sheet.tsx'
+import { TaskSections } from './task-sections.tsx'
+import { TaskSelection } from './task-selection.tsx'
 import screen from '#app/ui/screen.module.css'
 import styles from './tasks-screen.module.css'
+import { useResumeTask } from './use-resume-task.ts'
 
 interface TasksScreenProps {
-  /** Newest first. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
+  /** The child selected in the app, preselected for new tasks. */
+  selectedChildId: string | null
   canEdit: boolean
   topBar?: ReactNode
   /** Only used for a family without children. */
   onAddChild?: () => void
 }
 
-/** The Tarefas tab: 'Configurar Tarefas'. */
-export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild }: TasksScreenProps) {
+/** The Tarefas tab: 'Configurar Tarefas' (rule 111). */
+export function TasksScreen({
+  tasks,
+  familyChildren,
+  selectedChildId,
+  canEdit,
+  topBar,
+  onAddChild,
+}: TasksScreenProps) {
+  const today = useToday()
+  const [filteredId, setFilteredId] = useState<string | null>(null)
+  const [isSelecting, setSelecting] = useState(false)
+  const [isCopyOpen, setCopyOpen] = useState(false)
+  const [isPasteOpen, setPasteOpen] = useState(false)
   const formDialog = useItemDialog<Task>()
+  const duplicateDialog = useItemDialog<TaskDraft>()
   const deletionDialog = useItemDialog<Task>()
-  const listRef = useRef<HTMLUListElement>(null)
+  const listsRef = useRef<HTMLDivElement>(null)
+  const selectButtonRef = useRef<HTMLButtonElement>(null)
   const sendAction = useSendOptimistic()
+  const resume = useResumeTask()
+
+  const filteredChild = familyChildren.find(({ id }) => id === filteredId)
+  const sections = taskSections(tasks, today, filteredChild?.id)
+  const childInView = filteredChild?.id ?? selectedChildId ?? undefined
   const hasChildren = familyChildren.length > 0
+  const hasSiblings = familyChildren.length > 1
   const canAdd = canEdit && hasChildren
 
   function deleteTask() {
     deletionDialog.close()
     if (!deletionDialog.item) return
     // the focused button disappears with its card
-    listRef.current?.focus({ preventScroll: true })
+    listsRef.current?.focus({ preventScroll: true })
     const { id } = deletionDialog.item
     void sendAction({ action: TASK_ACTIONS.delete, body: { id }, key: `delete-task:${id}` })
   }
-  const addButton = (
-    <Button icon={<Plus />} size="lg" onClick={() => formDialog.show(null)}>
-      Nova tarefa
-    </Button>
-  )
+  function stopSelecting() {
+    flushSync(() => setSelecting(false))
+    selectButtonRef.current?.focus()
+  }
+  function duplicate(draft: TaskDraft) {
+    formDialog.close()
+    duplicateDialog.show(draft)
+  }
+  const addEntries: MenuEntry[] = [
+    { label: 'Nova tarefa', icon: <Plus />, onSelect: () => formDialog.show(null) },
+    ...(hasSiblings && tasks.length > 0
+      ? [{ label: 'Copiar para um irmão', icon: <Copy />, onSelect: () => setCopyOpen(true) }]
+      : []),
+    { label: 'Colar da planilha', icon: <ClipboardPaste />, onSelect: () => setPasteOpen(true) },
+  ]
+  const addMenu = <MenuButton label="Adicionar" icon={<Plus />} entries={addEntries} />
 
+  if (isSelecting && canEdit)
+    return <TaskSelection tasks={sections.flatMap((section) => section.tasks)} onClose={stopSelecting} />
   return (
     <>
       <PageHead
         title="Configurar Tarefas"
         top={topBar}
         strip={<TileStrip seed={1} />}
-        actions={canAdd && tasks.length > 0 && addButton}
-      />
+        actions={canAdd && addMenu}
+      >
+        {hasSiblings && tasks.length > 0 && (
+          <div className={styles.filter}>
+            <ChildFilter
+              familyChildren={familyChildren}
+              childId={filteredChild?.id ?? null}
+              onChange={setFilteredId}
+            />
+          </div>
+        )}
+      </PageHead>
       <div className={screen.body}>
         {!hasChildren && (
           <NoChildYet className={screen.emptyState} canEdit={canEdit} onAddChild={onAddChild} />
         )}
-        {hasChildren && tasks.length === 0 && (
-          <EmptyState
+        {hasChildren && sections.length === 0 && (
+          <NoTasks
             className={screen.emptyState}
-            level={2}
-            art={<Scene name="sem-tarefas" />}
-            title="Nenhuma tarefa combinada ainda"
-            text={
-              canEdit
-                ? 'Comece por uma coisa pequena do dia, como arrumar a cama.'
-                : 'Quando um responsável combinar a primeira tarefa, ela aparece aqui.'
-            }
-            action={canEdit && addButton}
+            childName={tasks.length > 0 ? filteredChild?.name : undefined}
+            onAdd={canEdit ? () => formDialog.show(null) : undefined}
           />
         )}
-        {tasks.length > 0 && (
+        {sections.length > 0 && (
           <ButtonLink to="/app/quadro" variant="outline" icon={<Printer />} className={styles.printLink}>
             Imprimir quadro da semana
           </ButtonLink>
         )}
-        <ul ref={listRef} role="list" aria-label="Tarefas" tabIndex={-1} className={screen.list}>
-          {tasks.map((task) => (
-            <TaskCard
-              key={task.id}
-              task={task}
-              familyChildren={familyChildren}
-              onEdit={canEdit ? () => formDialog.show(task) : undefined}
-              onDelete={canEdit ? () => deletionDialog.show(task) : undefined}
-            />
-          ))}
-        </ul>
+        <TaskSections
+          ref={listsRef}
+          selectButtonRef={selectButtonRef}
+          sections={sections}
+          familyChildren={familyChildren}
+          actions={
+            canEdit
+              ? {
+                  select: () => setSelecting(true),
+                  edit: formDialog.show,
+                  remove: deletionDialog.show,
+                  resume,
+                }
+              : undefined
+          }
+        />
       </div>
       {canEdit && (
         <>
@@ -102,7 +155,24 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             task={formDialog.item}
             tasks={tasks}
             familyChildren={familyChildren}
+            initialChildId={childInView}
+            onDuplicate={duplicate}
           />
+          <TaskFormSheet
+            {...duplicateDialog.dialogProps}
+            task={null}
+            tasks={tasks}
+            familyChildren={familyChildren}
+            suggestion={duplicateDialog.item ? { draft: duplicateDialog.item } : undefined}
+          />
+          <CopyTasksSheet
+            open={isCopyOpen}
+            onOpenChange={setCopyOpen}
+            tasks={tasks}
+            familyChildren={familyChildren}
+            initialFromId={childInView ?? null}
+          />
+          <PasteSheet open={isPasteOpen} onOpenChange={setPasteOpen} familyChildren={familyChildren} />
           <ConfirmDialog
             {...deletionDialog.dialogProps}
             title="Tem certeza que deseja excluir esta tarefa?"

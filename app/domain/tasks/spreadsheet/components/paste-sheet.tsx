@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { FormSheet } from '#app/ui/form-sheet.tsx'
+import { List } from '#app/ui/list.tsx'
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import type { DialogState } from '#app/ui/sheet.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
+import type { Child } from '../../../children/child.ts'
+import { TASK_ACTIONS } from '../../actions.ts'
+import { MAX_TASKS } from '../../schema.ts'
+import type { TaskDraft } from '../../task-draft.ts'
+import { parseSpreadsheet, type SheetRow } from '../parse-spreadsheet.ts'
+import { checkRow } from '../sheet-problems.ts'
+import styles from './paste-sheet.module.css'
+import { PastedRow } from './pasted-row.tsx'
+
+interface PasteSheetProps extends DialogState {
+  familyChildren: readonly Child[]
+}
+
+const EXAMPLE = 'Tarefa;Criança;Dias;Pontos\nDar comida ao gato;Lia;todos;5\nSeparar o lixo;Davi;seg, qui;6'
+const lineList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** 'Colar da planilha': a preview of each pasted line, and one button that creates the valid ones (rule 110). */
+export function PasteSheet(props: PasteSheetProps) {
+  return <Paste key={useOpenCount(props.open)} {...props} />
+}
+
+function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
+  const [text, setText] = useState('')
+  /** Values completed in the preview, by the key of the row. */
+  const [completions, setCompletions] = useState<ReadonlyMap<string, Partial<TaskDraft>>>(new Map())
+  const [openKey, setOpenKey] = useState<string>()
+  // a repeated request must have the same ids (rule 35)
+  const ids = useRef(new Map<string, string>())
+  const { show } = useToasts()
+
+  const sheet = parseSpreadsheet(text, familyChildren)
+  const rows = sheet.rows.map((row) => ({
+    row,
+    check: checkRow(CHECKED_ID, row, completions.get(row.key) ?? {}),
+  }))
+  const readyRows = rows.filter(({ check }) => check.input)
+  const faultyRows = rows.filter(({ check }) => !check.input).map(({ row }) => row)
+
+  /** Leaves only these rows in the text, with what was completed in them. */
+  function keepRows(keptRows: readonly SheetRow[]) {
+    const keptText = [sheet.header ?? [], keptRows.map(({ source }) => source), sheet.excess]
+      .flat()
+      .join('\n')
+    const newRows = parseSpreadsheet(keptText, familyChildren).rows
+    setText(keptText)
+    setCompletions(
+      new Map(
+        keptRows.flatMap((row, index) => {
+          const [completed, newRow] = [completions.get(row.key), newRows[index]]
+          return completed && newRow ? [[newRow.key, completed] as const] : []
+        }),
+      ),
+    )
+    setOpenKey(undefined)
+    ids.current.clear()
+  }
+  const write = useSnapshotWrite(() => {
+    const count = readyRows.length
+    show({ text: `${count} ${count === 1 ? 'tarefa criada' : 'tarefas criadas'}.` })
+    if (faultyRows.length === 0 && sheet.excess.length === 0) onOpenChange(false)
+    else keepRows(faultyRows)
+  })
+
+  function idOf({ key }: SheetRow): string {
+    const id = ids.current.get(key) ?? newRequestId()
+    ids.current.set(key, id)
+    return id
+  }
+  function create() {
+    const tasks = readyRows.map(({ row, check }) => ({ ...check.input, id: idOf(row) }))
+    write.send(TASK_ACTIONS.create, { tasks })
+  }
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Colar da planilha"
+      size="lg"
+      submitLabel={createLabel(readyRows.length, rows.length)}
+      isComplete={readyRows.length > 0}
+      isDirty={text.trim() !== ''}
+      isPending={write.isPending}
+      message={write.message}
+      onAttempt={() => undefined}
+      onSubmit={create}
+    >
+      <Field
+        label="Cole aqui"
+        hint="Uma tarefa por linha: tarefa, criança, dias, pontos e, se quiser, horário e descrição."
+      >
+        <TextArea
+          className={styles.text}
+          rows={5}
+          value={text}
+          placeholder={EXAMPLE}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {rows.length > 0 && (
+        <div>
+          <List aria-label="Linhas coladas">
+            {rows.map(({ row, check }) => (
+              <PastedRow
+                key={row.key}
+                row={row}
+                check={check}
+                completed={completions.get(row.key) ?? {}}
+                familyChildren={familyChildren}
+                isOpen={row.key === openKey}
+                onOpenChange={(isOpen) => setOpenKey(isOpen ? row.key : undefined)}
+                onComplete={(fields) =>
+                  setCompletions(
+                    new Map(completions).set(row.key, { ...completions.get(row.key), ...fields }),
+                  )
+                }
+              />
+            ))}
+          </List>
+        </div>
+      )}
+      <div role="status" className={styles.notes}>
+        {faultyRows.length > 0 && <p>{remainingText(faultyRows.map(({ line }) => line))}</p>}
+        {sheet.excess.length > 0 && (
+          <p>
+            São {MAX_TASKS} linhas de cada vez: as outras {sheet.excess.length} aparecem depois que estas
+            forem criadas.
+          </p>
+        )}
+      </div>
+    </FormSheet>
+  )
+}
+
+/** Only checks the fields; each created task has an id of its own. */
+const CHECKED_ID = newRequestId()
+
+/** 'Criar a tarefa', 'Criar as 3 tarefas', 'Criar as 2 prontas'. */
+function createLabel(readyCount: number, rowCount: number): string {
+  if (rowCount === 0) return 'Criar as tarefas'
+  if (readyCount === rowCount) return readyCount === 1 ? 'Criar a tarefa' : `Criar as ${readyCount} tarefas`
+  return readyCount === 1 ? 'Criar a 1 pronta' : `Criar as ${readyCount} prontas`
+}
+
+/** 'A linha 4 fica aqui até você completar.' */
+function remainingText(lines: readonly number[]): string {
+  if (lines.length === 1) return `A linha ${lines[0]} fica aqui até você completar.`
+  if (lines.length > 5) return `${lines.length} linhas ficam aqui até você completar.`
+  return `As linhas ${lineList.format(lines.map(String))} ficam aqui até você completar.`
+}
