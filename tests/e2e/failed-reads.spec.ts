@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newGuardian, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openTab, waitForPreload } from './family-steps.ts'
+import { openNewTask, openTab, waitForPreload } from './family-steps.ts'
 
 /** Makes requests for the snapshot fail until the returned function is called. */
 async function failSnapshotReads(page: Page): Promise<() => Promise<void>> {
@@ -29,7 +29,7 @@ test('if the snapshot cannot be read, tabs show the stored one and a retry butto
 
   await openTab(page, 'Tarefas')
   await expect(notice).toContainText('Não foi possível carregar as tarefas.')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  await openNewTask(page)
   const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
   // the form shows the stored list of children with its time, and no error
   await expect(
@@ -61,7 +61,7 @@ test('offline, a form shows the time of its list of children', async ({ page, co
   await openNewFamily(page, app)
   await waitForPreload(page)
   await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  await openNewTask(page)
   const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
   await expect(taskForm).toBeVisible()
   await context.setOffline(true)

@@ -33,6 +33,20 @@ export async function openScreen(page: Page, screen: TabName | SettingsTitle) {
   else await openTab(page, screen as TabName)
 }
 
+/** Opens the form 'Nova tarefa' from the tab Tarefas. */
+export async function openNewTask(page: Page): Promise<Locator> {
+  await chooseFromAddMenu(page, 'Nova tarefa')
+  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** Chooses an entry of the menu 'Adicionar' of the tab Tarefas. */
+export async function chooseFromAddMenu(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).filter({ visible: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
 /** Registers the family's first child by the form that Início offers. */
 export async function registerChild(page: Page, name: string) {
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()

@@ -41,15 +41,17 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
 
   await test.step('create a task', async () => {
     await openTab('Tarefas')
-    await press(page, button('Nova tarefa'))
+    await press(page, button('Adicionar'))
+    await press(page, page.getByRole('menuitem', { name: 'Nova tarefa' }))
     const form = page.getByRole('dialog', { name: 'Nova tarefa' })
     // Escape closes the dialog and returns the focus
     await expect(form).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
-    await expect(button('Nova tarefa')).toBeFocused()
+    await expect(button('Adicionar')).toBeFocused()
     await page.keyboard.press('Enter')
-    await typeText(page, form.getByRole('textbox', { name: 'Título' }), 'Regar as plantas')
+    await press(page, page.getByRole('menuitem', { name: 'Nova tarefa' }))
+    await typeText(page, form.getByLabel('Título'), 'Regar as plantas')
     await tabTo(page, form.getByLabel('Horário'))
     // in an English browser the time field has an AM/PM part; in others it ignores the letters
     await page.keyboard.type('0900AM')
@@ -72,7 +74,7 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await openTab('Prêmios')
     await press(page, button('Criar recompensa'))
     const form = page.getByRole('dialog', { name: /recompensa/i })
-    await typeText(page, form.getByRole('textbox', { name: 'Título' }), 'Picolé')
+    await typeText(page, form.getByLabel('Título'), 'Picolé')
     await typeText(page, form.getByRole('spinbutton', { name: 'Pontos' }), '30')
     await press(page, button('Salvar recompensa', form))
     await expect(form).toBeHidden()

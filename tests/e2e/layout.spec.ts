@@ -2,7 +2,7 @@ import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { expect, signIn } from './fixtures.ts'
 import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
 import { test } from './demo-fixtures.ts'
-import { openTab } from './family-steps.ts'
+import { openNewTask, openTab } from './family-steps.ts'
 
 test('the divider of a reward’s card is as wide as the content above it', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
@@ -20,7 +20,7 @@ test('the divider of a reward’s card is as wide as the content above it', asyn
 test('the name of a child is not broken inside a word in the task form', async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Carolina Fernandes'] })
   await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  await openNewTask(page)
   const label = page.getByRole('group', { name: 'Crianças' }).getByText('Carolina Fernandes')
   await expect(label).toBeVisible()
   const isUnbroken = await label.evaluate((element) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { deleteEntry, openConfig, openEntry, openFreeScore, openTab } from './family-steps.ts'
+import { deleteEntry, openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
 
 type Loss = 'request' | 'response'
 
@@ -114,9 +114,9 @@ const writes: Write[] = [
     message: 'Falha ao salvar tarefa. Tente novamente.',
     async perform(page) {
       await openTab(page, 'Tarefas')
-      await press(page, 'Nova tarefa')
+      await openNewTask(page)
       const form = dialog(page, 'Nova tarefa')
-      await form.getByRole('textbox', { name: 'Título' }).fill('Guardar os brinquedos')
+      await form.getByLabel('Título').fill('Guardar os brinquedos')
       await form.getByLabel('Horário').fill('18:00')
       await form.getByRole('button', { name: 'Salvar tarefa' }).click()
     },
@@ -134,7 +134,7 @@ const writes: Write[] = [
       await openTab(page, 'Prêmios')
       await press(page, 'Criar recompensa')
       const form = dialog(page, /recompensa/i)
-      await form.getByRole('textbox', { name: 'Título' }).fill('Piquenique')
+      await form.getByLabel('Título').fill('Piquenique')
       await form.getByRole('spinbutton', { name: 'Pontos' }).fill('60')
       await form.getByRole('button', { name: 'Salvar recompensa' }).click()
     },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newDevicePage, expect, fillSignUp, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openConfig, openEntry, openFreeScore, openTab } from './family-steps.ts'
+import { openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
 import { measureLifetime } from './element-lifetime.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -64,8 +64,9 @@ test('the task form names missing fields, and a deletion is confirmed', async ({
   await openNewFamily(page, app)
   await openTab(page, 'Tarefas')
   await expect(heading(page, 'Configurar Tarefas')).toBeVisible()
-  await press(page, 'Nova tarefa')
+  await openNewTask(page)
   const form = dialog(page, 'Nova tarefa')
+  await form.getByText('Mais opções').click()
   for (const label of [/^Título/, /^Descrição/, /^Horário/, /^Pontos/]) {
     await expect(form.getByLabel(label).first()).toBeVisible()
   }
@@ -79,7 +80,7 @@ test('the task form names missing fields, and a deletion is confirmed', async ({
       'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
     ),
   ).toBeVisible()
-  await form.getByRole('textbox', { name: 'Título' }).fill('Arrumar a cama')
+  await form.getByLabel('Título').fill('Arrumar a cama')
   await form.getByLabel('Horário').fill('07:30')
   await saveButton.click()
   await expect(form).toBeHidden()

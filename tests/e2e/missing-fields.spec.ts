@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openConfig, openTab } from './family-steps.ts'
+import { openConfig, openNewTask, openTab } from './family-steps.ts'
 
 test('a disabled save button names the missing fields of every form', async ({ page, app }) => {
   await openNewFamily(page, app)
@@ -18,13 +18,16 @@ test('a disabled save button names the missing fields of every form', async ({ p
   await expect(page.getByRole('button', { name: 'Editar Théo' })).toBeVisible()
 
   await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  await openNewTask(page)
   const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
+  // the child that Início shows is chosen
+  await expect(taskForm.getByRole('checkbox', { name: 'Bia' })).toBeChecked()
+  await taskForm.getByRole('checkbox', { name: 'Bia' }).uncheck()
   await expect(taskForm.getByText('Falta preencher: título e crianças.')).toBeVisible()
   await expect(
     taskForm.getByText('Escolha pelo menos uma. A tarefa vale só para as escolhidas.'),
   ).toBeVisible()
-  await taskForm.getByRole('textbox', { name: 'Título' }).fill('Arrumar a cama')
+  await taskForm.getByLabel('Título').fill('Arrumar a cama')
   await taskForm.getByLabel('Horário').fill('08:00')
   await expect(taskForm.getByRole('button', { name: 'Salvar tarefa' })).toHaveAccessibleDescription(
     'Falta preencher: crianças.',
@@ -38,7 +41,7 @@ test('a disabled save button names the missing fields of every form', async ({ p
   await page.getByRole('button', { name: 'Criar recompensa' }).filter({ visible: true }).first().click()
   const rewardForm = page.getByRole('dialog', { name: 'Nova recompensa' })
   const childrenGroup = rewardForm.getByRole('group', { name: 'Para quem' })
-  await rewardForm.getByRole('textbox', { name: 'Título' }).fill('Cinema')
+  await rewardForm.getByLabel('Título').fill('Cinema')
   await expect(childrenGroup.getByRole('checkbox', { name: 'Bia' })).toBeChecked()
   await childrenGroup.getByRole('checkbox', { name: 'Bia' }).uncheck()
   await childrenGroup.getByRole('checkbox', { name: 'Théo' }).uncheck()

@@ -3,7 +3,7 @@ import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { boxOf, expect, signIn } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 import { chooseChild, openNewFamily, postChild } from './family-requests.ts'
-import { openConfig, openEntry, openFreeScore, openTab } from './family-steps.ts'
+import { openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
 
 const WIDTHS = [390, 320]
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
@@ -25,7 +25,8 @@ test('on phones the largest number of points fits its field in both forms', asyn
     ['Prêmios', 'Criar recompensa', '1000000'],
   ] as const) {
     await openTab(page, tab)
-    await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
+    if (opener === 'Nova tarefa') await openNewTask(page)
+    else await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
     const points = page.getByRole('dialog').getByRole('spinbutton', { name: 'Pontos' })
     await points.fill(maxPoints)
     await expect(points).toHaveValue(maxPoints)

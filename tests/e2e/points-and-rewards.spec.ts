@@ -1,3 +1,4 @@
+import { openNewTask } from './family-steps.ts'
 import { newDevicePage, expect, newGuardian, signInByForm, signUpByForm, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { deleteEntry, openFreeScore } from './family-steps.ts'
@@ -25,9 +26,9 @@ test('earned points and a redemption appear live on both devices', async ({ page
 
   const tabs = page.getByRole('navigation', { name: 'Principal' })
   await tabs.getByRole('button', { name: 'Tarefas' }).click()
-  await page.getByRole('button', { name: 'Nova tarefa' }).click()
+  await openNewTask(page)
   const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await taskForm.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas')
+  await taskForm.getByLabel('Título').fill('Regar as plantas')
   await taskForm.getByLabel('Horário').fill('09:00')
   await taskForm.getByRole('spinbutton', { name: 'Pontos' }).fill('25')
   await taskForm.getByRole('button', { name: 'Salvar tarefa' }).click()
@@ -37,7 +38,7 @@ test('earned points and a redemption appear live on both devices', async ({ page
   await tabs.getByRole('button', { name: 'Prêmios' }).click()
   await page.getByRole('button', { name: 'Criar recompensa' }).first().click()
   const rewardForm = page.getByRole('dialog', { name: /recompensa/i })
-  await rewardForm.getByRole('textbox', { name: 'Título' }).fill('Picolé depois do jantar')
+  await rewardForm.getByLabel('Título').fill('Picolé depois do jantar')
   await rewardForm.getByRole('spinbutton', { name: 'Pontos' }).fill('30')
   await rewardForm.getByRole('button', { name: /Salvar/ }).click()
   await expect(rewardForm).toBeHidden()

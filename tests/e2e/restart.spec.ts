@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { startApp } from '#tests/support/running-app.ts'
 import { newDevicePage, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openNewTask, openTab } from './family-steps.ts'
 
 test('after the server is killed, two devices lose nothing and reconnect', async ({ page, context }) => {
   let app = await startApp()
@@ -23,9 +23,9 @@ test('after the server is killed, two devices lose nothing and reconnect', async
 
   // the server stops while a form is half filled in
   await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  await openNewTask(page)
   const form = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await form.getByRole('textbox', { name: 'Título' }).fill('Pôr a mesa')
+  await form.getByLabel('Título').fill('Pôr a mesa')
   await form.getByLabel('Horário').fill('12:00')
 
   const exit = once(app.process, 'exit')

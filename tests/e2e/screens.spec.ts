@@ -3,7 +3,15 @@ import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, signIn, signUp } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 import { chooseChild } from './family-requests.ts'
-import { openConfig, openScreen, openTab, type SettingsTitle, TABS, type TabName } from './family-steps.ts'
+import {
+  openConfig,
+  openScreen,
+  openNewTask,
+  openTab,
+  type SettingsTitle,
+  TABS,
+  type TabName,
+} from './family-steps.ts'
 
 test('every tab is accessible and fits every width, in both colour schemes', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
@@ -68,7 +76,8 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
   ]
   for (const [screen, button, choice] of openers) {
     await openScreen(page, screen)
-    await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+    if (button === 'Nova tarefa') await openNewTask(page)
+    else await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await expect(dialog).toBeVisible()
     if (choice) await dialog.getByRole('button', { name: choice }).click()
@@ -86,7 +95,7 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
 test('the Back button first closes the dialog, then opens the previous tab', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  await openNewTask(page)
   const form = page.getByRole('dialog', { name: 'Nova tarefa' })
   await expect(form).toBeVisible()
   await page.goBack()
@@ -100,7 +109,7 @@ test('the Back button first closes the dialog, then opens the previous tab', asy
 test('a dialog that closes during a navigation does not cancel the navigation', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  await openNewTask(page)
   const closeReport = page.waitForRequest('**/closed')
   await page.route('**/closed', (route) => route.fulfill({ status: 204 }))
   await page.route('**/termos', async (route) => {

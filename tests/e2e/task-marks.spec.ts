@@ -138,7 +138,7 @@ test("a family's first task can be created on Início, for the child that is sho
   const form = page.getByRole('dialog', { name: 'Nova tarefa' })
   await expect(form.getByRole('checkbox', { name: 'Bia' })).toBeChecked()
   await expect(form.getByRole('checkbox', { name: 'Théo' })).not.toBeChecked()
-  await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas')
+  await form.getByLabel('Título').fill('Regar as plantas')
   await form.getByLabel('Horário').fill('09:00')
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form).toBeHidden()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newDevicePage, expect, expectAccessible, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { type FamilyContent, openNewFamily } from './family-requests.ts'
-import { openConfig, openTab } from './family-steps.ts'
+import { openConfig, openNewTask, openTab } from './family-steps.ts'
 
 const WATERING = { title: 'Regar as plantas', points: 10 }
 
@@ -26,7 +26,7 @@ async function editTask(page: Page, title: string) {
 
 /** Changes the title in the form, and saves. */
 async function saveTitle(form: ReturnType<Page['getByRole']>, title: string) {
-  await form.getByRole('textbox', { name: 'Título' }).fill(title)
+  await form.getByLabel('Título').fill(title)
   await form.getByRole('button', { name: /^Salvar (tarefa|recompensa)$/ }).click()
   await expect(form).toBeHidden()
 }
@@ -36,7 +36,7 @@ test('if two devices change a task, the second can keep either version', async (
   await signInOnSecondPage()
 
   const secondForm = await editTask(secondPage, 'Regar as plantas')
-  await secondForm.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
+  await secondForm.getByLabel('Título').fill('Regar a horta')
   const firstForm = await editTask(page, 'Regar as plantas')
   await firstForm.getByRole('spinbutton', { name: 'Pontos' }).fill('15')
   await saveTitle(firstForm, 'Molhar as plantas')
@@ -47,7 +47,7 @@ test('if two devices change a task, the second can keep either version', async (
   await expect(notice).toContainText('Agora está: 15')
   await expect(notice).toContainText('O que você preencheu continua aqui.')
   await expect(secondForm.getByRole('alert')).toHaveText('Outra pessoa acabou de mudar esta tarefa.')
-  await expect(secondForm.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
+  await expect(secondForm.getByLabel('Título')).toHaveValue('Regar a horta')
   await expectAccessible(secondPage)
 
   // Cancelar still asks before the unsaved text is lost
@@ -62,11 +62,11 @@ test('if two devices change a task, the second can keep either version', async (
 
   // the other choice: the form loads the new version
   await editTask(secondPage, 'Regar a horta')
-  await secondForm.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
+  await secondForm.getByLabel('Título').fill('Regar tudo')
   await saveTitle(await editTask(page, 'Regar a horta'), 'Cuidar da horta')
   await notice.getByRole('button', { name: 'Usar a versão nova' }).click()
   await expect(notice).toBeHidden()
-  await expect(secondForm.getByRole('textbox', { name: 'Título' })).toHaveValue('Cuidar da horta')
+  await expect(secondForm.getByLabel('Título')).toHaveValue('Cuidar da horta')
   await secondForm.getByRole('button', { name: 'Cancelar' }).click()
   await expect(secondForm).toBeHidden()
 })
@@ -78,7 +78,7 @@ test('a conflict at the save is shown and resolved by keyboard alone', async ({ 
   const secondForm = await editTask(secondPage, 'Regar as plantas')
   await saveTitle(await editTask(page, 'Regar as plantas'), 'Molhar as plantas')
 
-  const titleField = secondForm.getByRole('textbox', { name: 'Título' })
+  const titleField = secondForm.getByLabel('Título')
   await titleField.focus()
   await secondPage.keyboard.press('ControlOrMeta+A')
   await secondPage.keyboard.type('Regar a horta')
@@ -109,7 +109,7 @@ test('the reward form and the child form show a conflict of two devices', async 
     return device.getByRole('dialog', { name: 'Editar recompensa' })
   }
   const secondRewardForm = await openReward(secondPage)
-  await secondRewardForm.getByRole('textbox', { name: 'Título' }).fill('Cinema com pipoca')
+  await secondRewardForm.getByLabel('Título').fill('Cinema com pipoca')
   const firstRewardForm = await openReward(page)
   await firstRewardForm.getByLabel('Período de resgate').selectOption('mensal')
   await firstRewardForm.getByRole('button', { name: 'Salvar recompensa' }).click()
@@ -147,7 +147,7 @@ test('the form of a deleted task keeps its text, and saves a new task', async ({
   const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
   await signInOnSecondPage()
   const secondForm = await editTask(secondPage, 'Regar as plantas')
-  await secondForm.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
+  await secondForm.getByLabel('Título').fill('Regar a horta')
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Excluir Regar as plantas' }).click()
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
@@ -155,7 +155,7 @@ test('the form of a deleted task keeps its text, and saves a new task', async ({
   const notice = secondForm.getByRole('region', { name: 'Outra pessoa acabou de excluir esta tarefa.' })
   await expect(notice).toBeVisible()
   await expect(secondForm.getByRole('button', { name: 'Salvar tarefa' })).toBeDisabled()
-  await expect(secondForm.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
+  await expect(secondForm.getByLabel('Título')).toHaveValue('Regar a horta')
   await expectAccessible(secondPage)
   await notice.getByRole('button', { name: 'Salvar como nova tarefa' }).click()
   await expect(secondForm).toBeHidden()
@@ -239,16 +239,16 @@ test('a save whose response was lost counts once when it is repeated', async ({ 
     )
 
   await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  await openNewTask(page)
   const form = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas')
+  await form.getByLabel('Título').fill('Regar as plantas')
   await form.getByLabel('Horário').fill('09:00')
   await loseNextResponse()
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
   await expect(secondPage.getByRole('button', { name: 'Editar Regar as plantas' })).toBeVisible()
   // the form keeps text that was typed after the failed save
-  await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas da sala')
+  await form.getByLabel('Título').fill('Regar as plantas da sala')
   await expect(form.getByText(/Outra pessoa/)).toHaveCount(0)
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form).toBeHidden()
@@ -256,7 +256,7 @@ test('a save whose response was lost counts once when it is repeated', async ({ 
   await expect(secondPage.getByRole('button', { name: /^Editar / })).toHaveCount(1)
 
   const editForm = await editTask(page, 'Regar as plantas da sala')
-  await editForm.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
+  await editForm.getByLabel('Título').fill('Regar tudo')
   await loseNextResponse()
   await editForm.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(editForm.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()

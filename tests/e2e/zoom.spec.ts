@@ -4,7 +4,15 @@ import { SETTINGS_PAGES } from '#app/domain/dashboard/settings-page.ts'
 import { expect, loadedFonts, signIn } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 import { chooseChild } from './family-requests.ts'
-import { openConfig, openScreen, openTab, type SettingsTitle, TABS, type TabName } from './family-steps.ts'
+import {
+  openConfig,
+  openScreen,
+  openNewTask,
+  openTab,
+  type SettingsTitle,
+  TABS,
+  type TabName,
+} from './family-steps.ts'
 
 const DIALOGS: [screen: TabName | SettingsTitle, opener: string | RegExp, choice?: RegExp][] = [
   ['Início', /^Pontuar/],
@@ -118,7 +126,8 @@ test('every tab and dialog fits on small screens and with large text', async ({ 
     }
     for (const [screen, opener, choice] of DIALOGS) {
       await openScreen(page, screen)
-      await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
+      if (opener === 'Nova tarefa') await openNewTask(page)
+      else await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await expect(dialog).toBeVisible()
       if (choice) await dialog.getByRole('button', { name: choice }).click()
