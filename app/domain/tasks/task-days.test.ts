@@ -13,7 +13,7 @@ import {
 } from './task-days.ts'
 
 const taskDay = (time: string | null, status: TaskDayStatus): TaskDay => ({
-  taskId: `task at ${time}`,
+  taskId: time ?? 'at any time',
   childId: 'bia',
   day: '2026-11-19',
   title: 'Arrumar a cama',
@@ -42,6 +42,7 @@ test('groupTaskDays makes three groups in the given order', () => {
 test('a task of several children is one row, and rows are in order of time', () => {
   const bath = { ...taskDay('19:00', 'done'), taskId: 'bath' }
   const rows = groupByTask([
+    taskDay(null, 'pending'),
     taskDay('07:30', 'pending'),
     bath,
     { ...taskDay('08:00', 'pending'), childId: 'theo' },
@@ -51,6 +52,7 @@ test('a task of several children is one row, and rows are in order of time', () 
     ['07:30', ['bia']],
     ['08:00', ['theo']],
     ['bath', ['bia', 'theo']],
+    ['at any time', ['bia']],
   ])
 })
 

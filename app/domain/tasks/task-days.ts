@@ -1,4 +1,4 @@
-import { timeText, type TaskDay } from './task.ts'
+import { compareTimes, timeText, type TaskDay } from './task.ts'
 
 export interface TaskDayGroups {
   pending: TaskDay[]
@@ -26,10 +26,10 @@ export interface DayTask {
 export function groupByTask(taskDays: readonly TaskDay[]): DayTask[] {
   return [...Map.groupBy(taskDays, ({ taskId }) => taskId)]
     .map(([taskId, days]) => ({ taskId, taskDays: days }))
-    .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))
+    .toSorted((a, b) => compareTimes(timeOf(a), timeOf(b)))
 }
 
-const timeOf = ({ taskDays }: DayTask) => taskDays[0]?.time ?? ''
+const timeOf = ({ taskDays }: DayTask) => ({ time: taskDays[0]?.time ?? null })
 
 /** What is left of a child's day: 'faltam 2', 'falta 1', 'tudo feito', 'tudo respondido' or 'folga hoje'. */
 export function leftText(taskDays: readonly TaskDay[]): string {
