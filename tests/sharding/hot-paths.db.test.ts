@@ -147,7 +147,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     await saveTask(scope, { ...task, title: 'Guardar os livros' })
     const newTasks = [taskInput([childId]), taskInput([childId], { title: 'Banho' })]
     await expectOk(createTasks(scope, newTasks))
-    const copies = newTasks.map(({ id: taskId }) => ({ taskId, copyId: newId(), points: 5 }))
+    const copies = newTasks.map(({ id }) => ({ taskId: id, copyId: newId(), points: 5 }))
     for (const isShared of [true, false])
       await expectOk(copyTasks(scope, { childId: secondChildId, isShared, tasks: copies }))
     const chosenTasks = newTasks.map(({ id }) => ({ id, revision: 1 }))
