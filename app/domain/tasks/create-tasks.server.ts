@@ -38,17 +38,27 @@ export async function insertTasks(
 
   const createdIds: string[] = []
   for (const batch of batchesOf(tasks)) {
-    const rows = batch.map((task) => {
-      const { time, any_time } = storedTime(task.time)
-      return sql`(${scope.familyId}::uuid, ${task.id}::uuid, ${task.title}::text, ${task.description}::text,
-        ${time}::text, ${any_time}::boolean, ${task.points}::integer, ${task.weekdays}::smallint[],
-        ${task.drawing}::text, ${task.startsOn ?? today}::date, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`
-    })
-    const created = await sql<{ id: string }>`
-      insert into tasks (family_id, id, title, description, time, any_time, points, weekdays, drawing, starts_on,
-        created_at, updated_at)
-      values ${sql.join(rows)} on conflict (family_id, id) do nothing returning id`.execute(tx)
-    createdIds.push(...created.rows.map(({ id }) => id))
+    const created = await tx
+      .insertInto('tasks')
+      .values(
+        batch.map(({ id, title, description, time, points, weekdays, drawing, startsOn = today }) => ({
+          family_id: scope.familyId,
+          id,
+          title,
+          description,
+          ...storedTime(time),
+          points,
+          weekdays,
+          drawing,
+          starts_on: startsOn,
+          created_at: createdAt,
+          updated_at: createdAt,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['family_id', 'id']).doNothing())
+      .returning('id')
+      .execute()
+    createdIds.push(...created.map(({ id }) => id))
   }
   const assignments = tasks
     .filter(({ id }) => createdIds.includes(id))
