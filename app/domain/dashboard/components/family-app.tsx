@@ -3,12 +3,10 @@ import { useRevalidator } from 'react-router'
 import { DataAgeProvider } from '#app/ui/data-age.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
-import { SnapshotContext } from '#app/ui/use-each-snapshot.ts'
 import { useOnline } from '#app/ui/use-online.ts'
 import { WaitForChangeContext } from '#app/ui/use-write.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
-import { FamilyDay } from '../../families/components/family-day.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { formatSavedTime } from '../day-clock.ts'
 import { applyOptimisticUpdates } from '../optimistic-updates.ts'
@@ -71,13 +69,9 @@ function LiveFamily(props: FamilyAppProps) {
     <DataAgeProvider isStale={isOld} readAt={formatSavedTime(dashboard.timeNow)}>
       <MovingFamily dashboard={dashboard}>
         {(shownDashboard) => (
-          <SnapshotContext value={shownDashboard}>
-            <WaitForChangeContext value={waitForChange}>
-              <FamilyDay value={shownDashboard.today}>
-                <FamilyScreens {...props} {...store} dashboard={shownDashboard} isOld={isOld} />
-              </FamilyDay>
-            </WaitForChangeContext>
-          </SnapshotContext>
+          <WaitForChangeContext value={waitForChange}>
+            <FamilyScreens {...props} {...store} dashboard={shownDashboard} isOld={isOld} />
+          </WaitForChangeContext>
         )}
       </MovingFamily>
     </DataAgeProvider>

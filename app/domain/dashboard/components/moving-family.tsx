@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useToasts } from '#app/ui/toasts.tsx'
+import { SnapshotContext } from '#app/ui/use-each-snapshot.ts'
 import { useWrite } from '#app/ui/use-write.ts'
 import { FAMILY_ACTIONS } from '../../families/actions.ts'
+import { FamilyDay } from '../../families/components/family-day.ts'
 import { FamilyMoveContext, type Move } from '../../families/components/family-move.tsx'
 import { familyPhrase } from '../../families/family-name.ts'
 import type { Dashboard } from '../dashboard.ts'
@@ -87,7 +89,9 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     >
       {/* a tap during the pause would act on the old family */}
       <div inert={write.isDone}>
-        <Fragment key={family.id}>{children(shownDashboard)}</Fragment>
+        <SnapshotContext key={family.id} value={shownDashboard}>
+          <FamilyDay value={shownDashboard.today}>{children(shownDashboard)}</FamilyDay>
+        </SnapshotContext>
       </div>
     </FamilyMoveContext>
   )
