@@ -208,6 +208,11 @@ export const structureRules: StructureRules = {
       reason: 'the balance is a column of the child, changed by the statement that writes the entry',
     },
     {
+      path: 'app/domain/rewards/goal/',
+      tables: ['children'],
+      reason: 'the goal is a column of the child, so that a child has at most one',
+    },
+    {
       path: 'app/domain/families/',
       tables: ['users'],
       reason: 'the family of a person is a column of the account',

@@ -25,6 +25,7 @@ import { taskDayUpdates } from './0026-task-day-updates.ts'
 import { objects } from './0027-objects.ts'
 import { anyTime } from './0028-any-time.ts'
 import { conducts } from './0029-conducts.ts'
+import { goals } from './0030-goals.ts'
 
 /** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
 export interface Migration {
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   objects,
   anyTime,
   conducts,
+  goals,
 ]

@@ -55,6 +55,8 @@ export interface FamilyTables {
     avatar_media_id: string | null
     /** Always equals the sum of the child's ledger entries. */
     total_points: Generated<number>
+    /** The reward for which the child saves. */
+    goal_reward_id: string | null
     revision: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
@@ -110,6 +112,8 @@ export interface FamilyTables {
     redemption_period: 'diario' | 'semanal' | 'mensal' | 'anual'
     /** Whether each child may redeem the reward only once a period. */
     once_per_period: Generated<boolean>
+    /** Whether the reward is first in its part of the shop. */
+    is_pinned: Generated<boolean>
     drawing: string | null
     archived_at: Date | null
     /** Counts the saves of the form. */

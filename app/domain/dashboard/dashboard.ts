@@ -25,6 +25,8 @@ export interface DashboardChild extends Child {
   redeemedRewardIds: string[]
   /** What the child can still put right, oldest first. */
   openRepairs: OpenRepair[]
+  /** The reward for which the child saves (rule 131). */
+  goalRewardId: string | null
   /** The newest entries first, at most `HISTORY_LIMIT`. */
   entries: Entry[]
 }

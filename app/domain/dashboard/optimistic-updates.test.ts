@@ -4,6 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { POINT_ACTIONS } from '../points/actions.ts'
 import { CORRECTIONS } from '../points/conduct.ts'
 import type { Entry, WindowPoints } from '../points/entry.ts'
+import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { TaskDay, TaskDayStatus } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
@@ -65,6 +66,7 @@ const anyChild: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     taskDays: fc.array(anyTaskDay(id), { minLength: 1, maxLength: 6 }),
     redeemedRewardIds: fc.constant([]),
     openRepairs: fc.constant([]),
+    goalRewardId: fc.constant(null),
     week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
     entries: fc.array(anyEntry(id), { maxLength: 4 }),
   }),
@@ -317,6 +319,24 @@ describe('optimistic updates', () => {
         const undone = childOf(applyOptimisticUpdates(repaired, [undo]), childId)
         expect(undone.entries[0]).toMatchObject({ id: entryId, isRepaired: false })
         expect(undone.totalPoints).toBe(childOf(after, childId).totalPoints)
+      }),
+    )
+  })
+
+  test('a child has one goal: the last one set, and ending a replaced goal keeps the new one', () => {
+    fc.assert(
+      fc.property(anyDashboard, fc.uuid(), fc.uuid(), (before, first, second) => {
+        fc.pre(first !== second)
+        const { id: childId } = before.children[0]!
+        const setGoal = (rewardId: string, isGoal: boolean) => ({
+          action: REWARD_ACTIONS.setGoal,
+          body: { childId, rewardId, isGoal },
+        })
+        const goalAfter = (...actions: ReturnType<typeof setGoal>[]) =>
+          childOf(applyOptimisticUpdates(before, actions), childId).goalRewardId
+        expect(goalAfter(setGoal(first, true), setGoal(second, true))).toBe(second)
+        expect(goalAfter(setGoal(first, true), setGoal(second, true), setGoal(first, false))).toBe(second)
+        expect(goalAfter(setGoal(first, true), setGoal(first, false))).toBeNull()
       }),
     )
   })

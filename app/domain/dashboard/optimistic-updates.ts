@@ -3,6 +3,7 @@ import type { Entry, PointWindows } from '../points/entry.ts'
 import type { RepairRequest, ScoreInput, TakeBackRequest } from '../points/schema.ts'
 import { scoreRepair, scoreText } from '../points/score-text.ts'
 import { REWARD_ACTIONS } from '../rewards/actions.ts'
+import type { GoalInput, PinInput } from '../rewards/schema.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
@@ -40,6 +41,10 @@ function applyAction(dashboard: Dashboard, { action, body }: PendingAction): Das
       return { ...dashboard, tasks: without(dashboard.tasks, body as { id: string }) }
     case REWARD_ACTIONS.delete:
       return { ...dashboard, rewards: without(dashboard.rewards, body as { id: string }) }
+    case REWARD_ACTIONS.setGoal:
+      return applyGoal(dashboard, body as GoalInput)
+    case REWARD_ACTIONS.pin:
+      return applyPin(dashboard, body as PinInput)
     default:
       return dashboard
   }
@@ -47,6 +52,18 @@ function applyAction(dashboard: Dashboard, { action, body }: PendingAction): Das
 
 function without<Item extends { id: string }>(items: Item[], { id }: { id: string }): Item[] {
   return items.filter((item) => item.id !== id)
+}
+
+function applyGoal(dashboard: Dashboard, { childId, rewardId, isGoal }: GoalInput): Dashboard {
+  return changeChild(dashboard, childId, (child) => {
+    if (isGoal) return { ...child, goalRewardId: rewardId }
+    return child.goalRewardId === rewardId ? { ...child, goalRewardId: null } : child
+  })
+}
+
+function applyPin(dashboard: Dashboard, { id, isPinned }: PinInput): Dashboard {
+  const rewards = dashboard.rewards.map((reward) => (reward.id === id ? { ...reward, isPinned } : reward))
+  return { ...dashboard, rewards }
 }
 
 function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {

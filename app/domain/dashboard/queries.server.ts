@@ -28,6 +28,7 @@ import type { Dashboard, FamilySnapshot, WeekDay } from './dashboard.ts'
 import { projectFor } from './dashboard-projection.ts'
 
 type ChildRow = Child & {
+  goalRewardId: string | null
   windows: PointWindows
   taskDays: TaskDay[]
   weekCounts: WeekDay[]
@@ -129,7 +130,7 @@ select
   (select coalesce(json_agg(json_build_object(
        'id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender, 'characteristics', c.characteristics,
        'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant, 'avatarMediaId', c.avatar_media_id,
-       'totalPoints', c.total_points, 'revision', c.revision,
+       'totalPoints', c.total_points, 'revision', c.revision, 'goalRewardId', c.goal_reward_id,
        'windows', (select json_build_object('today', ${window(starts.today)}, 'week', ${window(starts.week)},
            'month', ${window(starts.month)}, 'year', ${window(starts.year)})
          from score_log e where e.family_id = ${familyId} and e.child_id = c.id and e.day >= ${oldest}::date),
@@ -178,7 +179,8 @@ select
        order by t.created_at desc, t.id desc), '[]')
      from tasks t where t.family_id = ${familyId} and t.archived_at is null) as tasks,
   (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'points', r.points,
-       'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period, 'drawing', r.drawing, 'revision', r.revision,
+       'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period, 'isPinned', r.is_pinned,
+       'drawing', r.drawing, 'revision', r.revision,
        'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
          where rc.family_id = ${familyId} and rc.reward_id = r.id))
        order by r.points desc, r.id desc), '[]')

@@ -32,6 +32,8 @@ export interface ExportedMember {
 export interface ExportedChild extends Omit<Child, 'avatarMediaId' | 'revision'> {
   /** Path inside the ZIP. */
   photo: string | null
+  /** The reward for which the child saves. */
+  goalTitle: string | null
   createdAt: Date
   updatedAt: Date
 }

@@ -74,6 +74,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
       tx,
       sql`select id, name, age, gender, characteristics, avatar_type as "avatarType",
           avatar_variant as "avatarVariant", avatar_media_id as "mediaId", total_points as "totalPoints",
+          (select r.title from rewards r where r.family_id = ${familyId} and r.id = goal_reward_id) as "goalTitle",
           created_at as "createdAt", updated_at as "updatedAt"
         from children where family_id = ${familyId} order by created_at, id`,
     ),
@@ -96,7 +97,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
     rewards: pagesOf<ExportedReward>(
       tx,
       sql`select r.id, r.title, r.points, r.redemption_period as "redemptionPeriod",
-          r.once_per_period as "oncePerPeriod",
+          r.once_per_period as "oncePerPeriod", r.is_pinned as "isPinned",
           ${childColumns('reward', 'r.id')}, r.drawing, r.archived_at as "archivedAt",
           r.created_at as "createdAt", r.updated_at as "updatedAt"
         from rewards r where r.family_id = ${familyId} order by r.created_at, r.id`,

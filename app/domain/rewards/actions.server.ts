@@ -4,11 +4,20 @@ import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
 import { SCORE_MESSAGES } from '../points/schema.ts'
 import { REWARD_ACTIONS } from './actions.ts'
+import { setGoal } from './goal/set-goal.server.ts'
 import { deleteReward } from './delete-reward.server.ts'
+import { pinReward } from './pin-reward.server.ts'
 import { redeemReward } from './redeem-reward.server.ts'
 import { alreadyRedeemedMessage } from './redemption-period.ts'
 import { saveReward } from './save-reward.server.ts'
-import { insufficientPointsMessage, redeemSchema, REDEMPTION_MESSAGES, rewardSchema } from './schema.ts'
+import {
+  goalSchema,
+  insufficientPointsMessage,
+  pinSchema,
+  redeemSchema,
+  REDEMPTION_MESSAGES,
+  rewardSchema,
+} from './schema.ts'
 import { canManageRewards } from './policy.ts'
 
 export const rewardActions = {
@@ -29,6 +38,19 @@ export const rewardActions = {
   [REWARD_ACTIONS.delete.name]: {
     allows: canManageRewards,
     run: writeAction(familyContext, idSchema, deleteReward, {}),
+  },
+  /** 'Mostrar primeiro'. */
+  [REWARD_ACTIONS.pin.name]: {
+    allows: canManageRewards,
+    run: writeAction(familyContext, pinSchema, pinReward, {}),
+  },
+  /** 'Guardar para este' and 'Tirar a meta'. */
+  [REWARD_ACTIONS.setGoal.name]: {
+    allows: everyMember,
+    run: writeAction(familyContext, goalSchema, setGoal, {
+      child_not_found: { status: 404, message: REDEMPTION_MESSAGES.notFound },
+      reward_not_found: { status: 404, message: REDEMPTION_MESSAGES.notFound },
+    }),
   },
   /** 'Resgatar Prêmio': redeems a reward for a child. */
   [REWARD_ACTIONS.redeem.name]: {

@@ -4,5 +4,7 @@ import { defineAction } from '#app/base/action.ts'
 export const REWARD_ACTIONS = {
   save: defineAction('premios.salvar', 'Falha ao salvar recompensa. Tente novamente.'),
   delete: defineAction('premios.excluir', 'Falha ao excluir recompensa.'),
+  setGoal: defineAction('premios.meta', 'Falha ao mudar a meta. Tente novamente.'),
+  pin: defineAction('premios.fixar', 'Falha ao mudar a ordem da loja. Tente novamente.'),
   redeem: defineAction('premios.resgatar', 'Falha ao resgatar o prêmio. Tente novamente.'),
 } as const

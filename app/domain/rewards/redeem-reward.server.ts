@@ -3,6 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type CivilDate, civilDateOf, momentOf } from '../families/dates/civil-date.ts'
+import { endGoal } from './goal/end-goals.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
 import { periodStart } from './redemption-period.ts'
 import type { RedemptionPeriod } from './reward.ts'
@@ -60,12 +61,15 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
       occurredAt: redeemedAt,
     })
     if (!entryResult.ok) return entryResult
+    if (offer.isGoal) await endGoal(tx, scope, input)
     return { ok: true, repeated: !entryResult.recorded, balance: entryResult.balance }
   })
 }
 
 interface Offer {
   balance: number
+  /** Whether the child saves for the reward. */
+  isGoal: boolean
   /** Null when the reward does not exist or is not for the child. */
   reward: { title: string; cost: number; period: RedemptionPeriod; oncePerPeriod: boolean } | null
 }
@@ -73,7 +77,8 @@ interface Offer {
 /** Locks the child's row. Reads the balance and the reward. */
 async function lockOffer(tx: FamilyTransaction, scope: FamilyScope, input: RedeemInput) {
   const { rows } = await sql<Offer>`
-    select c.total_points as balance, case when r.id is not null then json_build_object('title', r.title,
+    select c.total_points as balance, coalesce(c.goal_reward_id = ${input.rewardId}::uuid, false) as "isGoal",
+      case when r.id is not null then json_build_object('title', r.title,
       'cost', r.points, 'period', r.redemption_period, 'oncePerPeriod', r.once_per_period) end as reward
     from children c left join rewards r on r.family_id = c.family_id and r.id = ${input.rewardId}::uuid
       and r.archived_at is null and (

@@ -11,6 +11,7 @@ const cinema: Reward = {
   points: 120,
   redemptionPeriod: 'semanal',
   oncePerPeriod: false,
+  isPinned: false,
   childIds: [biaId],
   drawing: 'pipoca',
   revision: 4,

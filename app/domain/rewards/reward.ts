@@ -9,9 +9,13 @@ export interface Reward {
   redemptionPeriod: RedemptionPeriod
   /** Whether each child may redeem the reward only once a period. */
   oncePerPeriod: boolean
+  /** Whether the reward is first in its part of the shop. */
+  isPinned: boolean
   /** Empty means every child (rule 43). */
   childIds: string[]
   drawing: string | null
+  /** The chosen drawing, else the drawing for the title. Only in the snapshot, so that screens need no list of words. */
+  shownDrawing?: string
   /** Incremented by each save of its form. */
   revision: number
 }
@@ -20,6 +24,8 @@ export interface Reward {
 export interface Redeemer extends Child {
   /** Once-a-period rewards that the child has redeemed in the current period. */
   redeemedRewardIds: readonly string[]
+  /** The reward for which the child saves (rule 131). */
+  goalRewardId: string | null
 }
 
 /** The redemption periods with their labels (rule 44). */

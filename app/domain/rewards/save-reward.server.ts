@@ -4,6 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { decideSave } from '../families/revision.ts'
+import { endGoalsOfOthers } from './goal/end-goals.server.ts'
 import type { Reward } from './reward.ts'
 import type { RewardInput } from './schema.ts'
 
@@ -33,6 +34,8 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     await (decision === 'create' ? insertReward : updateReward)(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
+    if (decision === 'change' && input.childIds.length > 0)
+      await endGoalsOfOthers(tx, scope, { rewardId: input.id, childIds: input.childIds })
     return { ok: true, id: input.id }
   })
 }
@@ -41,7 +44,8 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
 async function lockReward(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ reward: Reward; isArchived: boolean }>`
     select r.archived_at is not null as "isArchived", json_build_object('id', r.id, 'title', r.title,
-      'points', r.points, 'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period, 'drawing', r.drawing, 'revision', r.revision,
+      'points', r.points, 'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period,
+      'isPinned', r.is_pinned, 'drawing', r.drawing, 'revision', r.revision,
       'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
         where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id)) as reward
     from rewards r where r.family_id = ${scope.familyId}::uuid and r.id = ${id}::uuid

@@ -45,6 +45,14 @@ export const redeemSchema = z.object({
 })
 export type RedeemInput = z.output<typeof redeemSchema>
 
+/** 'Guardar para este' and 'Tirar a meta': whether the reward is the child's goal. */
+export const goalSchema = z.object({ childId: idField(), rewardId: idField(), isGoal: z.boolean() })
+export type GoalInput = z.output<typeof goalSchema>
+
+/** 'Mostrar primeiro' and 'Não mostrar primeiro'. */
+export const pinSchema = z.object({ id: idField(), isPinned: z.boolean() })
+export type PinInput = z.output<typeof pinSchema>
+
 /** The message of a redemption that costs more than the balance (rule 45). */
 export function insufficientPointsMessage(balance: number, cost: number): string {
   return `Pontos insuficientes. Você tem ${balance} pontos e o prêmio custa ${cost} pontos.`

@@ -1,8 +1,9 @@
+import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /**
- * Adds the drawing to each task of the day. Runs on the server, so that the first screen's script does not contain the word
+ * Adds the drawing to each task of the day and each reward. Runs on the server, so that the first screen's script does not contain the word
  * list that chooses a drawing by title.
  */
 export function withDrawings(dashboard: Dashboard): Dashboard {
@@ -10,5 +11,9 @@ export function withDrawings(dashboard: Dashboard): Dashboard {
     ...child,
     taskDays: child.taskDays.map((taskDay) => ({ ...taskDay, drawing: taskDrawings.nameFor(taskDay) })),
   }))
-  return { ...dashboard, children }
+  const rewards = dashboard.rewards.map((reward) => ({
+    ...reward,
+    shownDrawing: rewardDrawings.nameFor(reward),
+  }))
+  return { ...dashboard, children, rewards }
 }

@@ -40,6 +40,7 @@ export const CHILD_COLUMNS: Column<ExportedChild>[] = [
   ['Retrato', (child) => (child.avatarType === 'custom' ? 'foto' : `desenho ${child.avatarVariant}`)],
   ['Foto', (child) => child.photo ?? ''],
   ['Saldo de pontos', (child) => child.totalPoints],
+  ['Guarda pontos para', (child) => child.goalTitle ?? ''],
   ['Cadastrada em', (child, context) => momentCell(child.createdAt, context)],
   ['Alterada em', (child, context) => momentCell(child.updatedAt, context)],
 ]
@@ -73,6 +74,7 @@ export const REWARD_COLUMNS: Column<ExportedReward>[] = [
   ['Pontos', (reward) => reward.points],
   ['Período de resgate', (reward) => periodLabel(reward.redemptionPeriod)],
   ['Limite', ({ oncePerPeriod }) => (oncePerPeriod ? 'uma vez por período' : 'sem limite')],
+  ['Mostrado primeiro', ({ isPinned }) => (isPinned ? 'sim' : 'não')],
   ['Crianças', ({ childNames }) => (childNames.length === 0 ? 'todas' : childNames.join(', '))],
   ['Situação', (reward) => (reward.archivedAt ? 'excluído' : 'ativo')],
   ['Excluído em', (reward, context) => momentCell(reward.archivedAt, context)],
