@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  limitHint,
+  alreadyRedeemedMessage,
+  limitText,
   nextPeriodStart,
   periodStart,
-  alreadyRedeemedMessage,
-  redeemedTexts,
+  redeemedText,
+  returnText,
 } from './redemption-period.ts'
 
 test('a period starts today, on Sunday, on the first of the month or on New Year', () => {
@@ -41,17 +42,30 @@ test('the refusal of a second redemption says when the next one is possible', ()
   expect(alreadyRedeemedMessage('anual', today)).toBe(
     'Este prêmio já foi resgatado neste ano. Dá para resgatar de novo a partir de 1º de janeiro de 2027.',
   )
-  expect(redeemedTexts('semanal', '2026-01-28')).toEqual({
-    statusText: 'Já resgatado nesta semana',
-    nextText: 'De novo a partir de domingo, 1º de fevereiro',
-  })
-  // only the first day of a month is an ordinal
-  expect(redeemedTexts('semanal', '2026-01-08').nextText).toBe('De novo a partir de domingo, 11 de janeiro')
 })
 
-test('the form explains what the period limits', () => {
-  expect(limitHint('semanal', true)).toBe(
-    'Cada criança resgata uma vez por semana. A semana começa no domingo.',
-  )
-  expect(limitHint('semanal', false)).toContain('quantas vezes quiser')
+test('the card says since when a reward is redeemed, and when it comes back', () => {
+  const today = '2026-11-25'
+  expect(redeemedText('semanal')).toBe('Já resgatado nesta semana')
+  expect(returnText('diario', today)).toBe('Volta amanhã')
+  expect(returnText('semanal', today)).toBe('Volta domingo')
+  expect(returnText('mensal', today)).toBe('Volta em 1º de dezembro')
+  expect(returnText('anual', today)).toBe('Volta em 1º de janeiro de 2027')
+})
+
+test('on the last day of a period the reward comes back tomorrow', () => {
+  expect(returnText('semanal', '2026-11-28')).toBe('Volta amanhã')
+  expect(returnText('mensal', '2026-11-30')).toBe('Volta amanhã')
+  expect(returnText('anual', '2026-12-31')).toBe('Volta amanhã')
+  expect(alreadyRedeemedMessage('mensal', '2026-11-30')).toContain('a partir de amanhã.')
+})
+
+test('only the first day of a month is an ordinal', () => {
+  expect(alreadyRedeemedMessage('semanal', '2026-01-28')).toContain('domingo, 1º de fevereiro')
+  expect(alreadyRedeemedMessage('semanal', '2026-01-08')).toContain('domingo, 11 de janeiro')
+})
+
+test('a reward without a limit says so', () => {
+  expect(limitText({ redemptionPeriod: 'semanal', oncePerPeriod: true })).toBe('uma vez por semana')
+  expect(limitText({ redemptionPeriod: 'semanal', oncePerPeriod: false })).toBe('semanal, sem limite')
 })

@@ -1,5 +1,5 @@
 import { type CivilDate, plusDays, windowStarts } from '../families/dates/civil-date.ts'
-import type { RedemptionPeriod } from './reward.ts'
+import { periodLabel, type RedemptionPeriod, type Reward } from './reward.ts'
 
 /** First day of the period that contains `today`. Weeks start on Sunday. */
 export function periodStart(period: RedemptionPeriod, today: CivilDate): CivilDate {
@@ -17,29 +17,31 @@ export function nextPeriodStart(period: RedemptionPeriod, today: CivilDate): Civ
 
 const PERIOD_TEXTS = { diario: 'hoje', semanal: 'nesta semana', mensal: 'neste mês', anual: 'neste ano' }
 
-/** Returns 'amanhã', 'domingo, 29 de novembro', '1º de dezembro' or '1º de janeiro de 2027'. */
+/** 'amanhã', 'domingo, 29 de novembro', '1º de dezembro' or '1º de janeiro de 2027'. */
 function formatNextPeriodStart(period: RedemptionPeriod, today: CivilDate): string {
-  if (period === 'diario') return 'amanhã'
+  const nextStart = nextPeriodStart(period, today)
+  if (nextStart === plusDays(today, 1)) return 'amanhã'
   const options = {
+    // a new day always starts tomorrow
+    diario: {},
     semanal: { weekday: 'long', day: 'numeric', month: 'long' },
     mensal: { day: 'numeric', month: 'long' },
     anual: { day: 'numeric', month: 'long', year: 'numeric' },
   } as const
-  const nextStart = new Date(`${nextPeriodStart(period, today)}T00:00:00Z`)
   const format = new Intl.DateTimeFormat('pt-BR', { ...options[period], timeZone: 'UTC' })
-  return format.format(nextStart).replace(/\b1 de /, '1º de ')
+  return format.format(new Date(`${nextStart}T00:00:00Z`)).replace(/\b1 de /, '1º de ')
 }
 
-/** Says that the child has redeemed the reward in this period, and when the next redemption is possible. */
-export function redeemedTexts(
-  period: RedemptionPeriod,
-  today: CivilDate,
-): { statusText: string; nextText: string } {
-  return {
-    statusText: `Já resgatado ${PERIOD_TEXTS[period]}`,
-    nextText: `De novo a partir de ${formatNextPeriodStart(period, today)}`,
-  }
+/** 'Volta amanhã', 'Volta domingo', 'Volta em 1º de dezembro'. */
+export function returnText(period: RedemptionPeriod, today: CivilDate): string {
+  const nextStart = formatNextPeriodStart(period, today)
+  if (nextStart === 'amanhã') return 'Volta amanhã'
+  // within the week the weekday suffices
+  return period === 'semanal' ? `Volta ${nextStart.split(',')[0]}` : `Volta em ${nextStart}`
 }
+
+/** 'Já resgatado nesta semana'. */
+export const redeemedText = (period: RedemptionPeriod): string => `Já resgatado ${PERIOD_TEXTS[period]}`
 
 export function alreadyRedeemedMessage(period: RedemptionPeriod, today: CivilDate): string {
   return `Este prêmio já foi resgatado ${PERIOD_TEXTS[period]}. Dá para resgatar de novo a partir de ${formatNextPeriodStart(period, today)}.`
@@ -53,16 +55,17 @@ export const ONCE_A_PERIOD = {
   anual: 'uma vez por ano',
 } as const satisfies Record<RedemptionPeriod, string>
 
-const PERIOD_START_TEXTS = {
-  diario: 'O dia vira à meia-noite.',
-  semanal: 'A semana começa no domingo.',
-  mensal: 'O mês começa no dia 1º.',
-  anual: 'O ano começa em 1º de janeiro.',
+/** What each period means in the reward form. */
+export const PERIOD_EXPLANATIONS = {
+  diario: 'Uma vez por dia para cada criança: volta à meia-noite.',
+  semanal: 'Uma vez por semana para cada criança: volta no domingo.',
+  mensal: 'Uma vez por mês para cada criança: volta no dia 1º.',
+  anual: 'Uma vez por ano para cada criança: volta em 1º de janeiro.',
 } as const satisfies Record<RedemptionPeriod, string>
 
-/** The hint below the limit in the reward form. */
-export function limitHint(period: RedemptionPeriod, oncePerPeriod: boolean): string {
-  return oncePerPeriod
-    ? `Cada criança resgata ${ONCE_A_PERIOD[period]}. ${PERIOD_START_TEXTS[period]}`
-    : 'Enquanto houver pontos, a criança resgata quantas vezes quiser. O período só organiza a loja.'
-}
+/** 'uma vez por semana', or 'semanal, sem limite'. */
+export const limitText = ({
+  redemptionPeriod,
+  oncePerPeriod,
+}: Pick<Reward, 'redemptionPeriod' | 'oncePerPeriod'>): string =>
+  oncePerPeriod ? ONCE_A_PERIOD[redemptionPeriod] : `${periodLabel(redemptionPeriod)}, sem limite`

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Reward } from './reward.ts'
-import { listRewards, pointsMissing, noneRedeemableReason } from './reward-lists.ts'
+import { listRewards, pointsMissing, noneRedeemableReason, rewardsOf } from './reward-lists.ts'
 
 const reward = (title: string, points: number, fields: Partial<Reward> = {}): Reward => ({
   id: title,
@@ -8,6 +9,7 @@ const reward = (title: string, points: number, fields: Partial<Reward> = {}): Re
   points,
   redemptionPeriod: 'diario',
   oncePerPeriod: false,
+  isPinned: false,
   childIds: [],
   drawing: null,
   revision: 0,
@@ -23,29 +25,76 @@ const shop = [
   reward('Bicicleta', 60, { redemptionPeriod: 'semanal' }),
 ]
 
-test('the most expensive reward is first, and equal prices are ordered by title', () => {
-  expect(titles(listRewards(shop, 'bia', 'todos').forChild)).toEqual([
-    'Praia',
+const saver = (totalPoints: number, redeemedRewardIds: string[] = [], id = 'bia') => ({
+  id,
+  totalPoints,
+  redeemedRewardIds,
+})
+
+test('affordable rewards are first, then those with the fewest missing points, then the redeemed ones', () => {
+  const lists = listRewards(shop, saver(100, ['Picolé']))
+  expect(titles(lists.affordable)).toEqual(['Bicicleta', 'Cinema'])
+  expect(titles(lists.missingPoints)).toEqual(['Praia'])
+  expect(titles(lists.redeemed)).toEqual(['Picolé'])
+  expect(titles(rewardsOf(shop, saver(100, ['Picolé'])))).toEqual(['Bicicleta', 'Cinema', 'Praia', 'Picolé'])
+  expect(titles(listRewards(shop, saver(0)).missingPoints)).toEqual([
+    'Picolé',
     'Bicicleta',
     'Cinema',
-    'Picolé',
+    'Praia',
   ])
 })
 
-test('rewards that are only for siblings are listed separately', () => {
-  expect(titles(listRewards(shop, 'bia', 'todos').forOthers)).toEqual(['Bola'])
-  expect(titles(listRewards(shop, 'theo', 'todos').forOthers)).toEqual(['Cinema'])
+test('a pinned reward is first in its part of the shop', () => {
+  const pinnedShop = shop.map((item) => ({ ...item, isPinned: ['Praia', 'Cinema'].includes(item.title) }))
+  const lists = listRewards(pinnedShop, saver(60))
+  expect(titles(lists.affordable)).toEqual(['Cinema', 'Picolé', 'Bicicleta'])
+  expect(titles(listRewards(pinnedShop, saver(0)).missingPoints)).toEqual([
+    'Cinema',
+    'Praia',
+    'Picolé',
+    'Bicicleta',
+  ])
 })
 
-test('the filter of a period selects its rewards in both lists', () => {
-  const weeklyRewards = listRewards(shop, 'bia', 'semanal')
-  expect(titles(weeklyRewards.forChild)).toEqual(['Bicicleta', 'Cinema'])
+test('for every balance each reward is in one part, and a part is ordered by price', () => {
+  const anyShop = fc.uniqueArray(
+    fc.record({ id: fc.uuid(), points: fc.integer({ min: 1, max: 500 }), isForBia: fc.boolean() }),
+    { selector: ({ id }) => id },
+  )
+  fc.assert(
+    fc.property(anyShop, fc.integer({ min: -50, max: 600 }), (items, balance) => {
+      const rewards = items.map(({ id, points, isForBia }) =>
+        reward(id, points, { childIds: isForBia ? [] : ['theo'] }),
+      )
+      const lists = listRewards(rewards, saver(balance))
+      const parts = Object.values(lists) as Reward[][]
+      expect(parts.flat()).toHaveLength(rewards.length)
+      for (const part of parts) {
+        expect(part.map(({ points }) => points)).toEqual(
+          part.map(({ points }) => points).toSorted((a, b) => a - b),
+        )
+      }
+      expect(lists.affordable.every(({ points }) => points <= balance)).toBe(true)
+      expect(lists.missingPoints.every(({ points }) => points > balance)).toBe(true)
+    }),
+  )
+})
+
+test('rewards that are only for siblings are listed separately', () => {
+  expect(titles(listRewards(shop, saver(0)).forOthers)).toEqual(['Bola'])
+  expect(titles(listRewards(shop, saver(0, [], 'theo')).forOthers)).toEqual(['Cinema'])
+})
+
+test('the filter of a period selects its rewards in every part', () => {
+  const weeklyRewards = listRewards(shop, saver(60), 'semanal')
+  expect(titles(weeklyRewards.affordable)).toEqual(['Bicicleta', 'Cinema'])
   expect(titles(weeklyRewards.forOthers)).toEqual(['Bola'])
-  expect(listRewards(shop, 'bia', 'mensal')).toEqual({ forChild: [], forOthers: [] })
+  expect(Object.values(listRewards(shop, saver(60), 'mensal')).flat()).toEqual([])
 })
 
 test('without a child all rewards are in one list, and the given list stays unchanged', () => {
-  expect(listRewards(shop, null, 'todos').forChild).toHaveLength(5)
+  expect(listRewards(shop, null).missingPoints).toHaveLength(5)
   expect(titles(shop)[0]).toBe('Picolé')
 })
 

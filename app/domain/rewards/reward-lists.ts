@@ -10,26 +10,47 @@ export const PERIOD_FILTERS: readonly { value: PeriodFilter; label: string }[] =
   { value: 'anual', label: 'Anual' },
 ]
 
+type Balance = Pick<Redeemer, 'totalPoints' | 'redeemedRewardIds'>
+
+/** The shop of one child (rule 130). Each part has the pinned rewards first, then the cheapest. */
 export interface RewardLists {
-  /** Rewards of the selected child, most points first. */
-  forChild: Reward[]
-  /** Rewards of other children only, most points first. */
+  /** The balance suffices. */
+  affordable: Reward[]
+  /** The balance does not suffice: the one with the fewest missing points first. */
+  missingPoints: Reward[]
+  /** Already redeemed in this period. */
+  redeemed: Reward[]
+  /** For other children only. */
   forOthers: Reward[]
 }
 
-/** Filters the rewards by period and splits them by child. Without a child all rewards are in `forChild`. */
+/** Filters the rewards by period and splits them for the child. Without a child all are in `missingPoints`. */
 export function listRewards(
   rewards: readonly Reward[],
-  childId: string | null,
-  filter: PeriodFilter,
+  child: (Balance & Pick<Redeemer, 'id'>) | null,
+  filter: PeriodFilter = 'todos',
 ): RewardLists {
-  const sortedRewards = rewards
-    .filter((reward) => filter === 'todos' || reward.redemptionPeriod === filter)
-    .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
-  return {
-    forChild: sortedRewards.filter((reward) => childId === null || isRewardFor(reward, childId)),
-    forOthers: sortedRewards.filter((reward) => childId !== null && !isRewardFor(reward, childId)),
+  const lists: RewardLists = { affordable: [], missingPoints: [], redeemed: [], forOthers: [] }
+  for (const reward of rewards.toSorted(compareRewards)) {
+    if (filter === 'todos' || reward.redemptionPeriod === filter) lists[partOf(reward, child)].push(reward)
   }
+  return lists
+}
+
+/** The child's rewards in the order of the shop. */
+export function rewardsOf(rewards: readonly Reward[], child: Balance & Pick<Redeemer, 'id'>): Reward[] {
+  const { affordable, missingPoints, redeemed } = listRewards(rewards, child)
+  return [...affordable, ...missingPoints, ...redeemed]
+}
+
+const compareRewards = (a: Reward, b: Reward) =>
+  Number(b.isPinned) - Number(a.isPinned) || a.points - b.points || a.title.localeCompare(b.title, 'pt-BR')
+
+function partOf(reward: Reward, child: (Balance & Pick<Redeemer, 'id'>) | null): keyof RewardLists {
+  if (!child) return 'missingPoints'
+  if (!isRewardFor(reward, child.id)) return 'forOthers'
+  if (child.redeemedRewardIds.includes(reward.id)) return 'redeemed'
+  return pointsMissing(child.totalPoints, reward) === 0 ? 'affordable' : 'missingPoints'
 }
 
 /** Points that the child lacks for a reward; 0 when the balance suffices (rule 45). */
@@ -37,10 +58,15 @@ export function pointsMissing(balance: number, reward: Pick<Reward, 'points'>): 
   return Math.max(0, reward.points - balance)
 }
 
+/** 'Faltam 12', 'Falta 1'. */
+export function missingPointsText(missing: number): string {
+  return `${missing === 1 ? 'Falta' : 'Faltam'} ${missing.toLocaleString('pt-BR')}`
+}
+
 /** Says why the child can redeem none of these rewards. Undefined when the child can redeem one. */
 export function noneRedeemableReason(
   rewards: readonly Reward[],
-  { totalPoints, redeemedRewardIds }: Pick<Redeemer, 'totalPoints' | 'redeemedRewardIds'>,
+  { totalPoints, redeemedRewardIds }: Balance,
 ): string | undefined {
   if (rewards.length === 0) return undefined
   const [cheapestReward] = rewards
@@ -49,5 +75,5 @@ export function noneRedeemableReason(
   if (!cheapestReward) return 'Ainda não dá: todos os prêmios já foram resgatados.'
   const missingPoints = pointsMissing(totalPoints, cheapestReward)
   if (missingPoints === 0) return undefined
-  return `Ainda não dá: ${missingPoints === 1 ? 'falta' : 'faltam'} ${missingPoints.toLocaleString('pt-BR')} para “${cheapestReward.title}”.`
+  return `Ainda não dá: ${missingPointsText(missingPoints).toLowerCase()} para “${cheapestReward.title}”.`
 }

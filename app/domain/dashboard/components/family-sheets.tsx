@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
-import { isRewardFor } from '../../rewards/reward.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet, WeeklySheet } from './deferred-screens.tsx'
 
@@ -53,7 +52,8 @@ export function FamilySheets({ dashboard, isOffline, asksConsent, activeSheet, o
               {...sheetProps('redeem')}
               child={child}
               today={today}
-              rewards={rewards.filter((reward) => isRewardFor(reward, child.id))}
+              rewards={rewards}
+              familyChildren={children}
               initialRewardId={lastSheet?.name === 'redeem' ? lastSheet.rewardId : null}
             />
           </MountOnFirstOpen>

@@ -1,5 +1,6 @@
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
-import { periodLabel, type RedemptionPeriod } from '../reward.ts'
+import { limitText } from '../redemption-period.ts'
+import type { RedemptionPeriod, Reward } from '../reward.ts'
 
 const TONES: Record<RedemptionPeriod, ChipProps['tone']> = {
   diario: 'sky',
@@ -8,7 +9,7 @@ const TONES: Record<RedemptionPeriod, ChipProps['tone']> = {
   anual: 'terra',
 }
 
-/** 'diário', 'semanal', 'mensal' or 'anual', each in its colour (rule 44). */
-export function PeriodChip({ period }: { period: RedemptionPeriod }) {
-  return <Chip tone={TONES[period]}>{periodLabel(period)}</Chip>
+/** How often a child may redeem the reward, in the period's colour: 'uma vez por semana' (rule 44). */
+export function PeriodChip({ reward }: { reward: Pick<Reward, 'redemptionPeriod' | 'oncePerPeriod'> }) {
+  return <Chip tone={TONES[reward.redemptionPeriod]}>{limitText(reward)}</Chip>
 }

@@ -1,38 +1,29 @@
-import Gift from 'lucide-react/icons/gift'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
-import { RewardDrawing } from '#app/ui/art/drawing.tsx'
-import { TileStrip } from '#app/ui/art/tile-strip.tsx'
-import { ButtonRow } from '#app/ui/button-row.tsx'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useStaleListNote } from '#app/ui/data-age.tsx'
-import { newRequestId } from '#app/ui/new-request-id.ts'
-import { SumLine } from '#app/ui/points.tsx'
 import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { useSnapshotWrite } from '#app/ui/use-write.ts'
-import { REWARD_ACTIONS } from '../actions.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
+import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { alreadyRedeemedMessage } from '../redemption-period.ts'
-import { pointsMissing, noneRedeemableReason } from '../reward-lists.ts'
+import { noneRedeemableReason, rewardsOf } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
-import { insufficientPointsMessage, REDEMPTION_MESSAGES } from '../schema.ts'
-import { PeriodChip } from './period-chip.tsx'
+import { REDEMPTION_MESSAGES } from '../schema.ts'
+import { RedeemFooter } from './redeem-footer.tsx'
 import styles from './redeem-sheet.module.css'
 import { RedemptionSuccess } from './redemption-success.tsx'
 import { RewardOptions } from './reward-options.tsx'
-
-/** Time from the success to the closing of the dialog (rule 47). */
-const CLOSE_DELAY_MS = 2000
+import { SelectedReward } from './selected-reward.tsx'
+import { useRedemption } from './use-redemption.ts'
 
 interface RedeemSheetProps extends DialogState {
+  /** The child for whom the dialog was opened. */
   child: Redeemer
+  /** With siblings, the dialog can switch to another child. */
+  familyChildren: readonly Redeemer[]
   today: CivilDate
-  /** The child's rewards, most points first. */
   rewards: readonly Reward[]
   initialRewardId?: string | null
 }
@@ -45,62 +36,47 @@ export function RedeemSheet(props: RedeemSheetProps) {
 function RedeemDialog({
   open,
   onOpenChange,
-  child,
+  child: initialChild,
+  familyChildren,
   today,
-  rewards,
+  rewards: familyRewards,
   initialRewardId = null,
 }: RedeemSheetProps) {
+  const [childId, setChildId] = useState(initialChild.id)
   const [selectedId, setSelectedId] = useState(initialRewardId)
   const [isListShown, setIsListShown] = useState(initialRewardId === null)
   const [isSelectionMissing, setIsSelectionMissing] = useState(false)
-  const [redeemedReward, setRedeemedReward] = useState<Reward | null>(null)
-  // the idempotency key of each reward's redemption, so that a retry counts once (rule 35)
-  const redemptionIds = useRef(new Map<string, string>())
-  const sentReward = useRef<Reward | null>(null)
-  const { revalidate } = useRevalidator()
   const staleNote = useStaleListNote()
-  const reasonId = useId()
-  const write = useSnapshotWrite(
-    () => setRedeemedReward(sentReward.current),
-    // a refusal shows that the list is outdated
-    () => void revalidate(),
-  )
-
-  const close = useEffectEvent(() => onOpenChange(false))
-  useEffect(() => {
-    if (!redeemedReward) return
-    const timer = setTimeout(() => close(), CLOSE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [redeemedReward])
-
+  const { write, done, redeem } = useRedemption(() => onOpenChange(false))
+  const child = familyChildren.find(({ id }) => id === childId) ?? initialChild
+  const rewards = rewardsOf(familyRewards, child)
   const reward = rewards.find(({ id }) => id === selectedId) ?? null
-  // if a response was lost, that redemption may be the cause of this refusal, so a retry must stay possible
-  const refusal = reward && !write.isResponseLost ? refusalOf(reward, child, today) : undefined
-  const visibleRefusal = write.isPending || redeemedReward ? undefined : refusal
   const unavailableReason = reward ? undefined : noneRedeemableReason(rewards, child)
 
-  function select(rewardId: string) {
+  function select(rewardId: string | null) {
     setSelectedId(rewardId)
     setIsSelectionMissing(false)
     write.reset()
   }
+  function selectChild(id: string) {
+    if (write.isPending) return
+    setChildId(id)
+    if (!reward || reward.childIds.length > 0) setIsListShown(true)
+    select(reward && reward.childIds.length === 0 ? reward.id : null)
+  }
   function confirm() {
-    if (!reward) {
-      setIsListShown(true)
-      setIsSelectionMissing(true)
+    if (reward) {
+      redeem({ child, reward })
       return
     }
-    if (write.isPending || redeemedReward) return
-    const id = redemptionIds.current.get(reward.id) ?? newRequestId()
-    redemptionIds.current.set(reward.id, id)
-    sentReward.current = reward
-    write.send(REWARD_ACTIONS.redeem, { id, childId: child.id, rewardId: reward.id })
+    setIsListShown(true)
+    setIsSelectionMissing(true)
   }
 
-  if (redeemedReward) {
+  if (done) {
     return (
       <Sheet open={open} onOpenChange={onOpenChange} title="Resgatar Prêmio">
-        <RedemptionSuccess reward={redeemedReward} childName={child.name} />
+        <RedemptionSuccess reward={done.reward} childName={done.child.name} />
       </Sheet>
     )
   }
@@ -112,34 +88,27 @@ function RedeemDialog({
       size={isListShown && rewards.length > 1 ? 'lg' : 'md'}
       footer={
         rewards.length > 0 && (
-          <div className={styles.footer}>
-            <FormMessage message={write.message ?? visibleRefusal} />
-            {unavailableReason && (
-              <p id={reasonId} className={styles.note}>
-                {unavailableReason}
-              </p>
-            )}
-            {reward && !refusal && !write.isResponseLost && (
-              <SumLine label={`Saldo de ${child.name}`} balance={child.totalPoints} change={-reward.points} />
-            )}
-            <ButtonRow>
-              <Button variant="outline" onClick={() => onOpenChange(false)}>
-                Agora não
-              </Button>
-              <Button
-                icon={<Gift />}
-                disabled={Boolean(refusal ?? unavailableReason) && !write.isPending}
-                aria-describedby={unavailableReason && reasonId}
-                pending={write.isPending && 'Resgatando...'}
-                onClick={confirm}
-              >
-                Resgatar
-              </Button>
-            </ButtonRow>
-          </div>
+          <RedeemFooter
+            child={child}
+            reward={reward}
+            today={today}
+            write={write}
+            unavailableReason={unavailableReason}
+            onCancel={() => onOpenChange(false)}
+            onConfirm={confirm}
+          />
         )
       }
     >
+      {familyChildren.length > 1 && (
+        <ChildrenPickList
+          single
+          legend="Para quem?"
+          familyChildren={familyChildren}
+          value={[child.id]}
+          onValueChange={([id]) => id && selectChild(id)}
+        />
+      )}
       <ChildWithBalance child={child} />
       {staleNote &&
         (rewards.length === 0 ? (
@@ -154,16 +123,7 @@ function RedeemDialog({
         />
       ) : reward && !isListShown ? (
         <>
-          <div className={styles.selectedReward}>
-            <div>
-              <div>
-                <PeriodChip period={reward.redemptionPeriod} />
-                <h3>{reward.title}</h3>
-              </div>
-              <RewardDrawing name={rewardDrawings.nameFor(reward)} size={72} />
-            </div>
-            <TileStrip seed={3} size={40} />
-          </div>
+          <SelectedReward reward={reward} />
           {rewards.length > 1 && (
             <Button
               variant="quiet"
@@ -190,12 +150,4 @@ function RedeemDialog({
       )}
     </Sheet>
   )
-}
-
-/** The server's message if the child cannot redeem the reward now, else undefined. */
-function refusalOf(reward: Reward, child: Redeemer, today: CivilDate): string | undefined {
-  if (child.redeemedRewardIds.includes(reward.id))
-    return alreadyRedeemedMessage(reward.redemptionPeriod, today)
-  if (pointsMissing(child.totalPoints, reward) > 0)
-    return insufficientPointsMessage(child.totalPoints, reward.points)
 }

@@ -6,7 +6,6 @@ import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
 import type { DialogState } from '#app/ui/sheet.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useItemForm } from '#app/ui/use-item-form.ts'
@@ -14,10 +13,10 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from '../reward-draft.ts'
-import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from '../reward.ts'
+import type { Reward } from '../reward.ts'
 import { REWARD_ACTIONS } from '../actions.ts'
 import { REWARD_FIELDS_MISSING } from '../schema.ts'
-import { RewardLimit } from './reward-limit.tsx'
+import { PeriodField } from './period-field.tsx'
 
 const FIELD_NAMES: Record<keyof RewardDraft, string> = {
   title: 'título',
@@ -38,7 +37,7 @@ interface RewardFormSheetProps extends DialogState {
   suggestion?: { draft: RewardDraft; onAdded: () => void }
 }
 
-/** 'Nova recompensa' or 'Editar recompensa'. Each opening resets the form to the stored reward. */
+/** 'Novo prêmio' or 'Editar prêmio'. Each opening resets the form to the stored reward. */
 export function RewardFormSheet(props: RewardFormSheetProps) {
   return <RewardForm key={useOpenCount(props.open)} {...props} />
 }
@@ -80,7 +79,7 @@ function RewardForm({
     onSaved() {
       onOpenChange(false)
       if (suggestion) suggestion.onAdded()
-      else show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
+      else show({ text: reward ? 'Prêmio salvo.' : 'Prêmio criado.' })
     },
   })
   const { draft, missingFields, problem } = form
@@ -90,9 +89,9 @@ function RewardForm({
     <FormSheet
       open={open}
       onClose={() => onOpenChange(false)}
-      title={reward ? 'Editar recompensa' : 'Nova recompensa'}
+      title={reward ? 'Editar prêmio' : 'Novo prêmio'}
       size="lg"
-      submitLabel="Salvar recompensa"
+      submitLabel="Salvar prêmio"
       missingLabels={missingFields.map((field) => FIELD_NAMES[field])}
       message={isMissingShown ? REWARD_FIELDS_MISSING : form.message}
       {...form.state}
@@ -120,19 +119,7 @@ function RewardForm({
               required
             />
           </Field>
-          <Field label="Período de resgate">
-            <Select
-              value={draft.redemptionPeriod}
-              onChange={(event) => form.change({ redemptionPeriod: event.target.value as RedemptionPeriod })}
-            >
-              {REDEMPTION_PERIODS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <RewardLimit draft={draft} onChange={form.change} />
+          <PeriodField draft={draft} onChange={form.change} />
         </FormColumn>
         <FormColumn>
           {(familyChildren.length > 1 || missingFields.includes('childIds')) && (

@@ -2,11 +2,10 @@ import { useId } from 'react'
 import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
 import { Points } from '#app/ui/points.tsx'
-import { pointsMissing } from '../reward-lists.ts'
+import { missingPointsText, pointsMissing } from '../reward-lists.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { redeemedTexts } from '../redemption-period.ts'
+import { redeemedText, returnText } from '../redemption-period.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { PeriodChip } from './period-chip.tsx'
 import styles from './redeem-sheet.module.css'
@@ -32,7 +31,6 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
         {rewards.map((reward) => {
           const missingPoints = pointsMissing(child.totalPoints, reward)
           const isRedeemed = child.redeemedRewardIds.includes(reward.id)
-          const { statusText, nextText } = redeemedTexts(reward.redemptionPeriod, today)
           return (
             <label key={reward.id} className={styles.option}>
               <input
@@ -42,17 +40,17 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
                 disabled={missingPoints > 0 || isRedeemed}
                 onChange={() => onValueChange(reward.id)}
               />
-              <RewardDrawing name={rewardDrawings.nameFor(reward)} size={44} />
+              <RewardDrawing name={rewardDrawings.nameFor(reward)} size={56} />
               <span className={styles.text}>
                 <b>{reward.title}</b>
                 {isRedeemed ? (
                   <span className={styles.status}>
-                    {statusText}. {nextText}.
+                    {redeemedText(reward.redemptionPeriod)}. {returnText(reward.redemptionPeriod, today)}.
                   </span>
                 ) : missingPoints > 0 ? (
-                  <span className={styles.status}>Faltam {formatPoints(missingPoints)}</span>
+                  <span className={styles.status}>{missingPointsText(missingPoints)}</span>
                 ) : (
-                  <PeriodChip period={reward.redemptionPeriod} />
+                  <PeriodChip reward={reward} />
                 )}
               </span>
               <Points value={reward.points} signed={false} size="lg" />

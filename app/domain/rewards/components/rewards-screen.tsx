@@ -1,24 +1,22 @@
+import Gift from 'lucide-react/icons/gift'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
-import { type ReactNode, useRef, useState } from 'react'
-import { Scene } from '#app/ui/art/scene.tsx'
+import { type ReactNode, useState } from 'react'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterPills } from '#app/ui/filter-pills.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { useItemDialog } from '#app/ui/use-item-dialog.ts'
-import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
-import { REWARD_ACTIONS } from '../actions.ts'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { goalOf } from '../goal/goal.ts'
 import { listRewards, PERIOD_FILTERS, type PeriodFilter } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
-import { RewardCard } from './reward-card.tsx'
-import { RewardFormSheet } from './reward-form-sheet.tsx'
+import { EmptyShop } from './empty-shop.tsx'
+import { GoalBar } from './goal-bar.tsx'
+import { RewardSection } from './reward-section.tsx'
+import { useRewardManagement } from './use-reward-management.tsx'
 import screen from '#app/ui/screen.module.css'
 import styles from './rewards-screen.module.css'
 
@@ -26,17 +24,19 @@ interface RewardsScreenProps {
   rewards: readonly Reward[]
   familyChildren: readonly Redeemer[]
   today: CivilDate
-  /** The child whose balance and progress are shown. */
+  /** The child whose shop is shown. */
   selectedChildId: string | null
   onSelectChild: (id: string) => void
   canEdit: boolean
   onRedeem: (rewardId?: string) => void
   topBar?: ReactNode
+  /** Ideas for the empty shop of a child. */
+  renderIdeas?: (child: Redeemer) => ReactNode
   /** Only used for a family without children. */
   onAddChild?: () => void
 }
 
-/** The Prêmios tab: 'Loja de Recompensas'. */
+/** The Prêmios tab: 'Loja de Recompensas', the shop of one child. */
 export function RewardsScreen({
   rewards,
   familyChildren,
@@ -46,42 +46,24 @@ export function RewardsScreen({
   canEdit,
   onRedeem,
   topBar,
+  renderIdeas,
   onAddChild,
 }: RewardsScreenProps) {
   const [filter, setFilter] = useState<PeriodFilter>('todos')
-  const formDialog = useItemDialog<Reward>()
-  const deletionDialog = useItemDialog<Reward>()
-  const listsRef = useRef<HTMLDivElement>(null)
-  const sendAction = useSendOptimistic()
+  const management = useRewardManagement({ rewards, familyChildren })
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
-  const { forChild, forOthers } = listRewards(rewards, child?.id ?? null, filter)
-
-  function deleteReward() {
-    deletionDialog.close()
-    if (!deletionDialog.item) return
-    // the focused button disappears with its card
-    listsRef.current?.focus({ preventScroll: true })
-    const { id } = deletionDialog.item
-    void sendAction({ action: REWARD_ACTIONS.delete, body: { id }, key: `delete-reward:${id}` })
+  const lists = listRewards(rewards, child, filter)
+  const goal = child && goalOf(child, rewards)
+  const periods = new Set(rewards.map(({ redemptionPeriod }) => redemptionPeriod))
+  const isShopEmpty = rewards.length === 0 && familyChildren.length > 0
+  const isFilterEmpty = rewards.length > 0 && Object.values(lists).every(({ length }) => length === 0)
+  const sectionProps = {
+    familyChildren,
+    child,
+    today,
+    onRedeem,
+    menuActionsOf: canEdit ? management.menuActionsOf : undefined,
   }
-  const renderCard = (reward: Reward, cardChild: Redeemer | null, level: 2 | 3) => (
-    <RewardCard
-      key={reward.id}
-      reward={reward}
-      familyChildren={familyChildren}
-      child={cardChild}
-      today={today}
-      level={level}
-      onRedeem={() => onRedeem(reward.id)}
-      onEdit={canEdit ? () => formDialog.show(reward) : undefined}
-      onDelete={canEdit ? () => deletionDialog.show(reward) : undefined}
-    />
-  )
-  const renderAddButton = (variant: 'outline' | 'leaf', className?: string) => (
-    <Button variant={variant} icon={<Plus />} className={className} onClick={() => formDialog.show(null)}>
-      Criar recompensa
-    </Button>
-  )
 
   return (
     <>
@@ -99,87 +81,72 @@ export function RewardsScreen({
             />
           )
         }
-        sub={
-          child && (
-            <span className={styles.balance}>
+      >
+        {child && (
+          <div className={styles.headRow}>
+            <p className={styles.balance}>
               Saldo de {child.name} <b>{formatPoints(child.totalPoints)}</b>
-            </span>
-          )
-        }
-      />
+            </p>
+            {canEdit && (
+              <Button variant="ink" icon={<Plus />} onClick={management.addReward}>
+                Novo prêmio
+              </Button>
+            )}
+          </div>
+        )}
+      </PageHead>
       <div className={screen.body}>
         {familyChildren.length === 0 && (
           <NoChildYet className={screen.emptyState} canEdit={canEdit} onAddChild={onAddChild} />
         )}
-        {rewards.length > 0 && (
-          <div className={styles.filters}>
-            <FilterPills
-              label="Filtrar por período"
-              options={PERIOD_FILTERS}
-              value={filter}
-              onValueChange={setFilter}
-            />
-            {canEdit && renderAddButton('outline', styles.topAddButton)}
-          </div>
+        {child && goal && (
+          <GoalBar
+            child={child}
+            rewards={rewards}
+            actions={
+              lists.affordable.includes(goal) && (
+                <Button icon={<Gift />} onClick={() => onRedeem(goal.id)}>
+                  Resgatar a meta
+                </Button>
+              )
+            }
+          />
         )}
-        <div ref={listsRef} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.lists}>
-          {rewards.length === 0 && familyChildren.length > 0 && (
-            <EmptyState
-              className={screen.emptyState}
-              level={2}
-              art={<Scene name="presente-aberto" />}
-              title="A loja ainda está vazia"
-              text={
-                canEdit
-                  ? 'Crie a primeira recompensa: pode ser um passeio, um filme ou dormir mais tarde.'
-                  : 'Quando um responsável criar a primeira recompensa, ela aparece aqui.'
-              }
-              action={canEdit && renderAddButton('leaf')}
+        {periods.size > 1 && (
+          <FilterPills
+            label="Filtrar por período"
+            options={PERIOD_FILTERS.filter(({ value }) => value === 'todos' || periods.has(value))}
+            value={filter}
+            onValueChange={setFilter}
+          />
+        )}
+        <div
+          ref={management.listsRef}
+          tabIndex={-1}
+          role="group"
+          aria-label="Prêmios"
+          className={styles.lists}
+        >
+          {isShopEmpty && <EmptyShop canEdit={canEdit} ideas={child && canEdit && renderIdeas?.(child)} />}
+          {isFilterEmpty && <EmptyState className={screen.emptyState} text="Nenhum prêmio neste período." />}
+          <RewardSection {...sectionProps} title="Já dá para resgatar" rewards={lists.affordable} />
+          <RewardSection
+            {...sectionProps}
+            title={child ? 'Ainda faltam pontos' : 'Prêmios'}
+            rewards={lists.missingPoints}
+          />
+          <RewardSection {...sectionProps} title="Já resgatados" rewards={lists.redeemed} />
+          {canEdit && (
+            <RewardSection
+              {...sectionProps}
+              child={null}
+              title="Para outras crianças"
+              rewards={lists.forOthers}
             />
-          )}
-          {rewards.length > 0 && forChild.length + forOthers.length === 0 && (
-            <EmptyState className={screen.emptyState} text="Nenhum prêmio neste período." />
-          )}
-          {forChild.length > 0 && (
-            <ul role="list" className={screen.list}>
-              {forChild.map((reward) => renderCard(reward, child, 2))}
-            </ul>
-          )}
-          {forOthers.length > 0 && (
-            <section className={styles.otherChildren} aria-labelledby="other-rewards">
-              <h2 id="other-rewards">Para outras crianças</h2>
-              <ul role="list" className={screen.list}>
-                {forOthers.map((reward) => renderCard(reward, null, 3))}
-              </ul>
-            </section>
           )}
         </div>
-        {canEdit && rewards.length > 0 && renderAddButton('outline', styles.bottomAddButton)}
       </div>
-      {canEdit && (
-        <>
-          <RewardFormSheet
-            {...formDialog.dialogProps}
-            reward={formDialog.item}
-            rewards={rewards}
-            familyChildren={familyChildren}
-          />
-          <ConfirmDialog
-            {...deletionDialog.dialogProps}
-            title="Tem certeza que deseja excluir este prêmio?"
-            description={
-              <>
-                <b>{deletionDialog.item?.title}</b>
-                <br />O prêmio sai da loja. O que já foi resgatado fica no histórico.
-              </>
-            }
-            confirmLabel="Excluir"
-            cancelLabel="Manter"
-            icon={<Trash2 />}
-            onConfirm={deleteReward}
-          />
-        </>
-      )}
+      {canEdit && management.dialogs}
     </>
   )
 }
