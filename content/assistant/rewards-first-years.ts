@@ -26,7 +26,7 @@ export const FIRST_YEARS_REWARDS: readonly CatalogueReward[] = [
     place: 'indoor', treat: null, fits: ['shy', 'creative', 'playful'], drawing: 'brinquedo' },
   { title: 'Procurar a lua antes de dormir', ages: [0, 3], points: 10, period: 'diario', cost: 0,
     description: 'No colo de um adulto, olhar a lua e as luzes lá fora.',
-    place: 'indoor', treat: null, fits: ['calm', 'anxious', 'sensitive'], drawing: null },
+    place: 'indoor', treat: null, fits: ['calm', 'anxious', 'sensitive'], drawing: 'dormir-mais-tarde' },
   { title: 'Tarde na pracinha com cesta de brinquedos', ages: [0, 4], points: 50, period: 'semanal', cost: 0,
     description: 'Manta no chão, brinquedos de casa e outras crianças por perto.',
     place: 'outdoor', treat: null, fits: ['extrovert', 'restless', 'shy'], drawing: 'parque' },

@@ -32,7 +32,7 @@ export const HOME_TASKS: readonly CatalogueTask[] = [
     ages: [4, 10], points: 5, effort: 1, time: '18:00', weekdays: [1, 6], place: 'indoor', drawing: 'varrer' },
   { title: 'Fazer a ronda das luzes', fits: ['attentive', 'brave', 'playful', 'competitive'],
     description: 'Antes do jantar, apagar as luzes dos cômodos vazios.',
-    ages: [4, 10], points: 5, effort: 1, time: '18:50', weekdays: EVERY_DAY, place: 'indoor', drawing: null },
+    ages: [4, 10], points: 5, effort: 1, time: '18:50', weekdays: EVERY_DAY, place: 'indoor', drawing: 'quarto' },
   { title: 'Pendurar a toalha depois do banho', fits: ['organized', 'distracted', 'attentive'],
     description: 'Toalha aberta para secar, e não embolada na cama.',
     ages: [5, 14], points: 5, effort: 1, time: '19:20', weekdays: EVERY_DAY, place: 'indoor', drawing: null },

@@ -59,7 +59,7 @@ export const KINDNESS_TASKS: readonly CatalogueTask[] = [
     ages: [7, 16], points: 5, effort: 1, time: '07:00', weekdays: [2], place: 'indoor', drawing: 'irmao' },
   { title: 'Participar da reunião de família', fits: ['talkative', 'attentive', 'independent', 'quiet'],
     description: 'Trazer um assunto e uma ideia, e ouvir o que os outros trazem.',
-    ages: [6, 18], points: 10, effort: 2, time: '18:00', weekdays: [0], place: 'indoor', drawing: null },
+    ages: [6, 18], points: 10, effort: 2, time: '18:00', weekdays: [0], place: 'indoor', drawing: 'mesa' },
   { title: 'Ajudar a carregar as sacolas', fits: ['helpful', 'restless', 'brave', 'competitive'],
     description: 'Levar as sacolas mais leves do carro ou da portaria até a cozinha.',
     ages: [6, 13], points: 8, effort: 1, time: '10:30', weekdays: [6], place: 'either', drawing: null },
@@ -93,5 +93,5 @@ export const KINDNESS_TASKS: readonly CatalogueTask[] = [
     ages: [15, 18], points: 15, effort: 3, time: '18:00', weekdays: [5], place: 'indoor', drawing: 'irmao' },
   { title: 'Dividir a sobremesa em partes iguais', fits: ['competitive', 'stubborn', 'attentive', 'patient'],
     description: 'Um divide e o outro escolhe primeiro.',
-    ages: [5, 11], points: 5, effort: 1, time: '12:30', weekdays: [0], place: 'indoor', drawing: 'combinado' },
+    ages: [5, 11], points: 5, effort: 1, time: '12:30', weekdays: [0], place: 'indoor', drawing: 'mesa' },
 ]

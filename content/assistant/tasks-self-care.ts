@@ -89,7 +89,7 @@ export const SELF_CARE_TASKS: readonly CatalogueTask[] = [
     ages: [3, 7], points: 5, effort: 1, time: '18:30', weekdays: EVERY_DAY, place: 'indoor', drawing: null },
   { title: 'Escrever três coisas boas do dia', fits: ['anxious', 'sensitive', 'quiet', 'calm'],
     description: 'Três linhas num caderno, do tamanho que der.',
-    ages: [8, 18], points: 5, effort: 1, time: '20:30', weekdays: EVERY_DAY, place: 'indoor', drawing: null },
+    ages: [8, 18], points: 5, effort: 1, time: '20:30', weekdays: EVERY_DAY, place: 'indoor', drawing: 'licao' },
   { title: 'Pausa de descanso depois da escola',
     description: 'Quinze minutos no sofá ou no quarto, com pouca luz e sem tela.',
     ages: [4, 10], points: 5, effort: 1, time: '13:30', weekdays: SCHOOL_DAYS, place: 'indoor',
@@ -115,5 +115,5 @@ export const SELF_CARE_TASKS: readonly CatalogueTask[] = [
     fits: ['organized', 'attentive', 'distracted'], drawing: 'banho' },
   { title: 'Dez minutos sem fazer nada', fits: ['anxious', 'sensitive', 'quiet', 'calm'],
     description: 'Sem tela e sem pressa: rede, janela ou sofá, do jeito que descansar.',
-    ages: [12, 18], points: 5, effort: 1, time: '18:00', weekdays: EVERY_DAY, place: 'either', drawing: null },
+    ages: [12, 18], points: 5, effort: 1, time: '18:00', weekdays: EVERY_DAY, place: 'either', drawing: 'dormir' },
 ]
