@@ -21,6 +21,7 @@ export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onCheckedChange(event.target.checked)}
       />
       <span className={styles.track} aria-hidden="true" />

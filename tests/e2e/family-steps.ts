@@ -47,6 +47,12 @@ export async function chooseFromAddMenu(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+/** Opens the menu of a reward's card, and chooses an action. */
+export async function chooseRewardAction(page: Page, title: string, action: string) {
+  await page.getByRole('button', { name: `Mais opções de ${title}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 /** Registers the family's first child by the form that Início offers. */
 export async function registerChild(page: Page, name: string) {
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()

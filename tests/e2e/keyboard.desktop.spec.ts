@@ -72,11 +72,11 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
 
   await test.step('create a reward', async () => {
     await openTab('Prêmios')
-    await press(page, button('Criar recompensa'))
-    const form = page.getByRole('dialog', { name: /recompensa/i })
+    await press(page, button('Novo prêmio'))
+    const form = page.getByRole('dialog', { name: 'Novo prêmio' })
     await typeText(page, form.getByLabel('Título'), 'Picolé')
     await typeText(page, form.getByRole('spinbutton', { name: 'Pontos' }), '30')
-    await press(page, button('Salvar recompensa', form))
+    await press(page, button('Salvar prêmio', form))
     await expect(form).toBeHidden()
     await expectFocusNotLost(page)
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { deleteEntry, openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
+import { chooseRewardAction, deleteEntry, openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
 
 type Loss = 'request' | 'response'
 
@@ -132,22 +132,25 @@ const writes: Write[] = [
     message: 'Falha ao salvar recompensa. Tente novamente.',
     async perform(page) {
       await openTab(page, 'Prêmios')
-      await press(page, 'Criar recompensa')
-      const form = dialog(page, /recompensa/i)
+      await press(page, 'Novo prêmio')
+      const form = dialog(page, 'Novo prêmio')
       await form.getByLabel('Título').fill('Piquenique')
       await form.getByRole('spinbutton', { name: 'Pontos' }).fill('60')
-      await form.getByRole('button', { name: 'Salvar recompensa' }).click()
+      await form.getByRole('button', { name: 'Salvar prêmio' }).click()
     },
-    repeat: (page) =>
-      dialog(page, /recompensa/i)
-        .getByRole('button', { name: 'Salvar recompensa' })
-        .click(),
+    repeat: (page) => dialog(page, 'Novo prêmio').getByRole('button', { name: 'Salvar prêmio' }).click(),
     async expectDone(page) {
-      await expect(dialog(page, /recompensa/i)).toBeHidden()
+      await expect(dialog(page, 'Novo prêmio')).toBeHidden()
       await expect(page.getByRole('heading', { name: 'Piquenique' })).toHaveCount(1)
     },
   },
-  deletionOf('/app/acoes/premios.excluir', 'Falha ao excluir recompensa.', 'Piquenique'),
+  {
+    ...deletionOf('/app/acoes/premios.excluir', 'Falha ao excluir recompensa.', 'Piquenique'),
+    async perform(page) {
+      await chooseRewardAction(page, 'Piquenique', 'Excluir')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    },
+  },
   {
     path: '/app/acoes/criancas.salvar',
     message: 'Falha ao salvar dados da criança. Tente novamente.',

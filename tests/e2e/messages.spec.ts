@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newDevicePage, expect, fillSignUp, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
+import { chooseRewardAction, openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
 import { measureLifetime } from './element-lifetime.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -102,21 +102,21 @@ test('the reward form names missing fields, and a deletion is confirmed', async 
     ['mensal', 20],
     ['anual', 30],
   ] as const) {
-    await press(page, 'Criar recompensa')
-    const form = dialog(page, 'Nova recompensa')
-    const saveButton = form.getByRole('button', { name: 'Salvar recompensa' })
+    await press(page, 'Novo prêmio')
+    const form = dialog(page, 'Novo prêmio')
+    const saveButton = form.getByRole('button', { name: 'Salvar prêmio' })
     await pressDisabled(saveButton)
     await expect(form.getByText('Por favor, preencha nome e pontos válidos.')).toBeVisible()
     await form.getByLabel('Título').fill(`Prêmio ${label}`)
     await form.getByRole('spinbutton', { name: 'Pontos' }).fill(String(points))
-    await form.getByLabel('Período de resgate').selectOption({ label })
+    await form.getByRole('radio', { name: new RegExp(`^${label}`) }).check()
     await saveButton.click()
     await expect(form).toBeHidden()
   }
   const cards = page.getByRole('group', { name: 'Prêmios' }).getByRole('article')
-  await expect(cards).toHaveText([/semanal/, /anual/, /mensal/, /diário/])
+  await expect(cards).toHaveText([/por dia/, /por mês/, /por ano/, /por semana/])
 
-  await press(page, 'Excluir Prêmio anual')
+  await chooseRewardAction(page, 'Prêmio anual', 'Excluir')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Tem certeza que deseja excluir este prêmio?')
   await press(question, 'Excluir')

@@ -22,7 +22,7 @@ test('on phones the largest number of points fits its field in both forms', asyn
   await openNewFamily(page, app)
   for (const [tab, opener, maxPoints] of [
     ['Tarefas', 'Nova tarefa', '100000'],
-    ['Prêmios', 'Criar recompensa', '1000000'],
+    ['Prêmios', 'Novo prêmio', '1000000'],
   ] as const) {
     await openTab(page, tab)
     if (opener === 'Nova tarefa') await openNewTask(page)

@@ -36,8 +36,8 @@ test('earned points and a redemption appear live on both devices', async ({ page
   await expect(page.getByText('Todos os dias')).toBeVisible()
 
   await tabs.getByRole('button', { name: 'Prêmios' }).click()
-  await page.getByRole('button', { name: 'Criar recompensa' }).first().click()
-  const rewardForm = page.getByRole('dialog', { name: /recompensa/i })
+  await page.getByRole('button', { name: 'Novo prêmio' }).click()
+  const rewardForm = page.getByRole('dialog', { name: 'Novo prêmio' })
   await rewardForm.getByLabel('Título').fill('Picolé depois do jantar')
   await rewardForm.getByRole('spinbutton', { name: 'Pontos' }).fill('30')
   await rewardForm.getByRole('button', { name: /Salvar/ }).click()

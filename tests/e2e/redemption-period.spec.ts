@@ -16,14 +16,14 @@ test('a reward limited to once a period shows when it is available again', async
   await expect(sheet.getByText('Prêmio resgatado!')).toBeVisible()
   await expect(sheet).toBeHidden()
   await expect(card).toContainText('Já resgatado hoje')
-  await expect(card).toContainText('De novo a partir de amanhã')
-  await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeDisabled()
+  await expect(card).toContainText('Volta amanhã')
+  await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toHaveCount(0)
 
   await openTab(page, 'Início')
   await page.getByRole('button', { name: 'Resgatar Prêmio' }).click()
   const option = sheet.getByRole('radio', { name: /Cinema/ })
   await expect(option).toBeDisabled()
-  await expect(sheet).toContainText('Já resgatado hoje. De novo a partir de amanhã.')
+  await expect(sheet).toContainText('Já resgatado hoje. Volta amanhã.')
   await page.keyboard.press('Escape')
 
   // undoing the redemption makes the reward available again
@@ -32,23 +32,26 @@ test('a reward limited to once a period shows when it is available again', async
   await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })
 
-test('the reward form explains the limit of each period, and allows no limit', async ({ page, app }) => {
+test('the reward form explains each period, and a switch removes the limit', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Prêmios')
-  await page.getByRole('button', { name: 'Criar recompensa' }).filter({ visible: true }).first().click()
-  const form = page.getByRole('dialog', { name: 'Nova recompensa' })
-  await expect(form.getByRole('radio', { name: 'Uma vez por dia' })).toBeChecked()
-  await expect(form).toContainText('Cada criança resgata uma vez por dia. O dia vira à meia-noite.')
-  await form.getByLabel('Período de resgate').selectOption({ label: 'semanal' })
-  await expect(form.getByRole('radio', { name: 'Uma vez por semana' })).toBeChecked()
-  await expect(form).toContainText('A semana começa no domingo.')
-  await form.getByRole('radio', { name: 'Sem limite' }).check()
-  await expect(form).toContainText('a criança resgata quantas vezes quiser')
+  await page.getByRole('button', { name: 'Novo prêmio' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo prêmio' })
+  const daily = form.getByRole('radio', {
+    name: 'diário Uma vez por dia para cada criança: volta à meia-noite.',
+  })
+  await expect(daily).toBeChecked()
+  await form
+    .getByRole('radio', { name: 'semanal Uma vez por semana para cada criança: volta no domingo.' })
+    .check()
+  await expectAccessible(page)
+  await form.getByRole('switch', { name: /^Sem limite/ }).check()
+  await expect(form).not.toContainText('volta no domingo')
+  await expect(form.getByRole('radio', { name: 'semanal' })).toBeChecked()
   await form.getByRole('textbox', { name: 'Título' }).fill('Biscoito')
-  await form.getByRole('button', { name: 'Salvar recompensa' }).click()
+  await form.getByRole('button', { name: 'Salvar prêmio' }).click()
   const card = page.getByRole('article').filter({ hasText: 'Biscoito' })
-  await expect(card).toContainText('semanal')
-  await expect(card).not.toContainText('uma vez por semana')
+  await expect(card).toContainText('semanal, sem limite')
 })
 
 test('the redemption sheet shows how many points are missing, live', async ({ page, app }) => {

@@ -68,8 +68,7 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     ['Tarefas', 'Nova tarefa'],
     ['Tarefas', /^Editar /],
     ['Tarefas', /^Excluir /],
-    ['Prêmios', 'Criar recompensa'],
-    ['Prêmios', /^Excluir /],
+    ['Prêmios', 'Novo prêmio'],
     ['Crianças', 'Adicionar'],
     ['Crianças', /^Excluir /],
     ['Privacidade e dados', 'Sair da família'],
@@ -90,6 +89,16 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     }
     await expect(dialog).toBeHidden()
   }
+  await openTab(page, 'Prêmios')
+  await page
+    .getByRole('button', { name: /^Mais opções de / })
+    .first()
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
 })
 
 test('the Back button first closes the dialog, then opens the previous tab', async ({ page, demo }) => {

@@ -60,7 +60,7 @@ test('a child member can mark and redeem, but sees no guardian controls', async 
   await expect(tablet.getByRole('heading', { name: 'Ler um livro' }).filter({ visible: true })).toBeVisible()
   await expect(tablet.getByRole('button', { name: /Nova tarefa|^Editar|^Excluir/ })).toHaveCount(0)
   await openTab(tablet, 'Prêmios')
-  await expect(tablet.getByRole('button', { name: /Criar recompensa|^Editar|^Excluir/ })).toHaveCount(0)
+  await expect(tablet.getByRole('button', { name: /Novo prêmio|^Mais opções/ })).toHaveCount(0)
   await tablet.getByRole('button', { name: 'Resgatar: Pipoca no sofá' }).click()
   const redeemDialog = tablet.getByRole('dialog', { name: 'Resgatar Prêmio' })
   await redeemDialog.getByRole('button', { name: 'Resgatar', exact: true }).click()

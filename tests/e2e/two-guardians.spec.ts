@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newDevicePage, expect, expectAccessible, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { type FamilyContent, openNewFamily } from './family-requests.ts'
-import { openConfig, openNewTask, openTab } from './family-steps.ts'
+import { chooseRewardAction, openConfig, openNewTask, openTab } from './family-steps.ts'
 
 const WATERING = { title: 'Regar as plantas', points: 10 }
 
@@ -27,7 +27,7 @@ async function editTask(page: Page, title: string) {
 /** Changes the title in the form, and saves. */
 async function saveTitle(form: ReturnType<Page['getByRole']>, title: string) {
   await form.getByLabel('Título').fill(title)
-  await form.getByRole('button', { name: /^Salvar (tarefa|recompensa)$/ }).click()
+  await form.getByRole('button', { name: /^Salvar (tarefa|prêmio)$/ }).click()
   await expect(form).toBeHidden()
 }
 
@@ -105,20 +105,20 @@ test('the reward form and the child form show a conflict of two devices', async 
   await signInOnSecondPage()
   const openReward = async (device: Page) => {
     await openTab(device, 'Prêmios')
-    await device.getByRole('button', { name: 'Editar Cinema' }).click()
-    return device.getByRole('dialog', { name: 'Editar recompensa' })
+    await chooseRewardAction(device, 'Cinema', 'Editar')
+    return device.getByRole('dialog', { name: 'Editar prêmio' })
   }
   const secondRewardForm = await openReward(secondPage)
   await secondRewardForm.getByLabel('Título').fill('Cinema com pipoca')
   const firstRewardForm = await openReward(page)
-  await firstRewardForm.getByLabel('Período de resgate').selectOption('mensal')
-  await firstRewardForm.getByRole('button', { name: 'Salvar recompensa' }).click()
+  await firstRewardForm.getByRole('radio', { name: 'mensal' }).check()
+  await firstRewardForm.getByRole('button', { name: 'Salvar prêmio' }).click()
   const rewardNotice = secondRewardForm.getByRole('region', {
     name: 'Outra pessoa acabou de mudar esta recompensa.',
   })
   await expect(rewardNotice).toContainText('Agora está: mensal')
   await rewardNotice.getByRole('button', { name: 'Usar a versão nova' }).click()
-  await expect(secondRewardForm.getByLabel('Período de resgate')).toHaveValue('mensal')
+  await expect(secondRewardForm.getByRole('radio', { name: 'mensal' })).toBeChecked()
   await saveTitle(secondRewardForm, 'Cinema com pipoca')
   await expect(page.getByText('Cinema com pipoca').first()).toBeVisible()
 

@@ -22,7 +22,7 @@ const DIALOGS: [screen: TabName | SettingsTitle, opener: string | RegExp, choice
   ['Início', / às \d\d:\d\d · por /],
   ['Tarefas', 'Nova tarefa'],
   ['Tarefas', /^Excluir /],
-  ['Prêmios', 'Criar recompensa'],
+  ['Prêmios', 'Novo prêmio'],
   ['Crianças', 'Adicionar'],
   ['Senha e segurança', 'Trocar senha'],
   ['Nome e fuso horário', 'Editar família'],

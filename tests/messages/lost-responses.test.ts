@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { actionPath } from '#app/base/action.ts'
 import { ACCOUNT_ACTIONS } from '#app/domain/accounts/actions.ts'
+import { ASSISTANT_ACTIONS } from '#app/domain/assistant/actions.ts'
 import { BILLING_ACTIONS } from '#app/domain/billing/actions.ts'
 import { CHILD_ACTIONS } from '#app/domain/children/actions.ts'
 import { familyActions } from '#app/domain/dashboard/actions.server.ts'
@@ -13,6 +14,7 @@ import { requestJson, sendAction } from '#app/ui/request-json.ts'
 
 const actions = [
   ...Object.values(ACCOUNT_ACTIONS),
+  ...Object.values(ASSISTANT_ACTIONS),
   ...Object.values(BILLING_ACTIONS),
   ...Object.values(CHILD_ACTIONS),
   ...Object.values(FAMILY_ACTIONS),
@@ -62,6 +64,9 @@ it.each([
   ['convites.cancelar', 'Não foi possível cancelar o código. Tente novamente.'],
   ['criancas.salvar', 'Falha ao salvar dados da criança. Tente novamente.'],
   ['familia.salvar', 'Falha ao salvar dados da família. Tente novamente.'],
+  ['premios.meta', 'Falha ao mudar a meta. Tente novamente.'],
+  ['premios.fixar', 'Falha ao mudar a ordem da loja. Tente novamente.'],
+  ['ia.incluir', 'Falha ao incluir as ideias. Tente novamente.'],
   ['premios.salvar', 'Falha ao salvar recompensa. Tente novamente.'],
   ['tarefas.salvar', 'Falha ao salvar tarefa. Tente novamente.'],
   ['pontos.atribuir', 'Falha ao atribuir pontuação. Tente novamente.'],

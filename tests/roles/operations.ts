@@ -156,6 +156,20 @@ export const operations: Operation[] = [
     expected: guardiansOnly(unchanged),
   },
   {
+    act: 'pin a reward',
+    path: 'acoes/premios.fixar',
+    method: 'POST',
+    body: ({ rewardId }) => ({ id: rewardId, isPinned: true }),
+    expected: guardiansOnly(unchanged),
+  },
+  {
+    act: "set a child's goal",
+    path: 'acoes/premios.meta',
+    method: 'POST',
+    body: ({ rewardId, childId }) => ({ rewardId, childId, isGoal: true }),
+    expected: everyMember(refused(404, 'Prêmio não encontrado.')),
+  },
+  {
     act: 'redeem a reward',
     path: 'acoes/premios.resgatar',
     method: 'POST',
@@ -535,6 +549,13 @@ export const operations: Operation[] = [
     isWrite: false,
     body: ({ childId }) => ({ childId, kind: 'tasks', seed: 1, seen: [] }),
     expected: guardiansOnly(refused(404, 'Selecione a criança')),
+  },
+  {
+    act: 'add ideas as rewards',
+    path: 'acoes/ia.incluir',
+    method: 'POST',
+    body: ({ childId }) => ({ rewards: [rewardInput({ title: 'Praia', childIds: [childId] })] }),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
   },
   {
     act: "check a child's points",

@@ -10,6 +10,8 @@ import {
   timeField,
   identifierField,
 } from '../input/field.ts'
+import { rewardSchema } from '../rewards/schema.ts'
+import { taskSchema } from '../tasks/schema.ts'
 import { ASSISTANT_MESSAGES } from './assistant.ts'
 
 const childId = idField(ASSISTANT_MESSAGES.chooseChild)
@@ -21,8 +23,19 @@ export const ideasRequestSchema = z.object({
   seed: storedCount(),
   /** Titles that were shown before. */
   seen: listField(requiredText(120), 300).default([]),
+  /** Whether the catalogue answers, even if a model is configured. */
+  withoutModel: z.boolean().default(false),
 })
-export type IdeasRequest = z.output<typeof ideasRequestSchema>
+export type IdeasRequest = z.input<typeof ideasRequestSchema>
+
+const MAX_ADDED_IDEAS = 20
+
+/** 'Incluir todas'. The client makes the ids, so that a repeated request creates nothing (rule 35). */
+export const addIdeasSchema = z.object({
+  tasks: listField(taskSchema, MAX_ADDED_IDEAS).default([]),
+  rewards: listField(rewardSchema, MAX_ADDED_IDEAS).default([]),
+})
+export type AddIdeasInput = z.output<typeof addIdeasSchema>
 
 /** The query of 'Verificar pontuação'. */
 export const checkQuerySchema = z.object({ crianca: childId })

@@ -1,5 +1,6 @@
 import { type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
 import { accountActions } from '../accounts/actions.server.ts'
+import { assistantActions } from '../assistant/actions.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { billingActions } from '../billing/actions.server.ts'
 import { childActions } from '../children/actions.server.ts'
@@ -21,6 +22,7 @@ const NOT_TAKEN_BACK = { status: 404, message: 'Não foi possível excluir a pon
 /** Every action of the family's screens, by its name. The name is the last part of its path /app/acoes/:name. */
 export const familyActions = {
   ...accountActions,
+  ...assistantActions,
   ...billingActions,
   ...memberActions,
   ...childActions,

@@ -25,8 +25,18 @@ export function ChildAssistant({ isOffline, ...ideasProps }: ChildAssistantProps
   const rewardIdeas = useIdeas(child.id, 'rewards')
   const check = useBalanceCheck(child.id)
   const requests = [
-    { Icon: ListChecks, label: 'Sugerir tarefas', isBusy: taskIdeas.isPending, onRequest: taskIdeas.request },
-    { Icon: Gift, label: 'Sugerir prêmios', isBusy: rewardIdeas.isPending, onRequest: rewardIdeas.request },
+    {
+      Icon: ListChecks,
+      label: 'Sugerir tarefas',
+      isBusy: taskIdeas.isPending,
+      onRequest: () => taskIdeas.request(),
+    },
+    {
+      Icon: Gift,
+      label: 'Sugerir prêmios',
+      isBusy: rewardIdeas.isPending,
+      onRequest: () => rewardIdeas.request(),
+    },
     { Icon: Scale, label: 'Verificar pontuação', isBusy: check.isChecking, onRequest: check.check },
   ]
 
@@ -52,16 +62,18 @@ export function ChildAssistant({ isOffline, ...ideasProps }: ChildAssistantProps
         nome sai do {BRAND.name}.
       </p>
       {isOffline && <FormMessage message={OFFLINE_MESSAGE} />}
-      <IdeasSection {...ideasProps} kind="tasks" state={taskIdeas} />
-      <IdeasSection {...ideasProps} kind="rewards" state={rewardIdeas} />
       <CheckSection
         child={child}
         tasks={ideasProps.tasks}
         rewards={ideasProps.rewards}
         check={check}
-        onMoreTasks={taskIdeas.request}
-        onMoreRewards={rewardIdeas.request}
+        onMoreTasks={() => taskIdeas.request()}
+        onMoreRewards={() => rewardIdeas.request()}
       />
+      <div className={styles.ideas}>
+        <IdeasSection {...ideasProps} kind="tasks" state={taskIdeas} />
+        <IdeasSection {...ideasProps} kind="rewards" state={rewardIdeas} />
+      </div>
     </>
   )
 }

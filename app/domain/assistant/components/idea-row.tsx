@@ -1,13 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
-import { useState } from 'react'
 import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { RewardDrawing, TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { newRequestId } from '#app/ui/new-request-id.ts'
 import { Points } from '#app/ui/points.tsx'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
@@ -18,19 +16,21 @@ import { ASSISTANT_MESSAGES, type Idea } from '../assistant.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { needLabels } from '../ideas/idea-needs.ts'
 import styles from './idea-row.module.css'
+import type { IdeaState } from './use-adding-ideas.ts'
 
 interface IdeaRowProps {
   idea: Idea
-  childId: string
-  isAdded: boolean
+  /** The body of the request that adds the idea. */
+  input: (idea: Idea) => object
+  state: IdeaState
   onAdded: () => void
   /** Opens the form with the idea's values. */
   onEdit: () => void
 }
 
 /** One idea. 'Incluir' adds the task or reward for the child; a second press does nothing. */
-export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
-  const [id] = useState(newRequestId)
+export function IdeaRow({ idea, input, state, onAdded, onEdit }: IdeaRowProps) {
+  const isAdded = state !== undefined
   const write = useSnapshotWrite(() => {
     if (!isAdded) onAdded()
   })
@@ -39,10 +39,7 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
 
   function add() {
     if (isAdded) return
-    const { kind: _, key: __, ...fields } = idea
-    const fieldsToSave = { id, ...fields, childIds: [childId], revision: null }
-    if (isTask) write.send(TASK_ACTIONS.save, fieldsToSave)
-    else write.send(REWARD_ACTIONS.save, { ...fieldsToSave, oncePerPeriod: true })
+    write.send(isTask ? TASK_ACTIONS.save : REWARD_ACTIONS.save, input(idea))
   }
 
   return (
@@ -87,7 +84,7 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
           aria-label={isAdded ? undefined : `Incluir ${idea.title}`}
           onClick={add}
         >
-          {isAdded ? (isTask ? 'Incluída' : 'Incluído') : 'Incluir'}
+          {isAdded ? addedLabel(idea, state) : 'Incluir'}
         </Button>
       </div>
       <div className={styles.errorMessage}>
@@ -95,4 +92,9 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
       </div>
     </li>
   )
+}
+
+function addedLabel({ kind }: Idea, state: IdeaState): string {
+  if (state === 'existing') return 'Já existe'
+  return kind === 'task' ? 'Incluída' : 'Incluído'
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { IdeaKind, IdeasAnswer } from '../assistant.ts'
 import { requestIdeas } from './assistant-requests.ts'
 import { useAssistantRequest } from './use-assistant-request.ts'
@@ -8,15 +8,19 @@ export type IdeasState = ReturnType<typeof useIdeas>
 /** Maximum number of seen titles in a request. */
 const MAX_SEEN_TITLES = 300
 
-/** The ideas on the screen. `request` replaces them with ideas that this screen has not shown. */
+/**
+ * The ideas on the screen, at first from the catalogue. `request` asks the model, if there is one, and replaces the
+ * ideas with ones that this screen has not shown.
+ */
 export function useIdeas(childId: string, kind: IdeaKind) {
   const [answer, setAnswer] = useState<IdeasAnswer | null>(null)
+  const [isRequested, setRequested] = useState(false)
   const [seenTitles, setSeenTitles] = useState<readonly string[]>([])
   const { isPending, message, run, stop } = useAssistantRequest<IdeasAnswer>()
 
-  function request() {
+  function load(withoutModel: boolean) {
     const seed = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1
-    const body = { childId, kind, seed, seen: seenTitles.slice(-MAX_SEEN_TITLES) }
+    const body = { childId, kind, seed, seen: seenTitles.slice(-MAX_SEEN_TITLES), withoutModel }
     void run(
       (signal) => requestIdeas(body, signal),
       (newAnswer) => {
@@ -25,5 +29,22 @@ export function useIdeas(childId: string, kind: IdeaKind) {
       },
     )
   }
-  return { answer, isPending, message, request, stop }
+  const loadFirst = useEffectEvent(() => {
+    if (!answer) load(true)
+  })
+  // also runs when the tab is shown again, after leaving it has aborted the request
+  useEffect(() => loadFirst(), [])
+
+  return {
+    answer,
+    /** Whether the person has requested the ideas, by a button. */
+    isRequested,
+    isPending,
+    message,
+    request(options: { withoutModel?: boolean } = {}) {
+      setRequested(true)
+      load(options.withoutModel ?? false)
+    },
+    stop,
+  }
 }

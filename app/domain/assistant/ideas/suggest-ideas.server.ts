@@ -12,12 +12,12 @@ export type SuggestIdeasResult =
   { ok: true; value: IdeasAnswer } | { ok: false; reason: 'not_allowed' | 'child_not_found' }
 
 /**
- * Suggests up to five tasks or rewards for a child. They come from the configured model; if there is none, if it fails or if
- * the daily limit is reached, from the catalogue. Ideas are not stored.
+ * Suggests up to five tasks or rewards for a child. They come from the configured model; if there is none, if it fails, if the
+ * daily limit is reached or with `withoutModel`, from the catalogue. Ideas are not stored.
  */
 export async function suggestIdeas(
   scope: FamilyScope,
-  { childId, kind, seed, seen: seenTitles }: IdeasRequest,
+  { childId, kind, seed, seen: seenTitles = [], withoutModel }: IdeasRequest,
   clientSignal: AbortSignal,
 ): Promise<SuggestIdeasResult> {
   if (!canUseAssistant(scope)) return { ok: false, reason: 'not_allowed' }
@@ -28,7 +28,7 @@ export async function suggestIdeas(
     return { ok: true, value: { source: 'catalogue', ideas, notice } }
   }
   const { assistant } = environment()
-  if (!assistant) return catalogueAnswer(null)
+  if (!assistant || withoutModel) return catalogueAnswer(null)
   if (!(await countUse(scope, assistant.dailyLimit))) return catalogueAnswer(ASSISTANT_MESSAGES.limitReached)
   const result = await requestModelIdeas(assistant, { kind, facts, seenTitles, seed }, clientSignal)
   if (result.ok) return { ok: true, value: { source: result.source, ideas: result.ideas, notice: null } }

@@ -48,6 +48,9 @@ const rewardsScreen = deferred(
 const assistantScreen = deferred(
   async () => (await import('../../assistant/components/assistant-screen.tsx')).AssistantScreen,
 )
+const catalogueIdeas = deferred(
+  async () => (await import('../../assistant/components/catalogue-ideas.tsx')).CatalogueIdeas,
+)
 const configScreen = deferred(async () => (await import('./config-screen.tsx')).ConfigScreen)
 const redeemSheet = deferred(
   async () => (await import('../../rewards/components/redeem-sheet.tsx')).RedeemSheet,
@@ -72,6 +75,7 @@ const preloadedComponents = [
   tasksScreen,
   rewardsScreen,
   assistantScreen,
+  catalogueIdeas,
   configScreen,
   redeemSheet,
   scoreSheet,
@@ -85,6 +89,7 @@ export const Celebration = celebration.NonSuspending
 export const TasksScreen = tasksScreen.Suspending
 export const RewardsScreen = rewardsScreen.Suspending
 export const AssistantScreen = assistantScreen.Suspending
+export const CatalogueIdeas = catalogueIdeas.NonSuspending
 export const ConfigScreen = configScreen.Suspending
 export const RedeemSheet = redeemSheet.Suspending
 export const ScoreSheet = scoreSheet.Suspending

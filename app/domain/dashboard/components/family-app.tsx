@@ -18,6 +18,7 @@ import { HomeScreen } from './home-screen.tsx'
 import { type FamilySheet, FamilySheets } from './family-sheets.tsx'
 import {
   AssistantScreen,
+  CatalogueIdeas,
   Celebration,
   ConfigScreen,
   RewardsScreen,
@@ -168,6 +169,16 @@ function FamilyScreens({
         onSelectChild={selectChild}
         canEdit={isGuardian}
         onRedeem={redeem}
+        renderIdeas={(shopChild) => (
+          <CatalogueIdeas
+            key={shopChild.id}
+            kind="rewards"
+            child={shopChild}
+            familyChildren={optimisticDashboard.children}
+            tasks={optimisticDashboard.tasks}
+            rewards={optimisticDashboard.rewards}
+          />
+        )}
         topBar={topBar}
       />
     ),

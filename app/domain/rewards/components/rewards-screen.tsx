@@ -1,6 +1,6 @@
 import Gift from 'lucide-react/icons/gift'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { goalOf } from '../goal/goal.ts'
-import { listRewards, PERIOD_FILTERS, type PeriodFilter } from '../reward-lists.ts'
+import { listRewards, PERIOD_FILTERS, type PeriodFilter, rewardsOf } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { EmptyShop } from './empty-shop.tsx'
 import { GoalBar } from './goal-bar.tsx'
@@ -31,7 +31,7 @@ interface RewardsScreenProps {
   onRedeem: (rewardId?: string) => void
   topBar?: ReactNode
   /** Ideas for the empty shop of a child. */
-  renderIdeas?: (child: Redeemer) => ReactNode
+  renderIdeas: (child: Redeemer) => ReactNode
   /** Only used for a family without children. */
   onAddChild?: () => void
 }
@@ -50,19 +50,24 @@ export function RewardsScreen({
   onAddChild,
 }: RewardsScreenProps) {
   const [filter, setFilter] = useState<PeriodFilter>('todos')
-  const management = useRewardManagement({ rewards, familyChildren })
+  const listsRef = useRef<HTMLDivElement>(null)
+  const { menuActionsOf, addReward, dialogs } = useRewardManagement({ rewards, familyChildren, listsRef })
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
   const lists = listRewards(rewards, child, filter)
   const goal = child && goalOf(child, rewards)
   const periods = new Set(rewards.map(({ redemptionPeriod }) => redemptionPeriod))
-  const isShopEmpty = rewards.length === 0 && familyChildren.length > 0
-  const isFilterEmpty = rewards.length > 0 && Object.values(lists).every(({ length }) => length === 0)
+  const isShopEmpty = child !== null && rewardsOf(rewards, child).length === 0
+  // the ideas stay after the first one is included
+  const [childIdWithIdeas, setChildIdWithIdeas] = useState<string | null>(null)
+  if (child && isShopEmpty && childIdWithIdeas !== child.id) setChildIdWithIdeas(child.id)
+  const isFilterEmpty =
+    !isShopEmpty && rewards.length > 0 && Object.values(lists).every(({ length }) => length === 0)
   const sectionProps = {
     familyChildren,
     child,
     today,
     onRedeem,
-    menuActionsOf: canEdit ? management.menuActionsOf : undefined,
+    menuActionsOf: canEdit ? menuActionsOf : undefined,
   }
 
   return (
@@ -88,7 +93,7 @@ export function RewardsScreen({
               Saldo de {child.name} <b>{formatPoints(child.totalPoints)}</b>
             </p>
             {canEdit && (
-              <Button variant="ink" icon={<Plus />} onClick={management.addReward}>
+              <Button variant="ink" icon={<Plus />} onClick={addReward}>
                 Novo prêmio
               </Button>
             )}
@@ -120,14 +125,8 @@ export function RewardsScreen({
             onValueChange={setFilter}
           />
         )}
-        <div
-          ref={management.listsRef}
-          tabIndex={-1}
-          role="group"
-          aria-label="Prêmios"
-          className={styles.lists}
-        >
-          {isShopEmpty && <EmptyShop canEdit={canEdit} ideas={child && canEdit && renderIdeas?.(child)} />}
+        <div ref={listsRef} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.lists}>
+          {child && isShopEmpty && <EmptyShop childName={child.name} canEdit={canEdit} />}
           {isFilterEmpty && <EmptyState className={screen.emptyState} text="Nenhum prêmio neste período." />}
           <RewardSection {...sectionProps} title="Já dá para resgatar" rewards={lists.affordable} />
           <RewardSection
@@ -136,6 +135,7 @@ export function RewardsScreen({
             rewards={lists.missingPoints}
           />
           <RewardSection {...sectionProps} title="Já resgatados" rewards={lists.redeemed} />
+          {child && canEdit && childIdWithIdeas === child.id && renderIdeas(child)}
           {canEdit && (
             <RewardSection
               {...sectionProps}
@@ -146,7 +146,7 @@ export function RewardsScreen({
           )}
         </div>
       </div>
-      {canEdit && management.dialogs}
+      {canEdit && dialogs}
     </>
   )
 }

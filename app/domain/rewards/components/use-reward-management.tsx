@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import type { MenuAction } from '#app/ui/action-menu.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
@@ -15,13 +15,14 @@ import { RewardFormSheet } from './reward-form-sheet.tsx'
 interface RewardManagementOptions {
   rewards: readonly Reward[]
   familyChildren: readonly Child[]
+  /** The element that takes the focus when a card disappears. */
+  listsRef: RefObject<HTMLElement | null>
 }
 
 /** What guardians do with rewards: add, edit, pin and delete them. `dialogs` must be rendered. */
-export function useRewardManagement({ rewards, familyChildren }: RewardManagementOptions) {
+export function useRewardManagement({ rewards, familyChildren, listsRef }: RewardManagementOptions) {
   const formDialog = useItemDialog<Reward>()
   const deletionDialog = useItemDialog<Reward>()
-  const listsRef = useRef<HTMLDivElement>(null)
   const sendAction = useSendOptimistic()
 
   function deleteReward() {
@@ -74,11 +75,5 @@ export function useRewardManagement({ rewards, familyChildren }: RewardManagemen
       />
     </>
   )
-  return {
-    /** The element that takes the focus when a card disappears. */
-    listsRef,
-    menuActionsOf,
-    addReward: () => formDialog.show(null),
-    dialogs,
-  }
+  return { menuActionsOf, addReward: () => formDialog.show(null), dialogs }
 }

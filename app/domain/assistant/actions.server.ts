@@ -1,0 +1,17 @@
+import { type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
+import { familyContext } from '../accounts/session/session-context.server.ts'
+import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
+import { ASSISTANT_ACTIONS } from './actions.ts'
+import { addIdeas } from './ideas/add-ideas.server.ts'
+import { canUseAssistant } from './policy.ts'
+import { addIdeasSchema } from './schema.ts'
+
+export const assistantActions = {
+  /** 'Incluir todas': every idea of a list becomes a task or reward. */
+  [ASSISTANT_ACTIONS.addIdeas.name]: {
+    allows: canUseAssistant,
+    run: writeAction(familyContext, addIdeasSchema, addIdeas, {
+      child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
+    }),
+  },
+} satisfies FamilyActions

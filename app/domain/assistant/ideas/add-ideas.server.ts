@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../../children/lock-family.server.ts'
+import { insertRewards } from '../../rewards/insert-rewards.server.ts'
+import { insertTasks } from '../../tasks/create-tasks.server.ts'
+import type { AddIdeasInput } from '../schema.ts'
+import { splitByTitle, type TitledItem } from './existing-titles.ts'
+
+export type AddIdeasResult =
+  { ok: true; value: { skippedTitles: string[] } } | { ok: false; reason: 'child_not_found' }
+
+/**
+ * Makes tasks and rewards of ideas, all in one transaction (rule 135). Skips ideas whose title the child has already.
+ * A repeated request has the same ids and creates nothing.
+ */
+export async function addIdeas(
+  scope: FamilyScope,
+  { tasks, rewards }: AddIdeasInput,
+): Promise<AddIdeasResult> {
+  return writeFamily(scope, async (tx): Promise<AddIdeasResult> => {
+    await lockFamily(tx, scope)
+    const splitTasks = splitByTitle(tasks, tasks.length > 0 ? await readItems(tx, scope, 'task') : [])
+    const splitRewards = splitByTitle(rewards, rewards.length > 0 ? await readItems(tx, scope, 'reward') : [])
+    const results = [
+      splitTasks.added.length > 0 && (await insertTasks(tx, scope, splitTasks.added)),
+      splitRewards.added.length > 0 && (await insertRewards(tx, scope, splitRewards.added)),
+    ]
+    const refusal = results.find((result) => result && !result.ok)
+    if (refusal && !refusal.ok) return { ok: false, reason: refusal.reason }
+    return {
+      ok: true,
+      value: { skippedTitles: [...splitTasks.existing, ...splitRewards.existing].map(({ title }) => title) },
+    }
+  })
+}
+
+/** The family's tasks or rewards that are not deleted. */
+async function readItems(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  kind: 'task' | 'reward',
+): Promise<TitledItem[]> {
+  const children = sql.table(`${kind}_children`)
+  const { rows } = await sql<TitledItem>`
+    select i.id, i.title, (select coalesce(json_agg(l.child_id), '[]') from ${children} l
+      where l.family_id = ${scope.familyId}::uuid and l.${sql.ref(`${kind}_id`)} = i.id) as "childIds"
+    from ${sql.table(`${kind}s`)} i
+    where i.family_id = ${scope.familyId}::uuid and i.archived_at is null`.execute(tx)
+  return rows
+}

@@ -1,0 +1,134 @@
+import { newDevicePage, expect, expectAccessible, expectFits, newGuardian, signIn, test } from './fixtures.ts'
+import { openNewFamily, postScores } from './family-requests.ts'
+import { chooseRewardAction, openTab } from './family-steps.ts'
+
+const REWARDS = [
+  { title: 'Praia', points: 200 },
+  { title: 'Cinema', points: 60 },
+  { title: 'Picolé', points: 20 },
+]
+const SCORES = [{ points: 48, description: 'Ajudou' }]
+
+test('the shop shows affordable rewards first, and a pinned one before them', async ({ page, app }) => {
+  await openNewFamily(page, app, { rewards: REWARDS, scores: SCORES })
+  await openTab(page, 'Prêmios')
+  const affordable = page.getByRole('region', { name: 'Já dá para resgatar' })
+  await expect(affordable.getByRole('heading', { level: 3 })).toHaveText(['Picolé'])
+  const missing = page.getByRole('region', { name: 'Ainda faltam pontos' })
+  await expect(missing.getByRole('heading', { level: 3 })).toHaveText(['Cinema', 'Praia'])
+  await expect(missing.getByRole('article').first()).toContainText('Faltam 12')
+
+  await chooseRewardAction(page, 'Praia', 'Mostrar primeiro')
+  await expect(missing.getByRole('heading', { level: 3 })).toHaveText(['Praia', 'Cinema'])
+  await page.reload()
+  await openTab(page, 'Prêmios')
+  await chooseRewardAction(page, 'Praia', 'Não mostrar primeiro')
+  await expect(missing.getByRole('heading', { level: 3 })).toHaveText(['Cinema', 'Praia'])
+})
+
+test('a goal is set by one tap, appears on the other device, and ends when it is redeemed', async ({
+  page,
+  context,
+  app,
+}) => {
+  const guardian = newGuardian()
+  const [biaId = ''] = await openNewFamily(page, app, { guardian, rewards: REWARDS, scores: SCORES })
+  const otherPage = await newDevicePage(context)
+  await signIn(otherPage, app, guardian)
+  await openTab(otherPage, 'Prêmios')
+
+  await openTab(page, 'Prêmios')
+  await page.getByRole('button', { name: 'Guardar para este: Cinema' }).click()
+  for (const device of [page, otherPage]) {
+    await expect(device.getByRole('region', { name: /Meta de Bia\s*Cinema/ })).toContainText('Faltam 12')
+  }
+  await expect(page.getByRole('article').filter({ hasText: 'Cinema' })).toContainText('É a meta de Bia')
+  await expect(page.getByRole('button', { name: 'Tirar a meta: Cinema' })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Guardar para este: Praia' }).click()
+  await expect(page.getByRole('region', { name: /^Meta de Bia/ })).toHaveAccessibleName(/Praia/)
+  await page.getByRole('button', { name: 'Tirar a meta: Praia' }).click()
+  await expect(page.getByRole('region', { name: /^Meta de Bia/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Guardar para este: Cinema' }).click()
+  await postScores(page, app, biaId, [{ points: 12, description: 'Ajudou mais' }])
+  const goal = page.getByRole('region', { name: /^Meta de Bia/ })
+  await expect(goal).toContainText('Já dá para resgatar')
+  await goal.getByRole('button', { name: 'Resgatar a meta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await dialog.getByRole('button', { name: 'Resgatar', exact: true }).click()
+  await expect(dialog.getByText('Prêmio resgatado!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  for (const device of [page, otherPage]) {
+    await expect(device.getByRole('region', { name: /^Meta de Bia/ })).toHaveCount(0)
+  }
+})
+
+test('a reward is redeemed with three taps from Início and two from the shop', async ({ page, app }) => {
+  await openNewFamily(page, app, {
+    rewards: [{ title: 'Picolé', points: 20, isUnlimited: true }],
+    scores: SCORES,
+  })
+  let tapCount = 0
+  await page.exposeFunction('countTap', () => (tapCount += 1))
+  await page.evaluate(() => {
+    const { countTap } = window as unknown as { countTap: () => void }
+    document.addEventListener('pointerdown', () => countTap(), { capture: true })
+  })
+  const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await page.getByRole('button', { name: 'Resgatar Prêmio' }).click()
+  await dialog.getByRole('radio', { name: /Picolé/ }).check()
+  await dialog.getByRole('button', { name: 'Resgatar', exact: true }).click()
+  await expect(dialog.getByText('Prêmio resgatado!')).toBeVisible()
+  await expect.poll(() => tapCount).toBe(3)
+  await expect(dialog).toBeHidden()
+
+  await openTab(page, 'Prêmios')
+  tapCount = 0
+  await page.getByRole('button', { name: 'Resgatar: Picolé' }).click()
+  await dialog.getByRole('button', { name: 'Resgatar', exact: true }).click()
+  await expect(dialog.getByText('Prêmio resgatado!')).toBeVisible()
+  await expect.poll(() => tapCount).toBe(2)
+})
+
+test('the redeem dialog starts with the child in view and switches to a sibling', async ({ page, app }) => {
+  await openNewFamily(page, app, { children: ['Bia', 'Théo'], rewards: REWARDS, scores: SCORES })
+  await page.getByRole('button', { name: 'Resgatar Prêmio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  const children = dialog.getByRole('group', { name: 'Para quem?' })
+  await expect(children.getByRole('radio', { name: 'Bia' })).toBeChecked()
+  await expect(dialog).toContainText('Saldo: 48 pontos')
+  await dialog.getByRole('radio', { name: /Picolé/ }).check()
+  await expect(dialog.getByText(/48.*20.*28/)).toBeVisible()
+
+  await children.getByRole('radio', { name: 'Théo' }).check({ force: true })
+  await expect(dialog).toContainText('Saldo: 0 pontos')
+  await expect(dialog).not.toContainText('48')
+  await expect(
+    dialog.getByText('Pontos insuficientes. Você tem 0 pontos e o prêmio custa 20 pontos.'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Resgatar', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('an empty shop offers ideas, adds one by one tap and the others at once', async ({ page, app }) => {
+  await openNewFamily(page, app)
+  await openTab(page, 'Prêmios')
+  await expect(page.getByRole('heading', { name: 'A loja de Bia ainda está vazia' })).toBeVisible()
+  const ideas = page.getByRole('region', { name: 'Ideias para Bia' })
+  const rows = ideas.getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  const titles = await rows.getByRole('heading').allInnerTexts()
+  await ideas.getByRole('button', { name: `Incluir ${titles[0]}`, exact: true }).click()
+  await expect(rows.first().getByRole('button', { name: 'Incluído' })).toBeDisabled()
+  await expectAccessible(page)
+  await ideas.getByRole('button', { name: 'Incluir todas (4)' }).click()
+  await expect(page.getByText('4 prêmios incluídos.').first()).toBeVisible()
+  await expect(ideas.getByRole('button', { name: /^Incluir/ })).toHaveCount(0)
+  await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveCount(5)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectFits(page)
+  }
+})
