@@ -18,7 +18,7 @@ export function CatalogueIdeas(props: CatalogueIdeasProps) {
   const { answer, isRequested, isPending, message, request } = useIdeas(child.id, kind)
   if (!isRequested && !isPending && !answer?.ideas.length) return null
   return (
-    <AnswerSection title={`Ideias para ${child.name}`} answer={isRequested ? answer : null}>
+    <AnswerSection title={`Ideias para ${child.name}`} answer={isRequested && !isPending ? answer : null}>
       {isPending ? (
         <LoadingRegion label={`Procurando ideias para ${child.name}...`} className={styles.skeletonList}>
           {[1, 2, 3, 4, 5].map((row) => (

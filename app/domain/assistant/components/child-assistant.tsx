@@ -28,13 +28,13 @@ export function ChildAssistant({ isOffline, ...ideasProps }: ChildAssistantProps
     {
       Icon: ListChecks,
       label: 'Sugerir tarefas',
-      isBusy: taskIdeas.isPending,
+      isBusy: taskIdeas.isRequestPending,
       onRequest: () => taskIdeas.request(),
     },
     {
       Icon: Gift,
       label: 'Sugerir prêmios',
-      isBusy: rewardIdeas.isPending,
+      isBusy: rewardIdeas.isRequestPending,
       onRequest: () => rewardIdeas.request(),
     },
     { Icon: Scale, label: 'Verificar pontuação', isBusy: check.isChecking, onRequest: check.check },

@@ -27,7 +27,7 @@ export function IdeasSection({ state, ...listProps }: IdeasSectionProps) {
   return (
     <AnswerSection
       title={TITLES[kind]}
-      answer={isRequested ? answer : null}
+      answer={isRequested && !isPending ? answer : null}
       aside={answer?.source === 'catalogue' && !isPending && <Chip tone="sky">sem IA</Chip>}
     >
       <FormMessage message={message} />

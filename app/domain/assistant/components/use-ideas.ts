@@ -40,6 +40,8 @@ export function useIdeas(childId: string, kind: IdeaKind) {
     /** Whether the person has requested the ideas, by a button. */
     isRequested,
     isPending,
+    /** Whether requested ideas are on their way. */
+    isRequestPending: isRequested && isPending,
     message,
     request(options: { withoutModel?: boolean } = {}) {
       setRequested(true)
