@@ -14,6 +14,8 @@ export interface DemoChild {
   characteristics: string[]
   /** Share of the child's tasks that are done. */
   doneShare: number
+  /** Title of the reward for which the child saves. */
+  goal: string
 }
 
 export const DEMO_CHILDREN: DemoChild[] = [
@@ -24,6 +26,7 @@ export const DEMO_CHILDREN: DemoChild[] = [
     variant: 3,
     characteristics: ['creative', 'curious', 'playful'],
     doneShare: 0.84,
+    goal: 'Noite de acampamento na sala',
   },
   {
     name: 'Théo',
@@ -32,6 +35,7 @@ export const DEMO_CHILDREN: DemoChild[] = [
     variant: 3,
     characteristics: ['studious', 'quiet', 'helpful'],
     doneShare: 0.76,
+    goal: 'Dia na praia com os primos',
   },
 ]
 

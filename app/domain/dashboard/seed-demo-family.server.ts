@@ -131,6 +131,14 @@ async function insertFamily(tx: FamilyTransaction, scope: FamilyScope, today: Ci
       })),
     )
     .execute()
+  for (const child of demo.DEMO_CHILDREN) {
+    await tx
+      .updateTable('children')
+      .set({ goal_reward_id: rewards.get(child.goal)! })
+      .where('family_id', '=', family_id)
+      .where('id', '=', children.get(child.name)!)
+      .execute()
+  }
   return { children, tasks, rewards }
 }
 

@@ -45,7 +45,7 @@ test('a repeated or concurrent request adds each idea once, and restores none th
   const results = await Promise.all(Array.from({ length: 5 }, () => addIdeas(scope, ideas)))
   for (const result of results) expect(result).toEqual({ ok: true, value: { skippedTitles: [] } })
   expect(await rewardTitlesOf(scope)).toEqual(['Cinema', 'Praia'])
-  expect(await countRows(scope, 'reward_children')).toBe(2)
+  expect(await countRows(scope, 'rewards')).toBe(2)
   await expectOk(deleteReward(scope, { id: ideas.rewards[0]!.id }))
   await expectOk(addIdeas(scope, ideas))
   expect(await rewardTitlesOf(scope)).toEqual(['Praia'])
