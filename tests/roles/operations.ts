@@ -551,7 +551,7 @@ export const operations: Operation[] = [
     expected: guardiansOnly(refused(404, 'Selecione a criança')),
   },
   {
-    act: 'add ideas as rewards',
+    act: 'include ideas of the assistant',
     path: 'acoes/ia.incluir',
     method: 'POST',
     body: ({ childId }) => ({ rewards: [rewardInput({ title: 'Praia', childIds: [childId] })] }),

@@ -7,6 +7,7 @@ import { newId } from '#app/base/ids.ts'
 import { checkBalance } from '#app/domain/assistant/balance/check-balance.server.ts'
 import { countUse } from '#app/domain/assistant/count-use.server.ts'
 import { findChildFacts } from '#app/domain/assistant/queries.server.ts'
+import { addIdeas } from '#app/domain/assistant/ideas/add-ideas.server.ts'
 import { suggestIdeas } from '#app/domain/assistant/ideas/suggest-ideas.server.ts'
 import { commentOnBalance } from '#app/domain/assistant/balance/comment-on-balance.server.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
@@ -43,6 +44,8 @@ import { scoreChildren } from '#app/domain/points/score-children.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
 import { weekSum } from '#app/domain/points/weekly/weekly-points.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
+import { setGoal } from '#app/domain/rewards/goal/set-goal.server.ts'
+import { pinReward } from '#app/domain/rewards/pin-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
@@ -153,6 +156,10 @@ const otherOperations: Record<string, Operation> = {
       revision: 0,
     }),
   renewDays: (scope) => renewDays(scope),
+  addIdeas: (scope, { childId }) =>
+    addIdeas(scope, { tasks: [], rewards: [rewardInput({ title: 'Invadido', childIds: [childId] })] }),
+  pinReward: (scope, { rewardId }) => pinReward(scope, { id: rewardId, isPinned: true }),
+  setGoal: (scope, { rewardId, childId }) => setGoal(scope, { rewardId, childId, isGoal: true }),
   redeemReward: (scope, { rewardId, childId }) => redeemReward(scope, { id: newId(), rewardId, childId }),
   findHistory: (scope, { childId }) => findHistory(scope, { childId }),
   findHistoryPage: (scope, { childId }) => findHistoryPage(scope, { childId }),

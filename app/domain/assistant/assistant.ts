@@ -85,6 +85,7 @@ export const ASSISTANT_MESSAGES = {
   taskFailed: 'Erro ao adicionar tarefa.',
   rewardAdded: 'Prêmio adicionado com sucesso!',
   rewardFailed: 'Erro ao adicionar prêmio.',
+  noIdeas: 'Escolha pelo menos uma ideia.',
   ideasFailed: 'Não foi possível buscar ideias agora. Tente novamente.',
   modelFailed: 'A IA não respondeu direito agora. Estas ideias são do nosso catálogo.',
   modelBusy: 'A IA está muito ocupada agora. Estas ideias são do nosso catálogo.',

@@ -31,10 +31,12 @@ export type IdeasRequest = z.input<typeof ideasRequestSchema>
 const MAX_ADDED_IDEAS = 20
 
 /** 'Incluir todas'. The client makes the ids, so that a repeated request creates nothing (rule 35). */
-export const addIdeasSchema = z.object({
-  tasks: listField(taskSchema, MAX_ADDED_IDEAS).default([]),
-  rewards: listField(rewardSchema, MAX_ADDED_IDEAS).default([]),
-})
+export const addIdeasSchema = z
+  .object({
+    tasks: listField(taskSchema, MAX_ADDED_IDEAS).default([]),
+    rewards: listField(rewardSchema, MAX_ADDED_IDEAS).default([]),
+  })
+  .refine(({ tasks, rewards }) => tasks.length + rewards.length > 0, ASSISTANT_MESSAGES.noIdeas)
 export type AddIdeasInput = z.output<typeof addIdeasSchema>
 
 /** The query of 'Verificar pontuação'. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
-import { now } from '#app/base/clock.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { RewardInput } from './schema.ts'
 
@@ -11,28 +10,49 @@ export type InsertRewardsResult =
   { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' }
 
 /**
- * Creates rewards with their children, in the caller's transaction, which holds the lock of `lockFamily`. Rewards with
- * an existing id, also deleted ones, stay as they are: a repeated request creates nothing. After `ok: false` the caller
- * must roll back.
+ * Inserts new rewards with their children, in the caller's transaction, which holds the lock of `lockFamily`. Rewards
+ * with an existing id, also deleted ones, stay as they are: a repeated request inserts nothing. After `ok: false` the
+ * caller must roll back.
  */
 export async function insertRewards(
   tx: FamilyTransaction,
   scope: FamilyScope,
   rewards: readonly NewReward[],
+  savedAt: Date,
 ): Promise<InsertRewardsResult> {
-  const createdAt = now()
   const childIds = [...new Set(rewards.flatMap((reward) => reward.childIds))]
   const { rows: children } = await sql`
     select 1 as found from children
     where family_id = ${scope.familyId}::uuid and id = any(${childIds}::uuid[])`.execute(tx)
   if (children.length !== childIds.length) return { ok: false, reason: 'child_not_found' }
 
+  const createdIds = await insertRewardRows(tx, scope, rewards, savedAt)
+  const assignments = rewards
+    .filter(({ id }) => createdIds.includes(id))
+    .flatMap((reward) =>
+      reward.childIds.map((childId) => ({
+        family_id: scope.familyId,
+        reward_id: reward.id,
+        child_id: childId,
+      })),
+    )
+  for (const batch of batchesOf(assignments)) await tx.insertInto('reward_children').values(batch).execute()
+  return { ok: true, createdIds }
+}
+
+/** Inserts rewards without their children; returns the ids that did not exist. */
+export async function insertRewardRows(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  rewards: readonly NewReward[],
+  savedAt: Date,
+): Promise<string[]> {
   const createdIds: string[] = []
   for (const batch of batchesOf(rewards)) {
     const rows = batch.map(
       (reward) => sql`(${scope.familyId}::uuid, ${reward.id}::uuid, ${reward.title}::text,
         ${reward.points}::integer, ${reward.redemptionPeriod}::text, ${reward.oncePerPeriod}::boolean,
-        ${reward.drawing}::text, ${createdAt}::timestamptz, ${createdAt}::timestamptz)`,
+        ${reward.drawing}::text, ${savedAt}::timestamptz, ${savedAt}::timestamptz)`,
     )
     const created = await sql<{ id: string }>`
       insert into rewards (family_id, id, title, points, redemption_period, once_per_period, drawing, created_at,
@@ -40,11 +60,5 @@ export async function insertRewards(
       values ${sql.join(rows)} on conflict (family_id, id) do nothing returning id`.execute(tx)
     createdIds.push(...created.rows.map(({ id }) => id))
   }
-  const assignments = rewards
-    .filter(({ id }) => createdIds.includes(id))
-    .flatMap((reward) =>
-      reward.childIds.map((child_id) => ({ family_id: scope.familyId, reward_id: reward.id, child_id })),
-    )
-  for (const batch of batchesOf(assignments)) await tx.insertInto('reward_children').values(batch).execute()
-  return { ok: true, createdIds }
+  return createdIds
 }

@@ -5,6 +5,7 @@ import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { decideSave } from '../families/revision.ts'
 import { endGoalsOfOthers } from './goal/end-goals.server.ts'
+import { insertRewardRows } from './insert-rewards.server.ts'
 import type { Reward } from './reward.ts'
 import type { RewardInput } from './schema.ts'
 
@@ -31,7 +32,8 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     if (decision === 'deleted') return { ok: false, reason: 'reward_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.reward }
 
-    await (decision === 'create' ? insertReward : updateReward)(tx, scope, input, savedAt)
+    if (decision === 'create') await insertRewardRows(tx, scope, [input], savedAt)
+    else await updateReward(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     if (decision === 'change' && input.childIds.length > 0)
@@ -51,15 +53,6 @@ async function lockReward(tx: FamilyTransaction, scope: FamilyScope, id: string)
     from rewards r where r.family_id = ${scope.familyId}::uuid and r.id = ${id}::uuid
     for no key update of r`.execute(tx)
   return rows[0]
-}
-
-async function insertReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, savedAt: Date) {
-  await sql`
-    insert into rewards (family_id, id, title, points, redemption_period, once_per_period, drawing, created_at,
-      updated_at)
-    values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.points}::integer,
-      ${input.redemptionPeriod}::text, ${input.oncePerPeriod}::boolean, ${input.drawing}::text,
-      ${savedAt}::timestamptz, ${savedAt}::timestamptz)`.execute(tx)
 }
 
 async function updateReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, savedAt: Date) {

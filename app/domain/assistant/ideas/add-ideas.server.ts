@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { insertRewards } from '../../rewards/insert-rewards.server.ts'
@@ -23,7 +24,7 @@ export async function addIdeas(
     const splitRewards = splitByTitle(rewards, rewards.length > 0 ? await readItems(tx, scope, 'reward') : [])
     const results = [
       splitTasks.added.length > 0 && (await insertTasks(tx, scope, splitTasks.added)),
-      splitRewards.added.length > 0 && (await insertRewards(tx, scope, splitRewards.added)),
+      splitRewards.added.length > 0 && (await insertRewards(tx, scope, splitRewards.added, now())),
     ]
     const refusal = results.find((result) => result && !result.ok)
     if (refusal && !refusal.ok) return { ok: false, reason: refusal.reason }
