@@ -1,6 +1,5 @@
-import { Menu } from '@base-ui/react/menu'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './action-menu.module.css'
 import { classNames } from './class-names.ts'
 import { useDialogHistory } from './use-dialog-history.ts'
@@ -20,33 +19,88 @@ interface ActionMenuProps {
   className?: string
 }
 
-/** A '…' button with a menu of actions. Back closes the menu (rule 66). */
+const GAP_PX = 4
+/** Height of an action, and of the list's padding and border. */
+const [ACTION_PX, FRAME_PX] = [48, 18]
+
+/**
+ * A '…' button with a list of actions, in a native popover, which closes on Esc and on a press outside and restores the
+ * focus. Back closes it, too (rule 66).
+ */
 export function ActionMenu({ label, actions, className }: ActionMenuProps) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  useDialogHistory(open, () => setOpen(false))
+  const close = () => list.current?.hidePopover()
+  useDialogHistory(open, close)
+
+  /** Places the list below the trigger, in page coordinates; above it where it would leave the window. */
+  function positionList() {
+    if (!trigger.current || !list.current) return
+    const { right, top, bottom } = trigger.current.getBoundingClientRect()
+    const height = actions.length * ACTION_PX + FRAME_PX
+    const y = bottom + GAP_PX + height > window.innerHeight ? top - GAP_PX - height : bottom + GAP_PX
+    list.current.style.right = `${document.documentElement.clientWidth - right}px`
+    list.current.style.top = `${Math.max(GAP_PX, y) + window.scrollY}px`
+  }
+  function showOpen(isOpen: boolean) {
+    setOpen(isOpen)
+    if (isOpen) list.current?.querySelector('button')?.focus()
+  }
+  /** Arrow keys move the focus and stop at the ends. */
+  function moveByKey(event: KeyboardEvent) {
+    const items = [...(list.current?.querySelectorAll('button') ?? [])]
+    const index = items.indexOf(document.activeElement as HTMLButtonElement)
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    items[Math.min(Math.max(next, 0), items.length - 1)]?.focus()
+  }
+
   return (
-    <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Menu.Trigger className={classNames(styles.trigger, className)} aria-label={label} title={label}>
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={classNames(styles.trigger, className)}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-label={label}
+        title={label}
+      >
         <Ellipsis aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} align="end" sideOffset={4} collisionPadding={8}>
-          <Menu.Popup className={styles.popup}>
-            {actions.map(({ label: actionLabel, icon, tone, onSelect }) => (
-              <Menu.Item
-                key={actionLabel}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for its buttons */}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.popup}
+        onKeyDown={moveByKey}
+        onBeforeToggle={(event) => event.newState === 'open' && positionList()}
+        onToggle={(event) => showOpen(event.newState === 'open')}
+      >
+        <ul role="list" aria-label={label}>
+          {actions.map(({ label: actionLabel, icon, tone, onSelect }) => (
+            <li key={actionLabel}>
+              <button
+                type="button"
                 className={classNames(styles.item, tone && styles[tone])}
-                onClick={onSelect}
+                onClick={() => {
+                  close()
+                  onSelect()
+                }}
               >
                 <span className={styles.icon} aria-hidden="true">
                   {icon}
                 </span>
                 {actionLabel}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }

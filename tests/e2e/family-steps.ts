@@ -49,8 +49,9 @@ export async function chooseFromAddMenu(page: Page, entry: string) {
 
 /** Opens the menu of a reward's card, and chooses an action. */
 export async function chooseRewardAction(page: Page, title: string, action: string) {
-  await page.getByRole('button', { name: `Mais opções de ${title}` }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  const label = `Mais opções de ${title}`
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('list', { name: label }).getByRole('button', { name: action, exact: true }).click()
 }
 
 /** Registers the family's first child by the form that Início offers. */

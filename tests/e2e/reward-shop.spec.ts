@@ -26,6 +26,30 @@ test('the shop shows affordable rewards first, and a pinned one before them', as
   await expect(missing.getByRole('heading', { level: 3 })).toHaveText(['Cinema', 'Praia'])
 })
 
+test('the menu of a card works by keyboard', async ({ page, app }) => {
+  await openNewFamily(page, app, { rewards: REWARDS })
+  await openTab(page, 'Prêmios')
+  const opener = page.getByRole('button', { name: 'Mais opções de Cinema' })
+  const menu = page.getByRole('list', { name: 'Mais opções de Cinema' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('button', { name: 'Editar' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('button', { name: 'Mostrar primeiro' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('button', { name: 'Editar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Editar prêmio' })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test('a goal is set by one tap, appears on the other device, and ends when it is redeemed', async ({
   page,
   context,

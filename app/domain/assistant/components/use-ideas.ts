@@ -32,8 +32,11 @@ export function useIdeas(childId: string, kind: IdeaKind) {
   const loadFirst = useEffectEvent(() => {
     if (!answer) load(true)
   })
-  // also runs when the tab is shown again, after leaving it has aborted the request
-  useEffect(() => loadFirst(), [])
+  // leaving the tab aborts the request; the effect runs again when the tab is shown again
+  useEffect(() => {
+    loadFirst()
+    return () => setRequested(false)
+  }, [])
 
   return {
     answer,
