@@ -156,3 +156,15 @@ test('an empty shop offers ideas, adds one by one tap and the others at once', a
     await expectFits(page)
   }
 })
+
+test('an empty list of tasks offers ideas for the child in view', async ({ page, app }) => {
+  await openNewFamily(page, app)
+  await openTab(page, 'Tarefas')
+  const ideas = page.getByRole('region', { name: 'Ideias para Bia' })
+  await expect(ideas.getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
+  await ideas.getByRole('button', { name: 'Incluir todas (5)' }).click()
+  await expect(page.getByText('5 tarefas incluídas.').first()).toBeVisible()
+  await expect(ideas.getByRole('button', { name: 'Incluída' })).toHaveCount(5)
+  await expectFits(page)
+})

@@ -1,4 +1,4 @@
-import { foldText } from './similar-titles.ts'
+import { foldText } from '#app/base/fold-text.ts'
 
 /** A task or reward. `childIds` is empty for a reward for every child. */
 export interface TitledItem {

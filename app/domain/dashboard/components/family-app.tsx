@@ -6,6 +6,8 @@ import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
 import { useOnline } from '#app/ui/use-online.ts'
 import { WaitForChangeContext } from '#app/ui/use-write.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
+import type { IdeaKind } from '../../assistant/assistant.ts'
+import type { Child } from '../../children/child.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { formatSavedTime } from '../day-clock.ts'
@@ -124,6 +126,16 @@ function FamilyScreens({
   })
   useEffect(() => onResult(showResult))
 
+  const renderIdeas = (kind: IdeaKind, ideasChild: Child) => (
+    <CatalogueIdeas
+      key={ideasChild.id}
+      kind={kind}
+      child={ideasChild}
+      familyChildren={optimisticDashboard.children}
+      tasks={optimisticDashboard.tasks}
+      rewards={optimisticDashboard.rewards}
+    />
+  )
   const topBar = <TopBar isAdministrator={isAdministrator} />
   const screens: Record<TabName, ReactNode> = {
     home: child ? (
@@ -157,6 +169,7 @@ function FamilyScreens({
         selectedChildId={child?.id ?? null}
         canEdit={isGuardian}
         topBar={topBar}
+        renderIdeas={(ideasChild) => renderIdeas('tasks', ideasChild)}
       />
     ),
     rewards: (
@@ -169,16 +182,7 @@ function FamilyScreens({
         onSelectChild={selectChild}
         canEdit={isGuardian}
         onRedeem={redeem}
-        renderIdeas={(shopChild) => (
-          <CatalogueIdeas
-            key={shopChild.id}
-            kind="rewards"
-            child={shopChild}
-            familyChildren={optimisticDashboard.children}
-            tasks={optimisticDashboard.tasks}
-            rewards={optimisticDashboard.rewards}
-          />
-        )}
+        renderIdeas={(ideasChild) => renderIdeas('rewards', ideasChild)}
         topBar={topBar}
       />
     ),

@@ -9,6 +9,7 @@ import { formatPoints } from '#app/ui/format-points.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
+import { useWasEmpty } from '../../children/components/use-was-empty.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { goalOf } from '../goal/goal.ts'
 import { listRewards, PERIOD_FILTERS, type PeriodFilter, rewardsOf } from '../reward-lists.ts'
@@ -57,9 +58,7 @@ export function RewardsScreen({
   const goal = child && goalOf(child, rewards)
   const periods = new Set(rewards.map(({ redemptionPeriod }) => redemptionPeriod))
   const isShopEmpty = child !== null && rewardsOf(rewards, child).length === 0
-  // the ideas stay after the first one is included
-  const [childIdWithIdeas, setChildIdWithIdeas] = useState<string | null>(null)
-  if (child && isShopEmpty && childIdWithIdeas !== child.id) setChildIdWithIdeas(child.id)
+  const hasIdeas = useWasEmpty(child?.id, isShopEmpty)
   const isFilterEmpty =
     !isShopEmpty && rewards.length > 0 && Object.values(lists).every(({ length }) => length === 0)
   const sectionProps = {
@@ -135,7 +134,7 @@ export function RewardsScreen({
             rewards={lists.missingPoints}
           />
           <RewardSection {...sectionProps} title="Já resgatados" rewards={lists.redeemed} />
-          {child && canEdit && childIdWithIdeas === child.id && renderIdeas(child)}
+          {child && canEdit && hasIdeas && renderIdeas(child)}
           {canEdit && (
             <RewardSection
               {...sectionProps}

@@ -16,6 +16,7 @@ import { TASK_ACTIONS } from '../actions.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildFilter } from '../../children/components/child-filter.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
+import { useWasEmpty } from '../../children/components/use-was-empty.ts'
 import { useToday } from '../../families/components/family-day.ts'
 import { PasteSheet } from '../spreadsheet/components/paste-sheet.tsx'
 import type { TaskDraft } from '../task-draft.ts'
@@ -37,6 +38,8 @@ interface TasksScreenProps {
   selectedChildId: string | null
   canEdit: boolean
   topBar?: ReactNode
+  /** Ideas for the empty list of a child. */
+  renderIdeas: (child: Child) => ReactNode
   /** Only used for a family without children. */
   onAddChild?: () => void
 }
@@ -48,6 +51,7 @@ export function TasksScreen({
   selectedChildId,
   canEdit,
   topBar,
+  renderIdeas,
   onAddChild,
 }: TasksScreenProps) {
   const today = useToday()
@@ -66,6 +70,8 @@ export function TasksScreen({
   const filteredChild = familyChildren.find(({ id }) => id === filteredId)
   const sections = taskSections(tasks, today, filteredChild?.id)
   const childInView = filteredChild?.id ?? selectedChildId ?? undefined
+  const ideasChild = familyChildren.find(({ id }) => id === childInView) ?? familyChildren[0]
+  const hasIdeas = useWasEmpty(ideasChild?.id, sections.length === 0)
   const hasChildren = familyChildren.length > 0
   const hasSiblings = familyChildren.length > 1
   const canAdd = canEdit && hasChildren
@@ -147,6 +153,7 @@ export function TasksScreen({
               : undefined
           }
         />
+        {ideasChild && canEdit && hasIdeas && renderIdeas(ideasChild)}
       </div>
       {canEdit && (
         <>
