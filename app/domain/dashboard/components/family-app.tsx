@@ -6,8 +6,6 @@ import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
 import { useOnline } from '#app/ui/use-online.ts'
 import { WaitForChangeContext } from '#app/ui/use-write.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
-import type { IdeaKind } from '../../assistant/assistant.ts'
-import type { Child } from '../../children/child.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { formatSavedTime } from '../day-clock.ts'
@@ -17,10 +15,10 @@ import { ActionButtons } from './action-buttons.tsx'
 import { AppShell, TopBar } from './app-shell.tsx'
 import { NoChildrenScreen } from './no-children-screen.tsx'
 import { HomeScreen } from './home-screen.tsx'
+import { ideasRenderer } from './family-ideas.tsx'
 import { type FamilySheet, FamilySheets } from './family-sheets.tsx'
 import {
   AssistantScreen,
-  CatalogueIdeas,
   Celebration,
   ConfigScreen,
   RewardsScreen,
@@ -126,16 +124,6 @@ function FamilyScreens({
   })
   useEffect(() => onResult(showResult))
 
-  const renderIdeas = (kind: IdeaKind, ideasChild: Child) => (
-    <CatalogueIdeas
-      key={ideasChild.id}
-      kind={kind}
-      child={ideasChild}
-      familyChildren={optimisticDashboard.children}
-      tasks={optimisticDashboard.tasks}
-      rewards={optimisticDashboard.rewards}
-    />
-  )
   const topBar = <TopBar isAdministrator={isAdministrator} />
   const screens: Record<TabName, ReactNode> = {
     home: child ? (
@@ -169,7 +157,7 @@ function FamilyScreens({
         selectedChildId={child?.id ?? null}
         canEdit={isGuardian}
         topBar={topBar}
-        renderIdeas={(ideasChild) => renderIdeas('tasks', ideasChild)}
+        renderIdeas={ideasRenderer(optimisticDashboard, 'tasks')}
       />
     ),
     rewards: (
@@ -182,7 +170,7 @@ function FamilyScreens({
         onSelectChild={selectChild}
         canEdit={isGuardian}
         onRedeem={redeem}
-        renderIdeas={(ideasChild) => renderIdeas('rewards', ideasChild)}
+        renderIdeas={ideasRenderer(optimisticDashboard, 'rewards')}
         topBar={topBar}
       />
     ),

@@ -1,0 +1,18 @@
+import type { IdeaKind } from '../../assistant/assistant.ts'
+import type { Child } from '../../children/child.ts'
+import type { Dashboard } from '../dashboard.ts'
+import { CatalogueIdeas } from './deferred-screens.tsx'
+
+/** Returns the function that renders ideas of the catalogue for a child's empty list of tasks or rewards. */
+export function ideasRenderer({ children, tasks, rewards }: Dashboard, kind: IdeaKind) {
+  return (child: Child) => (
+    <CatalogueIdeas
+      key={child.id}
+      kind={kind}
+      child={child}
+      familyChildren={children}
+      tasks={tasks}
+      rewards={rewards}
+    />
+  )
+}
