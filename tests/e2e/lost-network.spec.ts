@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { chooseRewardAction, deleteEntry, openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
+import {
+  chooseRewardAction,
+  deleteEntry,
+  openConfig,
+  openEntry,
+  openFreeScore,
+  openNewTask,
+  openTab,
+} from './family-steps.ts'
 
 type Loss = 'request' | 'response'
 

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { newDevicePage, expect, fillSignUp, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
-import { chooseRewardAction, openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
+import {
+  chooseRewardAction,
+  openConfig,
+  openEntry,
+  openFreeScore,
+  openNewTask,
+  openTab,
+} from './family-steps.ts'
 import { measureLifetime } from './element-lifetime.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
