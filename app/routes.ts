@@ -38,6 +38,7 @@ export default [
     index('routes/family/app.tsx'),
     route('eventos', 'routes/family/events.ts'),
     route('quadro', 'routes/family/week-chart.tsx'),
+    route('combinado', 'routes/family/agreement.tsx'),
     route('pontos/historico', 'routes/family/history.ts'),
     route('pontos/semanas', 'routes/family/weekly-points.ts'),
     route('ia/sugerir', 'routes/family/suggest-ideas.ts'),

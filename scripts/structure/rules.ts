@@ -131,8 +131,10 @@ export const structureRules: StructureRules = {
     invites: { singular: 'invite', below: ['families'], files: [], tables: ['invites'] },
     ebooks: { singular: 'ebook', below: ['families'], files: [], tables: [] },
     // Config offers the export, so it is below the dashboard
-    'family-export': { singular: 'export', below: ['tasks', 'rewards', 'invites'], files: [], tables: [] },
+    'family-export': { singular: 'export', below: ['start', 'invites'], files: [], tables: [] },
     assistant: { singular: 'assistant', below: ['tasks', 'rewards'], files: [], tables: ['assistant_uses'] },
+    // the first children, tasks and rewards of a family, saved together
+    start: { singular: 'start', below: ['tasks', 'rewards'], files: [], tables: [] },
     dashboard: {
       singular: 'dashboard',
       below: ['family-export', 'ebooks', 'assistant'],

@@ -9,6 +9,7 @@ import { FAMILY_ACTIONS } from '#app/domain/families/actions.ts'
 import { INVITE_ACTIONS } from '#app/domain/invites/actions.ts'
 import { POINT_ACTIONS } from '#app/domain/points/actions.ts'
 import { REWARD_ACTIONS } from '#app/domain/rewards/actions.ts'
+import { START_ACTIONS } from '#app/domain/start/actions.ts'
 import { TASK_ACTIONS } from '#app/domain/tasks/actions.ts'
 import { requestJson, sendAction } from '#app/ui/request-json.ts'
 
@@ -21,6 +22,7 @@ const actions = [
   ...Object.values(INVITE_ACTIONS),
   ...Object.values(POINT_ACTIONS),
   ...Object.values(REWARD_ACTIONS),
+  ...Object.values(START_ACTIONS),
   ...Object.values(TASK_ACTIONS),
 ]
 

@@ -575,6 +575,21 @@ export const operations: Operation[] = [
       childMember: refused(403, 'Só um responsável pode fazer isso.'),
     },
   },
+  {
+    act: 'start the family with children, tasks and rewards',
+    path: 'acoes/familia.comecar',
+    method: 'POST',
+    body: () => ({ children: [], tasks: [], rewards: [rewardInput()] }),
+    expected: guardiansOnly(ownFamilyOnly),
+  },
+  {
+    act: 'add the tasks of a pack to a child',
+    path: 'acoes/tarefas.pacote',
+    method: 'POST',
+    body: ({ childId }) => ({ childId, tasks: [taskInput([])] }),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
+  },
+  { act: 'print the agreement', path: 'combinado', method: 'GET', expected: everyMember(ownFamilyOnly) },
   { act: 'print the week', path: 'quadro', method: 'GET', expected: everyMember(ownFamilyOnly) },
   {
     act: 'download an e-book',

@@ -20,6 +20,8 @@ import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
 import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
+import { addPack } from '#app/domain/start/add-pack.server.ts'
+import { startFamily } from '#app/domain/start/start-family.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
@@ -33,6 +35,7 @@ import {
   addChild,
   addReward,
   addTask,
+  childInput,
   givePoints,
   rewardInput,
   taskInput,
@@ -56,6 +59,8 @@ const newCaller = () => ({ clientIp: aClientIp(), userAgent: 'x' })
 setUpTestDatabase()
 let family: TestFamily
 let scope: FamilyScope
+/** Of a family without children. */
+let newFamilyScope: FamilyScope
 let childId: string
 let taskId: string
 let rewardId: string
@@ -64,6 +69,7 @@ let day: CivilDate
 beforeAll(async () => {
   family = await aFamily({ password: PASSWORD })
   scope = family.scope
+  newFamilyScope = (await aFamily()).scope
   childId = await addChild(scope, { points: 500 })
   taskId = await addTask(scope, [childId])
   rewardId = await addReward(scope, { childIds: [childId] })
@@ -158,6 +164,18 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     await expectOk(deleteTask(scope, { id: task.id }))
     await expectOk(deleteReward(scope, { id: reward.id }))
     await expectOk(deleteChild(scope, { id: secondChildId }))
+  },
+  'a family is started, and a child gets a pack': async () => {
+    const child = { ...childInput(), gender: 'female', avatarType: 'female' } as const
+    const input = {
+      children: [child],
+      tasks: [taskInput([child.id])],
+      rewards: [rewardInput({ childIds: [child.id] })],
+    }
+    await expectOk(startFamily(newFamilyScope, input))
+    await expectOk(startFamily(newFamilyScope, input))
+    const tasks = [taskInput([], { title: 'Pôr a mesa' }), taskInput([])]
+    await expectOk(addPack(newFamilyScope, { childId: child.id, tasks }))
   },
 }
 

@@ -12,6 +12,7 @@ import { allow } from '#app/platform/rate-limit.server.ts'
 import { decideSave } from '../families/revision.ts'
 import { hasCurrentConsent } from '../accounts/queries.server.ts'
 import type { Child } from './child.ts'
+import { insertChildren } from './insert-children.server.ts'
 import { lockFamily } from './lock-family.server.ts'
 import { processAvatarPhoto, type AvatarPhoto } from './process-avatar-photo.server.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
@@ -61,7 +62,9 @@ export async function saveChild(
     const avatarMediaId = newPhoto ? await insertPhoto(tx, scope, newPhoto, savedAt) : storedMediaId
     if (isPhotoAvatar && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
     const usedMediaId = isPhotoAvatar ? avatarMediaId : null
-    await (decision === 'create' ? insertChild : updateChild)(tx, scope, input, usedMediaId, savedAt)
+    if (decision === 'create') {
+      await insertChildren(tx, scope, [{ ...input, avatarMediaId: usedMediaId }], savedAt)
+    } else await updateChild(tx, scope, input, usedMediaId, savedAt)
     await removeUnusedPhotos(tx, scope)
     return { ok: true, id: input.id, avatarMediaId: usedMediaId }
   })
@@ -77,22 +80,6 @@ async function readChild(tx: FamilyTransaction, scope: FamilyScope, id: string, 
     from children c left join media m on m.family_id = c.family_id and m.id = c.avatar_media_id
     where c.family_id = ${scope.familyId}::uuid and c.id = ${id}::uuid`.execute(tx)
   return rows[0]
-}
-
-async function insertChild(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  input: ChildInput,
-  avatarMediaId: string | null,
-  savedAt: Date,
-): Promise<void> {
-  await sql`
-    insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_variant,
-      avatar_media_id, created_at, updated_at)
-    values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.name}::text, ${input.age}::smallint,
-      ${input.gender}::text, ${input.characteristics}::text[], ${input.avatarType}::text,
-      ${input.avatarVariant}::smallint, ${avatarMediaId}::uuid, ${savedAt}::timestamptz,
-      ${savedAt}::timestamptz)`.execute(tx)
 }
 
 async function updateChild(

@@ -12,6 +12,7 @@ import { SCORE_MESSAGES, takeBackSchema } from '../points/schema.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { rewardActions } from '../rewards/actions.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
+import { startActions } from '../start/actions.server.ts'
 import { taskActions } from '../tasks/actions.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
 import { canCorrectHistory } from '../points/policy.ts'
@@ -29,6 +30,7 @@ export const familyActions = {
   ...inviteActions,
   ...pointActions,
   ...rewardActions,
+  ...startActions,
   ...taskActions,
   /** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
   [POINT_ACTIONS.takeBack.name]: {

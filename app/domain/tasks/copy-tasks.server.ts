@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { now } from '#app/base/clock.server.ts'
-import { batchesOf } from '#app/database/batches.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
-import { civilDateOf } from '../families/dates/civil-date.ts'
+import { addChildToTasks } from './add-child-to-tasks.server.ts'
 import { insertTasks } from './create-tasks.server.ts'
-import { openDays } from './open-days.server.ts'
 import type { CopyTasksInput } from './schema.ts'
 import { taskTime } from './task-time.server.ts'
 import type { Task } from './task.ts'
@@ -34,7 +31,7 @@ export async function copyTasks(
     const found = tasks.filter(({ taskId }) => sources.has(taskId))
     if (isShared) {
       const taskIds = found.map(({ taskId }) => taskId)
-      await addChild(tx, scope, childId, taskIds)
+      await addChildToTasks(tx, scope, childId, taskIds)
     } else {
       const copies = found.map(({ taskId, copyId, points }) => ({
         ...sources.get(taskId)!,
@@ -71,30 +68,4 @@ async function readSources(
     where t.family_id = ${scope.familyId}::uuid and t.id = any(${tasks.map(({ taskId }) => taskId)}::uuid[])
       and t.archived_at is null`.execute(tx)
   return new Map(rows.map((source) => [source.id, source]))
-}
-
-/** Adds the child to the tasks that it does not have yet, and opens its days of today. */
-async function addChild(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  childId: string,
-  taskIds: readonly string[],
-): Promise<void> {
-  const addedIds: string[] = []
-  const assignments = taskIds.map((task_id) => ({ family_id: scope.familyId, task_id, child_id: childId }))
-  for (const batch of batchesOf(assignments)) {
-    const added = await tx
-      .insertInto('task_children')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('task_id')
-      .execute()
-    addedIds.push(...added.map(({ task_id }) => task_id))
-  }
-  if (addedIds.length === 0) return
-  const changedAt = now()
-  await sql`
-    update tasks set revision = revision + 1, updated_at = ${changedAt}::timestamptz
-    where family_id = ${scope.familyId}::uuid and id = any(${addedIds}::uuid[])`.execute(tx)
-  await openDays(tx, scope, civilDateOf(changedAt, scope.timeZone), { taskIds: addedIds, childId })
 }

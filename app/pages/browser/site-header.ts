@@ -42,10 +42,25 @@ function closeMenuOnEscapeOrOutside(menu: HTMLDetailsElement): void {
   })
 }
 
+/** Like `removeDrafts` of app/domain/start, which would bring the family's scripts to public pages. */
+function removeStartDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('combinado:comeco:')) localStorage.removeItem(key)
+    }
+  } catch {
+    // without storage there are no drafts
+  }
+}
+
 loadFonts()
 
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
 if (menu) closeMenuOnEscapeOrOutside(menu)
+
+addEventListener('submit', ({ target }) => {
+  if (target instanceof HTMLFormElement && target.matches('[action="/sair"]')) removeStartDrafts()
+})
 
 // not every page has the header
 if (document.querySelector('[data-shown-to]')) {

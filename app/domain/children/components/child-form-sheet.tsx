@@ -40,6 +40,8 @@ interface ChildFormSheetProps extends DialogState {
   /** The family's children in the newest snapshot. */
   familyChildren: readonly Child[]
   onSaved?: (childId: string) => void
+  /** Opens suggested tasks for a new child; the message after saving offers it. */
+  onChooseTasks?: (childId: string) => void
 }
 
 /** Adds or edits a child. Each opening resets the form to the stored child. */
@@ -47,7 +49,14 @@ export function ChildFormSheet(props: ChildFormSheetProps) {
   return <ChildForm key={useOpenCount(props.open)} {...props} />
 }
 
-function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: ChildFormSheetProps) {
+function ChildForm({
+  open,
+  onOpenChange,
+  child,
+  familyChildren,
+  onSaved,
+  onChooseTasks,
+}: ChildFormSheetProps) {
   const [id] = useState(() => child?.id ?? newRequestId())
   const siblings = familyChildren.filter((candidate) => candidate.id !== id)
   const [initialDraft, setInitialDraft] = useState(() => childDraftOf(child, siblings))
@@ -57,7 +66,11 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
   const { show } = useToasts()
   const write = useSnapshotWrite(() => {
     onOpenChange(false)
-    show({ text: child ? 'Dados salvos.' : `${draft.name.trim()} entrou na família.` })
+    show({
+      text: child ? 'Dados salvos.' : `${draft.name.trim()} entrou na família.`,
+      ...(child === null &&
+        onChooseTasks && { action: { label: 'Escolher combinados', onPress: () => onChooseTasks(id) } }),
+    })
     onSaved?.(id)
   })
 

@@ -65,6 +65,8 @@ const childSheet = deferred(
 const weeklySheet = deferred(
   async () => (await import('../../points/components/weekly-sheet.tsx')).WeeklySheet,
 )
+const packSheet = deferred(async () => (await import('../../start/components/pack-sheet.tsx')).PackSheet)
+const startFlow = deferred(async () => (await import('../../start/components/start-flow.tsx')).StartFlow)
 const historyBrowser = deferred(
   async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
 )
@@ -83,6 +85,8 @@ const preloadedComponents = [
   taskSheet,
   childSheet,
   weeklySheet,
+  packSheet,
+  startFlow,
 ]
 
 export const Celebration = celebration.NonSuspending
@@ -97,6 +101,8 @@ export const RepairList = repairList.Suspending
 export const TaskSheet = taskSheet.Suspending
 export const WeeklySheet = weeklySheet.NonSuspending
 export const ChildSheet = childSheet.Suspending
+export const PackSheet = packSheet.Suspending
+export const StartFlow = startFlow.Suspending
 // not preloaded: most people never see these bars
 export const ConsentBar = deferred(
   async () => (await import('../../families/components/consent-bar.tsx')).ConsentBar,

@@ -31,7 +31,7 @@ import { TabScreens } from './tab-screens.tsx'
 import { useTaskMarking } from './use-task-marking.ts'
 import { useDayClock } from './use-day-clock.ts'
 import { useFamilyStore } from './use-family-store.ts'
-import { useSelectedChild } from './use-selected-child.ts'
+import { useHomeChild } from './use-home-child.ts'
 import { useActionToasts } from './use-action-toasts.ts'
 import { useTabs } from './use-tabs.ts'
 import { useSettingsPage } from './use-settings-page.ts'
@@ -102,16 +102,10 @@ function FamilyScreens({
   const settingsPage = useSettingsPage(tabs.tab === 'settings')
   const optimisticDashboard = applyOptimisticUpdates(dashboard, pendingActions)
   const tasks = useTaskMarking(optimisticDashboard, send)
-  const [child, selectChild] = useSelectedChild(optimisticDashboard.children)
-  const [isFamilyShown, setFamilyShown] = useState(true)
-  const homeChild = isFamilyShown && optimisticDashboard.children.length > 1 ? null : child
+  const { child, selectChild, homeChild, showHome } = useHomeChild(optimisticDashboard.children)
   const [activeSheet, setActiveSheet] = useState<FamilySheet | null>(null)
   const isGuardian = optimisticDashboard.member.role === 'parent'
 
-  const showHome = (childId: string | null) => {
-    setFamilyShown(childId === null)
-    if (childId) selectChild(childId)
-  }
   const redeem = (rewardId: string | null = null) =>
     child && setActiveSheet({ name: 'redeem', childId: child.id, rewardId })
   const score = () => setActiveSheet({ name: 'score', childIds: homeChild ? [homeChild.id] : [] })
@@ -146,7 +140,10 @@ function FamilyScreens({
       <NoChildrenScreen
         topBar={topBar}
         removedFrom={removedFrom}
-        onAddChild={isGuardian ? addChild : undefined}
+        familyId={optimisticDashboard.family.id}
+        guardian={
+          isGuardian ? { onStart: () => setActiveSheet({ name: 'start' }), onAddChild: addChild } : null
+        }
       />
     ),
     tasks: (
@@ -241,8 +238,10 @@ function FamilyScreens({
       <FamilySheets
         dashboard={optimisticDashboard}
         isOffline={isOffline}
+        timeNow={timeNow}
         asksConsent={askedConsent !== null}
         activeSheet={activeSheet}
+        onOpen={setActiveSheet}
         onClose={() => setActiveSheet(null)}
       />
       <Celebration {...tasks.celebration} />

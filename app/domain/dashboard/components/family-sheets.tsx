@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import type { Dashboard } from '../dashboard.ts'
-import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet, WeeklySheet } from './deferred-screens.tsx'
+import {
+  ChildSheet,
+  PackSheet,
+  RedeemSheet,
+  ScoreSheet,
+  StartFlow,
+  TaskSheet,
+  WeeklySheet,
+} from './deferred-screens.tsx'
 
 /** A dialog, and the child for which it was opened. `childIds` are the children chosen at first, maybe none. */
 export type FamilySheet =
@@ -9,26 +17,39 @@ export type FamilySheet =
   | { name: 'redeem'; childId: string; rewardId: string | null }
   | { name: 'weeks'; childId: string }
   | { name: 'child' }
+  | { name: 'start' }
   | { name: 'task'; childId: string }
+  | { name: 'pack'; childId: string }
 
 interface FamilySheetsProps {
   dashboard: Dashboard
   isOffline: boolean
+  /** 'HH:mm' in the family's time zone. */
+  timeNow: string
   asksConsent: boolean
   /** The open dialog; null if none is open. */
   activeSheet: FamilySheet | null
+  onOpen: (sheet: FamilySheet) => void
   onClose: () => void
 }
 
 /**
- * The dialogs for points, a redemption, points by week, a child's first task and a new child. A dialog stays with the child
- * for which it was opened, and closes when that child is deleted on another device.
+ * The dialogs for points, a redemption, points by week, a child's first task, a pack of tasks, a new child and a new
+ * family. A dialog stays with the child for which it was opened, and closes when that child is deleted on another device.
  */
-export function FamilySheets({ dashboard, isOffline, asksConsent, activeSheet, onClose }: FamilySheetsProps) {
+export function FamilySheets({
+  dashboard,
+  isOffline,
+  timeNow,
+  asksConsent,
+  activeSheet,
+  onOpen,
+  onClose,
+}: FamilySheetsProps) {
   // a closing dialog keeps its content until its animation ends
   const [lastSheet, setLastSheet] = useState(activeSheet)
   if (activeSheet && activeSheet !== lastSheet) setLastSheet(activeSheet)
-  const { children, rewards, tasks, conducts, member, today } = dashboard
+  const { family, members, children, rewards, tasks, conducts, member, today } = dashboard
   const isGuardian = member.role === 'parent'
   const childId = lastSheet && 'childId' in lastSheet ? lastSheet.childId : null
   const child = children.find(({ id }) => id === childId)
@@ -69,6 +90,9 @@ export function FamilySheets({ dashboard, isOffline, asksConsent, activeSheet, o
               initialChildId={child.id}
             />
           </MountOnFirstOpen>
+          <MountOnFirstOpen key={`pack ${child.id}`} open={activeSheet?.name === 'pack' && isGuardian}>
+            <PackSheet {...sheetProps('pack')} child={child} tasks={tasks} />
+          </MountOnFirstOpen>
         </>
       )}
       {children.length > 0 && (
@@ -87,6 +111,18 @@ export function FamilySheets({ dashboard, isOffline, asksConsent, activeSheet, o
           asksConsent={asksConsent}
           child={null}
           familyChildren={children}
+          onChooseTasks={(newChildId) => onOpen({ name: 'pack', childId: newChildId })}
+        />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen open={activeSheet?.name === 'start' && isGuardian}>
+        <StartFlow
+          {...sheetProps('start')}
+          familyId={family.id}
+          familyName={family.name}
+          adults={members.filter(({ role }) => role === 'parent').map(({ name }) => name)}
+          today={today}
+          timeNow={timeNow}
+          asksConsent={asksConsent}
         />
       </MountOnFirstOpen>
     </>

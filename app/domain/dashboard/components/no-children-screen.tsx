@@ -1,9 +1,8 @@
-import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
+import { StartInvitation } from '../../start/components/start-invitation.tsx'
 import { RemovalNotice } from '../../families/components/removal-notice.tsx'
 import { Section } from './section.tsx'
 import styles from './no-children-screen.module.css'
@@ -12,12 +11,13 @@ interface NoChildrenScreenProps {
   topBar: ReactNode
   /** Name of the family the person was removed from. */
   removedFrom: string | null
-  /** Guardians register the first child; the others wait for a guardian. */
-  onAddChild?: () => void
+  familyId: string
+  /** Guardians start the family or add a child; null for others, who wait for a guardian. */
+  guardian: { onStart: () => void; onAddChild: () => void } | null
 }
 
 /** The tab Início of a family without children. */
-export function NoChildrenScreen({ topBar, removedFrom, onAddChild }: NoChildrenScreenProps) {
+export function NoChildrenScreen({ topBar, removedFrom, familyId, guardian }: NoChildrenScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -44,12 +44,9 @@ export function NoChildrenScreen({ topBar, removedFrom, onAddChild }: NoChildren
       </header>
       <div className={styles.body}>
         {removedFrom && <RemovalNotice familyName={removedFrom} />}
-        {onAddChild ? (
+        {guardian ? (
           <>
-            <p>Cadastre a primeira criança para combinar tarefas, pontos e prêmios.</p>
-            <Button size="lg" wide icon={<Plus />} onClick={onAddChild}>
-              Cadastrar a primeira criança
-            </Button>
+            <StartInvitation familyId={familyId} {...guardian} />
             <div className={styles.sections}>
               <Section title="Histórico de Pontuações">
                 <EmptyState text="Nenhuma pontuação registrada ainda." />

@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { removeDrafts } from '../../start/start-draft-storage.ts'
 
 interface SignOutProps {
   className?: string | undefined
@@ -39,6 +40,7 @@ export function SignOut({ className, questionClass, Button }: SignOutProps) {
       action="/sair"
       className={className}
       aria-labelledby={questionId}
+      onSubmit={removeDrafts}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stay()}
     >
       <p id={questionId} className={questionClass}>

@@ -20,6 +20,7 @@ import { JoinCard } from '../../invites/components/join-card.tsx'
 import { SubscriptionCards } from '../../billing/subscriptions/components/subscription-cards.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { JoinFamilyProvider } from './join-family-provider.tsx'
+import { removeDrafts } from '../../start/start-draft-storage.ts'
 import styles from './own-data-page.module.css'
 import { PrivacyCard } from './privacy-card.tsx'
 
@@ -59,7 +60,7 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
             >
               Voltar
             </ButtonLink>
-            <form method="post" action="/sair">
+            <form method="post" action="/sair" onSubmit={removeDrafts}>
               <Button type="submit" variant="quiet" size="sm" icon={<LogOut />}>
                 Sair
               </Button>

@@ -1,0 +1,62 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Printer from 'lucide-react/icons/printer'
+import { Link } from 'react-router'
+import { Caramelo } from '#app/ui/art/scene.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { type Agreement, rewardsText, taskCount, tasksText } from '../start-agreement.ts'
+import { FlowTitle } from './flow-title.tsx'
+import styles from './start-flow.module.css'
+
+const WALL_ROWS = [5, 12, 19]
+
+interface StartDoneProps {
+  agreement: Agreement
+  /** Whether a task is still to come today (rule 114). */
+  startsToday: boolean
+  onClose: () => void
+}
+
+/** The page after saving: what was agreed, the sheet to print, and the way to Início. */
+export function StartDone({ agreement, startsToday, onClose }: StartDoneProps) {
+  const count = taskCount(agreement)
+  const text =
+    count > 0
+      ? `${tasksText(count)}, a partir de ${startsToday ? 'hoje' : 'amanhã cedo'}.`
+      : agreement.children.length > 0
+        ? 'As crianças já estão no Início. Os combinados vocês incluem quando quiserem.'
+        : `${rewardsText(agreement.rewards.length)} para a família.`
+  return (
+    <>
+      <div className={styles.celebration}>
+        <FlowTitle className={styles.doneTitle}>Combinado!</FlowTitle>
+        <p role="status">{text}</p>
+        <div className={styles.wall} aria-hidden="true">
+          <div className={styles.family}>
+            {agreement.children.map((child) => (
+              <ChildAvatar key={child.id} child={child} size={agreement.children.length > 3 ? 56 : 84} />
+            ))}
+            <Caramelo size={92} />
+          </div>
+          {WALL_ROWS.map((seed) => (
+            <TileStrip key={seed} seed={seed} size={40} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.footer}>
+        {agreement.children.length > 0 && (
+          <Link to="/app/combinado" className={styles.doneLink}>
+            <Printer size={24} aria-hidden="true" />
+            Imprimir a folha para assinar
+            <ChevronRight size={20} aria-hidden="true" />
+          </Link>
+        )}
+        {/* it appears where 'Combinado!' was: the second tap of a double tap does not close the page */}
+        <Button size="lg" wide onClick={({ detail }) => detail < 2 && onClose()}>
+          Ir para o Início
+        </Button>
+      </div>
+    </>
+  )
+}

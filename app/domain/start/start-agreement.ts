@@ -1,0 +1,108 @@
+import type { Child } from '../children/child.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import { isRewardFor } from '../rewards/reward.ts'
+import { compareTimes } from '../tasks/task.ts'
+
+/** Below this age a child puts a thumbprint on the sheet in place of a signature. */
+const SIGNING_AGE = 6
+
+export interface AgreementItem {
+  id: string
+  title: string
+  points: number
+  drawing: string | null
+}
+
+type Portrait = Pick<
+  Child,
+  'id' | 'name' | 'age' | 'gender' | 'avatarType' | 'avatarVariant' | 'avatarMediaId'
+>
+
+export interface AgreementChild extends Portrait {
+  /** By time, then title. */
+  tasks: AgreementItem[]
+}
+
+export interface AgreementReward extends AgreementItem {
+  /** Names of the children whom the reward is for; empty for every child. */
+  childNames: string[]
+}
+
+/** The content of the sheet 'O nosso combinado'. */
+export interface Agreement {
+  familyName: string
+  day: CivilDate
+  /** First names of the guardians. */
+  adults: string[]
+  children: AgreementChild[]
+  /** The cheapest first. */
+  rewards: AgreementReward[]
+}
+
+interface AgreementSource {
+  children: readonly Portrait[]
+  tasks: readonly (AgreementItem & { time: string | null; childIds: readonly string[] })[]
+  rewards: readonly (AgreementItem & { childIds: string[] })[]
+}
+
+/** The sheet of a family, from its stored content or from the draft of the start. */
+export function agreementOf(
+  { familyName, day, adults }: Pick<Agreement, 'familyName' | 'day' | 'adults'>,
+  { children, tasks, rewards }: AgreementSource,
+): Agreement {
+  return {
+    familyName,
+    day,
+    adults: adults.map((name) => name.trim().split(/\s+/)[0] ?? name),
+    children: children.map((child) => ({
+      ...portraitOf(child),
+      tasks: tasks
+        .filter(({ childIds }) => childIds.includes(child.id))
+        .toSorted((a, b) => compareTimes(a, b) || a.title.localeCompare(b.title, 'pt-BR'))
+        .map(itemOf),
+    })),
+    rewards: rewards
+      .toSorted((a, b) => a.points - b.points || a.title.localeCompare(b.title, 'pt-BR'))
+      .map((reward) => ({
+        ...itemOf(reward),
+        childNames:
+          reward.childIds.length === 0
+            ? []
+            : children.filter(({ id }) => isRewardFor(reward, id)).map(({ name }) => name),
+      })),
+  }
+}
+
+const itemOf = ({ id, title, points, drawing }: AgreementItem): AgreementItem => ({
+  id,
+  title,
+  points,
+  drawing,
+})
+
+const portraitOf = ({
+  id,
+  name,
+  age,
+  gender,
+  avatarType,
+  avatarVariant,
+  avatarMediaId,
+}: Portrait): Portrait => {
+  return { id, name, age, gender, avatarType, avatarVariant, avatarMediaId }
+}
+
+export const signsByThumb = ({ age }: Pick<Child, 'age'>) => age < SIGNING_AGE
+
+/** The number of tasks of all children; a task of two children counts twice. */
+export const taskCount = ({ children }: Pick<Agreement, 'children'>) =>
+  children.reduce((count, { tasks }) => count + tasks.length, 0)
+
+const numberText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export const tasksText = (count: number) => numberText(count, 'combinado', 'combinados')
+export const rewardsText = (count: number) => numberText(count, 'prêmio', 'prêmios')
+
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '24 de novembro de 2026'. */
+export const dayText = (day: CivilDate) => dateFormat.format(new Date(`${day}T00:00:00Z`))

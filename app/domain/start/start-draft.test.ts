@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { START_REWARDS, TASK_PACKS } from '#content/packs.ts'
+import { newId } from '#app/base/ids.ts'
+import { startSchema } from './schema.ts'
+import { daysText, packLabel, type StartChild } from './start.ts'
+import {
+  addChild,
+  changeChild,
+  choosableRewards,
+  choosableTasks,
+  completeChildren,
+  emptyDraft,
+  freePortraits,
+  pageIndex,
+  pagesOf,
+  removeChild,
+  type StartDraft,
+  startInputOf,
+  tickTask,
+} from './start-draft.ts'
+import { parseStoredDraft } from './start-stored-draft.ts'
+
+const CONTENT = { packs: TASK_PACKS, rewards: START_REWARDS }
+
+/** A draft with children of these ages, named A, B, C … */
+function draftWith(...ages: (number | null)[]): StartDraft {
+  return ages.reduce<StartDraft>(
+    (draft, age, index) => {
+      const id = newId()
+      return changeChild(addChild(draft, id), id, { age, name: String.fromCodePoint(65 + index) })
+    },
+    { ...emptyDraft(newId(), newId()), children: [] },
+  )
+}
+const childOf = (draft: StartDraft, index: number) => completeChildren(draft)[index]!
+const chosenTitles = (child: StartChild & { age: number }) =>
+  choosableTasks(CONTENT, child)
+    .filter(({ isChosen }) => isChosen)
+    .map(({ task }) => task.title)
+
+describe('children', () => {
+  it('a new child has a portrait that no sibling has, until all twelve are taken', () => {
+    const twelve = draftWith(...Array.from({ length: 12 }, () => 5))
+    const portraits = twelve.children.map(({ gender, avatarVariant }) => `${gender} ${avatarVariant}`)
+    expect(new Set(portraits).size).toBe(12)
+    expect(freePortraits(twelve.children, newId())).toHaveLength(12)
+    expect(freePortraits(twelve.children.slice(0, 11), newId())).toHaveLength(1)
+  })
+
+  it('a child without a name or an age is not saved', () => {
+    const draft = draftWith(9, null, 7)
+    const nameless = changeChild(draft, draft.children[2]!.id, { name: '   ' })
+    expect(startInputOf(CONTENT, nameless).children.map(({ name }) => name)).toEqual(['A'])
+  })
+
+  it('removing a child removes its tasks', () => {
+    const draft = draftWith(9, 4)
+    const { tasks } = startInputOf(CONTENT, removeChild(draft, draft.children[1]!.id))
+    expect(new Set(tasks.flatMap(({ childIds }) => childIds))).toEqual(new Set([draft.children[0]!.id]))
+  })
+})
+
+describe('tasks', () => {
+  it('five tasks are ticked; a tick by hand stays when the age changes', () => {
+    const draft = draftWith(9)
+    const child = childOf(draft, 0)
+    expect(chosenTitles(child)).toHaveLength(5)
+    const ticked = { ...child, ...tickTask(child, 'Regar as plantas', true) }
+    const unticked = { ...ticked, ...tickTask(ticked, 'Arrumar a cama', false) }
+    const older = { ...unticked, age: 10 }
+    expect(chosenTitles(older)).toContain('Regar as plantas')
+    expect(chosenTitles(older)).not.toContain('Arrumar a cama')
+    expect(chosenTitles({ ...unticked, age: 4 })).not.toContain('Regar as plantas')
+  })
+
+  it('the same task of several children is one task, with an id that a second request repeats', () => {
+    const draft = draftWith(9, 7)
+    const { tasks } = startInputOf(CONTENT, draft)
+    const teeth = tasks.filter(({ title }) => title === 'Escovar os dentes')
+    expect(teeth.map(({ childIds }) => childIds)).toEqual([draft.children.map(({ id }) => id)])
+    expect(startInputOf(CONTENT, structuredClone(draft))).toEqual(startInputOf(CONTENT, draft))
+    expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
+  })
+
+  it('a typed task with other points than the sibling’s is a task of its own', () => {
+    const draft = draftWith(9, 7)
+    const own = { id: newId(), title: 'Escovar os dentes', time: '20:30', points: 50, isChosen: true }
+    const changed = changeChild(draft, draft.children[0]!.id, { ownTasks: [own] })
+    const teeth = startInputOf(CONTENT, changed).tasks.filter(({ title }) => title === own.title)
+    expect(teeth.map(({ points }) => points).toSorted((a, b) => a - b)).toEqual([5, 50])
+  })
+
+  it.each([
+    [[0, 1, 2, 3, 4, 5, 6], 'todos os dias'],
+    [[5, 1, 2, 3, 4], 'seg a sex'],
+    [[1, 3, 5], 'seg, qua, sex'],
+    [[6], 'sáb'],
+    [[0, 6], 'dom, sáb'],
+  ])('%j reads “%s”', (days, text) => expect(daysText(days)).toBe(text))
+
+  it.each([
+    [2, 'menos de 3 anos'],
+    [9, '9 a 11 anos'],
+    [18, 'a partir de 15 anos'],
+    [40, ''],
+  ])('the pack at %i years is “%s”', (age, text) => expect(packLabel(TASK_PACKS, age)).toBe(text))
+})
+
+describe('rewards', () => {
+  it('nine are offered and three ticked; one for some children names them', () => {
+    const draft = draftWith(15, 4)
+    const offered = choosableRewards(CONTENT, draft)
+    expect(offered).toHaveLength(9)
+    expect(offered.filter(({ isChosen }) => isChosen)).toHaveLength(3)
+    const titles = Object.fromEntries(offered.map(({ reward }) => [reward.title, true]))
+    const { rewards } = startInputOf(CONTENT, { ...draft, rewardTicks: titles })
+    expect(rewards.some(({ childIds }) => childIds.length === 0)).toBe(true)
+    for (const { childIds } of rewards) expect([0, 1]).toContain(childIds.length)
+  })
+
+  it('without children every reward can be offered', () => {
+    expect(choosableRewards(CONTENT, draftWith())).toHaveLength(9)
+  })
+})
+
+describe('pages', () => {
+  it('there is a page for each complete child', () => {
+    const draft = draftWith(9, null, 4)
+    expect(pagesOf(draft).map(({ step }) => step)).toEqual([
+      'children',
+      'tasks',
+      'tasks',
+      'rewards',
+      'agreement',
+    ])
+  })
+
+  it('a page of a removed child becomes the first page', () => {
+    const draft: StartDraft = { ...draftWith(9), page: { step: 'tasks', childId: newId() } }
+    expect(pageIndex(draft)).toBe(0)
+  })
+})
+
+describe('stored drafts', () => {
+  it('a stored draft is read as it was', () => {
+    const draft = draftWith(9, null)
+    expect(parseStoredDraft(JSON.stringify(draft))).toEqual(draft)
+  })
+
+  it.each([null, '', '{', '{}', '[]', '{"id":1}'])('%j is no draft', (text) => {
+    expect(parseStoredDraft(text)).toBeNull()
+  })
+})
+
+it('seven children with every task and reward fit the schema', () => {
+  const draft = draftWith(2, 4, 6, 8, 10, 13, 17)
+  const all = draft.children.reduce((changed, child) => {
+    const tasks = choosableTasks(CONTENT, child as StartChild & { age: number })
+    return changeChild(changed, child.id, { ticks: Object.fromEntries(tasks.map(({ key }) => [key, true])) })
+  }, draft)
+  const rewardTicks = Object.fromEntries(START_REWARDS.map(({ title }) => [title, true]))
+  const input = startInputOf(CONTENT, { ...all, rewardTicks })
+  expect(startSchema.safeParse(input).success).toBe(true)
+  // the limit of a JSON body
+  expect(JSON.stringify(input).match(/[,[{]/g)!.length).toBeLessThan(1800)
+})
+
+it('a task or reward of an unknown child is refused', () => {
+  const draft = draftWith(9)
+  const input = startInputOf(CONTENT, draft)
+  expect(startSchema.safeParse({ ...input, children: [] }).success).toBe(false)
+  expect(startSchema.safeParse({ ...input, tasks: [...input.tasks, input.tasks[0]] }).success).toBe(false)
+})
