@@ -32,14 +32,6 @@ test('the title of the browser tab names the screen', async ({ page, app }) => {
   }
 })
 
-test('a guardian without children finds the history and the e-books on Início', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
-  const history = page.getByRole('region', { name: 'Histórico de Pontuações' })
-  await expect(history).toContainText('Nenhuma pontuação registrada ainda.')
-  await expect(page.getByRole('region', { name: 'E-books' })).toContainText('Mesada Inteligente')
-})
-
 test('the form of a new child has no age, and a portrait that no sibling has', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openConfig(page, 'Crianças')

@@ -1,6 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
 import { ChildrenRow } from './children-row.tsx'
-import { RepairList, useHistoryBrowser } from './deferred-screens.tsx'
+import { GoalBar, RepairList, useHistoryBrowser } from './deferred-screens.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import styles from './child-home.module.css'
@@ -56,11 +56,7 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
         }
       />
       <div className={styles.body}>
-        <Section
-          title="Tarefas de Hoje"
-          aside={taskDays.length > 0 && doneCountText(taskDays)}
-          className={styles.tasks}
-        >
+        <Section title="Tarefas de Hoje" aside={taskDays.length > 0 && doneCountText(taskDays)}>
           <MountOnFirstOpen open={child.openRepairs.length > 0}>
             <div className={styles.repairs}>
               <RepairList repairs={child.openRepairs} canConfirm={isGuardian} />
@@ -88,13 +84,16 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
             }
           />
         </Section>
-        <QuickActions
-          className={styles.actions}
-          childName={child.name}
-          onRedeem={screen.onRedeem}
-          onScore={isGuardian ? screen.onScore : undefined}
-        />
-        <div className={styles.history}>
+        <div className={styles.side}>
+          <QuickActions
+            className={styles.actions}
+            childName={child.name}
+            onRedeem={screen.onRedeem}
+            onScore={isGuardian ? screen.onScore : undefined}
+          />
+          <Suspense>
+            <GoalBar child={child} rewards={dashboard.rewards} />
+          </Suspense>
           <History
             child={child}
             familyChildren={dashboard.children}

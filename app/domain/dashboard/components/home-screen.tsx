@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { ChildHome, type ChildHomeProps } from './child-home.tsx'
-import { FamilyBoard } from './family-board.tsx'
+import { FamilyBoard } from './deferred-screens.tsx'
 import { FamilyHome, type FamilyHomeProps } from './family-home.tsx'
 import styles from './home-screen.module.css'
 
@@ -26,7 +26,9 @@ export function HomeScreen({ child, ...props }: HomeScreenProps) {
       )}
       {isBoard !== false && (
         <div className={styles.board}>
-          <FamilyBoard {...props} />
+          <Suspense>
+            <FamilyBoard {...props} />
+          </Suspense>
         </div>
       )}
     </>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
 import { StartInvitation } from '../../start/components/start-invitation.tsx'
 import { RemovalNotice } from '../../families/components/removal-notice.tsx'
-import { Section } from './section.tsx'
 import styles from './no-children-screen.module.css'
 
 interface NoChildrenScreenProps {
@@ -45,17 +42,7 @@ export function NoChildrenScreen({ topBar, removedFrom, familyId, guardian }: No
       <div className={styles.body}>
         {removedFrom && <RemovalNotice familyName={removedFrom} />}
         {guardian ? (
-          <>
-            <StartInvitation familyId={familyId} {...guardian} />
-            <div className={styles.sections}>
-              <Section title="Histórico de Pontuações">
-                <EmptyState text="Nenhuma pontuação registrada ainda." />
-              </Section>
-              <Section title="E-books">
-                <EbookShelf />
-              </Section>
-            </div>
-          </>
+          <StartInvitation familyId={familyId} {...guardian} />
         ) : (
           <p>
             Oi! Assim que um responsável cadastrar a primeira criança, as tarefas e os prêmios aparecem aqui.

@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import FileSignature from 'lucide-react/icons/file-signature'
 import { List } from '#app/ui/list.tsx'
 import type { SettingsPage } from '../settings-page.ts'
 import { SettingsRow } from './settings-row.tsx'
@@ -9,6 +10,12 @@ const PRINTS = [
     title: 'Quadro da semana',
     details: 'As tarefas de cada criança, para pôr na parede',
     Icon: CalendarDays,
+  },
+  {
+    path: '/app/combinado',
+    title: 'O nosso combinado',
+    details: 'Tarefas e prêmios numa folha, para ler juntos e assinar',
+    Icon: FileSignature,
   },
 ] as const
 

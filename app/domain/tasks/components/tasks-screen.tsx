@@ -1,5 +1,6 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Copy from 'lucide-react/icons/copy'
+import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
@@ -42,6 +43,8 @@ interface TasksScreenProps {
   renderIdeas: (child: Child) => ReactNode
   /** Only used for a family without children. */
   onAddChild?: () => void
+  /** Opens the pack of tasks for a child's age. */
+  onOpenPack: (childId: string) => void
 }
 
 /** The Tarefas tab: 'Configurar Tarefas' (rule 111). */
@@ -53,6 +56,7 @@ export function TasksScreen({
   topBar,
   renderIdeas,
   onAddChild,
+  onOpenPack,
 }: TasksScreenProps) {
   const today = useToday()
   const [filteredId, setFilteredId] = useState<string | null>(null)
@@ -94,6 +98,11 @@ export function TasksScreen({
   }
   const addEntries: MenuEntry[] = [
     { label: 'Nova tarefa', icon: <Plus />, onSelect: () => formDialog.show(null) },
+    ...(filteredChild ? [filteredChild] : familyChildren).map(({ id, name }) => ({
+      label: `Pacote para ${name}`,
+      icon: <Package />,
+      onSelect: () => onOpenPack(id),
+    })),
     ...(hasSiblings && tasks.length > 0
       ? [{ label: 'Copiar para um irmão', icon: <Copy />, onSelect: () => setCopyOpen(true) }]
       : []),

@@ -1,0 +1,218 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
+import { useOnline } from '#app/ui/use-online.ts'
+import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
+import type { RequiredConsent } from '../../accounts/children-consent.ts'
+import type { Dashboard } from '../dashboard.ts'
+import { formatSavedTime } from '../day-clock.ts'
+import { applyOptimisticUpdates } from '../optimistic-updates.ts'
+import type { TabName } from '../tab-visits.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import { AppShell, TopBar } from './app-shell.tsx'
+import { HomeScreen } from './home-screen.tsx'
+import { ideasRenderer } from './family-ideas.tsx'
+import { type FamilySheet, FamilySheets } from './family-sheets.tsx'
+import {
+  AssistantScreen,
+  Celebration,
+  ConfigScreen,
+  NoChildrenScreen,
+  RewardsScreen,
+  TasksScreen,
+} from './deferred-screens.tsx'
+import { FamilyBanners } from './family-banners.tsx'
+import { TabScreens } from './tab-screens.tsx'
+import { useTaskMarking } from './use-task-marking.ts'
+import { useDayClock } from './use-day-clock.ts'
+import type { useFamilyStore } from './use-family-store.ts'
+import { useHomeChild } from './use-home-child.ts'
+import { useActionToasts } from './use-action-toasts.ts'
+import { useTabs } from './use-tabs.ts'
+import { useSettingsPage } from './use-settings-page.ts'
+
+export interface FamilyScreensProps extends Omit<
+  ReturnType<typeof useFamilyStore>,
+  'dashboard' | 'waitForChange'
+> {
+  dashboard: Dashboard
+  /** Whether the last read failed, so that `dashboard` is an earlier snapshot. */
+  isOld: boolean
+  /** Why this guardian is asked for consent; null when the given consent is current. */
+  askedConsent: RequiredConsent | null
+  isEmailVerified: boolean
+  isAdministrator: boolean
+  /** Whether to ask an administrator to turn on the second factor; without it an administrator has no rights. */
+  asksSecondFactor: boolean
+  /** Name of the family the person was removed from, until their own family has a child. */
+  removedFrom: string | null
+}
+
+/** The screens of one family: tabs, the selected child, dialogs. */
+export function FamilyScreens({
+  dashboard,
+  isOld,
+  askedConsent,
+  isEmailVerified,
+  isAdministrator,
+  asksSecondFactor,
+  removedFrom,
+  pendingActions,
+  send,
+  onResult,
+  isConnected,
+}: FamilyScreensProps) {
+  const isOffline = !useOnline() || !isConnected
+  const timeNow = useDayClock(dashboard)
+  const { revalidate } = useRevalidator()
+  const tabs = useTabs()
+  const settingsPage = useSettingsPage(tabs.tab === 'settings')
+  const optimisticDashboard = applyOptimisticUpdates(dashboard, pendingActions)
+  const tasks = useTaskMarking(optimisticDashboard, send)
+  const { child, selectChild, homeChild, showHome } = useHomeChild(optimisticDashboard.children)
+  const [activeSheet, setActiveSheet] = useState<FamilySheet | null>(null)
+  const isGuardian = optimisticDashboard.member.role === 'parent'
+
+  const redeem = (rewardId: string | null = null) =>
+    child && setActiveSheet({ name: 'redeem', childId: child.id, rewardId })
+  const score = () => setActiveSheet({ name: 'score', childIds: homeChild ? [homeChild.id] : [] })
+  const addChild = () => setActiveSheet({ name: 'child' })
+  const showResult = useActionToasts({
+    send,
+    childName: (childId) => optimisticDashboard.children.find(({ id }) => id === childId)?.name,
+    onMarkRefused: tasks.onRefused,
+    retryMark: ({ status, ...key }) => tasks.mark([key], status),
+  })
+  useEffect(() => onResult(showResult))
+
+  const topBar = <TopBar isAdministrator={isAdministrator} />
+  const screens: Record<TabName, ReactNode> = {
+    home: child ? (
+      <HomeScreen
+        dashboard={optimisticDashboard}
+        child={homeChild}
+        timeNow={timeNow}
+        isGuardian={isGuardian}
+        isOffline={isOffline}
+        topBar={topBar}
+        onShow={showHome}
+        noticeOf={tasks.noticeOf}
+        onMark={tasks.mark}
+        onRedeem={() => redeem()}
+        onScore={score}
+        onAddTask={() => setActiveSheet({ name: 'task', childId: child.id })}
+        onShowWeeks={() => setActiveSheet({ name: 'weeks', childId: child.id })}
+      />
+    ) : (
+      <NoChildrenScreen
+        topBar={topBar}
+        removedFrom={removedFrom}
+        familyId={optimisticDashboard.family.id}
+        guardian={
+          isGuardian ? { onStart: () => setActiveSheet({ name: 'start' }), onAddChild: addChild } : null
+        }
+      />
+    ),
+    tasks: (
+      <TasksScreen
+        onAddChild={addChild}
+        tasks={optimisticDashboard.tasks}
+        familyChildren={optimisticDashboard.children}
+        selectedChildId={child?.id ?? null}
+        canEdit={isGuardian}
+        topBar={topBar}
+        renderIdeas={ideasRenderer(optimisticDashboard, 'tasks')}
+        onOpenPack={(childId) => setActiveSheet({ name: 'pack', childId })}
+      />
+    ),
+    rewards: (
+      <RewardsScreen
+        onAddChild={addChild}
+        rewards={optimisticDashboard.rewards}
+        familyChildren={optimisticDashboard.children}
+        today={optimisticDashboard.today}
+        selectedChildId={child?.id ?? null}
+        onSelectChild={selectChild}
+        canEdit={isGuardian}
+        onRedeem={redeem}
+        renderIdeas={ideasRenderer(optimisticDashboard, 'rewards')}
+        topBar={topBar}
+      />
+    ),
+    assistant: (
+      <AssistantScreen
+        role={optimisticDashboard.member.role}
+        familyChildren={optimisticDashboard.children}
+        selectedChildId={child?.id ?? null}
+        onSelectChild={selectChild}
+        onAddChild={addChild}
+        tasks={optimisticDashboard.tasks}
+        rewards={optimisticDashboard.rewards}
+        isOffline={isOffline}
+        topBar={topBar}
+      />
+    ),
+    settings: (
+      <ConfigScreen
+        dashboard={optimisticDashboard}
+        isEmailVerified={isEmailVerified}
+        askedConsent={askedConsent}
+        asksSecondFactor={asksSecondFactor}
+        topBar={topBar}
+        {...settingsPage}
+      />
+    ),
+  }
+
+  return (
+    <OptimisticActions value={send}>
+      <AppShell
+        isAdministrator={isAdministrator}
+        tab={tabs.tab}
+        onOpenTab={(tab) => {
+          if (tab === 'settings' && tab === tabs.tab) settingsPage.onClosePage()
+          tabs.open(tab)
+        }}
+        screensRef={tabs.screensRef}
+        actionBar={
+          tabs.tab === 'home' &&
+          child && (
+            <ActionButtons
+              childName={homeChild?.name}
+              onRedeem={() => redeem()}
+              onScore={isGuardian ? score : undefined}
+            />
+          )
+        }
+        banner={
+          <FamilyBanners
+            tab={tabs.tab}
+            isOffline={isOffline}
+            isOld={isOld}
+            savedAt={formatSavedTime(dashboard.timeNow)}
+            onRetry={() => void revalidate()}
+            askedConsent={askedConsent}
+            asksSecondFactor={asksSecondFactor}
+            isEmailRemoved={isEmailRemoved(optimisticDashboard.member.email)}
+            onOpenEmail={() => {
+              settingsPage.onOpenPage('email')
+              tabs.open('settings')
+            }}
+          />
+        }
+      >
+        <TabScreens tab={tabs.tab} openedTabs={tabs.openedTabs} screens={screens} />
+      </AppShell>
+      <FamilySheets
+        dashboard={optimisticDashboard}
+        isOffline={isOffline}
+        timeNow={timeNow}
+        asksConsent={askedConsent !== null}
+        activeSheet={activeSheet}
+        onOpen={setActiveSheet}
+        onClose={() => setActiveSheet(null)}
+      />
+      <Celebration {...tasks.celebration} />
+    </OptimisticActions>
+  )
+}
