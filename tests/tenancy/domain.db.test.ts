@@ -49,6 +49,8 @@ import { pinReward } from '#app/domain/rewards/pin-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
+import { addPack } from '#app/domain/start/add-pack.server.ts'
+import { startFamily } from '#app/domain/start/start-family.server.ts'
 import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
 import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
@@ -117,6 +119,9 @@ const otherOperations: Record<string, Operation> = {
     const { value } = await changeTasks(scope, { tasks, change: { field: 'pause', isPaused: true } })
     expect(value).toEqual({ skippedIds: [taskId] })
   },
+  startFamily: (scope, { childId }) =>
+    startFamily(scope, { children: [], tasks: [taskInput([childId], { title: 'Invadida' })], rewards: [] }),
+  addPack: (scope, { childId }) => addPack(scope, { childId, tasks: [taskInput([], { title: 'Invadida' })] }),
   deleteTask: (scope, { taskId }) => deleteTask(scope, { id: taskId }),
   saveReward: (scope, { rewardId }) => saveReward(scope, rewardInput({ id: rewardId, title: 'Invadido' })),
   deleteReward: (scope, { rewardId }) => deleteReward(scope, { id: rewardId }),

@@ -28,6 +28,7 @@ export const startActions = {
           'Sua família já tem crianças: outra pessoa cadastrou enquanto você preenchia. Para não repetir, nada foi salvo agora.',
         isOutdated: true,
       },
+      child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),
   },
   /** 'Incluir': adds the chosen tasks of a pack to a child. */

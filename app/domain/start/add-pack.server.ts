@@ -25,7 +25,8 @@ export async function addPack(scope: FamilyScope, { childId, tasks }: PackInput)
     const newTasks = tasks
       .filter((task) => !idByContent.has(contentKey(task)))
       .map((task) => ({ ...task, childIds: [childId] }))
-    if (newTasks.length > 0) await insertTasks(tx, scope, startingTasks(scope, newTasks, savedAt))
+    const inserted = await insertTasks(tx, scope, startingTasks(newTasks, savedAt, scope.timeZone))
+    if (!inserted.ok) return inserted
     await addChildToTasks(tx, scope, childId, sharedIds)
     return { ok: true }
   })

@@ -10,7 +10,8 @@ import type { StartInput } from './schema.ts'
 import { startingTasks } from './starting-tasks.server.ts'
 
 export type StartFamilyResult =
-  { ok: true } | { ok: false; reason: 'consent_missing' | 'already_saved' | 'has_children' }
+  | { ok: true }
+  | { ok: false; reason: 'consent_missing' | 'already_saved' | 'has_children' | 'child_not_found' }
 
 /**
  * Saves the children, tasks and rewards of the start in one transaction, all or none. Repeating a saved request succeeds and
@@ -33,10 +34,11 @@ export async function startFamily(scope: FamilyScope, input: StartInput): Promis
       const newChildren = children.map((child) => ({ ...child, characteristics: [], avatarMediaId: null }))
       await insertChildren(tx, scope, newChildren, savedAt)
     }
-    // the schema allows only children of this start
-    if (tasks.length > 0) await insertTasks(tx, scope, startingTasks(scope, tasks, savedAt))
-    if (rewards.length > 0) await insertRewards(tx, scope, rewards, savedAt)
-    return { ok: true }
+    const inserted = [
+      await insertTasks(tx, scope, startingTasks(tasks, savedAt, scope.timeZone)),
+      await insertRewards(tx, scope, rewards, savedAt),
+    ]
+    return inserted.every(({ ok }) => ok) ? { ok: true } : { ok: false, reason: 'child_not_found' }
   })
 }
 

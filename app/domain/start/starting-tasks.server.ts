@@ -1,11 +1,10 @@
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { type CivilDate, civilDateOf, plusDays, wallTimeOf } from '../families/dates/civil-date.ts'
 
 /** The tasks with their first day: today, or tomorrow if their time has passed, so that nobody starts with a missed task. */
 export function startingTasks<Task extends { time: string | null }>(
-  { timeZone }: Pick<FamilyScope, 'timeZone'>,
   tasks: readonly Task[],
   savedAt: Date,
+  timeZone: string,
 ): (Task & { startsOn: CivilDate })[] {
   const today = civilDateOf(savedAt, timeZone)
   const timeNow = wallTimeOf(savedAt, timeZone)

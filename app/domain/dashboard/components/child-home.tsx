@@ -5,7 +5,6 @@ import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
-import { History } from '../../points/components/history.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
@@ -13,7 +12,7 @@ import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
 import { ChildrenRow } from './children-row.tsx'
-import { GoalBar, RepairList, useHistoryBrowser } from './deferred-screens.tsx'
+import { GoalBar, History, RepairList } from './deferred-screens.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import styles from './child-home.module.css'
@@ -40,7 +39,6 @@ export interface ChildHomeProps {
 /** Início for one child: balance, tasks of the day, history. */
 export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: ChildHomeProps) {
   const { taskDays } = child
-  const HistoryBrowser = useHistoryBrowser()
   const hasTasks = dashboard.tasks.some((task) => task.childIds.includes(child.id))
   return (
     <div className={styles.screen}>
@@ -93,15 +91,14 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
           />
           <Suspense>
             <GoalBar child={child} rewards={dashboard.rewards} />
+            <History
+              child={child}
+              familyChildren={dashboard.children}
+              today={dashboard.today}
+              timeZone={dashboard.family.timeZone}
+              canEdit={isGuardian}
+            />
           </Suspense>
-          <History
-            child={child}
-            familyChildren={dashboard.children}
-            today={dashboard.today}
-            timeZone={dashboard.family.timeZone}
-            canEdit={isGuardian}
-            Browser={HistoryBrowser}
-          />
           <Button variant="outline" wide icon={<ChartColumn />} onClick={screen.onShowWeeks}>
             Pontos por semana
           </Button>

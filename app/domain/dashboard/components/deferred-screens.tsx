@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { preloadModule } from 'react-dom'
 import { importWithRetry } from '#app/ui/retry-import.ts'
 
@@ -24,7 +24,6 @@ function deferred<Props extends object>(importComponent: () => Promise<Component
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const getComponent = () => loadedComponent
   /** Renders nothing until its code is loaded. If it suspended, it would block every update of the screen around it. */
   function NonSuspending(props: Props) {
     const [Component, setComponent] = useState<ComponentType<Props>>()
@@ -35,7 +34,7 @@ function deferred<Props extends object>(importComponent: () => Promise<Component
     }, [])
     return Component && <Component {...props} />
   }
-  return { Suspending, NonSuspending, load, subscribe, getComponent }
+  return { Suspending, NonSuspending, load }
 }
 
 const celebration = deferred(async () => (await import('#app/ui/art/celebration.tsx')).Celebration)
@@ -70,13 +69,11 @@ const noChildrenScreen = deferred(async () => (await import('./no-children-scree
 const familyBoard = deferred(async () => (await import('./family-board.tsx')).FamilyBoard)
 const packSheet = deferred(async () => (await import('../../start/components/pack-sheet.tsx')).PackSheet)
 const startFlow = deferred(async () => (await import('../../start/components/start-flow.tsx')).StartFlow)
-const historyBrowser = deferred(
-  async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
-)
+const history = deferred(async () => (await import('../../points/components/history.tsx')).History)
 const repairList = deferred(async () => (await import('../../points/components/repair-list.tsx')).RepairList)
 const preloadedComponents = [
   celebration,
-  historyBrowser,
+  history,
   tasksScreen,
   rewardsScreen,
   assistantScreen,
@@ -104,6 +101,7 @@ export const RepairList = repairList.Suspending
 export const TaskSheet = taskSheet.Suspending
 export const WeeklySheet = weeklySheet.NonSuspending
 export const ChildSheet = childSheet.Suspending
+export const History = history.Suspending
 export const GoalBar = goalBar.Suspending
 export const NoChildrenScreen = noChildrenScreen.Suspending
 export const FamilyBoard = familyBoard.Suspending
@@ -119,11 +117,6 @@ export const SecondFactorBar = deferred(
 export const RemovedEmailBar = deferred(
   async () => (await import('../../accounts/components/removed-email-bar.tsx')).RemovedEmailBar,
 ).Suspending
-
-/** The component for filters and older pages of the history; undefined until its code is loaded. */
-export function useHistoryBrowser() {
-  return useSyncExternalStore(historyBrowser.subscribe, historyBrowser.getComponent, () => undefined)
-}
 
 /**
  * Loads the deferred screens and the scripts of the family's other pages when the browser is idle, so that they open

@@ -1,6 +1,6 @@
-import { History } from '../../points/components/history.tsx'
+import { Suspense } from 'react'
 import type { Dashboard } from '../dashboard.ts'
-import { useHistoryBrowser } from './deferred-screens.tsx'
+import { History } from './deferred-screens.tsx'
 
 interface FamilyHistoryProps {
   dashboard: Dashboard
@@ -10,13 +10,14 @@ interface FamilyHistoryProps {
 /** The history of all children. */
 export function FamilyHistory({ dashboard, isGuardian }: FamilyHistoryProps) {
   return (
-    <History
-      child={null}
-      familyChildren={dashboard.children}
-      today={dashboard.today}
-      timeZone={dashboard.family.timeZone}
-      canEdit={isGuardian}
-      Browser={useHistoryBrowser()}
-    />
+    <Suspense>
+      <History
+        child={null}
+        familyChildren={dashboard.children}
+        today={dashboard.today}
+        timeZone={dashboard.family.timeZone}
+        canEdit={isGuardian}
+      />
+    </Suspense>
   )
 }

@@ -38,7 +38,10 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
     <div>
       <header className={styles.head}>
         {screen.topBar}
-        <h1 className="visually-hidden">{family.name}</h1>
+        {/* not hidden itself: a hidden heading would appear when it gets the focus */}
+        <h1>
+          <span className="visually-hidden">{family.name}</span>
+        </h1>
         <ChildArches familyChildren={children} onShow={screen.onShow} />
       </header>
       <div className={styles.body}>

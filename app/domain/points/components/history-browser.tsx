@@ -6,13 +6,7 @@ import { Select } from '#app/ui/select.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import { type EntryType, HISTORY_LIMIT } from '../entry.ts'
 import { mergeNewestEntries } from '../history/history-pages.ts'
-import {
-  emptyText,
-  type HistoryChild,
-  HistoryList,
-  type HistoryListProps,
-  historyTitle,
-} from './history-list.tsx'
+import { type HistoryChild, HistoryList, type HistoryListProps } from './history-list.tsx'
 import styles from './history-list.module.css'
 import { type HistoryState, useHistory } from './use-history.ts'
 
@@ -44,7 +38,7 @@ export function HistoryBrowser({ child, headingId, ...props }: HistoryBrowserPro
   return (
     <>
       <h2 id={headingId} className={styles.heading}>
-        {historyTitle(selectedChild)}
+        Histórico de {selectedChild ? selectedChild.name : 'Pontuações'}
       </h2>
       {familyChildren.some(({ entries }) => entries.length > 0) && (
         <div className={styles.filters}>
@@ -88,6 +82,7 @@ function FilteredEntries({ selectedChild, type, familyChildren, deletions, ...pr
     },
   )
   const history = useHistory({ newestPart, childId: selectedChild?.id ?? null, type: entryType })
+  const emptyText = `Nenhuma pontuação registrada ainda${selectedChild ? ' para esta criança' : ''}.`
   const entries = history.entries.filter(({ id }) => !deletions.has(id))
   return (
     <HistoryList
@@ -95,7 +90,7 @@ function FilteredEntries({ selectedChild, type, familyChildren, deletions, ...pr
       familyChildren={familyChildren}
       withChildName={!selectedChild}
       entries={entries}
-      emptyText={TYPE_FILTERS.find(({ value }) => value === type)?.emptyText || emptyText(selectedChild)}
+      emptyText={TYPE_FILTERS.find(({ value }) => value === type)?.emptyText || emptyText}
       footer={
         entries.length === 0 && history.isWhole ? undefined : <Footer {...history} count={entries.length} />
       }

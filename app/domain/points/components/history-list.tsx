@@ -14,13 +14,6 @@ export interface HistoryChild {
   entries: readonly Entry[]
 }
 
-/** 'Histórico de Bia', or 'Histórico de Pontuações' for all children. */
-export const historyTitle = (child: HistoryChild | null): string =>
-  `Histórico de ${child ? child.name : 'Pontuações'}`
-
-export const emptyText = (child: HistoryChild | null): string =>
-  `Nenhuma pontuação registrada ainda${child ? ' para esta criança' : ''}.`
-
 export interface HistoryListProps {
   /** Newest first. */
   entries: readonly Entry[]

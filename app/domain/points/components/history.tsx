@@ -1,14 +1,13 @@
-import { type ComponentType, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { lazyWithRetry } from '#app/ui/retry-import.ts'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import type { Entry } from '../entry.ts'
 import type { TakeBackRequest } from '../schema.ts'
-import type { HistoryBrowserProps } from './history-browser.tsx'
-import { emptyText, type HistoryChild, HistoryList, historyTitle } from './history-list.tsx'
+import { HistoryBrowser } from './history-browser.tsx'
+import type { HistoryChild } from './history-list.tsx'
 import { takeBackAction } from './score-actions.ts'
-import styles from './history-list.module.css'
 
 const EntrySheet = lazyWithRetry(async () => (await import('./entry-sheet.tsx')).EntrySheet)
 const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
@@ -24,12 +23,10 @@ interface HistoryProps {
   timeZone: string
   /** Only guardians delete and edit (rule 3). */
   canEdit: boolean
-  /** Shows filters and older pages. Undefined until its code is loaded. */
-  Browser?: ComponentType<HistoryBrowserProps>
 }
 
-/** The history. Shows the newest entries; once `Browser` is loaded, also filters and older entries. */
-export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
+/** The history, with filters and older pages. A row opens the details of its entry. */
+export function History({ child, canEdit, ...history }: HistoryProps) {
   const dialog = useItemDialog<Entry>()
   const [isEditing, setIsEditing] = useState(false)
   // ids are never reused, so deleted entries stay hidden
@@ -59,22 +56,13 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
 
   return (
     <section aria-labelledby={headingId}>
-      {Browser ? (
-        <Browser {...listProps} key={child?.id} child={child} headingId={headingId} deletions={deletions} />
-      ) : (
-        <>
-          <h2 id={headingId} className={styles.heading}>
-            {historyTitle(child)}
-          </h2>
-          {history.familyChildren.some(({ entries }) => entries.length > 0) && (
-            <div
-              className={styles.filtersPlaceholder}
-              data-rows={history.familyChildren.length > 1 ? 2 : 1}
-            />
-          )}
-          {child && <HistoryList {...listProps} entries={child.entries} emptyText={emptyText(child)} />}
-        </>
-      )}
+      <HistoryBrowser
+        {...listProps}
+        key={child?.id}
+        child={child}
+        headingId={headingId}
+        deletions={deletions}
+      />
       {entry && (
         <Suspense>
           <EntrySheet
