@@ -25,7 +25,7 @@ export interface DashboardChild extends Child {
   redeemedRewardIds: string[]
   /** What the child can still put right, oldest first. */
   openRepairs: OpenRepair[]
-  /** The reward for which the child saves (rule 131). */
+  /** The reward for which the child saves (rule 126). */
   goalRewardId: string | null
   /** The newest entries first, at most `HISTORY_LIMIT`. */
   entries: Entry[]

@@ -12,7 +12,7 @@ export const PERIOD_FILTERS: readonly { value: PeriodFilter; label: string }[] =
 
 type Balance = Pick<Redeemer, 'totalPoints' | 'redeemedRewardIds'>
 
-/** The shop of one child (rule 130). Each part has the pinned rewards first, then the cheapest. */
+/** The shop of one child (rule 125). Each part has the pinned rewards first, then the cheapest. */
 export interface RewardLists {
   /** The balance suffices. */
   affordable: Reward[]

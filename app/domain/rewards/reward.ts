@@ -24,7 +24,7 @@ export interface Reward {
 export interface Redeemer extends Child {
   /** Once-a-period rewards that the child has redeemed in the current period. */
   redeemedRewardIds: readonly string[]
-  /** The reward for which the child saves (rule 131). */
+  /** The reward for which the child saves (rule 126). */
   goalRewardId: string | null
 }
 

@@ -10,7 +10,7 @@ import { useIdeas } from './use-ideas.ts'
 type CatalogueIdeasProps = Omit<IdeaListProps, 'ideas'>
 
 /**
- * Ideas of the catalogue for an empty list of tasks or rewards, without asking a model (rule 135). Nothing while they
+ * Ideas of the catalogue for an empty list of tasks or rewards, without asking a model (rule 130). Nothing while they
  * cannot be loaded, because the list has its own text and button.
  */
 export function CatalogueIdeas(props: CatalogueIdeasProps) {

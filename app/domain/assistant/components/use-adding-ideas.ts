@@ -9,7 +9,7 @@ import { addedText } from '../ideas/added-text.ts'
 /** 'existing': the child had a task or reward with this title. */
 export type IdeaState = 'added' | 'existing' | undefined
 
-/** The state of a list of ideas: which ones are added. `addAll` adds the others in one request (rule 134). */
+/** The state of a list of ideas: which ones are added. `addAll` adds the others in one request (rule 129). */
 export function useAddingIdeas(kind: IdeaKind, childId: string) {
   const [states, setStates] = useState<ReadonlyMap<string, IdeaState>>(new Map())
   // an idea has one id in all requests, so that it is added once (rule 35)

@@ -11,7 +11,7 @@ export type AddIdeasResult =
   { ok: true; value: { skippedTitles: string[] } } | { ok: false; reason: 'child_not_found' }
 
 /**
- * Makes tasks and rewards of ideas, all in one transaction (rule 134). Skips ideas whose title the child has already.
+ * Makes tasks and rewards of ideas, all in one transaction (rule 129). Skips ideas whose title the child has already.
  * A repeated request has the same ids and creates nothing.
  */
 export async function addIdeas(

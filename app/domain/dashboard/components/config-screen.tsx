@@ -27,7 +27,7 @@ interface ConfigScreenProps extends SettingsNavigation {
   topBar?: ReactNode
 }
 
-/** The Config tab: an index of pages. On wide screens index and page stand side by side (rules 140 to 142). */
+/** The Config tab: an index of pages. On wide screens index and page stand side by side (rules 131 to 133). */
 export function ConfigScreen({
   dashboard,
   isEmailVerified,

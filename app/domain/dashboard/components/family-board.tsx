@@ -18,7 +18,7 @@ import { TodayTiles } from './today-tiles.tsx'
 /** With at most this many pending tasks, a column has room for the done ones. */
 const MAX_PENDING_BESIDE_DONE = 3
 
-/** Início for several children on a wide screen: a column for each child, without balances (rule 151). */
+/** Início for several children on a wide screen: a column for each child, without balances (rule 137). */
 export function FamilyBoard({ dashboard, ...screen }: FamilyHomeProps) {
   const { children, today } = dashboard
   return (

@@ -18,7 +18,7 @@ export interface SettingsNavigation {
 
 /**
  * The open page of Config. Where it replaces the index it has a history entry, so that Back returns to the index first
- * (rule 142). Call it after `useTabs`, because the entry is above the entries of the tabs.
+ * (rule 133). Call it after `useTabs`, because the entry is above the entries of the tabs.
  */
 export function useSettingsPage(isConfigOpen: boolean): SettingsNavigation {
   const [page, setPage] = useState(useReturnPage())

@@ -10,7 +10,7 @@ interface GoalButtonProps {
   child: Pick<Redeemer, 'id' | 'name' | 'goalRewardId'>
 }
 
-/** 'Guardar para este' makes the reward the child's goal; 'Tirar a meta' ends the goal (rule 131). */
+/** 'Guardar para este' makes the reward the child's goal; 'Tirar a meta' ends the goal (rule 126). */
 export function GoalButton({ reward, child }: GoalButtonProps) {
   const sendAction = useSendOptimistic()
   const isGoal = child.goalRewardId === reward.id

@@ -1,6 +1,6 @@
 import { isRewardFor, type Redeemer, type Reward } from '../reward.ts'
 
-/** The reward for which the child saves (rule 131); null without one. */
+/** The reward for which the child saves (rule 126); null without one. */
 export function goalOf<SomeReward extends Pick<Reward, 'id' | 'childIds'>>(
   child: Pick<Redeemer, 'id' | 'goalRewardId'>,
   rewards: readonly SomeReward[],

@@ -6,7 +6,7 @@ import { endGoal } from './end-goals.server.ts'
 export type SetGoalResult = { ok: true } | { ok: false; reason: 'reward_not_found' | 'child_not_found' }
 
 /**
- * Makes a reward the child's only goal, or ends this goal (rule 131). Idempotent: ending a goal that was replaced
+ * Makes a reward the child's only goal, or ends this goal (rule 126). Idempotent: ending a goal that was replaced
  * changes nothing. Any member may set it (rule 4).
  */
 export async function setGoal(scope: FamilyScope, input: GoalInput): Promise<SetGoalResult> {
