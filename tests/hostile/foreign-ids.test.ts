@@ -6,11 +6,13 @@ import {
   aFamilySession,
   type FamilySession,
   type Body,
+  type Field,
   isUuid,
   sendWrite,
   readRows,
   withoutField,
   withValue,
+  type Write,
   writesOf,
 } from './app-writes.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -34,13 +36,26 @@ function idsOf({ fixture }: FamilySession): Record<string, string> {
 }
 
 /** Fields with an id that the browser creates: two families may use the same id. */
-const CLIENT_IDS = new Set(['id', 'requestId', 'scores.0.requestId', 'windowId'])
+const CLIENT_IDS = new Set([
+  'id',
+  'requestId',
+  'scores.0.requestId',
+  'windowId',
+  'tasks.0.id',
+  'tasks.0.copyId',
+  'rewards.0.id',
+])
+/** A write whose `tasks.0.id` is the id of a stored task. */
+const CHANGE_TASKS = 'change several tasks'
+
+const isClientId = ({ operation }: Write, { name }: Field) =>
+  CLIENT_IDS.has(name) && !(name === 'tasks.0.id' && operation.act === CHANGE_TASKS)
 
 /** Every field that contains an id; fields that refer to an existing row come first. */
 function idFieldsOf({ fixture }: FamilySession) {
   return writesOf(fixture)
     .flatMap((write) => write.fields.filter(({ value }) => isUuid(value)).map((field) => ({ write, field })))
-    .toSorted((a, b) => Number(CLIENT_IDS.has(a.field.name)) - Number(CLIENT_IDS.has(b.field.name)))
+    .toSorted((a, b) => Number(isClientId(a.write, a.field)) - Number(isClientId(b.write, b.field)))
 }
 
 attack(['V8.2.2', 'V8.4.1'], 'no id of another family shows or changes its data', async (checks) => {
@@ -50,7 +65,7 @@ attack(['V8.2.2', 'V8.4.1'], 'no id of another family shows or changes its data'
       const response = await sendWrite(app.url, write, withValue(write.body, field, id), attacker.cookie)
       const isHidden = response.status < 500 && !response.text.includes(victim.fixture.secret)
       checks.expectBlocked(`their ${idName} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
-      if (response.status < 400 && !CLIENT_IDS.has(field.name)) {
+      if (response.status < 400 && !isClientId(write, field)) {
         checks.expectBlocked(
           `their ${idName} stored as ${field.name} by ${write.name}`,
           !(await readRows(app, attacker)).includes(id),
@@ -137,7 +152,7 @@ attack(['V2.2.1', 'V15.3.5'], 'refuses invalid UUIDs in any field of any write',
 attack('V2.2.1', 'a write with an unknown id changes nothing', async (checks) => {
   const rowsBefore = await readRows(app, victim)
   for (const write of writesOf(victim.fixture)) {
-    for (const field of write.fields.filter(({ value, name }) => isUuid(value) && !CLIENT_IDS.has(name))) {
+    for (const field of write.fields.filter((each) => isUuid(each.value) && !isClientId(write, each))) {
       const response = await sendWrite(app.url, write, withValue(write.body, field, newId()), victim.cookie)
       const isNoOp = response.status === 200 && response.text.includes('"ok":true')
       checks.expectBlocked(

@@ -31,6 +31,8 @@ const VALID_VALUES: Record<string, unknown[]> = {
   age: [0],
   seed: [0],
   'weekdays.0': [0],
+  'tasks.0.weekdays.0': [0],
+  'tasks.0.revision': [0],
   revision: [0, null],
 }
 

@@ -15,26 +15,35 @@ import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 
+type FamilyBoardProps = FamilyHomeProps & {
+  /** False in the server's HTML, where the list has the family's week and history already. */
+  isAlone: boolean
+}
+
 /** With at most this many pending tasks, a column has room for the done ones. */
 const MAX_PENDING_BESIDE_DONE = 3
 
 /** Início for several children on a wide screen: a column for each child, without balances (rule 137). */
-export function FamilyBoard({ dashboard, ...screen }: FamilyHomeProps) {
+export function FamilyBoard({ dashboard, isAlone, ...screen }: FamilyBoardProps) {
   const { children, today } = dashboard
   return (
     <div className={styles.board}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h1>Hoje</h1>
         <p className={styles.date}>{longDateText(today)}</p>
         <ActionButtons onRedeem={screen.onRedeem} onScore={screen.isGuardian ? screen.onScore : undefined} />
-      </header>
+      </div>
       <div className={styles.columns}>
         {children.map((child) => (
           <ChildColumn key={child.id} {...screen} child={child} today={today} />
         ))}
         <div className={styles.familyColumn}>
-          <FamilyWeek familyChildren={children} today={today} />
-          <FamilyHistory dashboard={dashboard} isGuardian={screen.isGuardian} />
+          {isAlone && (
+            <>
+              <FamilyWeek familyChildren={children} today={today} />
+              <FamilyHistory dashboard={dashboard} isGuardian={screen.isGuardian} />
+            </>
+          )}
         </div>
       </div>
     </div>

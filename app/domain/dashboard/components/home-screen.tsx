@@ -27,7 +27,7 @@ export function HomeScreen({ child, ...props }: HomeScreenProps) {
       {isBoard !== false && (
         <div className={styles.board}>
           <Suspense>
-            <FamilyBoard {...props} />
+            <FamilyBoard {...props} isAlone={isBoard === true} />
           </Suspense>
         </div>
       )}
