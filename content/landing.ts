@@ -6,7 +6,7 @@ export const HERO = {
   lead: `O ${BRAND.name} é um aplicativo para a família: vocês acertam as tarefas e quanto cada uma vale, e a criança junta pontos e troca por prêmios que vocês escolheram.`,
   button: { sold: 'Ver planos e preços', free: 'Criar a conta da família' },
   screenAlt:
-    'A tela Início do aplicativo no celular: o saldo da criança, o muro da semana e as tarefas de hoje com os botões Não fez e Fez',
+    'A tela Início do aplicativo no celular: as crianças, quanto falta do dia de cada uma e as tarefas de hoje com os botões Não fez e Fez',
   sceneAlt:
     'Mãe e filha batem as mãos num quintal ensolarado, com muro de azulejos, mangueira, varal e um cachorro caramelo',
 } as const
@@ -19,7 +19,7 @@ export const SCENES_OF_USE = {
 export const BENEFITS = {
   title: 'Cada combinado cumprido vira um azulejo',
   screenAlt:
-    'A tela Início: o saldo da criança, o muro da semana e as tarefas de hoje com os botões Não fez e Fez',
+    'A tela Início: as crianças, quanto falta do dia de cada uma e as tarefas de hoje com os botões Não fez e Fez',
   steps: [
     {
       title: 'Combinem',

@@ -18,15 +18,16 @@ export const TOUR = {
   },
   done: {
     title: 'Cumpriu? Toque em “Fez”',
-    caption: 'A tarefa vira um azulejo no muro da semana, e os pontos entram no saldo na hora.',
+    caption:
+      'Um toque marca todas as crianças da tarefa. Ela vira azulejo, e os pontos entram no saldo na hora.',
   },
   give: {
     title: 'Um gesto bonito também conta',
-    caption: 'Um responsável dá pontos e escreve o motivo. Antes de confirmar, a conta aparece.',
+    caption: 'Um elogio leva três toques: Pontuar, a criança e o que ela fez. O motivo fica escrito.',
   },
   take: {
     title: 'Tirar pontos? Só com motivo',
-    caption: 'Se for preciso tirar pontos, o motivo é escolhido com calma e a criança também pode ler.',
+    caption: 'Se for preciso tirar pontos, o motivo vem com um jeito de consertar, que devolve os pontos.',
   },
   redeem: {
     title: 'Pontos viram prêmios',

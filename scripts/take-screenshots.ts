@@ -17,7 +17,7 @@ const targetFolder = fileURLToPath(new URL('../public/', import.meta.url))
 /** Opens and captures each screen, starting on the previous one, signed in as the example family's guardian. */
 const CAPTURES: Record<ScreenName, (page: Page, app: RunningApp) => Promise<Buffer>> = {
   async inicio(page) {
-    await page.getByRole('button', { name: 'Pontuar Bia' }).waitFor()
+    await page.getByRole('group', { name: 'Crianças' }).waitFor()
     return page.screenshot()
   },
   async resgate(page) {

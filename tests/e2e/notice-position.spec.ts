@@ -103,7 +103,7 @@ for (const [width, height] of [
       })
       .toEqual({ left: 0, width, bottom: Math.round(bar.y) })
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    const lastLink = await boxOf(page.getByRole('link', { name: /^Baixar/ }).last())
-    expect(lastLink.y + lastLink.height).toBeLessThanOrEqual((await boxOf(toast)).y)
+    const lastButton = await boxOf(page.getByRole('button', { name: 'Pontos por semana' }))
+    expect(lastButton.y + lastButton.height).toBeLessThanOrEqual((await boxOf(toast)).y)
   })
 }
