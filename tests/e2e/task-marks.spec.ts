@@ -46,10 +46,16 @@ test('ten taps at once on ten rows mark ten tasks', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 1500 })
   await openDay(page, app, 10)
   const centres = await Promise.all((await doneButtons(page).all()).map(centreOf))
+  let responses = 0
+  page.on('response', (response) => {
+    if (response.url().endsWith('/tarefas.marcar')) responses += 1
+  })
   // the requests run concurrently
   await Promise.all(centres.map((centre) => tapAt(page, centre)))
   await expect(doneCount(page)).toHaveText('10 de 10 feitas')
   await expect(page.getByTestId('balance')).toHaveText('95')
+  // a reload cancels requests that the browser has not sent yet
+  await expect.poll(() => responses).toBe(10)
   await page.reload()
   await expect(doneCount(page)).toHaveText('10 de 10 feitas')
 })

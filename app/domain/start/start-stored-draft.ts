@@ -17,7 +17,13 @@ const draftSchema = z.object({
       avatarVariant: z.literal([1, 2, 3, 4, 5, 6]),
       ticks,
       ownTasks: z.array(
-        z.object({ id, title: z.string(), time: z.string(), points: z.int(), isChosen: z.boolean() }),
+        z.object({
+          id,
+          title: z.string(),
+          time: z.string().nullable(),
+          points: z.int(),
+          isChosen: z.boolean(),
+        }),
       ),
     }),
   ),
