@@ -60,8 +60,12 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
               <div className={styles.text}>
                 <b>{child.name}</b>
                 <small>
-                  {ageLabel(child.age)}.{' '}
-                  {child.characteristics.map((key) => characteristicLabel(key, child.gender)).join(', ')}
+                  {[
+                    ageLabel(child.age),
+                    child.characteristics.map((key) => characteristicLabel(key, child.gender)).join(', '),
+                  ]
+                    .filter(Boolean)
+                    .join('. ')}
                 </small>
               </div>
               {canEdit && (
