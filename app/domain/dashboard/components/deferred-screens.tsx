@@ -65,8 +65,6 @@ const weeklySheet = deferred(
   async () => (await import('../../points/components/weekly-sheet.tsx')).WeeklySheet,
 )
 const goalBar = deferred(async () => (await import('../../rewards/components/goal-bar.tsx')).GoalBar)
-const noChildrenScreen = deferred(async () => (await import('./no-children-screen.tsx')).NoChildrenScreen)
-const familyBoard = deferred(async () => (await import('./family-board.tsx')).FamilyBoard)
 const packSheet = deferred(async () => (await import('../../start/components/pack-sheet.tsx')).PackSheet)
 const startFlow = deferred(async () => (await import('../../start/components/start-flow.tsx')).StartFlow)
 const history = deferred(async () => (await import('../../points/components/history.tsx')).History)
@@ -103,8 +101,6 @@ export const WeeklySheet = weeklySheet.NonSuspending
 export const ChildSheet = childSheet.Suspending
 export const History = history.Suspending
 export const GoalBar = goalBar.Suspending
-export const NoChildrenScreen = noChildrenScreen.Suspending
-export const FamilyBoard = familyBoard.Suspending
 export const PackSheet = packSheet.Suspending
 export const StartFlow = startFlow.Suspending
 // not preloaded: most people never see these bars

@@ -17,11 +17,11 @@ import {
   AssistantScreen,
   Celebration,
   ConfigScreen,
-  NoChildrenScreen,
   RewardsScreen,
   TasksScreen,
 } from './deferred-screens.tsx'
 import { FamilyBanners } from './family-banners.tsx'
+import { NoChildrenScreen } from './no-children-screen.tsx'
 import { TabScreens } from './tab-screens.tsx'
 import { useTaskMarking } from './use-task-marking.ts'
 import { useDayClock } from './use-day-clock.ts'

@@ -1,6 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { ChildHome, type ChildHomeProps } from './child-home.tsx'
-import { FamilyBoard } from './deferred-screens.tsx'
+import { FamilyBoard } from './family-board.tsx'
 import { FamilyHome, type FamilyHomeProps } from './family-home.tsx'
 import styles from './home-screen.module.css'
 
@@ -26,9 +26,7 @@ export function HomeScreen({ child, ...props }: HomeScreenProps) {
       )}
       {isBoard !== false && (
         <div className={styles.board}>
-          <Suspense>
-            <FamilyBoard {...props} isAlone={isBoard === true} />
-          </Suspense>
+          <FamilyBoard {...props} isAlone={isBoard === true} />
         </div>
       )}
     </>

@@ -55,7 +55,11 @@ export function TitleField({ value, ages, onValueChange, onPick, onBlur, error }
             maxLength={120}
             autoComplete="off"
             required
-            onBlur={onBlur}
+            onBlur={(event) => {
+              // the catalogue may load later and must not open the list of a field without focus
+              setOpen(false)
+              onBlur(event)
+            }}
           />
           <Autocomplete.Portal>
             <Autocomplete.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
