@@ -75,15 +75,15 @@ async function inviteGuardian(page: Page): Promise<void> {
     data: { id: newId() },
     headers,
   })
-  const { value } = await response.json()
+  const { code } = await response.json()
   const otherContext = await browser.newContext()
   const signUp = await otherContext.request.post(`${app.url}/login?modo=cadastrar`, {
     form: {
-      inviteCode: value.code,
+      inviteCode: code,
       name: 'Rafael Nogueira',
       email: 'rafael@exemplo.com.br',
-      password: DEMO_SIGN_IN.password,
-      confirmation: DEMO_SIGN_IN.password,
+      password: 'Varanda-azul-26',
+      confirmation: 'Varanda-azul-26',
       consent: 'on',
     },
     headers,

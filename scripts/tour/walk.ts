@@ -35,7 +35,9 @@ export async function recordTour(film: Film, url: string): Promise<void> {
   await film.repeatFrame(800)
   await film.tap(button('Fez: Arrumar a cama'), 3600)
   await film.repeatFrame(600)
-  await film.tap(button('Fez: Regar as plantas').or(button('Fez: Lição de casa')), 3000)
+  const nextTask = button('Fez: Regar as plantas').or(button('Fez: Lição de casa'))
+  await film.scrollTo(nextTask, 0.5)
+  await film.tap(nextTask, 3000)
   await film.repeatFrame(500)
 
   await film.startChapter('give')
@@ -72,7 +74,9 @@ export async function recordTour(film: Film, url: string): Promise<void> {
   await film.record(1400)
 
   await film.startChapter('history')
-  await film.tap(page.getByRole('group', { name: 'Crianças' }).getByRole('button', { name: /^Bia/ }), 800)
+  const bia = page.getByRole('group', { name: 'Crianças' }).getByRole('button', { name: /^Bia/ })
+  await film.scrollTo(bia, 0.2)
+  await film.tap(bia, 800)
   await film.repeatFrame(800)
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
   await film.scrollTo(history.getByRole('heading').first(), 0.16)
@@ -106,6 +110,6 @@ async function openPage(film: Film, url: string): Promise<void> {
 
 /** Waits until scripts run and images are shown. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await page.getByRole('heading').first().waitFor()
+  await page.getByRole('heading').filter({ visible: true }).first().waitFor()
   await page.waitForTimeout(1500)
 }
