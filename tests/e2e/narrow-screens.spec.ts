@@ -45,6 +45,8 @@ test('on phones the largest number of points fits its field in both forms', asyn
 test('on phones the balance bar has one line', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await chooseChild(page, 'Bia')
+  // without the history the page is too short to scroll the balance away
+  await expect(page.getByRole('region', { name: 'Histórico de Bia' })).toBeVisible()
   const doneCount = page.getByText(/^\d+ de \d+ feitas hoje$/)
   for (const width of WIDTHS) {
     await resize(page, width)

@@ -108,7 +108,7 @@ test('the tour plays muted, with captions and no framework script', async ({ pag
   await page.getByRole('button', { name: 'Ver de novo' }).click()
   await expect(page.getByRole('button', { name: 'Ver de novo' })).toBeHidden()
   await page.getByText('Ler o vídeo em texto').click()
-  await expect(page.getByText('A tarefa vira um azulejo no muro da semana')).toBeVisible()
+  await expect(page.getByText('Um toque marca todas as crianças da tarefa')).toBeVisible()
 })
 
 test('the offer appears after 5 minutes, the home page opens after 10', async ({ page, site: { app } }) => {
@@ -159,7 +159,7 @@ test('a failed video shows a message, its text and a link home', async ({ page, 
   await page.route(/\.(mp4|webm)$/, (route) => route.abort())
   await openSalesVideo(page, app.url)
   await expect(page.getByRole('alert')).toContainText('O vídeo não carregou.')
-  await expect(page.getByText('A tarefa vira um azulejo no muro da semana')).toBeVisible()
+  await expect(page.getByText('Um toque marca todas as crianças da tarefa')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toBeVisible()
   await resumeAndExpectAccessible(page)
 })
