@@ -90,16 +90,16 @@ async function readSnapshot({ scope, connection, milliseconds }: Case, isMeasure
 }
 
 /** The tables that the snapshot's statement would scan sequentially, by its generic plan. */
-async function findScannedTables(
-  target: BenchDatabase,
-  [begin, statement]: SentTransaction,
-): Promise<string[]> {
+async function findScannedTables(target: BenchDatabase, transaction: SentTransaction): Promise<string[]> {
+  const index = transaction.findIndex(({ text }) => /^\s*select/i.test(text))
+  const statement = transaction[index]
   const { clients, close } = await bareClients(target, 1)
   const client = clients[0]!
   const literals = (statement?.values ?? []).map((value) =>
     pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
   )
-  await client.query(begin!.text)
+  // BEGIN and the settings of the transaction, one after another
+  for (const { text } of transaction.slice(0, index)) await client.query(text)
   await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
   await client.query(`PREPARE snapshot AS ${statement!.text}`)
   const { rows } = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE snapshot (${literals.join(', ')})`)
