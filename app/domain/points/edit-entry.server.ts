@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { canEditAmount, type LedgerEntry, repairDescription, signedPoints } from './entry.ts'
-import { readLedgerEntry, readRepairs, wasRecorded } from './ledger/queries.server.ts'
+import { findLiveRepair, readLedgerEntry, wasRecorded } from './ledger/queries.server.ts'
 import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 import type { EditEntryInput } from './schema.ts'
@@ -13,8 +13,8 @@ export type EditEntryResult =
 /**
  * Edits an entry's description and, for a manual score or a conduct, its amount: appends a reversal and a new entry with
  * the same day and time (rule 41). The repair of a negative entry then names the new entry and gives its points back. A
- * repeated request returns `repeated: true`. 'changed': another request edited or
- * deleted the entry, or had this `requestId`.
+ * repeated request returns `repeated: true`. 'changed': another request edited or deleted the entry, or had this
+ * `requestId`.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
   const idempotencyKey = `edit:${input.requestId}`
@@ -58,8 +58,7 @@ async function replaceRepair(
   entry: LedgerEntry,
   newEntry: LedgerEntry & { idempotencyKey: string },
 ): Promise<RecordEntryResult | undefined> {
-  const repairs = entry.repair === null ? [] : await readRepairs(tx, scope, entry.id)
-  const liveRepair = repairs.find(({ isReversed }) => !isReversed)
+  const liveRepair = await findLiveRepair(tx, scope, entry)
   if (!liveRepair) return undefined
   const reversal = await reverseEntry(tx, scope, liveRepair)
   if (!reversal.ok) return reversal

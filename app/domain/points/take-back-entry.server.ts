@@ -1,6 +1,6 @@
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { LedgerEntry } from './entry.ts'
-import { readLedgerEntry, readRepairs } from './ledger/queries.server.ts'
+import { findLiveRepair, readLedgerEntry } from './ledger/queries.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 
 /** Undoes the cause of an entry. Callers pass these functions, because this module may not import tasks and rewards. */
@@ -51,8 +51,7 @@ function tryTakeBack(scope: FamilyScope, entryId: string, undoCauses: UndoCauses
       return { ok: false, reason: reversal.reason === 'balance_limit' ? 'balance_limit' : 'entry_not_found' }
     if (!reversal.recorded) return { ok: false, reason: 'reversed_meanwhile' }
     // the reversal has locked the child, so no repair is added meanwhile
-    const repairs = entry.repair === null ? [] : await readRepairs(tx, scope, entry.id)
-    const repair = repairs.find(({ isReversed }) => !isReversed)
+    const repair = await findLiveRepair(tx, scope, entry)
     const lastReversal = repair ? await reverseEntry(tx, scope, repair) : reversal
     return lastReversal.ok
       ? { ok: true, repeated: false, balance: lastReversal.balance }

@@ -47,6 +47,16 @@ export function readRepairs(
   )
 }
 
+/** The repair of a negative entry that is not reversed, if any. The child must be locked. */
+export async function findLiveRepair(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  entry: LedgerEntry,
+): Promise<LedgerEntry | undefined> {
+  const repairs = entry.repair === null ? [] : await readRepairs(tx, scope, entry.id)
+  return repairs.find(({ isReversed }) => !isReversed)
+}
+
 // a reversal has the child and day of its entry, so one subquery finds all reversals of the day
 const liveTaskEntry = statement<
   { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
