@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { hasChildren } from '../children/has-children.server.ts'
 import type { RewardInput } from './schema.ts'
 
 /** A new reward with an id made by the client. */
@@ -20,11 +21,8 @@ export async function insertRewards(
   rewards: readonly NewReward[],
   savedAt: Date,
 ): Promise<InsertRewardsResult> {
-  const childIds = [...new Set(rewards.flatMap((reward) => reward.childIds))]
-  const { rows: children } = await sql`
-    select 1 as found from children
-    where family_id = ${scope.familyId}::uuid and id = any(${childIds}::uuid[])`.execute(tx)
-  if (children.length !== childIds.length) return { ok: false, reason: 'child_not_found' }
+  const childIds = rewards.flatMap((reward) => reward.childIds)
+  if (!(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
 
   const createdIds = await insertRewardRows(tx, scope, rewards, savedAt)
   const assignments = rewards

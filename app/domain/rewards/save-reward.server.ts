@@ -58,7 +58,7 @@ async function lockReward(tx: FamilyTransaction, scope: FamilyScope, id: string)
 async function updateReward(tx: FamilyTransaction, scope: FamilyScope, input: RewardInput, savedAt: Date) {
   await sql`
     update rewards set title = ${input.title}::text, points = ${input.points}::integer,
-      redemption_period = ${input.redemptionPeriod}::text, once_per_period = ${input.oncePerPeriod}::boolean, drawing = ${input.drawing}::text,
-      revision = revision + 1, updated_at = ${savedAt}::timestamptz
+      redemption_period = ${input.redemptionPeriod}::text, once_per_period = ${input.oncePerPeriod}::boolean,
+      drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }

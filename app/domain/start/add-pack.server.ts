@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { hasChildren } from '../children/has-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { addChildToTasks } from '../tasks/add-child-to-tasks.server.ts'
 import { insertTasks } from '../tasks/create-tasks.server.ts'
 import { taskTime } from '../tasks/task-time.server.ts'
+import type { Task } from '../tasks/task.ts'
 import type { PackInput } from './schema.ts'
 import { startingTasks } from './starting-tasks.server.ts'
 
@@ -18,9 +20,9 @@ export async function addPack(scope: FamilyScope, { childId, tasks }: PackInput)
   const savedAt = now()
   return writeFamily(scope, async (tx): Promise<AddPackResult> => {
     await lockFamily(tx, scope)
-    const stored = await readStored(tx, scope, childId)
-    if (!stored.hasChild) return { ok: false, reason: 'child_not_found' }
-    const idByContent = new Map(stored.tasks.map((task) => [contentKey(task), task.id]))
+    if (!(await hasChildren(tx, scope, [childId]))) return { ok: false, reason: 'child_not_found' }
+    const storedTasks = await readTasks(tx, scope)
+    const idByContent = new Map(storedTasks.map((task) => [contentKey(task), task.id]))
     const sharedIds = tasks.flatMap((task) => idByContent.get(contentKey(task)) ?? [])
     const newTasks = tasks
       .filter((task) => !idByContent.has(contentKey(task)))
@@ -32,24 +34,17 @@ export async function addPack(scope: FamilyScope, { childId, tasks }: PackInput)
   })
 }
 
-interface Stored {
-  hasChild: boolean
-  tasks: { id: string; title: string; time: string | null; points: number; weekdays: number[] }[]
+type StoredTask = Pick<Task, 'id' | 'title' | 'time' | 'points' | 'weekdays'>
+
+/** The family's tasks that are not deleted. */
+async function readTasks(tx: FamilyTransaction, scope: FamilyScope): Promise<StoredTask[]> {
+  const { rows } = await sql<StoredTask>`
+    select t.id, t.title, ${taskTime} as time, t.points, t.weekdays from tasks t
+    where t.family_id = ${scope.familyId}::uuid and t.archived_at is null
+    order by t.id`.execute(tx)
+  return rows
 }
 
-async function readStored(tx: FamilyTransaction, scope: FamilyScope, childId: string): Promise<Stored> {
-  const { rows } = await sql<Stored>`
-    select
-      exists (select 1 from children where family_id = ${scope.familyId}::uuid and id = ${childId}::uuid)
-        as "hasChild",
-      (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'time', ${taskTime}, 'points', t.points,
-          'weekdays', t.weekdays) order by t.id), '[]')
-        from tasks t where t.family_id = ${scope.familyId}::uuid and t.archived_at is null) as tasks`.execute(
-    tx,
-  )
-  return rows[0]!
-}
-
-function contentKey({ title, time, points, weekdays }: Omit<Stored['tasks'][number], 'id'>): string {
+function contentKey({ title, time, points, weekdays }: Omit<StoredTask, 'id'>): string {
   return JSON.stringify([title, time, points, weekdays.toSorted((a, b) => a - b)])
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { hasChildren } from '../children/has-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { addChildToTasks } from './add-child-to-tasks.server.ts'
 import { insertTasks } from './create-tasks.server.ts'
@@ -25,7 +26,7 @@ export async function copyTasks(
 ): Promise<CopyTasksResult> {
   return writeFamily(scope, async (tx): Promise<CopyTasksResult> => {
     await lockFamily(tx, scope)
-    if (!(await hasChild(tx, scope, childId))) return { ok: false, reason: 'child_not_found' }
+    if (!(await hasChildren(tx, scope, [childId]))) return { ok: false, reason: 'child_not_found' }
     const sources = await readSources(tx, scope, tasks)
     if (sources.size === 0) return { ok: false, reason: 'task_not_found' }
     const found = tasks.filter(({ taskId }) => sources.has(taskId))
@@ -47,13 +48,6 @@ export async function copyTasks(
       value: { missingIds: tasks.filter(({ taskId }) => !sources.has(taskId)).map(({ taskId }) => taskId) },
     }
   })
-}
-
-async function hasChild(tx: FamilyTransaction, scope: FamilyScope, childId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 as found from children
-    where family_id = ${scope.familyId}::uuid and id = ${childId}::uuid`.execute(tx)
-  return rows.length > 0
 }
 
 type Source = Pick<Task, 'id' | 'title' | 'description' | 'time' | 'weekdays' | 'drawing'>

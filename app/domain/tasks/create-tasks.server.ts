@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { hasChildren } from '../children/has-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { openDays } from './open-days.server.ts'
@@ -20,8 +20,8 @@ export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[])
 
 /**
  * Creates tasks with their children and today's pending days, in the caller's transaction, which holds the lock of
- * `lockFamily`. `startsOn` is today unless set. Tasks with an existing id, also deleted ones, stay as they are: a repeated request creates nothing.
- * After `ok: false` the caller must roll back.
+ * `lockFamily`. `startsOn` is today unless set. Tasks with an existing id, also deleted ones, stay as they are: a repeated
+ * request creates nothing. After `ok: false` the caller must roll back.
  */
 export async function insertTasks(
   tx: FamilyTransaction,
@@ -30,18 +30,34 @@ export async function insertTasks(
 ): Promise<CreateTasksResult> {
   const createdAt = now()
   const today = civilDateOf(createdAt, scope.timeZone)
-  const childIds = [...new Set(tasks.flatMap((task) => task.childIds))]
-  const { rows: children } = await sql`
-    select 1 as found from children
-    where family_id = ${scope.familyId}::uuid and id = any(${childIds}::uuid[])`.execute(tx)
-  if (children.length !== childIds.length) return { ok: false, reason: 'child_not_found' }
+  const childIds = tasks.flatMap((task) => task.childIds)
+  if (!(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
 
+  const rows = tasks.map((task) => ({ ...task, startsOn: task.startsOn ?? today }))
+  const createdIds = await insertTaskRows(tx, scope, rows, createdAt)
+  const assignments = tasks
+    .filter(({ id }) => createdIds.includes(id))
+    .flatMap(({ id, childIds: assignedIds }) =>
+      assignedIds.map((childId) => ({ family_id: scope.familyId, task_id: id, child_id: childId })),
+    )
+  for (const batch of batchesOf(assignments)) await tx.insertInto('task_children').values(batch).execute()
+  if (createdIds.length > 0) await openDays(tx, scope, today, { taskIds: createdIds })
+  return { ok: true, createdIds }
+}
+
+/** Inserts tasks without their children; returns the ids that did not exist. */
+export async function insertTaskRows(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  tasks: readonly (Omit<NewTask, 'childIds'> & { startsOn: CivilDate })[],
+  createdAt: Date,
+): Promise<string[]> {
   const createdIds: string[] = []
   for (const batch of batchesOf(tasks)) {
     const created = await tx
       .insertInto('tasks')
       .values(
-        batch.map(({ id, title, description, time, points, weekdays, drawing, startsOn = today }) => ({
+        batch.map(({ id, title, description, time, points, weekdays, drawing, startsOn }) => ({
           family_id: scope.familyId,
           id,
           title,
@@ -60,12 +76,5 @@ export async function insertTasks(
       .execute()
     createdIds.push(...created.map(({ id }) => id))
   }
-  const assignments = tasks
-    .filter(({ id }) => createdIds.includes(id))
-    .flatMap(({ id, childIds: assignedIds }) =>
-      assignedIds.map((childId) => ({ family_id: scope.familyId, task_id: id, child_id: childId })),
-    )
-  for (const batch of batchesOf(assignments)) await tx.insertInto('task_children').values(batch).execute()
-  if (createdIds.length > 0) await openDays(tx, scope, today, { taskIds: createdIds })
-  return { ok: true, createdIds }
+  return createdIds
 }

@@ -5,6 +5,7 @@ import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { decideSave } from '../families/revision.ts'
+import { insertTaskRows } from './create-tasks.server.ts'
 import { openDays } from './open-days.server.ts'
 import type { TaskInput } from './schema.ts'
 import type { Task } from './task.ts'
@@ -34,7 +35,8 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (decision === 'deleted') return { ok: false, reason: 'task_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.task }
 
-    await (decision === 'create' ? insertTask : updateTask)(tx, scope, input, savedAt, today)
+    if (decision === 'create') await insertTaskRows(tx, scope, [{ ...input, startsOn: today }], savedAt)
+    else await updateTask(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     await removeOutdatedDays(tx, scope, input, today)
@@ -56,28 +58,13 @@ async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   return rows[0]
 }
 
-async function insertTask(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  input: TaskInput,
-  savedAt: Date,
-  today: CivilDate,
-): Promise<void> {
-  const { time, any_time } = storedTime(input.time)
-  await sql`
-    insert into tasks (family_id, id, title, description, time, any_time, points, weekdays, drawing,
-      starts_on, created_at, updated_at)
-    values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.description}::text,
-      ${time}::text, ${any_time}::boolean, ${input.points}::integer, ${input.weekdays}::smallint[],
-      ${input.drawing}::text, ${today}::date, ${savedAt}::timestamptz, ${savedAt}::timestamptz)`.execute(tx)
-}
-
 async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: TaskInput, savedAt: Date) {
   const { time, any_time } = storedTime(input.time)
   await sql`
     update tasks set title = ${input.title}::text, description = ${input.description}::text,
-      time = ${time}::text, any_time = ${any_time}::boolean, points = ${input.points}::integer, 
-      weekdays = ${input.weekdays}::smallint[], drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${savedAt}::timestamptz
+      time = ${time}::text, any_time = ${any_time}::boolean, points = ${input.points}::integer,
+      weekdays = ${input.weekdays}::smallint[], drawing = ${input.drawing}::text, revision = revision + 1,
+      updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 

@@ -22,12 +22,11 @@ export async function addIdeas(
     await lockFamily(tx, scope)
     const splitTasks = splitByTitle(tasks, tasks.length > 0 ? await readItems(tx, scope, 'task') : [])
     const splitRewards = splitByTitle(rewards, rewards.length > 0 ? await readItems(tx, scope, 'reward') : [])
-    const results = [
-      splitTasks.added.length > 0 && (await insertTasks(tx, scope, splitTasks.added)),
-      splitRewards.added.length > 0 && (await insertRewards(tx, scope, splitRewards.added, now())),
+    const inserted = [
+      await insertTasks(tx, scope, splitTasks.added),
+      await insertRewards(tx, scope, splitRewards.added, now()),
     ]
-    const refusal = results.find((result) => result && !result.ok)
-    if (refusal && !refusal.ok) return { ok: false, reason: refusal.reason }
+    if (inserted.some(({ ok }) => !ok)) return { ok: false, reason: 'child_not_found' }
     return {
       ok: true,
       value: { skippedTitles: [...splitTasks.existing, ...splitRewards.existing].map(({ title }) => title) },
