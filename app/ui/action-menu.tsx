@@ -1,6 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './action-menu.module.css'
+import buttonStyles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { useDialogHistory } from './use-dialog-history.ts'
 
@@ -13,8 +15,10 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** Accessible name: 'Mais opções de Picolé'. */
+  /** 'Adicionar'; for a '…' button only its accessible name: 'Mais opções de Picolé'. */
   label: string
+  /** Makes the trigger a large button with this icon and the label; without it the trigger is '…'. */
+  buttonIcon?: ReactNode
   actions: readonly MenuAction[]
   className?: string
 }
@@ -24,10 +28,10 @@ const GAP_PX = 4
 const [ACTION_PX, FRAME_PX] = [48, 18]
 
 /**
- * A '…' button with a list of actions, in a native popover, which closes on Esc and on a press outside and restores the
- * focus. Back closes it, too (rule 66).
+ * A button with a list of actions, in a native popover, which closes on Esc and on a press outside and restores the focus.
+ * Back closes it, too (rule 66).
  */
-export function ActionMenu({ label, actions, className }: ActionMenuProps) {
+export function ActionMenu({ label, buttonIcon, actions, className }: ActionMenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -35,13 +39,19 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const close = () => list.current?.hidePopover()
   useDialogHistory(open, close)
 
-  /** Places the list below the trigger, in page coordinates; above it where it would leave the window. */
+  /**
+   * Places the list below the trigger, in page coordinates; above it where it would leave the window. The list begins or
+   * ends with the trigger, whichever is closer to the edge of the window.
+   */
   function positionList() {
     if (!trigger.current || !list.current) return
-    const { right, top, bottom } = trigger.current.getBoundingClientRect()
+    const { left, right, top, bottom } = trigger.current.getBoundingClientRect()
+    const { clientWidth } = document.documentElement
+    const isOnLeft = left + right < clientWidth
     const height = actions.length * ACTION_PX + FRAME_PX
     const y = bottom + GAP_PX + height > window.innerHeight ? top - GAP_PX - height : bottom + GAP_PX
-    list.current.style.right = `${document.documentElement.clientWidth - right}px`
+    list.current.style.left = isOnLeft ? `${left}px` : 'auto'
+    list.current.style.right = isOnLeft ? 'auto' : `${clientWidth - right}px`
     list.current.style.top = `${Math.max(GAP_PX, y) + window.scrollY}px`
   }
   function showOpen(isOpen: boolean) {
@@ -58,19 +68,30 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
     items[Math.min(Math.max(next, 0), items.length - 1)]?.focus()
   }
 
+  const triggerProps = { ref: trigger, type: 'button', popoverTarget: id, 'aria-expanded': open } as const
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={classNames(styles.trigger, className)}
-        popoverTarget={id}
-        aria-expanded={open}
-        aria-label={label}
-        title={label}
-      >
-        <Ellipsis aria-hidden="true" />
-      </button>
+      {buttonIcon ? (
+        <button
+          {...triggerProps}
+          className={classNames(buttonStyles.button, buttonStyles.leaf, buttonStyles.lg, className)}
+        >
+          <span className={buttonStyles.icon} aria-hidden="true">
+            {buttonIcon}
+          </span>
+          {label}
+          <ChevronDown size={20} aria-hidden="true" />
+        </button>
+      ) : (
+        <button
+          {...triggerProps}
+          className={classNames(styles.trigger, className)}
+          aria-label={label}
+          title={label}
+        >
+          <Ellipsis aria-hidden="true" />
+        </button>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for its buttons */}
       <div
         ref={list}

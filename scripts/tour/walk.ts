@@ -17,7 +17,10 @@ export async function recordTour(film: Film, url: string): Promise<void> {
   await film.tap(tab('Tarefas'))
   await film.repeatFrame(1600)
   await film.tap(button('Adicionar'), 320)
-  await film.tap(page.getByRole('menuitem', { name: 'Nova tarefa' }), 640)
+  await film.tap(
+    page.getByRole('list', { name: 'Adicionar' }).getByRole('button', { name: 'Nova tarefa' }),
+    640,
+  )
   const task = page.getByRole('dialog', { name: 'Nova tarefa' })
   await film.type(task.getByLabel('Título'), 'Ler um livro juntos')
   await task.getByLabel('Horário').fill('10:30')

@@ -41,16 +41,15 @@ export async function openNewTask(page: Page): Promise<Locator> {
   return form
 }
 
-/** Chooses an entry of the menu 'Adicionar' of the tab Tarefas. */
-export async function chooseFromAddMenu(page: Page, entry: string) {
-  await page.getByRole('button', { name: 'Adicionar', exact: true }).filter({ visible: true }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
+/** Chooses an action of the menu 'Adicionar' of the tab Tarefas. */
+export const chooseFromAddMenu = (page: Page, action: string) => chooseFromMenu(page, 'Adicionar', action)
 
 /** Opens the menu of a reward's card, and chooses an action. */
-export async function chooseRewardAction(page: Page, title: string, action: string) {
-  const label = `Mais opções de ${title}`
-  await page.getByRole('button', { name: label }).click()
+export const chooseRewardAction = (page: Page, title: string, action: string) =>
+  chooseFromMenu(page, `Mais opções de ${title}`, action)
+
+async function chooseFromMenu(page: Page, label: string, action: string) {
+  await page.getByRole('button', { name: label, exact: true }).filter({ visible: true }).click()
   await page.getByRole('list', { name: label }).getByRole('button', { name: action, exact: true }).click()
 }
 

@@ -42,7 +42,10 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
   await test.step('create a task', async () => {
     await openTab('Tarefas')
     await press(page, button('Adicionar'))
-    await press(page, page.getByRole('menuitem', { name: 'Nova tarefa' }))
+    await press(
+      page,
+      page.getByRole('list', { name: 'Adicionar' }).getByRole('button', { name: 'Nova tarefa' }),
+    )
     const form = page.getByRole('dialog', { name: 'Nova tarefa' })
     // Escape closes the dialog and returns the focus
     await expect(form).toBeVisible()
@@ -50,7 +53,10 @@ test('from sign-up to sign-out by keyboard alone, the focus is never lost', asyn
     await expect(form).toBeHidden()
     await expect(button('Adicionar')).toBeFocused()
     await page.keyboard.press('Enter')
-    await press(page, page.getByRole('menuitem', { name: 'Nova tarefa' }))
+    await press(
+      page,
+      page.getByRole('list', { name: 'Adicionar' }).getByRole('button', { name: 'Nova tarefa' }),
+    )
     await typeText(page, form.getByLabel('Título'), 'Regar as plantas')
     await tabTo(page, form.getByLabel('Horário'))
     // in an English browser the time field has an AM/PM part; in others it ignores the letters

@@ -6,10 +6,10 @@ import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { MenuButton, type MenuEntry } from '#app/ui/menu-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
@@ -96,7 +96,7 @@ export function TasksScreen({
     formDialog.close()
     duplicateDialog.show(draft)
   }
-  const addEntries: MenuEntry[] = [
+  const addActions: MenuAction[] = [
     { label: 'Nova tarefa', icon: <Plus />, onSelect: () => formDialog.show(null) },
     ...(filteredChild ? [filteredChild] : familyChildren).map(({ id, name }) => ({
       label: `Pacote para ${name}`,
@@ -108,7 +108,7 @@ export function TasksScreen({
       : []),
     { label: 'Colar da planilha', icon: <ClipboardPaste />, onSelect: () => setPasteOpen(true) },
   ]
-  const addMenu = <MenuButton label="Adicionar" icon={<Plus />} entries={addEntries} />
+  const addMenu = <ActionMenu label="Adicionar" buttonIcon={<Plus />} actions={addActions} />
 
   if (isSelecting && canEdit)
     return <TaskSelection tasks={sections.flatMap((section) => section.tasks)} onClose={stopSelecting} />
