@@ -1,9 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
-import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense } from 'react'
-import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
@@ -12,7 +9,9 @@ import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
 import { ChildrenRow } from './children-row.tsx'
-import { GoalBar, History, RepairList } from './deferred-screens.tsx'
+import { GoalBar, RepairList } from './deferred-screens.tsx'
+import { EmptyDay } from './empty-day.tsx'
+import { FamilyHistory } from './family-history.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import styles from './child-home.module.css'
@@ -39,7 +38,6 @@ export interface ChildHomeProps {
 /** Início for one child: balance, tasks of the day, history. */
 export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: ChildHomeProps) {
   const { taskDays } = child
-  const hasTasks = dashboard.tasks.some((task) => task.childIds.includes(child.id))
   return (
     <div className={styles.screen}>
       <BalanceHead
@@ -67,17 +65,12 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
             notice={screen.noticeOf(child.id)}
             onMark={screen.onMark}
             emptyState={
-              <EmptyState
-                art={<Caramelo size={134} />}
-                title="Nenhuma tarefa pendente para hoje!"
-                text={emptyText({ child, hasTasks, isGuardian })}
-                action={
-                  hasTasks || !isGuardian ? undefined : (
-                    <Button icon={<Plus />} onClick={screen.onAddTask}>
-                      Criar tarefa
-                    </Button>
-                  )
-                }
+              <EmptyDay
+                taskDays={taskDays}
+                hasTasks={dashboard.tasks.some((task) => task.childIds.includes(child.id))}
+                who={child.name}
+                isGuardian={isGuardian}
+                onAddTask={screen.onAddTask}
               />
             }
           />
@@ -91,13 +84,7 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
           />
           <Suspense>
             <GoalBar child={child} rewards={dashboard.rewards} />
-            <History
-              child={child}
-              familyChildren={dashboard.children}
-              today={dashboard.today}
-              timeZone={dashboard.family.timeZone}
-              canEdit={isGuardian}
-            />
+            <FamilyHistory dashboard={dashboard} child={child} isGuardian={isGuardian} />
           </Suspense>
           <Button variant="outline" wide icon={<ChartColumn />} onClick={screen.onShowWeeks}>
             Pontos por semana
@@ -106,24 +93,4 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
       </div>
     </div>
   )
-}
-
-/** The text of the empty list: praise, or what to do next. */
-function emptyText({
-  child,
-  hasTasks,
-  isGuardian,
-}: {
-  child: DashboardChild
-  hasTasks: boolean
-  isGuardian: boolean
-}): string {
-  if (child.taskDays.length > 0) {
-    const isAllDone = child.taskDays.every(({ status }) => status === 'done')
-    return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
-  }
-  if (hasTasks) return 'Hoje é dia de descanso no combinado.'
-  return isGuardian
-    ? `Combine a primeira tarefa com ${child.name}: título, horário e pontos.`
-    : 'Quando um responsável criar uma tarefa, ela aparece aqui.'
 }

@@ -41,7 +41,7 @@ export function FamilyBoard({ dashboard, isAlone, ...screen }: FamilyBoardProps)
           {isAlone && (
             <>
               <FamilyWeek familyChildren={children} today={today} />
-              <FamilyHistory dashboard={dashboard} isGuardian={screen.isGuardian} />
+              <FamilyHistory dashboard={dashboard} child={null} isGuardian={screen.isGuardian} />
             </>
           )}
         </div>

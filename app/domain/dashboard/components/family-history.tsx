@@ -1,18 +1,20 @@
 import { Suspense } from 'react'
-import type { Dashboard } from '../dashboard.ts'
+import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { History } from './deferred-screens.tsx'
 
 interface FamilyHistoryProps {
   dashboard: Dashboard
+  /** The initially selected child; null for all children. */
+  child: DashboardChild | null
   isGuardian: boolean
 }
 
-/** The history of all children. */
-export function FamilyHistory({ dashboard, isGuardian }: FamilyHistoryProps) {
+/** The history on Início. */
+export function FamilyHistory({ dashboard, child, isGuardian }: FamilyHistoryProps) {
   return (
     <Suspense>
       <History
-        child={null}
+        child={child}
         familyChildren={dashboard.children}
         today={dashboard.today}
         timeZone={dashboard.family.timeZone}

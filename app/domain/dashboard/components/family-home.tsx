@@ -1,14 +1,11 @@
-import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { Caramelo } from '#app/ui/art/scene.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ChildArches } from './child-arches.tsx'
+import { EmptyDay } from './empty-day.tsx'
 import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -45,7 +42,7 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
         <ChildArches familyChildren={children} onShow={screen.onShow} />
       </header>
       <div className={styles.body}>
-        <Section title="Hoje" aside={taskDays.length > 0 && doneCountText(taskDays)} className={styles.tasks}>
+        <Section title="Hoje" aside={taskDays.length > 0 && doneCountText(taskDays)}>
           <TaskDayList
             taskDays={taskDays}
             familyChildren={children}
@@ -54,17 +51,12 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
             onMark={screen.onMark}
             showsDone={false}
             emptyState={
-              <EmptyState
-                art={<Caramelo size={134} />}
-                title="Nenhuma tarefa pendente para hoje!"
-                text={emptyText(dashboard, taskDays, isGuardian)}
-                action={
-                  dashboard.tasks.length > 0 || !isGuardian ? undefined : (
-                    <Button icon={<Plus />} onClick={screen.onAddTask}>
-                      Criar tarefa
-                    </Button>
-                  )
-                }
+              <EmptyDay
+                taskDays={taskDays}
+                hasTasks={dashboard.tasks.length > 0}
+                who="as crianças"
+                isGuardian={isGuardian}
+                onAddTask={screen.onAddTask}
               />
             }
           />
@@ -76,21 +68,9 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
             onScore={isGuardian ? screen.onScore : undefined}
           />
           <FamilyWeek familyChildren={children} today={today} />
-          <FamilyHistory dashboard={dashboard} isGuardian={isGuardian} />
+          <FamilyHistory dashboard={dashboard} child={null} isGuardian={isGuardian} />
         </div>
       </div>
     </div>
   )
-}
-
-/** The text of the empty list: praise, or what to do next. */
-function emptyText({ tasks }: Dashboard, taskDays: readonly TaskDay[], isGuardian: boolean): string {
-  if (taskDays.length > 0) {
-    const isAllDone = taskDays.every(({ status }) => status === 'done')
-    return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
-  }
-  if (tasks.length > 0) return 'Hoje é dia de descanso no combinado.'
-  return isGuardian
-    ? 'Combine a primeira tarefa com as crianças: título, horário e pontos.'
-    : 'Quando um responsável criar uma tarefa, ela aparece aqui.'
 }

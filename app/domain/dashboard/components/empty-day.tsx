@@ -1,0 +1,45 @@
+import Plus from 'lucide-react/icons/plus'
+import { Caramelo } from '#app/ui/art/scene.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { TaskDay } from '../../tasks/task.ts'
+
+interface EmptyDayProps {
+  /** Today's tasks, of which none is pending. */
+  taskDays: readonly TaskDay[]
+  /** Whether there are tasks for other days. */
+  hasTasks: boolean
+  /** 'Bia' or 'as crianças'. */
+  who: string
+  isGuardian: boolean
+  onAddTask: () => void
+}
+
+/** Início without a pending task: praise, or what to do next. */
+export function EmptyDay({ onAddTask, ...day }: EmptyDayProps) {
+  return (
+    <EmptyState
+      art={<Caramelo size={134} />}
+      title="Nenhuma tarefa pendente para hoje!"
+      text={emptyText(day)}
+      action={
+        day.hasTasks || !day.isGuardian ? undefined : (
+          <Button icon={<Plus />} onClick={onAddTask}>
+            Criar tarefa
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function emptyText({ taskDays, hasTasks, who, isGuardian }: Omit<EmptyDayProps, 'onAddTask'>): string {
+  if (taskDays.length > 0) {
+    const isAllDone = taskDays.every(({ status }) => status === 'done')
+    return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
+  }
+  if (hasTasks) return 'Hoje é dia de descanso no combinado.'
+  return isGuardian
+    ? `Combine a primeira tarefa com ${who}: título, horário e pontos.`
+    : 'Quando um responsável criar uma tarefa, ela aparece aqui.'
+}
