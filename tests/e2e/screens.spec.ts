@@ -81,7 +81,8 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     await expect(dialog).toBeVisible()
     if (choice) await dialog.getByRole('button', { name: choice }).click()
     // its code loads later
-    if (choice === 'Editar') await expect(page.getByRole('dialog', { name: 'Editar pontuação' })).toBeVisible()
+    if (choice === 'Editar')
+      await expect(page.getByRole('dialog', { name: 'Editar pontuação' })).toBeVisible()
     await expectAccessibleInBothSchemes(page)
     await page.keyboard.press('Escape')
     if (choice === 'Editar') {
