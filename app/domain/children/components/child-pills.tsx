@@ -4,18 +4,50 @@ import { ChildAvatar } from './child-avatar.tsx'
 import styles from './child-pills.module.css'
 
 interface ChildPillsProps {
+  label: string
   familyChildren: readonly Child[]
+  /** Null: all children. */
   selectedChildId: string | null
-  onSelect: (id: string) => void
+  onSelect: (childId: string) => void
+  /** 'Todos' is offered only with this. */
+  onSelectAll?: () => void
+  showsAge?: boolean
   className?: string
 }
 
-/** Selects the child of a screen. The selected pill has portrait, name and age, the other pills only the portrait. */
-export function ChildPills({ familyChildren, selectedChildId, onSelect, className }: ChildPillsProps) {
+/** More children scroll sideways instead of wrapping. */
+const MAX_WRAPPED_CHILDREN = 5
+
+/** Selects the child of a screen by portrait. The selected pill also has the name. */
+export function ChildPills({
+  label,
+  familyChildren,
+  selectedChildId,
+  onSelect,
+  onSelectAll,
+  showsAge = false,
+  className,
+}: ChildPillsProps) {
+  const scrolls = familyChildren.length > MAX_WRAPPED_CHILDREN
   return (
-    <div role="group" aria-label="Criança" className={classNames(styles.pills, className)}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(styles.pills, scrolls && styles.scrolling, className)}
+    >
+      {onSelectAll && (
+        <button
+          type="button"
+          className={classNames(styles.pill, styles.all, selectedChildId === null && styles.selected)}
+          aria-pressed={selectedChildId === null}
+          onClick={onSelectAll}
+        >
+          Todos
+        </button>
+      )}
       {familyChildren.map((child) => {
         const isSelected = child.id === selectedChildId
+        const age = showsAge ? `, ${ageLabel(child.age)}` : ''
         return (
           <button
             key={child.id}
@@ -23,7 +55,7 @@ export function ChildPills({ familyChildren, selectedChildId, onSelect, classNam
             type="button"
             className={classNames(styles.pill, isSelected && styles.selected)}
             aria-pressed={isSelected}
-            aria-label={`${child.name}, ${ageLabel(child.age)}`}
+            aria-label={`${child.name}${age}`}
             title={isSelected ? undefined : child.name}
             onClick={() => onSelect(child.id)}
           >
@@ -31,7 +63,7 @@ export function ChildPills({ familyChildren, selectedChildId, onSelect, classNam
             {isSelected && (
               <span className={styles.name}>
                 {child.name}
-                <span className={styles.age}>, {ageLabel(child.age)}</span>
+                <span className={styles.age}>{age}</span>
               </span>
             )}
           </button>

@@ -2,13 +2,13 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
+import { ChildPills } from '../../children/components/child-pills.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
-import { ChildrenRow } from './children-row.tsx'
 import { GoalBar, RepairList } from './deferred-screens.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { FamilyHistory } from './family-history.tsx'
@@ -47,7 +47,13 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
         isOffline={screen.isOffline}
         childrenRow={
           dashboard.children.length > 1 && (
-            <ChildrenRow familyChildren={dashboard.children} child={child} onShow={screen.onShow} />
+            <ChildPills
+              label="Crianças"
+              familyChildren={dashboard.children}
+              selectedChildId={child.id}
+              onSelect={screen.onShow}
+              onSelectAll={() => screen.onShow(null)}
+            />
           )
         }
       />

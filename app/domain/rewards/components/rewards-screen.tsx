@@ -79,9 +79,11 @@ export function RewardsScreen({
           familyChildren.length > 0 && (
             <ChildPills
               className={styles.childPills}
+              label="Criança"
               familyChildren={familyChildren}
               selectedChildId={selectedChildId}
               onSelect={onSelectChild}
+              showsAge
             />
           )
         }

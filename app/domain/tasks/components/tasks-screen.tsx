@@ -15,7 +15,7 @@ import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { TASK_ACTIONS } from '../actions.ts'
 import type { Child } from '../../children/child.ts'
-import { ChildFilter } from '../../children/components/child-filter.tsx'
+import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import { useWasEmpty } from '../../children/components/use-was-empty.ts'
 import { useToday } from '../../families/components/family-day.ts'
@@ -122,10 +122,12 @@ export function TasksScreen({
       >
         {hasSiblings && tasks.length > 0 && (
           <div className={styles.filter}>
-            <ChildFilter
+            <ChildPills
+              label="Filtrar por criança"
               familyChildren={familyChildren}
-              childId={filteredChild?.id ?? null}
-              onChange={setFilteredId}
+              selectedChildId={filteredChild?.id ?? null}
+              onSelect={setFilteredId}
+              onSelectAll={() => setFilteredId(null)}
             />
           </div>
         )}
