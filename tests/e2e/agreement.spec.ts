@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectFits, newGuardian, newScriptlessPage, signIn, signUp, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
+import { openConfig } from './family-steps.ts'
 
 const TITLES = [
   'Arrumar a cama e abrir a janela do quarto antes do café da manhã',
@@ -77,4 +78,13 @@ test('a family without children has no sheet yet', async ({ page, app }) => {
   await signUp(page, app)
   await page.goto(`${app.url}/app/combinado`)
   await expect(page.getByText('Ainda não há crianças na família')).toBeVisible()
+})
+
+test('Voltar leads from the sheet to the list of prints it was opened from', async ({ page, app }) => {
+  await openNewFamily(page, app, { children: ['Lia'] })
+  await openConfig(page, 'Impressos')
+  await page.getByRole('link', { name: /^O nosso combinado/ }).click()
+  await expect(page.getByRole('article', { name: 'O nosso combinado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressos' })).toBeVisible()
 })

@@ -1,13 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Printer from 'lucide-react/icons/printer'
-import { useEffect, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { Scene } from '#app/ui/art/scene.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterPills } from '#app/ui/filter-pills.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
+import { PrintButton, PrintHint, PrintPage } from '../../../families/components/print-page.tsx'
+import print from '../../../families/components/print-page.module.css'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
 import { layoutChart } from '../week-chart-layout.ts'
 import { chartDetail, type ChildChart, type ChartWeek } from '../week-chart.ts'
@@ -27,42 +23,15 @@ export interface WeekChart {
 
 /** 'Quadro da semana': the options and a preview of the printed sheet. */
 export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
-  const pageRef = useRef<HTMLElement>(null)
-  const [returnState] = useState(useReturnState())
-  const isPopNavigation = useNavigationType() === NavigationType.Pop
-  // after a client-side navigation the focus moves to the title
-  useEffect(() => {
-    if (isPopNavigation || document.activeElement !== document.body) return
-    const title = pageRef.current?.querySelector('h1')
-    title?.setAttribute('tabindex', '-1')
-    title?.focus({ preventScroll: true })
-  }, [isPopNavigation])
   return (
-    <main ref={pageRef} className={styles.page}>
-      <PageHead
-        title="Quadro da semana"
-        className={styles.screenOnly}
-        top={
-          <p className={styles.backLink}>
-            <ButtonLink to="/app" state={returnState} variant="quiet" size="sm" icon={<ArrowLeft />}>
-              Voltar
-            </ButtonLink>
-          </p>
-        }
-      />
+    <PrintPage title="Quadro da semana" defaultReturnState={{ tab: 'tasks' }}>
       {chart ? (
         <Preview {...chart} />
       ) : (
-        <NotLoaded className={styles.emptyState} title="Não foi possível carregar o quadro." />
+        <NotLoaded className={print.emptyState} title="Não foi possível carregar o quadro." />
       )}
-    </main>
+    </PrintPage>
   )
-}
-
-/** The state with which 'Voltar' opens /app: named by the link to this page, else the tab Tarefas. */
-function useReturnState(): unknown {
-  const { state } = useLocation() as { state: { returnState?: unknown } | null }
-  return state?.returnState ?? { tab: 'tasks' }
 }
 
 function Preview({ familyName, week, days, charts, childId }: WeekChart) {
@@ -96,17 +65,9 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
               { value: 'next', label: 'Próxima semana', to: chartUrl('next', childId) },
             ]}
           />
-          {selectedCharts.length > 0 && (
-            <Button icon={<Printer />} className={styles.printButton} onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          )}
+          {selectedCharts.length > 0 && <PrintButton />}
         </div>
-        {selectedCharts.length > 0 && (
-          <noscript>
-            <p className={styles.notice}>Para imprimir, use o comando Imprimir do seu navegador (Ctrl+P).</p>
-          </noscript>
-        )}
+        {selectedCharts.length > 0 && <PrintHint />}
         {selectedCharts.length > 0 && !layout.isReadable && (
           <p className={styles.notice} role="status">
             {selectedCharts.length > 1
@@ -119,7 +80,7 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
         <WeekChartSheet familyName={familyName} days={days} charts={selectedCharts} layout={layout} />
       ) : (
         <EmptyState
-          className={styles.emptyState}
+          className={print.emptyState}
           level={2}
           art={<Scene name="sem-tarefas" />}
           title="Nenhuma tarefa para esta folha"
