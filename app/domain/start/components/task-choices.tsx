@@ -1,11 +1,8 @@
-import Check from 'lucide-react/icons/check'
-import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import { taskDrawings } from '#app/ui/art/task-drawings.ts'
-import { Points } from '#app/ui/points.tsx'
+import { List, ListRow } from '#app/ui/list.tsx'
+import { TaskPickRow } from '../../tasks/components/task-pick-row.tsx'
 import { timeText } from '../../tasks/task.ts'
 import { daysText } from '../start.ts'
 import type { ChoosableTask } from '../start-draft.ts'
-import styles from './task-choices.module.css'
 
 interface TaskChoicesProps {
   label: string
@@ -17,24 +14,18 @@ interface TaskChoicesProps {
 export function TaskChoices({ label, tasks, onTick }: TaskChoicesProps) {
   if (tasks.length === 0) return null
   return (
-    <fieldset className={styles.choices}>
-      <legend className="visually-hidden">{label}</legend>
+    <List aria-label={label}>
       {tasks.map(({ key, task, isChosen }) => (
-        <label key={key} className={styles.choice}>
-          <input type="checkbox" checked={isChosen} onChange={() => onTick(key, !isChosen)} />
-          <span className={styles.box} aria-hidden="true">
-            <Check size={20} strokeWidth={3} />
-          </span>
-          <TaskDrawing name={taskDrawings.nameFor(task)} size={46} />
-          <span className={styles.text}>
-            <b>{task.title}</b>
-            <small>
-              {daysText(task.weekdays)}, {task.time === null ? 'a qualquer hora' : timeText(task.time)}
-            </small>
-          </span>
-          <Points value={task.points} />
-        </label>
+        <ListRow key={key} bare>
+          <TaskPickRow
+            task={task}
+            details={`${daysText(task.weekdays)}, ${task.time === null ? 'a qualquer hora' : timeText(task.time)}`}
+            points={task.points}
+            isChosen={isChosen}
+            onChange={(isTicked) => onTick(key, isTicked)}
+          />
+        </ListRow>
       ))}
-    </fieldset>
+    </List>
   )
 }

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { List } from '#app/ui/list.tsx'
+import { List, ListRow } from '#app/ui/list.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { Select } from '#app/ui/select.tsx'
 import type { DialogState } from '#app/ui/sheet.tsx'
@@ -107,7 +107,7 @@ function CopyTasks({ open, onOpenChange, tasks, familyChildren, initialFromId }:
       onSubmit={copy}
     >
       <div className={styles.children}>
-        <ChildChoice
+        <ChildSelect
           label="De"
           child={from}
           options={siblings.length === 1 ? [from] : familyChildren}
@@ -123,7 +123,7 @@ function CopyTasks({ open, onOpenChange, tasks, familyChildren, initialFromId }:
         ) : (
           <ChevronRight size={28} aria-hidden="true" />
         )}
-        <ChildChoice label="Para" child={to} options={siblings} onChange={setToId} />
+        <ChildSelect label="Para" child={to} options={siblings} onChange={setToId} />
       </div>
       {candidates.length === 0 ? (
         <p>{from.name} ainda não tem tarefas para copiar.</p>
@@ -131,15 +131,16 @@ function CopyTasks({ open, onOpenChange, tasks, familyChildren, initialFromId }:
         <div>
           <List aria-label={`Tarefas de ${from.name}`}>
             {candidates.map(({ task, isExisting }) => (
-              <TaskPickRow
-                key={task.id}
-                task={task}
-                details={isExisting ? `${to.name} já tem` : whenText(task.time)}
-                points={pointsOf(task)}
-                isChosen={isChosen(task, isExisting)}
-                disabled={isDisabled(task)}
-                onChange={(chosen) => setChoices(new Map(choices).set(`${to.id} ${task.id}`, chosen))}
-              />
+              <ListRow key={task.id} bare>
+                <TaskPickRow
+                  task={task}
+                  details={isExisting ? `${to.name} já tem` : whenText(task.time)}
+                  points={pointsOf(task)}
+                  isChosen={isChosen(task, isExisting)}
+                  disabled={isDisabled(task)}
+                  onChange={(chosen) => setChoices(new Map(choices).set(`${to.id} ${task.id}`, chosen))}
+                />
+              </ListRow>
             ))}
           </List>
         </div>
@@ -162,7 +163,7 @@ function CopyTasks({ open, onOpenChange, tasks, familyChildren, initialFromId }:
   )
 }
 
-interface ChildChoiceProps {
+interface ChildSelectProps {
   label: string
   child: Child
   options: readonly Child[]
@@ -170,7 +171,7 @@ interface ChildChoiceProps {
 }
 
 /** A portrait with the child's name, or with a selection if there are several children to choose from. */
-function ChildChoice({ label, child, options, onChange }: ChildChoiceProps) {
+function ChildSelect({ label, child, options, onChange }: ChildSelectProps) {
   return (
     <div className={styles.child}>
       <ChildAvatar child={child} size={64} />

@@ -7,7 +7,7 @@ import type { Task } from '../task.ts'
 import styles from './task-pick-row.module.css'
 
 interface TaskPickRowProps {
-  task: Task
+  task: Pick<Task, 'title' | 'drawing'>
   details: ReactNode
   points: number
   isChosen: boolean
@@ -15,26 +15,24 @@ interface TaskPickRowProps {
   onChange: (isChosen: boolean) => void
 }
 
-/** A task with a checkbox; the whole row is its label. */
+/** A task with a checkbox. The whole row is the label. */
 export function TaskPickRow({ task, details, points, isChosen, disabled, onChange }: TaskPickRowProps) {
   return (
-    <li>
-      <label className={styles.row}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span className={styles.box} aria-hidden="true">
-          <Check size={20} strokeWidth={3} />
-        </span>
-        <TaskDrawing name={taskDrawings.nameFor(task)} size={44} />
-        <span className={styles.text}>
-          <b>{task.title}</b> <small>{details}</small>
-        </span>
-        <Points value={points} />
-      </label>
-    </li>
+    <label className={styles.row}>
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.box} aria-hidden="true">
+        <Check size={20} strokeWidth={3} />
+      </span>
+      <TaskDrawing name={taskDrawings.nameFor(task)} size={44} />
+      <span className={styles.text}>
+        <b>{task.title}</b> <small>{details}</small>
+      </span>
+      <Points value={points} />
+    </label>
   )
 }

@@ -97,19 +97,20 @@ export function TaskSelection({ tasks, onClose }: TaskSelectionProps) {
       )}
       <ul role="list" aria-label="Escolher tarefas" className={styles.list}>
         {tasks.map((task) => (
-          <TaskPickRow
-            key={task.id}
-            task={task}
-            details={
-              <>
-                {task.isPaused && 'Pausada · '}
-                {weekdaysLabel(task.weekdays)}, {whenText(task.time)}
-              </>
-            }
-            points={task.points}
-            isChosen={chosenIds.has(task.id)}
-            onChange={(isChosen) => toggle(task.id, isChosen)}
-          />
+          <li key={task.id}>
+            <TaskPickRow
+              task={task}
+              details={
+                <>
+                  {task.isPaused && 'Pausada · '}
+                  {weekdaysLabel(task.weekdays)}, {whenText(task.time)}
+                </>
+              }
+              points={task.points}
+              isChosen={chosenIds.has(task.id)}
+              onChange={(isChosen) => toggle(task.id, isChosen)}
+            />
+          </li>
         ))}
       </ul>
       <div className={styles.bar}>
