@@ -24,6 +24,18 @@ export const MAX_AGE = 18
 export const AVATAR_VARIANTS = [1, 2, 3, 4, 5, 6] as const
 export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
 
+/** A drawn portrait. */
+export interface Portrait {
+  gender: 'female' | 'male'
+  avatarVariant: AvatarVariant
+}
+
+/** The twelve portraits, girls and boys by turns. */
+export const PORTRAITS: readonly Portrait[] = AVATAR_VARIANTS.flatMap((avatarVariant) => [
+  { gender: 'female' as const, avatarVariant },
+  { gender: 'male' as const, avatarVariant },
+])
+
 /** The characteristics (rule 16), in both genders. */
 export const CHARACTERISTICS = [
   { key: 'extrovert', female: 'Extrovertida', male: 'Extrovertido' },

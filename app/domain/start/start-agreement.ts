@@ -13,12 +13,12 @@ export interface AgreementItem {
   drawing: string | null
 }
 
-type Portrait = Pick<
+type AgreementChildFields = Pick<
   Child,
   'id' | 'name' | 'age' | 'gender' | 'avatarType' | 'avatarVariant' | 'avatarMediaId'
 >
 
-export interface AgreementChild extends Portrait {
+export interface AgreementChild extends AgreementChildFields {
   /** By time, then title. */
   tasks: AgreementItem[]
 }
@@ -40,7 +40,7 @@ export interface Agreement {
 }
 
 interface AgreementSource {
-  children: readonly Portrait[]
+  children: readonly AgreementChildFields[]
   tasks: readonly (AgreementItem & { time: string | null; childIds: readonly string[] })[]
   rewards: readonly (AgreementItem & { childIds: string[] })[]
 }
@@ -55,7 +55,7 @@ export function agreementOf(
     day,
     adults: adults.map((name) => name.trim().split(/\s+/)[0] ?? name),
     children: children.map((child) => ({
-      ...portraitOf(child),
+      ...childFieldsOf(child),
       tasks: tasks
         .filter(({ childIds }) => childIds.includes(child.id))
         .toSorted((a, b) => compareTimes(a, b) || a.title.localeCompare(b.title, 'pt-BR'))
@@ -80,7 +80,7 @@ const itemOf = ({ id, title, points, drawing }: AgreementItem): AgreementItem =>
   drawing,
 })
 
-const portraitOf = ({
+const childFieldsOf = ({
   id,
   name,
   age,
@@ -88,7 +88,7 @@ const portraitOf = ({
   avatarType,
   avatarVariant,
   avatarMediaId,
-}: Portrait): Portrait => {
+}: AgreementChildFields): AgreementChildFields => {
   return { id, name, age, gender, avatarType, avatarVariant, avatarMediaId }
 }
 

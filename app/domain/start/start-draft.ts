@@ -1,5 +1,5 @@
 import { derivedId } from '#app/base/ids.ts'
-import { AVATAR_VARIANTS, type AvatarVariant } from '../children/child.ts'
+import { PORTRAITS, type Portrait } from '../children/child.ts'
 import type { StartInput } from './schema.ts'
 import {
   type OfferedReward,
@@ -39,17 +39,9 @@ export interface ChoosableReward {
   isChosen: boolean
 }
 
-type Portrait = Pick<StartChild, 'gender' | 'avatarVariant'>
-
 const OFFERED_REWARD_COUNT = 9
 const TICKED_REWARD_COUNT = 3
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-
-/** The twelve portraits, girls and boys by turns. */
-const PORTRAITS: Portrait[] = AVATAR_VARIANTS.flatMap((avatarVariant: AvatarVariant) => [
-  { gender: 'female' as const, avatarVariant },
-  { gender: 'male' as const, avatarVariant },
-])
 
 /** An empty draft with one child to fill in. */
 export function emptyDraft(id: string, childId: string): StartDraft {
@@ -66,7 +58,7 @@ export function addChild(draft: StartDraft, id: string): StartDraft {
 }
 
 /** The portraits that no other child has. Once all twelve are taken, all of them (rule 16). */
-export function freePortraits(children: readonly StartChild[], childId: string): Portrait[] {
+export function freePortraits(children: readonly StartChild[], childId: string): readonly Portrait[] {
   const free = PORTRAITS.filter(({ gender, avatarVariant }) =>
     children.every(
       (child) => child.id === childId || child.gender !== gender || child.avatarVariant !== avatarVariant,

@@ -1,4 +1,4 @@
-import type { AvatarVariant } from '../children/child.ts'
+import type { Portrait } from '../children/child.ts'
 import type { RedemptionPeriod } from '../rewards/reward.ts'
 import { WEEKDAY_LABELS } from '../tasks/task.ts'
 
@@ -43,13 +43,11 @@ export interface OwnTask {
 }
 
 /** A child of the start that is not saved yet. */
-export interface StartChild {
+export interface StartChild extends Portrait {
   id: string
   name: string
   /** Null while the field is empty. */
   age: number | null
-  gender: 'female' | 'male'
-  avatarVariant: AvatarVariant
   /** Titles that were ticked or unticked by hand; for other tasks the pack decides. */
   ticks: Record<string, boolean>
   ownTasks: OwnTask[]

@@ -1,10 +1,9 @@
-import { useId } from 'react'
-import { Avatar } from '#app/ui/art/avatar.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
-import { AVATAR_VARIANTS, type AvatarType, type Child } from '../child.ts'
+import { type AvatarType, type Child, PORTRAITS } from '../child.ts'
 import { type ChildDraft, leastUsedPortrait } from '../child-draft.ts'
 import styles from './avatar-picker.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
+import { PortraitChoices } from './portrait-choices.tsx'
 
 interface AvatarPickerProps {
   draft: ChildDraft
@@ -36,37 +35,14 @@ export function AvatarPicker({ draft, child, siblings, photo, error, onChange, o
       {draft.avatarType === 'custom' ? (
         <PhotoPicker child={child} photo={photo} error={error} onPhoto={onPhoto} />
       ) : (
-        <Portraits draft={draft} gender={draft.avatarType} onChange={onChange} />
+        <PortraitChoices
+          className={styles.portraits}
+          portraits={PORTRAITS.filter(({ gender }) => gender === draft.avatarType)}
+          value={{ gender: draft.avatarType, avatarVariant: draft.avatarVariant }}
+          size={62}
+          onValueChange={({ avatarVariant }) => onChange({ avatarVariant })}
+        />
       )}
     </>
-  )
-}
-
-interface PortraitsProps {
-  draft: ChildDraft
-  gender: 'female' | 'male'
-  onChange: (changes: Partial<ChildDraft>) => void
-}
-
-function Portraits({ draft, gender, onChange }: PortraitsProps) {
-  const name = useId()
-  return (
-    <fieldset className={styles.portraits}>
-      <legend className="visually-hidden">Retrato</legend>
-      {AVATAR_VARIANTS.map((variant) => (
-        <label key={variant} className={styles.portrait}>
-          <input
-            type="radio"
-            name={name}
-            checked={draft.avatarVariant === variant}
-            onChange={() => onChange({ avatarVariant: variant })}
-          />
-          <Avatar gender={gender} variant={variant} size={62} />
-          <span className="visually-hidden">
-            {gender === 'female' ? 'Menina' : 'Menino'} {variant}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

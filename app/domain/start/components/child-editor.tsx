@@ -1,9 +1,9 @@
-import { type Ref, useId } from 'react'
-import { Avatar } from '#app/ui/art/avatar.tsx'
+import type { Ref } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { MAX_AGE, MIN_AGE } from '../../children/child.ts'
+import { MAX_AGE, MIN_AGE, type Portrait } from '../../children/child.ts'
+import { PortraitChoices } from '../../children/components/portrait-choices.tsx'
 import type { StartChild } from '../start.ts'
 import styles from './children-step.module.css'
 
@@ -11,7 +11,7 @@ interface ChildEditorProps {
   ref: Ref<HTMLElement>
   child: StartChild
   /** The portraits that no sibling has. */
-  portraits: readonly Pick<StartChild, 'gender' | 'avatarVariant'>[]
+  portraits: readonly Portrait[]
   /** Whether the name takes the focus when the editor appears. */
   takesFocus: boolean
   showsProblems: boolean
@@ -27,7 +27,6 @@ export function ChildEditor({
   showsProblems,
   onChange,
 }: ChildEditorProps) {
-  const portraitName = useId()
   return (
     <section ref={ref} className={styles.editor} aria-label={child.name.trim() || 'Nova criança'}>
       <div className={styles.nameAndAge}>
@@ -54,23 +53,13 @@ export function ChildEditor({
           />
         </Field>
       </div>
-      <fieldset className={styles.portraits}>
-        <legend className="visually-hidden">Retrato</legend>
-        {portraits.map(({ gender, avatarVariant }) => (
-          <label key={`${gender} ${avatarVariant}`} className={styles.portrait}>
-            <input
-              type="radio"
-              name={portraitName}
-              checked={child.gender === gender && child.avatarVariant === avatarVariant}
-              onChange={() => onChange({ gender, avatarVariant })}
-            />
-            <Avatar gender={gender} variant={avatarVariant} size={44} />
-            <span className="visually-hidden">
-              {gender === 'female' ? 'Menina' : 'Menino'} {avatarVariant}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <PortraitChoices
+        className={styles.portraits}
+        portraits={portraits}
+        value={child}
+        size={44}
+        onValueChange={onChange}
+      />
     </section>
   )
 }
