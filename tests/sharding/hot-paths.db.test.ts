@@ -27,7 +27,7 @@ import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
-import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { findSession, hasFamilyAccess } from '#app/domain/accounts/session/find-session.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -135,7 +135,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     const request = new Request('http://localhost/app', { headers: { cookie } })
     const session = await findSession(request)
     expect((await findMembership(session!))?.scope.familyId).toBe(family.id)
-    expect(await isSessionAlive(request, family.id)).toBe(true)
+    expect(await hasFamilyAccess(request, family.id)).toBe(true)
   },
   'points are given in a session that needs a subscription': async () => {
     const cookie = await aCookie(family.guardian.id)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
-import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { findSession, hasFamilyAccess } from '#app/domain/accounts/session/find-session.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, aClientIp, anEmail, aCookie } from '#tests/support/people.ts'
 import { findRow, updateRows } from '#tests/support/rows.ts'
@@ -98,7 +98,7 @@ describe('a change of password', () => {
     unsubscribe()
     if (!result.ok) throw new Error(result.reason)
     expect(signals).toEqual([person.id])
-    expect(await isSessionAlive(person.otherRequest, person.familyId)).toBe(false)
+    expect(await hasFamilyAccess(person.otherRequest, person.familyId)).toBe(false)
     const newSession = await findSession(requestWith(result.cookie.split(';')[0]!))
     expect(newSession?.user.id).toBe(person.id)
     expect(newSession?.id).not.toBe(person.sessionId)

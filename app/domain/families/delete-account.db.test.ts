@@ -18,7 +18,7 @@ import {
 import { tablesContaining } from '#tests/support/tables-containing.ts'
 import { aCookie, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
-import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { hasFamilyAccess } from '#app/domain/accounts/session/find-session.server.ts'
 import { insertRow, selectRow } from '#tests/support/rows.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { saveChild } from '../children/save-child.server.ts'
@@ -88,11 +88,11 @@ describe('deleting the account of the last member', () => {
     await insertRow('sign_in_challenges', { ...person, id: newId(), token: newId(), expires_at: expiresAt })
     const identifiers = [marker, scope.userId, scope.familyId, email, childId, code]
     expect((await tablesContaining(...identifiers)).length).toBeGreaterThan(15)
-    expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(true)
+    expect(await hasFamilyAccess(requestWith(cookie), scope.familyId)).toBe(true)
 
     expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
     expect(await tablesContaining(...identifiers)).toEqual([])
-    expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(false)
+    expect(await hasFamilyAccess(requestWith(cookie), scope.familyId)).toBe(false)
   })
 
   test('repeated and concurrent deletions of an account succeed', async () => {

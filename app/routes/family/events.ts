@@ -1,7 +1,7 @@
 import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
 import { subscribeToAccess } from '#app/platform/live/live-hub.server.ts'
-import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { hasFamilyAccess } from '#app/domain/accounts/session/find-session.server.ts'
 import { familyContext, sessionIdContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { withDrawings } from '#app/domain/dashboard/components/with-drawings.ts'
 import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
@@ -29,7 +29,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
         unsubscribeFamily()
       }
     },
-    isStillAllowed: () => isSessionAlive(request, scope.familyId),
+    isStillAllowed: () => hasFamilyAccess(request, scope.familyId),
   })
 }
 

@@ -1,16 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { now } from '#app/base/clock.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
+import { isSharded, testDatabaseKind } from '#tests/support/database.ts'
 import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
 import { selectRow } from '#tests/support/rows.ts'
 import { endSession } from './end-session.server.ts'
-import { findSession, isSessionAlive } from './find-session.server.ts'
+import { findSession, hasFamilyAccess } from './find-session.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
 import { openFamilyWithoutAuthorisation } from './open-family.server.ts'
 
-setUpTestDatabase()
+const testDatabase = setUpTestDatabase()
+
+async function isAnyQueryBlocked(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount! > 0
+}
 
 function requestWith(cookie: string): Request {
   return new Request('http://localhost/app', { headers: { cookie } })
@@ -86,12 +96,33 @@ describe('a session', () => {
     expect(await findSession(request)).toBeUndefined()
   })
 
+  // needs a second connection
+  it.runIf(testDatabaseKind() === 'postgres' && !isSharded)(
+    'is not renewed by a request that read it before a password change',
+    async () => {
+      const family = await aFamily()
+      const request = requestWith(await aCookie(family.guardian.id))
+      setTimeAhead({ days: 1 })
+      const end = new Date(now().getTime() + 30_000)
+      const client = new pg.Client(testDatabase.ownerDatabaseUrl)
+      onTestFinished(() => client.end())
+      await client.connect()
+      await client.query('begin')
+      await client.query('update sessions set expires_at = $1 where user_id = $2', [end, family.guardian.id])
+      const session = findSession(request)
+      await expect.poll(() => isAnyQueryBlocked(client)).toBe(true)
+      await client.query('commit')
+      expect((await session)?.renewedCookie).toBeUndefined()
+      expect((await findSession(request))?.expiresAt).toEqual(end)
+    },
+  )
+
   it('ends at sign-out, even for copies of its cookie', async () => {
     const family = await aFamily()
     const request = requestWith(await aCookie(family.guardian.id))
     expect(await endSession(request)).toMatch(/^combinado_session=; Max-Age=0/)
     expect(await findSession(request)).toBeUndefined()
-    expect(await isSessionAlive(request, family.id)).toBe(false)
+    expect(await hasFamilyAccess(request, family.id)).toBe(false)
   })
 
   it('opens no family without an active membership', async () => {
@@ -105,8 +136,8 @@ describe('a session', () => {
   it('gives access to the family of its person only', async () => {
     const [family, otherFamily] = [await aFamily(), await aFamily()]
     const request = requestWith(await aCookie(family.guardian.id))
-    expect(await isSessionAlive(request, family.id)).toBe(true)
-    expect(await isSessionAlive(request, otherFamily.id)).toBe(false)
+    expect(await hasFamilyAccess(request, family.id)).toBe(true)
+    expect(await hasFamilyAccess(request, otherFamily.id)).toBe(false)
   })
 })
 

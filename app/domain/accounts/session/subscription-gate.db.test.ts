@@ -7,7 +7,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { setTestPaymentProvider } from '#tests/support/set-test-payment-provider.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
-import { isSessionAlive } from './find-session.server.ts'
+import { hasFamilyAccess } from './find-session.server.ts'
 import { requireFamily } from './require-family.server.ts'
 import { familyContext } from './session-context.server.ts'
 
@@ -71,7 +71,7 @@ describe('access to /app', () => {
     clock.restore()
     setTimeAhead({ days: 31 + 6 })
     expect(await visit(guardian.id)).toContain('/subscribe')
-    expect(await isSessionAlive(eventStreamRequest, id)).toBe(false)
+    expect(await hasFamilyAccess(eventStreamRequest, id)).toBe(false)
     expect(await endExpiredSubscriptions()).toBeGreaterThan(0)
     expect(await endExpiredSubscriptions()).toBe(0)
     expect(await visit(guardian.id)).toContain('/subscribe')

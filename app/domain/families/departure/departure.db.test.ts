@@ -9,7 +9,7 @@ import {
   type FamilyScope,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { findSession, hasFamilyAccess } from '#app/domain/accounts/session/find-session.server.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addReward, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
@@ -253,7 +253,7 @@ it('a person who is removed and leaves concurrently gets one new family', async 
 it("a removal ends the person's access, emits signals for both families and the person, and sends a mail", async () => {
   const { ana, bento } = await familyWithThreeMembers()
   const request = new Request('http://localhost/app', { headers: { cookie: await aCookie(bento.userId) } })
-  expect(await isSessionAlive(request, ana.familyId)).toBe(true)
+  expect(await hasFamilyAccess(request, ana.familyId)).toBe(true)
   const signals: string[] = []
   const stopListening = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))
   await removeMember(ana, { userId: bento.userId })
@@ -264,7 +264,7 @@ it("a removal ends the person's access, emits signals for both families and the 
   expect(signals.filter((signal) => !mails.includes(signal)).toSorted()).toEqual(
     [`family ${ana.familyId}`, `family ${newScope.familyId}`, `person ${bento.userId}`].toSorted(),
   )
-  expect(await isSessionAlive(request, ana.familyId)).toBe(false)
+  expect(await hasFamilyAccess(request, ana.familyId)).toBe(false)
   expect((await findSession(request))?.user.familyId).toBe(newScope.familyId)
 })
 
