@@ -4,10 +4,11 @@ import { actionPath } from '#app/base/action.ts'
 import type { Environment } from '#app/base/env.server.ts'
 import { currentRequestId } from '#app/base/request-id.server.ts'
 import { requireFamily } from '#app/domain/accounts/session/require-family.server.ts'
-import { runFamilyAction } from '#app/domain/accounts/session/run-family-action.server.ts'
+import { familyContext, userContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { type ActionName, familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { NOT_ALLOWED, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import type { FamilyAction } from '#app/platform/write-action.server.ts'
+import type { ActionRequest, ActionResponse, FamilyAction } from '#app/platform/write-action.server.ts'
 import { clientIp } from './client-ip.ts'
 import type { WebEnv } from './web-env.ts'
 
@@ -45,4 +46,12 @@ export function serveFamilyActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
       throw error
     }
   })
+}
+
+/** Runs an action for the signed-in member, or refuses it (403) if its policy does not allow it. */
+export async function runFamilyAction(action: FamilyAction, args: ActionRequest): Promise<ActionResponse> {
+  const { role } = args.context.get(familyContext)
+  const { isAdmin } = args.context.get(userContext)
+  if (!action.allows({ role, isAdmin })) return refuse(action.notAllowedMessage ?? NOT_ALLOWED, 403)
+  return action.run(args)
 }

@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { runFamilyAction } from '#app/domain/accounts/session/run-family-action.server.ts'
 import { type ActionName, familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import {
@@ -11,6 +10,7 @@ import {
   sessionIdContext,
   userContext,
 } from '#app/domain/accounts/session/session-context.server.ts'
+import { runFamilyAction } from '#server/family-actions.ts'
 import { aClientIp } from '#tests/support/people.ts'
 
 /** A route's action or loader. Its arguments have a type of their own, but all contain a request and its context. */
