@@ -107,3 +107,24 @@ for (const [width, height] of [
     expect(lastButton.y + lastButton.height).toBeLessThanOrEqual((await boxOf(toast)).y)
   })
 }
+
+test('a sheet leaves room above it for a toast that stays', async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openNewFamily(page, app, { tasks: dailyTasks(TITLES) })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Fez: Combinado 1', exact: true }).click()
+  const toast = page.getByRole('status', { name: 'Avisos' }).getByRole('alert')
+  await expect(toast).toHaveText(/^Erro ao marcar tarefa/)
+  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await expect
+    .poll(async () => {
+      const box = await boxOf(toast)
+      return { top: box.y, isAboveSheet: box.y + box.height <= (await boxOf(sheet)).y }
+    })
+    .toEqual({ top: 0, isAboveSheet: true })
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(toast.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+})
