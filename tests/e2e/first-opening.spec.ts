@@ -69,6 +69,6 @@ test('all tabs and forms load fewer than 40 script and style files', async ({ pa
     performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)),
   )
   expect(files.length).toBeGreaterThan(10)
-  // the bundler's default chunks would be a hundred files (docs/decisions/named-script-chunks.md)
+  // the bundler's default chunks would be a hundred files (vite.chunks.ts)
   expect(files.length).toBeLessThan(40)
 })

@@ -14,7 +14,10 @@ interface LandingSectionProps {
   children: ReactNode
 }
 
-/** A section below the fold, which the browser renders after the first paint (docs/decisions/home-page-in-one-html.md). */
+/**
+ * A section below the fold. The browser renders it soon after the first paint, because with reserved heights alone a jump to
+ * the prices would miss them.
+ */
 export function LandingSection({ id, title, lead, tone = 'page', heights, children }: LandingSectionProps) {
   const [phone, laptop] = heights
   const reservedHeights = {
