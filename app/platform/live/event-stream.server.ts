@@ -1,6 +1,9 @@
 import { log } from '#app/base/log.server.ts'
 
+/** Proxies close a connection that sends nothing for long. */
 const HEARTBEAT_MS = 20_000
+/** A signal checks the access at once. These checks find what no signal tells: an end by time, and a lost signal. */
+const HEARTBEATS_PER_CHECK = 3
 /** Open streams per session, and per person over all sessions. A further stream closes the oldest. */
 const MAX_PER_SESSION = 20
 const MAX_PER_PERSON = 60
@@ -62,7 +65,7 @@ export interface EventStreamOptions {
   owner: StreamOwner
   /** Subscribes to the changes that the stream sends. Returns the function that unsubscribes. */
   subscribe(sender: EventSender): () => void
-  /** Called at the start, at every heartbeat and at every `recheck`. */
+  /** Called at the start, at every `recheck`, at every third heartbeat, and again at the next one if it throws. */
   isStillAllowed(): Promise<boolean>
 }
 
@@ -123,8 +126,10 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
       const unsubscribe = subscribe(sender)
       // random, so that devices that reconnected together after a restart are not checked all at once
       const heartbeatMs = HEARTBEAT_MS * (0.75 + Math.random() / 2)
+      let heartbeatCount = 0
       const heartbeat = setInterval(async () => {
-        await check()
+        heartbeatCount += 1
+        if (!isAccessConfirmed || heartbeatCount % HEARTBEATS_PER_CHECK === 0) await check()
         if (isAccessConfirmed) write(': vivo\n\n')
       }, heartbeatMs)
       cleanUp = () => {
