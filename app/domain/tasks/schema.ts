@@ -4,6 +4,7 @@ import {
   drawingField,
   idField,
   MAX_INTEGER,
+  MAX_TITLE_LENGTH,
   listField,
   requiredText,
   revisionNumber,
@@ -11,6 +12,7 @@ import {
   optionalTimeField,
   wholeNumber,
 } from '../input/field.ts'
+import { MAX_TASK_POINTS } from './task.ts'
 
 /** The message for a missing field of a task (rule 24). */
 export const TASK_FIELDS_MISSING =
@@ -21,7 +23,7 @@ export const MAX_TASKS = 200
 const MAX_CHANGED_TASKS = 1000
 
 const timeOfTask = optionalTimeField('Escreva o horário como 07:30.')
-const pointsOfTask = wholeNumber(1, 100_000, {
+const pointsOfTask = wholeNumber(1, MAX_TASK_POINTS, {
   missing: TASK_FIELDS_MISSING,
   notWhole: 'Os pontos vão em números inteiros.',
   tooLarge: 'Uma tarefa pode valer até 100.000 pontos.',
@@ -33,7 +35,7 @@ const weekdaysOfTask = listField(wholeNumber(0, 6), 50)
 /** The task form, for browser and server. The client makes `id`, so that a second submit has no effect (rule 35). */
 export const taskSchema = z.object({
   id: idField(TASK_FIELDS_MISSING),
-  title: requiredText(120, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
+  title: requiredText(MAX_TITLE_LENGTH, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
   description: textField(500, 'A descrição pode ter até 500 letras.').default(''),
   /** Empty: at any time of the day (rule 105). */
   time: timeOfTask,

@@ -1,5 +1,7 @@
 import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
+export const MAX_TASK_POINTS = 100_000
+
 export interface Task {
   id: string
   title: string

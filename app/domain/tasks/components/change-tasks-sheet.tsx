@@ -8,7 +8,7 @@ import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import { TASK_ACTIONS } from '../actions.ts'
 import type { ChangeTasksInput, TasksChange } from '../schema.ts'
-import { type Task, weekdaysLabel } from '../task.ts'
+import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
 import { TaskTimeField } from './task-time-field.tsx'
 
 /** A field that the sheet can change. */
@@ -87,7 +87,13 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
       )}
       {field === 'points' && (
         <Field label="Pontos">
-          <NumberStepper value={points} onValueChange={edit(setPoints)} min={1} max={100_000} required />
+          <NumberStepper
+            value={points}
+            onValueChange={edit(setPoints)}
+            min={1}
+            max={MAX_TASK_POINTS}
+            required
+          />
         </Field>
       )}
       {field === 'time' && (

@@ -14,6 +14,7 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
+import { MAX_TITLE_LENGTH } from '../../input/field.ts'
 import { TASK_ACTIONS } from '../actions.ts'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
 import {
@@ -23,7 +24,7 @@ import {
   taskDifferences,
   taskDraftOf,
 } from '../task-draft.ts'
-import { type Task, weekdaysLabel } from '../task.ts'
+import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
 import { NextDates } from './next-dates.tsx'
 import styles from './task-form-sheet.module.css'
 import { TaskMoreOptions } from './task-more-options.tsx'
@@ -126,7 +127,7 @@ function TaskForm({
             <Field label="Título" error={problem('title')}>
               <TextInput
                 value={draft.title}
-                maxLength={120}
+                maxLength={MAX_TITLE_LENGTH}
                 autoComplete="off"
                 required
                 onChange={(event) => form.change({ title: event.target.value })}
@@ -157,7 +158,7 @@ function TaskForm({
                 value={draft.points}
                 onValueChange={(points) => form.change({ points })}
                 min={1}
-                max={100_000}
+                max={MAX_TASK_POINTS}
                 required
               />
             </Field>

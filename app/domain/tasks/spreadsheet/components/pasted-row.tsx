@@ -10,9 +10,10 @@ import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../../children/child.ts'
 import { ChildrenPickList } from '../../../children/components/children-pick-list.tsx'
+import { MAX_TITLE_LENGTH } from '../../../input/field.ts'
 import { whenText } from '../../task-days.ts'
 import type { TaskDraft } from '../../task-draft.ts'
-import { weekdaysLabel } from '../../task.ts'
+import { MAX_TASK_POINTS, weekdaysLabel } from '../../task.ts'
 import type { SheetRow } from '../parse-spreadsheet.ts'
 import { type CheckedRow, checkRow } from '../sheet-problems.ts'
 import styles from './pasted-row.module.css'
@@ -83,7 +84,7 @@ export function PastedRow({
             <Field label="Título">
               <TextInput
                 value={draft.title}
-                maxLength={120}
+                maxLength={MAX_TITLE_LENGTH}
                 autoComplete="off"
                 onChange={(event) => onComplete({ title: event.target.value })}
               />
@@ -109,7 +110,7 @@ export function PastedRow({
                 value={draft.points}
                 onValueChange={(points) => onComplete({ points })}
                 min={1}
-                max={100_000}
+                max={MAX_TASK_POINTS}
               />
             </Field>
           )}
