@@ -34,11 +34,11 @@ interface RewardFormSheetProps extends DialogState {
   /** The family's rewards in the newest snapshot. */
   rewards: readonly Reward[]
   familyChildren: readonly Child[]
-  /** The initial draft of a new reward. `onAdded` replaces the toast after saving. */
+  /** Initial values of a new reward. `onAdded` runs after saving, in place of the toast 'Prêmio criado.'. */
   suggestion?: { draft: RewardDraft; onAdded: () => void }
 }
 
-/** 'Novo prêmio' or 'Editar prêmio'. Each opening resets the form to the stored reward. */
+/** 'Novo prêmio' or 'Editar prêmio'. Each opening starts from the stored reward, the suggestion or an empty draft. */
 export function RewardFormSheet(props: RewardFormSheetProps) {
   return <RewardForm key={useOpenCount(props.open)} {...props} />
 }

@@ -47,15 +47,15 @@ interface TaskFormSheetProps extends DialogState {
   /** The family's tasks in the newest snapshot. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** Id of the initially selected child of a new task. Default: the family's only child. */
+  /** The child that is selected at first in a new task. Default: the family's only child, else none. */
   initialChildId?: string
-  /** The initial draft of a new task. `onAdded` replaces the toast after saving. */
+  /** Initial values of a new task. `onAdded` runs after saving, in place of the toast 'Tarefa salva.'. */
   suggestion?: { draft: TaskDraft; onAdded?: () => void }
-  /** Opens a new task with the same values. Only for a stored task. */
+  /** Adds 'Duplicar' to a stored task, which opens a new task with the values of the form. */
   onDuplicate?: (draft: TaskDraft) => void
 }
 
-/** 'Nova tarefa' or 'Editar tarefa'. Each opening resets the form to the stored task. */
+/** 'Nova tarefa' or 'Editar tarefa'. Each opening starts from the stored task, the suggestion or an empty draft. */
 export function TaskFormSheet(props: TaskFormSheetProps) {
   return <TaskForm key={useOpenCount(props.open)} {...props} />
 }
@@ -105,7 +105,9 @@ function TaskForm({
   })
   const { draft, missingFields, problem } = form
   const isMissingShown = missingFields.some(form.showsError)
-  const weekdaysText = weekdaysLabel(draft.weekdays)
+  const weekdaysNote = <span aria-live="polite">{weekdaysLabel(draft.weekdays)}</span>
+  // the labels of six weekdays do not fit beside the legend
+  const isWeekdaysNoteLong = draft.weekdays.length === 6
   const taskChildren = familyChildren.filter(({ id }) => draft.childIds.includes(id))
   const [isTimeIncomplete, setTimeIncomplete] = useState(false)
 
@@ -166,8 +168,8 @@ function TaskForm({
           <WeekdayPicker
             value={draft.weekdays as Weekday[]}
             onValueChange={(weekdays) => form.change({ weekdays })}
-            aside={draft.weekdays.length !== 6 && <span aria-live="polite">{weekdaysText}</span>}
-            hint={draft.weekdays.length === 6 && <span aria-live="polite">{weekdaysText}</span>}
+            aside={!isWeekdaysNoteLong && weekdaysNote}
+            hint={isWeekdaysNoteLong && weekdaysNote}
             error={problem('weekdays')}
           />
         </FormColumn>
