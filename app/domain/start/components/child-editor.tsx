@@ -12,7 +12,7 @@ interface ChildEditorProps {
   child: StartChild
   /** The portraits that no sibling has. */
   portraits: readonly Portrait[]
-  /** Whether the name takes the focus when the editor appears. */
+  /** Whether to focus the name when the editor appears. */
   takesFocus: boolean
   showsProblems: boolean
   onChange: (changes: Partial<StartChild>) => void

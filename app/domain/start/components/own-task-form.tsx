@@ -15,7 +15,7 @@ interface OwnTaskFormProps {
   onAdd: (task: Pick<OwnTask, 'title' | 'time' | 'points'>) => void
 }
 
-/** 'Outro combinado': a task that no pack has, for every day. */
+/** 'Outro combinado': adds a task with a title of the guardian's own, for every weekday. */
 export function OwnTaskForm({ onCancel, onAdd }: OwnTaskFormProps) {
   const [title, setTitle] = useState('')
   const [time, setTime] = useState('')
