@@ -11,11 +11,12 @@ interface ChildArchesProps {
   onShow: (childId: string) => void
 }
 
-/** With more children the arches are narrow, and from six on their row scrolls. */
+/** With more children the arches are narrow. */
 const MAX_WIDE_ARCHES = 3
+/** With more children the row scrolls. */
 const MAX_ARCHES_WITHOUT_SCROLL = 5
 
-/** One arch for each child, in the family's order: the portrait, what is left of today, and today's tiles at the foot. */
+/** One arch for each child, in the family's order: the portrait, today's progress as text, and today's tiles. */
 export function ChildArches({ familyChildren, onShow }: ChildArchesProps) {
   const count = familyChildren.length
   const isNarrow = count > MAX_WIDE_ARCHES

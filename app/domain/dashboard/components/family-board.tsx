@@ -16,15 +16,15 @@ import { FamilyWeek } from './family-week.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 
 type FamilyBoardProps = FamilyHomeProps & {
-  /** False in the server's HTML, where the list has the family's week and history already. */
-  isAlone: boolean
+  /** Whether to show the family's week and history. False in the server's HTML, where `FamilyHome` has them too. */
+  showsFamily: boolean
 }
 
 /** With at most this many pending tasks, a column has room for the done ones. */
 const MAX_PENDING_BESIDE_DONE = 3
 
 /** Início for several children on a wide screen: a column for each child, without balances (rule 137). */
-export function FamilyBoard({ dashboard, isAlone, ...screen }: FamilyBoardProps) {
+export function FamilyBoard({ dashboard, showsFamily, ...screen }: FamilyBoardProps) {
   const { children, today } = dashboard
   return (
     <div className={styles.board}>
@@ -38,7 +38,7 @@ export function FamilyBoard({ dashboard, isAlone, ...screen }: FamilyBoardProps)
           <ChildColumn key={child.id} {...screen} child={child} today={today} />
         ))}
         <div className={styles.familyColumn}>
-          {isAlone && (
+          {showsFamily && (
             <>
               <FamilyWeek familyChildren={children} today={today} />
               <FamilyHistory dashboard={dashboard} child={null} isGuardian={screen.isGuardian} />
