@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
 import { longDateText } from '../../families/dates/moment-text.ts'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
-import { groupTaskDays, leftText } from '../../tasks/task-days.ts'
+import { groupTaskDays, progressText } from '../../tasks/task-days.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import { wallColumns, wallText } from '../week-wall.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -69,7 +69,7 @@ function ChildColumn({ child, today, timeNow, onShow, onMark, noticeOf }: ChildC
               <ChevronRight size={22} strokeWidth={2.6} aria-hidden="true" />
             </button>
           </h2>
-          <p className={styles.left}>{leftText(taskDays)}</p>
+          <p className={styles.left}>{progressText(taskDays)}</p>
           <TodayTiles childId={child.id} taskDays={taskDays} perRow={4} />
         </div>
         <div className={styles.wall}>

@@ -42,9 +42,9 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
     onOpenChange(false)
     onChanged((value as { skippedIds: string[] }).skippedIds)
   })
-  const change = changeOf()
+  const change = createChange()
 
-  function changeOf(): TasksChange | undefined {
+  function createChange(): TasksChange | undefined {
     if (field === 'weekdays') return weekdays.length > 0 ? { field, weekdays: [...weekdays] } : undefined
     if (field === 'points') return points ? { field, points } : undefined
     return isTimeIncomplete ? undefined : { field, time: time || null }

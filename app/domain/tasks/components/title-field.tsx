@@ -13,7 +13,7 @@ import styles from './title-field.module.css'
 
 interface TitleFieldProps {
   value: string
-  /** Ages of the chosen children; their tasks are suggested first. */
+  /** Ages of the chosen children. Tasks for these ages are suggested first. */
   ages: readonly number[]
   onValueChange: (title: string) => void
   onPick: (suggestion: TaskSuggestion) => void

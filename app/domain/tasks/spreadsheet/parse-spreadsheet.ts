@@ -21,25 +21,25 @@ export interface SheetRow {
   key: string
   /** Number of the row's line in the pasted text, from 1. */
   line: number
-  /** The row as in the pasted text. */
+  /** The row's text. */
   source: string
   draft: TaskDraft
-  /** Cells with a text that was not understood. */
+  /** The cells that could not be parsed. */
   unread: Partial<Record<Column, string>>
 }
 
 export interface Sheet {
-  /** The header as in the pasted text; undefined without one. */
+  /** The header's text; undefined without a header. */
   header: string | undefined
   /** The first 200 rows. */
   rows: SheetRow[]
-  /** Further rows as in the pasted text. */
+  /** The text of each further row. */
   excess: string[]
 }
 
 /**
  * Reads a pasted table of tasks (rule 110): TSV, CSV or with semicolons. Without a header the columns are title,
- * children, weekdays, points, time and description. An empty cell of a child in a family with one child means that child.
+ * children, weekdays, points, time and description. In a family with one child, an empty children cell means that child.
  */
 export function parseSpreadsheet(text: string, children: readonly { id: string; name: string }[]): Sheet {
   const rows = readRows(text)

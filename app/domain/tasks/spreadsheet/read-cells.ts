@@ -1,7 +1,7 @@
 export interface SourceRow {
   /** The number of the row's first line in the text, from 1. */
   line: number
-  /** The row as in the text. */
+  /** The row's text. */
   source: string
   cells: string[]
 }
