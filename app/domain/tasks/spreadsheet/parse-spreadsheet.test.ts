@@ -85,6 +85,14 @@ test('cells that are formulas in a spreadsheet are plain text', () => {
   }
 })
 
+test('rows that remain after the others are removed are split as before', () => {
+  const sheet = parse('Ler;Lia;todos;5\nPôr a mesa, com os copos')
+  const remainingText = sheet.rows[1]!.source
+  expect(parseSpreadsheet(remainingText, children, sheet.separator).rows[0]?.draft.title).toBe(
+    'Pôr a mesa, com os copos',
+  )
+})
+
 test('at most 200 rows are parsed; the text of the others is returned', () => {
   const text = Array.from({ length: 203 }, (_, index) => `Tarefa ${index};Lia;todos;5`).join('\n')
   expect(parse(text).excess).toEqual([
@@ -96,7 +104,7 @@ test('at most 200 rows are parsed; the text of the others is returned', () => {
 })
 
 test('a quoted cell may contain separators, quotes and line breaks, and each row has its line number', () => {
-  const rows = readRows('"A ""b"";\nc";x\r\n\r\n;;\ny;z')
+  const rows = readRows('"A ""b"";\nc";x\r\n\r\n;;\ny;z', ';')
   expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
     [1, ['A "b";\nc', 'x']],
     [5, ['y', 'z']],

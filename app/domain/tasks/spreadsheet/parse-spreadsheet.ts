@@ -1,7 +1,7 @@
 import { foldText } from '#app/base/fold-text.ts'
 import { MAX_TASKS } from '../schema.ts'
 import type { TaskDraft } from '../task-draft.ts'
-import { readRows, type SourceRow } from './read-cells.ts'
+import { readRows, type Separator, separatorOf, type SourceRow } from './read-cells.ts'
 import { childIdsFrom, numberFrom, timeFrom, weekdaysFrom } from './read-values.ts'
 
 export const COLUMNS = ['title', 'childIds', 'weekdays', 'points', 'time', 'description'] as const
@@ -29,6 +29,7 @@ export interface SheetRow {
 }
 
 export interface Sheet {
+  separator: Separator
   /** The header's text; undefined without a header. */
   header: string | undefined
   /** The first 200 rows. */
@@ -41,11 +42,16 @@ export interface Sheet {
  * Reads a pasted table of tasks (rule 110): TSV, CSV or with semicolons. Without a header the columns are title,
  * children, weekdays, points, time and description. In a family with one child, an empty children cell means that child.
  */
-export function parseSpreadsheet(text: string, children: readonly { id: string; name: string }[]): Sheet {
-  const rows = readRows(text)
+export function parseSpreadsheet(
+  text: string,
+  children: readonly { id: string; name: string }[],
+  separator: Separator = separatorOf(text),
+): Sheet {
+  const rows = readRows(text, separator)
   const columns = headerColumns(rows[0])
   const taskRows = columns ? rows.slice(1) : rows
   return {
+    separator,
     header: columns ? rows[0]?.source : undefined,
     rows: taskRows.slice(0, MAX_TASKS).map((row) => parseRow(row, columns ?? COLUMNS, children)),
     excess: taskRows.slice(MAX_TASKS).map(({ source }) => source),

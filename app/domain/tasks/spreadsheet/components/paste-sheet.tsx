@@ -13,6 +13,7 @@ import { TASK_ACTIONS } from '../../actions.ts'
 import { MAX_TASKS } from '../../schema.ts'
 import type { TaskDraft } from '../../task-draft.ts'
 import { parseSpreadsheet, type SheetRow } from '../parse-spreadsheet.ts'
+import type { Separator } from '../read-cells.ts'
 import { checkRow } from '../sheet-problems.ts'
 import styles from './paste-sheet.module.css'
 import { PastedRow } from './pasted-row.tsx'
@@ -31,6 +32,8 @@ export function PasteSheet(props: PasteSheetProps) {
 
 function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
   const [text, setText] = useState('')
+  /** Set once rows were removed, because the remaining rows may not contain the separator. */
+  const [separator, setSeparator] = useState<Separator>()
   /** Values completed in the preview, by the key of the row. */
   const [completions, setCompletions] = useState<ReadonlyMap<string, Partial<TaskDraft>>>(new Map())
   const [openKey, setOpenKey] = useState<string>()
@@ -38,7 +41,7 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
   const ids = useRef(new Map<string, string>())
   const { show } = useToasts()
 
-  const sheet = parseSpreadsheet(text, familyChildren)
+  const sheet = parseSpreadsheet(text, familyChildren, separator)
   const rows = sheet.rows.map((row) => ({
     row,
     check: checkRow(PLACEHOLDER_ID, row, completions.get(row.key) ?? {}),
@@ -51,8 +54,9 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
     const remainingText = [sheet.header ?? [], remainingRows.map(({ source }) => source), sheet.excess]
       .flat()
       .join('\n')
-    const newRows = parseSpreadsheet(remainingText, familyChildren).rows
+    const newRows = parseSpreadsheet(remainingText, familyChildren, sheet.separator).rows
     setText(remainingText)
+    setSeparator(sheet.separator)
     setCompletions(
       new Map(
         remainingRows.flatMap((row, index) => {
@@ -106,7 +110,10 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
           placeholder={EXAMPLE}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setSeparator(undefined)
+          }}
         />
       </Field>
       {rows.length > 0 && (
