@@ -39,7 +39,7 @@ export const REDEMPTION_MESSAGES = {
   notLoaded: 'Não foi possível carregar os prêmios. Tente novamente.',
 } as const
 
-/** 'Resgatar Prêmio'. `id` is the idempotency key, made by the client (rule 35). */
+/** 'Resgatar Prêmio'. `id` is the idempotency key, created by the client (rule 35). */
 export const redeemSchema = z.object({
   id: idField(),
   childId: idField(),
