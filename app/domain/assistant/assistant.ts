@@ -4,9 +4,10 @@ import type { Task } from '../tasks/task.ts'
 
 /** Maximum number of suggested tasks or rewards in an answer (rule 88). */
 export const MAX_IDEAS = 5
-/** Maximum lengths of an idea's title and description, in characters. */
-export const MAX_TITLE_LENGTH = 60
-export const MAX_DESCRIPTION_LENGTH = 160
+/** Maximum number of earlier titles in a request for ideas. */
+export const MAX_SEEN_TITLES = 300
+export const MAX_IDEA_TITLE_LENGTH = 60
+export const MAX_IDEA_DESCRIPTION_LENGTH = 160
 /** Below this age a model writes no ideas or comments; it only chooses and rewords catalogue entries. */
 export const MODEL_TEXT_MIN_AGE = 10
 /** Up to this age no monthly or yearly rewards are suggested, because the wait would be too long. */

@@ -3,6 +3,7 @@ import {
   exactNumber,
   idField,
   MAX_INTEGER,
+  MAX_TITLE_LENGTH,
   listField,
   requiredText,
   storedCount,
@@ -12,25 +13,27 @@ import {
 } from '../input/field.ts'
 import { rewardSchema } from '../rewards/schema.ts'
 import { taskSchema } from '../tasks/schema.ts'
-import { ASSISTANT_MESSAGES } from './assistant.ts'
+import { ASSISTANT_MESSAGES, MAX_SEEN_TITLES } from './assistant.ts'
 
 const childId = idField(ASSISTANT_MESSAGES.chooseChild)
 
-/** Body of 'Sugerir tarefas' and 'Sugerir prêmios'. The same `seed` picks the same ideas from the catalogue. */
+/** Request of 'Sugerir tarefas' and 'Sugerir prêmios'. */
 export const ideasRequestSchema = z.object({
   childId,
   kind: z.enum(['tasks', 'rewards']),
+  /** The same seed picks the same ideas from the catalogue. */
   seed: storedCount(),
-  /** Titles that were shown before. */
-  seen: listField(requiredText(120), 300).default([]),
-  /** Whether the catalogue answers, even if a model is configured. */
+  /** Titles of ideas that the screen has already shown; they are not suggested again. */
+  seen: listField(requiredText(MAX_TITLE_LENGTH), MAX_SEEN_TITLES).default([]),
+  /** Whether to use only the catalogue, even if a model is configured. */
   withoutModel: z.boolean().default(false),
 })
 export type IdeasRequest = z.input<typeof ideasRequestSchema>
 
+/** Maximum number of tasks, and of rewards, in one request. */
 const MAX_ADDED_IDEAS = 20
 
-/** 'Incluir todas'. The client makes the ids, so that a repeated request creates nothing (rule 35). */
+/** Request of 'Incluir todas'. The client creates the ids, so that a repeated request has no effect (rule 35). */
 export const addIdeasSchema = z
   .object({
     tasks: listField(taskSchema, MAX_ADDED_IDEAS).default([]),
@@ -39,16 +42,18 @@ export const addIdeasSchema = z
   .refine(({ tasks, rewards }) => tasks.length + rewards.length > 0, ASSISTANT_MESSAGES.noIdeas)
 export type AddIdeasInput = z.output<typeof addIdeasSchema>
 
-/** The query of 'Verificar pontuação'. */
+/** Query string of 'Verificar pontuação'. */
 export const checkQuerySchema = z.object({ crianca: childId })
 export const commentRequestSchema = z.object({ childId })
 
+/** A model's texts may be too long; they are shortened later. */
+const MAX_MODEL_TEXT_LENGTH = 5_000
 const anyPoints = exactNumber(-MAX_INTEGER, MAX_INTEGER)
 
-/** A task in a model's response. `checkIdeas` also checks its texts and the range of its points. */
+/** A task in a model's response. The texts and the range of the points are checked by `checkIdeas`. */
 export const modelTaskSchema = z.object({
-  title: textField(5_000),
-  description: textField(5_000).default(''),
+  title: textField(MAX_MODEL_TEXT_LENGTH),
+  description: textField(MAX_MODEL_TEXT_LENGTH).default(''),
   time: timeField(),
   points: anyPoints,
   weekdays: z
@@ -58,15 +63,17 @@ export const modelTaskSchema = z.object({
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
 })
 
+/** A reward in a model's response. The texts and the range of the points are checked by `checkIdeas`. */
 export const modelRewardSchema = z.object({
-  title: textField(5_000),
-  description: textField(5_000).default(''),
+  title: textField(MAX_MODEL_TEXT_LENGTH),
+  description: textField(MAX_MODEL_TEXT_LENGTH).default(''),
   points: anyPoints,
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']).default('diario'),
 })
 
+/** A model's new title and description of the catalogue entry `id`. */
 export const rewordingSchema = z.object({
   id: identifierField(120),
-  title: textField(5_000).default(''),
-  description: textField(5_000).default(''),
+  title: textField(MAX_MODEL_TEXT_LENGTH).default(''),
+  description: textField(MAX_MODEL_TEXT_LENGTH).default(''),
 })

@@ -18,6 +18,7 @@ export interface Child {
   revision: number
 }
 
+export const MAX_CHILD_NAME_LENGTH = 60
 export const MAX_CHARACTERISTICS = 3
 export const MIN_AGE = 0
 export const MAX_AGE = 18
@@ -30,7 +31,7 @@ export interface Portrait {
   avatarVariant: AvatarVariant
 }
 
-/** The twelve portraits, girls and boys by turns. */
+/** The twelve portraits. Girls and boys alternate. */
 export const PORTRAITS: readonly Portrait[] = AVATAR_VARIANTS.flatMap((avatarVariant) => [
   { gender: 'female' as const, avatarVariant },
   { gender: 'male' as const, avatarVariant },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 
 /**
- * Locks the family's row, which serializes changes of its children, tasks and opened days until the transaction ends.
+ * Locks the family's row, which serializes changes of its children, tasks and task days until the transaction ends.
  * Marks of tasks do not take this lock.
  */
 export async function lockFamily(tx: FamilyTransaction, scope: FamilyScope): Promise<void> {

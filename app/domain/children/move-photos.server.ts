@@ -14,8 +14,8 @@ const CONCURRENT_FAMILIES = 4
 type Report = (outcome: MoveOutcome, bytes: number) => void
 
 /**
- * Moves the photos of all families to the object store or back. Repeatable, and safe beside the product: a photo moves in
- * its own transaction, after its copy was verified. Throws ObjectStoreError if the store is unavailable.
+ * Moves the photos of all families to the object store or back. Repeatable, and safe while the app runs: each photo moves
+ * in its own transaction, after its copy was verified. Throws ObjectStoreError if the store is unavailable.
  */
 export async function movePhotos(direction: MoveDirection, report: Report): Promise<void> {
   await forEachFamily((familyId) => movePhotosOfFamily(familyId, direction, report))

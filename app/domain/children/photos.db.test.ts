@@ -98,7 +98,7 @@ describe('photos in the object store', () => {
   const queuedKeys = async () =>
     (await database().selectFrom('object_deletions').select('key').execute()).map(({ key }) => key)
 
-  it('are one object below the prefix of the family, whose key has no name, and no bytes in the row', async () => {
+  it("are one object below the prefix of the family, whose key does not contain the photo's id", async () => {
     const scope = await newFamily()
     const { mediaId } = await saveChildWithPhoto(scope)
     const [key, ...otherKeys] = keysOf(scope)
@@ -179,7 +179,7 @@ describe('photos in the object store', () => {
     expect(await countRows(scope, 'children')).toBe(0)
   })
 
-  it('are kept for a later attempt of deletion while the store is unavailable', async () => {
+  it('stay queued for deletion while the store is unavailable', async () => {
     const scope = await newFamily()
     const { input } = await saveChildWithPhoto(scope)
     await deleteChild(scope, { id: input.id })
@@ -195,7 +195,7 @@ describe('photos in the object store', () => {
     expect(keysOf(scope)).toEqual([])
   })
 
-  it('are neither saved nor shown nor exported while the store is unavailable, and are there afterwards', async () => {
+  it('are neither saved nor shown nor exported while the store is unavailable, and are not lost', async () => {
     const scope = await newFamily()
     const { input, mediaId } = await saveChildWithPhoto(scope)
     server.failure = 'unavailable'

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { idField, requiredText, revisionNumber, wholeNumber } from '../input/field.ts'
-import { CHARACTERISTICS, MAX_CHARACTERISTICS, MAX_AGE, MIN_AGE, type CharacteristicKey } from './child.ts'
+import {
+  CHARACTERISTICS,
+  type CharacteristicKey,
+  MAX_AGE,
+  MAX_CHARACTERISTICS,
+  MAX_CHILD_NAME_LENGTH,
+  MIN_AGE,
+} from './child.ts'
 
 /** The message of the task and reward forms if no child is selected. */
 export const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
@@ -16,10 +23,10 @@ const characteristicKeys = CHARACTERISTICS.map(({ key }) => key) as [
   ...CharacteristicKey[],
 ]
 
-/** The child form, for browser and server. The client makes `id`, so that a second submit has no effect (rule 35). */
+/** The child form, for browser and server. The client creates `id`, so that a repeated request has no effect (rule 35). */
 export const childSchema = z.object({
   id: idField(CHILD_FIELDS_MISSING),
-  name: requiredText(60, CHILD_FIELDS_MISSING, 'O nome pode ter até 60 letras.'),
+  name: requiredText(MAX_CHILD_NAME_LENGTH, CHILD_FIELDS_MISSING, 'O nome pode ter até 60 letras.'),
   age: wholeNumber(MIN_AGE, MAX_AGE, {
     missing: CHILD_FIELDS_MISSING,
     notWhole: 'A idade vai em anos inteiros, de 0 a 18.',

@@ -8,7 +8,7 @@ import type { Entry, OpenRepair, PointWindows } from '../points/entry.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 
-/** One column of the week wall: how many of the day's tasks are done. */
+/** The number of a day's tasks, and how many of them are done. */
 export interface WeekDay {
   day: CivilDate
   done: number
@@ -23,7 +23,7 @@ export interface DashboardChild extends Child {
   week: WeekDay[]
   /** Once-a-period rewards that the child has redeemed in the current period. */
   redeemedRewardIds: string[]
-  /** What the child can still put right, oldest first. */
+  /** Negative entries that can still be repaired (rule 123), oldest first. */
   openRepairs: OpenRepair[]
   /** The reward for which the child saves (rule 126). */
   goalRewardId: string | null
@@ -42,7 +42,7 @@ export interface FamilySnapshot {
   readAt: string
   /** 'HH:mm' by the server's clock in the family's zone. */
   timeNow: string
-  /** By name. */
+  /** Ordered by name. */
   children: DashboardChild[]
   /** Newest first. */
   tasks: Task[]

@@ -34,7 +34,7 @@ async function checksOn(day: Date) {
   }
 }
 
-it('the check has no proposals for the example family', async () => {
+it('the points check of the example family uses its own rate and has no proposals', async () => {
   const noProposals = [true, []]
   expect(await checksOn(new Date('2026-11-22T15:00:00Z'))).toEqual([noProposals, noProposals])
 })

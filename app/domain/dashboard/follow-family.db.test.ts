@@ -64,7 +64,7 @@ function follow(scope: FamilyScope, version: ChangeVersion = currentVersion()) {
     calls,
     snapshots,
     stop,
-    becomes: (expected: string[]) => vi.waitFor(() => expect(calls).toEqual(expected)),
+    receives: (expected: string[]) => vi.waitFor(() => expect(calls).toEqual(expected)),
   }
 }
 
@@ -80,7 +80,7 @@ describe('a follower', () => {
     const scope = await aRenewedFamily()
     const follower = follow(scope)
     await addChild(scope, { name: 'Bia' })
-    await follower.becomes(['snapshot'])
+    await follower.receives(['snapshot'])
     expect(follower.snapshots[0]!.children).toMatchObject([{ name: 'Bia' }])
     expect(follower.snapshots[0]!.version).toBe(currentVersion())
   })
@@ -96,13 +96,13 @@ describe('a follower', () => {
     const followers = scopes.map((scope) => follow(scope))
     query.mockClear()
     await addChild(guardian)
-    for (const follower of followers) await follower.becomes(['snapshot'])
+    for (const follower of followers) await follower.receives(['snapshot'])
     await waitForUnwantedReads()
     expect(countReads()).toBe(1)
     for (const [index, { snapshots, calls }] of followers.entries()) {
       expect(calls).toEqual(['snapshot'])
       expect(snapshots[0]!.member.userId).toBe(scopes[index]!.userId)
-      // a member sees no e-mail but the own
+      // only the member's own e-mail
       expect(JSON.stringify(snapshots[0]).match(/@exemplo\.com\.br/g)).toHaveLength(1)
     }
   })
@@ -126,7 +126,7 @@ describe('a follower', () => {
       const versionBefore = currentVersion()
       const scope = await aRenewedFamily()
       const follower = follow(scope, which === 'of another process' ? `${newId()}.1` : versionBefore)
-      await follower.becomes(['snapshot'])
+      await follower.receives(['snapshot'])
       await waitForUnwantedReads()
       expect(countReads()).toBe(1)
     },
@@ -144,13 +144,13 @@ describe('a follower', () => {
 
   it('that stops twice does not end the shared read of followers that started in between', async () => {
     const scope = await aRenewedFamily()
-    const former = follow(scope)
-    former.stop()
+    const stoppedFollower = follow(scope)
+    stoppedFollower.stop()
     const followers = [follow(scope)]
-    former.stop()
+    stoppedFollower.stop()
     followers.push(follow(scope))
     await addChild(scope)
-    for (const follower of followers) await follower.becomes(['snapshot'])
+    for (const follower of followers) await follower.receives(['snapshot'])
     await waitForUnwantedReads()
     expect(countReads()).toBe(1)
   })
@@ -161,7 +161,7 @@ describe('changes during a read', () => {
     const scope = await aRenewedFamily()
     const follower = follow(scope, NO_SNAPSHOT)
     for (let count = 0; count < 5; count += 1) signalChange(scope)
-    await follower.becomes(['snapshot', 'snapshot'])
+    await follower.receives(['snapshot', 'snapshot'])
     await waitForUnwantedReads()
     expect(countReads()).toBe(2)
     expect(follower.snapshots.at(-1)!.version).toBe(currentVersion())
@@ -182,7 +182,7 @@ describe('access', () => {
     const member = await newMember(guardian)
     const [guardianFollower, memberFollower] = [follow(guardian), follow(member)]
     await expectOk(removeMember(guardian, { userId: member.userId }))
-    await guardianFollower.becomes(['snapshot'])
+    await guardianFollower.receives(['snapshot'])
     expect(guardianFollower.snapshots[0]!.members.map(({ userId }) => userId)).toEqual([guardian.userId])
     expect(memberFollower.calls).toEqual(['recheck'])
   })
@@ -192,7 +192,7 @@ describe('access', () => {
     const isListening = vi.spyOn(connection(), 'isListening').mockReturnValue(false)
     onTestFinished(() => isListening.mockRestore())
     const follower = follow(scope, NO_SNAPSHOT)
-    await follower.becomes(['recheck', 'snapshot'])
+    await follower.receives(['recheck', 'snapshot'])
     expect(follower.calls).toEqual(['recheck', 'snapshot'])
   })
 })
@@ -245,10 +245,10 @@ describe('a read', () => {
     const testConnection = connection()
     setConnection(undefined)
     const follower = follow(scope, NO_SNAPSHOT)
-    await follower.becomes(['change']).finally(() => setConnection(testConnection))
+    await follower.receives(['change']).finally(() => setConnection(testConnection))
     expect(warn).toHaveBeenCalledOnce()
     signalChange(scope)
-    await follower.becomes(['change', 'snapshot'])
+    await follower.receives(['change', 'snapshot'])
   })
 
   it('ends without an error when its followers leave', async () => {

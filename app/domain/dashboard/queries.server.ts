@@ -48,7 +48,7 @@ interface SnapshotRow {
 
 interface SnapshotRead {
   snapshot: FamilySnapshot
-  /** Whether today's tasks are opened (rule 27). */
+  /** Whether the daily renewal has run today (rule 27). */
   isRenewed: boolean
 }
 

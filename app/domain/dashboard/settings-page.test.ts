@@ -53,7 +53,7 @@ describe('the state of a page', () => {
     expect(settingsPageState('email', viewer({ member, settings: null }))).toBe('sem e-mail')
   })
 
-  it('says to guardians whether the second factor is on, and to child members only that it is', () => {
+  it('says to guardians whether the second factor is on, and to child members only if it is on', () => {
     const isOn = {
       account: account({ secondFactor: { isOn: true, recoveryCodesLeft: 9 } }),
       subscription: null,
@@ -72,7 +72,7 @@ describe('the state of a page', () => {
   })
 })
 
-it('the page of the subscription exists where there is one, and for guardians while loading', () => {
+it('the subscription page exists if the settings have a subscription, and for guardians while they load', () => {
   const child = { email: 'lia@exemplo.com.br', role: 'child' } as const
   const settings = {
     account: account(),

@@ -23,15 +23,15 @@ export const SETTINGS_PAGES = {
 
 export type SettingsPage = keyof typeof SETTINGS_PAGES
 
-/** The lines of the index in groups. The member's own data (`profile`) stands above them. */
+/** The rows of the index. The member's own data (`profile`) is above the groups. */
 export const SETTINGS_GROUPS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
   { title: 'Família', pages: ['children', 'members', 'family', 'join'] },
   { title: 'Rotina', pages: ['prints'] },
   { title: 'Conta', pages: ['email', 'security', 'subscription', 'ebooks', 'privacy'] },
 ]
 
-/** The open page where index and page stand side by side and none was chosen. */
-export const FIRST_SETTINGS_PAGE: SettingsPage = 'children'
+/** The page that is beside the index if none was chosen. */
+export const DEFAULT_SETTINGS_PAGE: SettingsPage = 'children'
 
 export interface SettingsViewer {
   member: Pick<Member, 'email' | 'role'>
@@ -41,7 +41,7 @@ export interface SettingsViewer {
   settings: Pick<Settings, 'account' | 'subscription'> | null
 }
 
-/** The state of a page as text for its line; undefined while loading, null if it has no text. */
+/** The state of a page as text for its row; undefined while loading, null if it has no text. */
 export function settingsPageState(page: SettingsPage, viewer: SettingsViewer): string | null | undefined {
   const { settings } = viewer
   switch (page) {
@@ -67,13 +67,13 @@ export function settingsPageState(page: SettingsPage, viewer: SettingsViewer): s
   }
 }
 
-/** Whether the member has the page: child members have no subscription, nor has anybody where no plans are sold. */
+/** Only the subscription page may be missing. While the settings load, guardians have it. */
 export function hasSettingsPage(page: SettingsPage, { settings, member }: SettingsViewer): boolean {
   if (page !== 'subscription') return true
   return settings ? settings.subscription !== null : member.role === 'parent'
 }
 
-/** First names of the guardians; of more than two the first and a number: 'Ana, Rui', 'Ana e mais 2'. */
+/** First names of the guardians: 'Ana', 'Ana, Rui', 'Ana e mais 2'. */
 function guardianNames(members: SettingsViewer['members']): string {
   const names = members.filter(({ role }) => role === 'parent').map(({ name }) => firstName(name))
   return names.length > 2 ? `${names[0]} e mais ${names.length - 1}` : names.join(', ')
@@ -97,7 +97,7 @@ interface UnfinishedInput {
   asksSecondFactor: boolean
 }
 
-/** What the member has not finished, the most urgent first. */
+/** The most urgent first. */
 export function unfinishedSettings({
   email,
   isEmailVerified,

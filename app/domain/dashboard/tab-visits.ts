@@ -18,7 +18,7 @@ export function currentTab(visits: TabVisits): TabName {
   return visits[visits.length - 1] ?? visits[0]
 }
 
-/** Moves the tab to the end of the list, through which the Back button goes from the end (rule 66). */
+/** Opens a tab: moves it to the end of the list. The Back button goes through the list from its end (rule 66). */
 export function visit(visits: TabVisits, tab: TabName): TabVisits {
   if (currentTab(visits) === tab) return visits
   return [...visits.filter((other) => other !== tab), tab] as unknown as TabVisits

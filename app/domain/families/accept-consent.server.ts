@@ -23,10 +23,10 @@ export async function acceptConsent(
   return writeAs(scope, async (tx): Promise<AcceptConsentResult> => {
     await authoriseMember(await enterFamily(tx, scope.familyId), scope)
     await exitFamily(tx)
-    const moment = now()
+    const acceptedAt = now()
     await tx
       .updateTable('users')
-      .set({ children_consent_version: version, children_consent_at: moment, updated_at: moment })
+      .set({ children_consent_version: version, children_consent_at: acceptedAt, updated_at: acceptedAt })
       .where('id', '=', scope.userId)
       .where('children_consent_version', 'is distinct from', version)
       .execute()

@@ -10,16 +10,16 @@ export interface Founder {
 
 /** Creates a family with the founder as guardian and admin (rule 2). The transaction must have entered the family. */
 export async function createFamily(tx: FamilyTransaction, familyId: string, founder: Founder): Promise<void> {
-  const moment = now()
+  const createdAt = now()
   await tx
     .insertInto('families')
     .values({
       id: familyId,
       name: familyNameFor(founder.name),
       owner_user_id: founder.userId,
-      created_at: moment,
-      updated_at: moment,
+      created_at: createdAt,
+      updated_at: createdAt,
     })
     .execute()
-  await addMember(tx, { familyId, userId: founder.userId, role: 'parent', joinedAt: moment })
+  await addMember(tx, { familyId, userId: founder.userId, role: 'parent', joinedAt: createdAt })
 }

@@ -116,7 +116,7 @@ it('payment events after the deletion are applied without personal data and with
   expect(await mailsTo(email)).toEqual([])
 })
 
-it('a charge after the deletion of the account is held for review, without a name', async () => {
+it('a charge after the deletion of the account is held for review, without personal data', async () => {
   const { scope, code, email } = await newPayer()
   await deleteAccount(scope, { password: PASSWORD })
   await receiveEvents({ code, email, at: new Date(Date.now() + 1000) })

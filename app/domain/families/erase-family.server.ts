@@ -3,8 +3,8 @@ import { queueObjectDeletions } from '#app/platform/objects/queue-object-deletio
 import { familyPrefix } from '#app/platform/objects/stored-bytes.server.ts'
 
 /**
- * Deletes a family without active members, and its children, photos, tasks, rewards, history, memberships and codes. The
- * transaction must have entered the family.
+ * Deletes a family and its children, photos, tasks, rewards, history, memberships and codes. The transaction must have
+ * entered the family.
  */
 export async function eraseFamily(tx: FamilyTransaction, familyId: string): Promise<void> {
   await tx.deleteFrom('invites').where('family_id', '=', familyId).execute()

@@ -27,7 +27,7 @@ async function canEnter({ userId }: FamilyScope): Promise<boolean> {
   const membership = await findMembership({ id: newId(), user })
   if (!membership) throw new Error('The person has no family')
   const state = await findSubscriberState({ userId, familyId: user.familyId })
-  // both queries must agree
+  // the two queries for access must agree
   expect(state.isSubscriber).toBe(hasAppAccess(membership))
   return hasAppAccess(membership)
 }
@@ -42,8 +42,8 @@ async function familyWithPayer() {
   return { payer, guardian, child }
 }
 
-describe('the family of a payer', () => {
-  it('when the payer leaves, the family loses access and the payer keeps it', async () => {
+describe('access to the app', () => {
+  it('the family loses access when its payer leaves, and the payer keeps it', async () => {
     const { payer, guardian, child } = await familyWithPayer()
     await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await canEnter(payer)).toBe(true)
@@ -99,11 +99,11 @@ describe('the family of a payer', () => {
   })
 })
 
-describe('Config', () => {
+describe('the subscription page of Config', () => {
   const settingsOf = ({ userId, familyId, role }: FamilyScope) =>
     findSubscriptionSettings({ userId, familyId, role })
 
-  it('Config names the payer to another guardian, and shows a child member nothing', async () => {
+  it('names the payer to another guardian, and shows nothing to a child member', async () => {
     const { payer, guardian, child } = await familyWithPayer()
     expect(await settingsOf(guardian)).toEqual({ own: [], payerName: payer.memberName, arePlansSold: true })
     expect(await settingsOf(child)).toBeNull()
@@ -113,7 +113,7 @@ describe('Config', () => {
     expect(settings!.own[0]!.refund).toMatchObject({ cents: 4790 })
   })
 
-  it('Config shows nothing where no plans are sold, except to a person with an earlier purchase', async () => {
+  it('shows nothing where no plans are sold, except to a person with an earlier purchase', async () => {
     const { payer } = await familyWithPayer()
     const buyer = await newFamily()
     await aSubscription(buyer.userId, { provider: 'stripe' })

@@ -8,8 +8,8 @@ export type SaveDecision = 'create' | 'change' | 'repeat' | 'deleted' | 'changed
 type StoredRow<Input> = { revision: number } & Record<Exclude<keyof Input, 'revision'>, unknown>
 
 /**
- * Compares the revision that the form was opened with, null for a new record (rule 49). Saving the stored content is a
- * repeat at any revision: a response was lost, or two people saved the same content. `isSameFile`: the form has no
+ * Decides the effect of a save by the revision that the form was opened with, null for a new record (rule 49). Saving the
+ * stored content is a repeat at any revision: a response was lost, or two people saved the same content. `isSameFile`: the form has no
  * file, or the same file as the stored record.
  */
 export function decideSave<Input extends { revision: number | null }>(
@@ -35,7 +35,7 @@ function isSameValue(first: unknown, second: unknown): boolean {
   return first.length === second.length && first.every((item) => second.includes(item))
 }
 
-/** A field whose typed value differs from the stored one, as texts. */
+/** A field whose typed value differs from the stored one. Both values are texts for the screen. */
 export interface Difference {
   label: string
   typed: string

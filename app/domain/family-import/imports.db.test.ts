@@ -107,7 +107,7 @@ describe('a family whose members are a list of ids', () => {
     ])
     expect(problemReasonsOf('task-cama')).toEqual(
       expect.arrayContaining([
-        '1 dia(s): a data não é uma data',
+        '1 dia(s): a data é inválida ou anterior ao ano 2000',
         '1 dia(s): a data está no futuro',
         '1 dia(s): a criança não existe mais',
       ]),

@@ -4,6 +4,8 @@ import { z } from 'zod'
 
 /** Maximum of an integer column in PostgreSQL. */
 export const MAX_INTEGER = 2_147_483_647
+/** Maximum length of the title of a task or reward. */
+export const MAX_TITLE_LENGTH = 120
 /** Dates outside these years are typing errors or attacks. Imported blogs have posts from the 1990s. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199

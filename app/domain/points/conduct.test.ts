@@ -23,7 +23,7 @@ const hidden: StoredConduct = {
 }
 
 describe('the conducts of the product', () => {
-  it('are ten corrections to the letter of rule 38', () => {
+  it('are the ten corrections of rule 38', () => {
     expect(CORRECTIONS.map(({ label, points }) => `${label} ${points}`)).toEqual([
       'Xingar -10',
       'Chorar sem motivo -5',
@@ -112,13 +112,14 @@ describe('the draft of a conduct', () => {
     })
   })
 
-  it('keeps the key of the changed conduct of the product', () => {
-    const [, scream] = familyConducts([hidden]).filter(({ key }) => ['xingar', 'gritar'].includes(key))
-    const [swear] = familyConducts([])
-    expect(checkConductDraft(draft, { ...target, conduct: scream! })).toMatchObject({
+  it('keeps the key of a conduct of the product, whether the family has changed it before or not', () => {
+    const conducts = familyConducts([hidden])
+    const changed = conducts.find(({ key }) => key === 'gritar')!
+    const unchanged = conducts.find(({ key }) => key === 'ajudar-sem-pedir')!
+    expect(checkConductDraft(draft, { ...target, conduct: changed })).toMatchObject({
       input: { preset: 'gritar' },
     })
-    expect(checkConductDraft(draft, { ...target, kind: 'positive', conduct: swear! })).toMatchObject({
+    expect(checkConductDraft(draft, { ...target, kind: 'positive', conduct: unchanged })).toMatchObject({
       input: { preset: 'ajudar-sem-pedir' },
     })
   })

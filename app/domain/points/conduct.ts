@@ -3,7 +3,7 @@ export interface Conduct {
   label: string
   /** Signed, never 0. */
   points: number
-  /** What puts a negative conduct right; null for none. */
+  /** The deed that gives the points of a negative conduct back (rule 122); null for none. */
   repair: string | null
 }
 
@@ -35,7 +35,7 @@ export const MAX_REPAIR_LENGTH = 120
 /** Maximum number of stored conducts of a family. */
 export const MAX_CONDUCTS = 200
 
-/** Rule 120: deeds, and no praise of the person. */
+/** Deeds, and no praise of the person (rule 120). */
 export const PRAISES: readonly PresetConduct[] = [
   { key: 'ajudar-sem-pedir', label: 'Ajudou sem ninguém pedir', points: 10, repair: null },
   { key: 'falar-a-verdade', label: 'Falou a verdade, mesmo difícil', points: 12, repair: null },
@@ -49,7 +49,7 @@ export const PRAISES: readonly PresetConduct[] = [
   { key: 'agradecer', label: 'Pediu por favor e agradeceu', points: 5, repair: null },
 ]
 
-/** Rule 38, with the repairs of rule 122. */
+/** The negative conducts (rule 38), each with a repair (rule 122). */
 export const CORRECTIONS: readonly PresetConduct[] = [
   { key: 'xingar', label: 'Xingar', points: -10, repair: 'Pedir desculpas e dizer algo gentil' },
   {

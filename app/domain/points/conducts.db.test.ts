@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import {
   addChild,
@@ -18,7 +18,6 @@ import { findHistory } from './queries.server.ts'
 import { saveConduct } from './save-conduct.server.ts'
 import type { ConductInput } from './schema.ts'
 import { scoreChildren } from './score-children.server.ts'
-import { writeFamily } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
 
@@ -57,7 +56,7 @@ describe('the conducts of a family', () => {
     expect(await conductsOf(scope)).toMatchObject([{ label: 'Deixou a luz acesa', isHidden: false }])
   })
 
-  test('saved twice, or by two guardians with the same content, are stored once', async () => {
+  test('are stored once if the same request is sent twice', async () => {
     const scope = await newFamily()
     const conduct = conductInput()
     const results = await Promise.all([saveConduct(scope, conduct), saveConduct(scope, conduct)])
@@ -65,7 +64,7 @@ describe('the conducts of a family', () => {
     expect(await countRows(scope, 'conducts')).toBe(1)
   })
 
-  test('refuse a change of an older revision, and return the stored version', async () => {
+  test('cannot be changed with an older revision, which returns the stored version, or an unknown id', async () => {
     const scope = await newFamily()
     const conduct = conductInput()
     await expectOk(saveConduct(scope, conduct))
@@ -78,7 +77,7 @@ describe('the conducts of a family', () => {
     expect(await saveConduct(scope, conductInput({ revision: 3 }))).toEqual(refusedWith('conduct_not_found'))
   })
 
-  test('have one row for a changed conduct of the product, whoever changes it', async () => {
+  test('have one row for a changed conduct of the product, even with another id', async () => {
     const scope = await newFamily()
     const [first, second] = [-4, -5].map((points) =>
       conductInput({ preset: 'gritar', label: 'Gritar dentro de casa', points }),
@@ -138,7 +137,7 @@ describe('a score of several children', () => {
     expect(await balanceOf(scope, otherId)).toBe(0)
   })
 
-  test('by two guardians at once in opposite orders waits for no deadlock', async () => {
+  test('sent twenty times at once with the children in opposite orders causes no deadlock', async () => {
     const { scope, childId } = await newFamilyWithChild()
     const ids = [childId, await addChild(scope), await addChild(scope)]
     await Promise.all(

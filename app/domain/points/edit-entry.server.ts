@@ -12,9 +12,8 @@ export type EditEntryResult =
 
 /**
  * Edits an entry's description and, for a manual score or a conduct, its amount: appends a reversal and a new entry with
- * the same day and time (rule 41). The repair of a negative entry then names the new entry and gives its points back. A
- * repeated request returns `repeated: true`. 'changed': another request edited or deleted the entry, or had this
- * `requestId`.
+ * the same day and time (rule 41). A confirmed repair is replaced too, so that it gives the new points back. A repeated
+ * request returns `repeated: true`. 'changed': another request edited or deleted the entry, or had this `requestId`.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
   const idempotencyKey = `edit:${input.requestId}`
@@ -23,7 +22,7 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
     const newPoints = input.points === undefined ? entry.points : signedPoints(input.points, entry.type)
     if (newPoints !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
-    const edited = {
+    const newContent = {
       childId: entry.childId,
       points: newPoints,
       description: input.description,
@@ -34,20 +33,20 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
     if (reversal?.ok === false && reversal.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
     if (!reversal?.ok || !reversal.recorded) {
-      const isRepeated = await wasRecorded(tx, scope, edited)
+      const isRepeated = await wasRecorded(tx, scope, newContent)
       return isRepeated
         ? { ok: true, repeated: true, balance: reversal?.ok ? reversal.balance : entry.balance }
         : { ok: false, reason: 'changed' }
     }
-    const newEntry = { ...entry, ...edited, id: newId(), replacesId: entry.id }
+    const newEntry = { ...entry, ...newContent, id: newId(), replacesId: entry.id }
     const replacement = await recordEntry(tx, scope, newEntry)
     if (!replacement.ok && replacement.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
     // the request id belongs to an edit of another entry; the refusal rolls the reversal back
     if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'changed' }
-    const lastResult = await replaceRepair(tx, scope, entry, newEntry)
-    if (lastResult?.ok === false) return { ok: false, reason: 'balance_limit' }
-    return { ok: true, repeated: false, balance: (lastResult ?? replacement).balance }
+    const repairResult = await replaceRepair(tx, scope, entry, newEntry)
+    if (repairResult?.ok === false) return { ok: false, reason: 'balance_limit' }
+    return { ok: true, repeated: false, balance: (repairResult ?? replacement).balance }
   })
 }
 

@@ -4,7 +4,7 @@ export type EntryType = 'positive' | 'negative' | 'redemption'
 /** The cause of an entry. The deletion of an entry also undoes its cause (rule 40). */
 export type EntrySource = 'task' | 'manual' | 'conduct' | 'redemption' | 'repair'
 
-/** The content that every form of an entry has. */
+/** The fields that entries have in the history and in the ledger. */
 export interface EntryContent {
   id: string
   childId: string
@@ -13,15 +13,15 @@ export interface EntryContent {
   description: string
   type: EntryType
   source: EntrySource
-  /** What puts a negative entry right; null for none (rule 122). */
+  /** The deed that gives the points of a negative entry back (rule 122); null for none. */
   repair: string | null
-  /** For an entry of the source 'repair', the id of the negative entry that it puts right. */
+  /** For an entry of the source 'repair', the id of the negative entry whose points it gives back. */
   repairsId: string | null
 }
 
 /** A ledger entry in the history. */
 export interface Entry extends EntryContent {
-  /** Whether a live entry gives the points back. */
+  /** Whether the repair is confirmed: an entry that is not reversed gives the points back. */
   isRepaired: boolean
   childName: string
   scorerName: string
@@ -40,7 +40,7 @@ export interface LedgerEntry extends EntryContent {
   occurredAt: Date
 }
 
-/** A recent negative entry that can be put right (rule 123). */
+/** The unconfirmed repair of a recent negative entry (rule 123). */
 export interface OpenRepair {
   entryId: string
   childId: string
@@ -80,12 +80,12 @@ export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
 
 /** Number of days, today included, for which a repair is shown with the child's tasks (rule 123). */
 export const REPAIR_DAYS = 7
-const MAX_DESCRIPTION = 500
+export const MAX_DESCRIPTION_LENGTH = 500
 
-/** The description of the entry that gives the points back. */
+/** The description of the entry that gives the points back. Shortens the quoted description to fit. */
 export function repairDescription({ description, repair }: { description: string; repair: string }): string {
-  const text = (shownDescription: string) => `Consertou “${shownDescription}”: ${repair}`
-  const excess = text(description).length - MAX_DESCRIPTION
+  const text = (quotedDescription: string) => `Consertou “${quotedDescription}”: ${repair}`
+  const excess = text(description).length - MAX_DESCRIPTION_LENGTH
   return excess <= 0 ? text(description) : text(`${description.slice(0, -excess - 1)}…`)
 }
 

@@ -142,7 +142,7 @@ test('a reversal returns the points of its entry, and both leave the history', a
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('a reversal has the day of its entry, so that both add up to zero in every window', async () => {
+test('a reversal has the day, time, type and source of its entry, and the negated points', async () => {
   setTestTime('2026-03-09T12:00:00.000Z')
   const scope = await newFamily()
   await addChild(scope, { points: 25 })
@@ -374,7 +374,7 @@ describe('a balance at its limit', () => {
     expect(await scoreChild(scope, score)).toMatchObject({ ok: true, recorded: false, balance: MAX_BALANCE })
   })
 
-  test('a balance beyond the limit may only move towards zero', async () => {
+  test('may only move towards zero if it is beyond the limit', async () => {
     const { scope, childId } = await newFamilyWithChild()
     await setBalance(scope, childId, 2_147_483_647)
     expect(await give(scope, childId, 1, 'positive')).toEqual(balanceLimit)

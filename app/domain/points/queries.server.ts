@@ -30,13 +30,13 @@ const entryColumns = (scope: { familyId: string }) => sql`e.id, e.child_id as "c
   e.child_name as "childName", e.scorer_name as "scorerName", e.points, e.description, e.type, e.source,
   e.repair, e.repairs_id as "repairsId", ${isRepaired(scope)} as "isRepaired", e.occurred_at as "occurredAt"`
 
-/** Whether a live entry puts the entry `e` right. The first condition avoids the search for all other entries. */
+/** SQL: whether a repair of the entry `e` is not reversed. The first condition avoids the lookup for other entries. */
 const isRepaired = ({ familyId }: { familyId: string }) =>
   sql`(e.repair is not null and exists (
     select from score_log p where p.family_id = ${familyId}::uuid and p.repairs_id = e.id and not exists (
       select from score_log r where r.family_id = ${familyId}::uuid and r.reverses_id = p.id)))`
 
-/** Selects the live entries `e`, which the history shows: neither reversals nor reversed entries (rule 40). */
+/** SQL: whether the history shows the entry `e`, because it is neither a reversal nor reversed (rule 40). */
 const liveCondition = (scope: { familyId: string | Placeholder }) =>
   sql`e.reverses_id is null and not exists (
     select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id)`

@@ -11,8 +11,8 @@ export type RepairEntryResult =
   | { ok: false; reason: 'entry_not_found' | 'changed' | 'balance_limit' | 'id_used' }
 
 /**
- * Gives the points of a negative entry back, once, with an entry of today that names it (rule 122). Repeated requests and
- * those of other devices return `repeated: true`. 'changed': the entry was edited or deleted.
+ * Confirms the repair of a negative entry: appends an entry of today that gives the points back (rule 122). Returns
+ * `repeated: true` if the repair is already confirmed, also by another device. 'changed': the entry was edited or deleted.
  */
 export async function repairEntry(scope: FamilyScope, input: RepairInput): Promise<RepairEntryResult> {
   const occurredAt = now()

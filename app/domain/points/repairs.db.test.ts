@@ -23,7 +23,7 @@ setUpTestDatabase()
 
 const noUndoCauses = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 
-/** A family whose child has 20 points and, for 'Gritar', 8 less. */
+/** A family whose child got 20 points and lost 8 for 'Gritar'. */
 async function familyWithCorrection() {
   setTestTime('2026-03-10T15:00:00.000Z')
   const { scope, childId } = await newFamilyWithChild({ points: 20 })
@@ -38,7 +38,7 @@ async function openRepairsOf(scope: FamilyScope) {
   return read!.snapshot.children.flatMap(({ openRepairs }) => openRepairs)
 }
 
-test('a correction stays open until its repair gives the points back, with an entry of its own', async () => {
+test('a correction stays open until its repair gives the points back in an entry of its own', async () => {
   const { scope, childId, entryId } = await familyWithCorrection()
   expect(await openRepairsOf(scope)).toEqual([
     { entryId, childId, repair: 'Falar de novo, com calma', description: 'Gritar', points: 8 },
@@ -109,7 +109,7 @@ describe('a deletion', () => {
     expect(await balanceOf(scope, childId)).toBe(20)
   })
 
-  test('of a correction and its repair at once leave the balance of neither', async () => {
+  test('of a correction during its repair takes both back', async () => {
     const { scope, childId, entryId, repair } = await familyWithCorrection()
     await Promise.all([repair(), takeBackEntry(scope, { entryId }, noUndoCauses), repair()])
     expect(await balanceOf(scope, childId)).toBe(20)
@@ -147,11 +147,11 @@ describe('an edit', () => {
     expect(await balanceOf(scope, childId)).toBe(20)
   })
 
-  test('of an open correction keeps what puts it right', async () => {
+  test('of an open correction keeps its repair, and the version before the edit cannot be repaired', async () => {
     const { scope, entryId, repair } = await familyWithCorrection()
     await expectOk(editEntry(scope, { requestId: newId(), entryId, description: 'Gritou', points: 3 }))
     expect(await openRepairsOf(scope)).toMatchObject([{ description: 'Gritou', points: 3 }])
-    expect(await repair(), 'of the version before the edit').toEqual(refusedWith('changed'))
+    expect(await repair(), 'the version before the edit').toEqual(refusedWith('changed'))
   })
 
   test('of a repair changes its description only', async () => {

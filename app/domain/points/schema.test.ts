@@ -49,7 +49,7 @@ test('an empty description of a positive score becomes the default, and numeric 
   })
 })
 
-test('a body of an earlier release scores one child, and the key of a conduct stands for its points', () => {
+test('a request of an earlier release is for one child, and names a conduct by its key', () => {
   for (const { key, label, points, repair } of CORRECTIONS) {
     expect(scoreSchema.parse({ ...validIds, type: 'conduct', conduct: key })).toEqual({
       scores: [validIds],

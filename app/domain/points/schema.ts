@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../input/field.ts'
 import { MAX_CONDUCT_LABEL, MAX_REPAIR_LENGTH, PRESET_CONDUCTS } from './conduct.ts'
-import { HISTORY_LIMIT, MAX_SCORE } from './entry.ts'
+import { HISTORY_LIMIT, MAX_DESCRIPTION_LENGTH, MAX_SCORE } from './entry.ts'
 import { MAX_HISTORY_PAGE_SIZE } from './history/history-pages.ts'
 
 /** The messages of the score form (rules 37 and 39). */
@@ -32,7 +32,7 @@ export const DEFAULT_POSITIVE_DESCRIPTION = 'Pontuação positiva manual'
 const scoresField = listField(
   z.object({
     childId: idField(SCORE_MESSAGES.idsMissing),
-    /** Idempotency key and id of the child's entry, made by the client (rule 35). */
+    /** Idempotency key and id of the child's entry, created by the client (rule 35). */
     requestId: idField(SCORE_MESSAGES.idsMissing),
   }),
   200,
@@ -40,7 +40,7 @@ const scoresField = listField(
   .min(1, CHILDREN_MISSING)
   .refine((scores) => new Set(scores.map(({ childId }) => childId)).size === scores.length, CHILDREN_MISSING)
 
-const descriptionField = textField(500, SCORE_MESSAGES.descriptionTooLong)
+const descriptionField = textField(MAX_DESCRIPTION_LENGTH, SCORE_MESSAGES.descriptionTooLong)
 const repairField = textField(MAX_REPAIR_LENGTH, SCORE_MESSAGES.repairTooLong)
   .nullish()
   .transform((text) => text || null)
@@ -64,7 +64,7 @@ const positiveScore = z.object({
   description: descriptionField.transform((text) => text || DEFAULT_POSITIVE_DESCRIPTION),
 })
 
-/** The conduct as the guardian saw it, so that a change on another device does not change the points of this tap. */
+/** The conduct as the screen showed it, so that a change on another device does not change the points. */
 const conductScore = z.object({
   scores: scoresField,
   type: z.literal('conduct'),
@@ -82,7 +82,7 @@ const negativeScore = z.object({
   repair: repairField,
 })
 
-/** 'Atribuir Pontuação' for one or more children, for browser and server. Accepts bodies of earlier releases. */
+/** 'Atribuir Pontuação' for one or more children, for browser and server. Accepts requests of earlier releases. */
 export const scoreSchema = z.preprocess(
   upgradeScore,
   z.discriminatedUnion('type', [positiveScore, conductScore, negativeScore], {
@@ -91,7 +91,7 @@ export const scoreSchema = z.preprocess(
 )
 export type ScoreInput = z.output<typeof scoreSchema>
 
-/** Earlier releases send one child, and a conduct as its key. */
+/** Converts a request of an earlier release, which is for one child and names a conduct by its key. */
 function upgradeScore(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || 'scores' in body) return body
   const { requestId, childId, conduct: key, ...score } = body as Record<string, unknown>
@@ -99,15 +99,15 @@ function upgradeScore(body: unknown): unknown {
   return { ...conduct, ...score, scores: [{ requestId, childId }] }
 }
 
-/** Gives the points of a negative entry back (rule 122). */
+/** Confirms the repair of a negative entry (rule 122). */
 export const repairSchema = z.object({
-  /** Id of the new entry, made by the client (rule 35). */
+  /** Id of the new entry, created by the client (rule 35). */
   requestId: idField(),
   entryId: idField(),
 })
 export type RepairInput = z.output<typeof repairSchema>
 
-/** The body of a repair, with what the optimistic update shows. */
+/** The request of a repair, with the values for the optimistic update. */
 export interface RepairRequest extends RepairInput {
   childId: string
   description: string
@@ -133,8 +133,8 @@ export const conductSchema = z
     revision: revisionNumber.nullable().default(null),
   })
   .refine(({ preset, points }) => {
-    const product = PRESET_CONDUCTS.find(({ key }) => key === preset)
-    return !product || Math.sign(product.points) === Math.sign(points)
+    const presetConduct = PRESET_CONDUCTS.find(({ key }) => key === preset)
+    return !presetConduct || Math.sign(presetConduct.points) === Math.sign(points)
   }, CONDUCT_FIELDS_MISSING)
 export type ConductInput = z.output<typeof conductSchema>
 
@@ -142,7 +142,7 @@ export type ConductInput = z.output<typeof conductSchema>
 export const takeBackSchema = z.object({ entryId: idField() })
 
 /**
- * The body of a deletion. For an entry that is not in the snapshot, `older` holds its child and signed points for the
+ * The request of a deletion. For an entry that is not in the snapshot, `older` holds its child and signed points for the
  * optimistic update.
  */
 export interface TakeBackRequest {

@@ -72,7 +72,7 @@ describe('a score', () => {
     expect(free.success && scoreText(free.data)).toBe('Ajudou a vovó')
   })
 
-  it('can be put right only if it is negative', () => {
+  it('has a repair only if it is negative', () => {
     expect(scoreRepair(scoreSchema.parse(conduct))).toBe('Contar a verdade')
     expect(scoreRepair(scoreSchema.parse({ ...conduct, points: 12 }))).toBeNull()
     const free = parseDraft('negative', { description: 'Riscou a parede', repair: 'Limpar a parede' })

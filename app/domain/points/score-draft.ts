@@ -3,13 +3,13 @@ import type { ScoreInput } from './schema.ts'
 
 export type ScoreKind = 'positive' | 'negative'
 
-/** The form of 'Outro motivo'. Each kind has an amount of its own; null while the field is empty. */
+/** The form of 'Outro motivo'. Each kind has its own amount; null while the field is empty. */
 export interface ScoreDraft {
   positivePoints: number | null
   /** As a positive number. */
   negativePoints: number | null
   description: string
-  /** What puts a negative score right; optional. */
+  /** The repair of a negative score; may be empty. */
   repair: string
 }
 
@@ -29,7 +29,7 @@ export function scoreDraftPoints(kind: ScoreKind, draft: ScoreDraft): number {
     : 0 - Math.min(draft.negativePoints ?? 0, MAX_SCORE)
 }
 
-/** Whether only the children may be missing. */
+/** Whether amount and description are complete. The children are not part of the draft. */
 export const isScoreDraftComplete = (kind: ScoreKind, draft: ScoreDraft): boolean =>
   scoreDraftPoints(kind, draft) !== 0 && (kind === 'positive' || draft.description.trim() !== '')
 

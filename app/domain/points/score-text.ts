@@ -3,7 +3,7 @@ import type { ScoreInput } from './schema.ts'
 export const scoreText = (input: ScoreInput): string =>
   input.type === 'conduct' ? input.label : input.description
 
-/** What puts this score right; null for a positive score. */
+/** The repair of a score; null for none, and for a positive score. */
 export function scoreRepair(input: ScoreInput): string | null {
   if (input.type === 'positive' || (input.type === 'conduct' && input.points > 0)) return null
   return input.repair

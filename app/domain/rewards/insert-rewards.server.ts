@@ -4,7 +4,7 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import { hasChildren } from '../children/has-children.server.ts'
 import type { RewardInput } from './schema.ts'
 
-/** A new reward with an id made by the client. */
+/** A new reward, with an id that the client has created. */
 export type NewReward = Omit<RewardInput, 'revision'>
 
 export type InsertRewardsResult =

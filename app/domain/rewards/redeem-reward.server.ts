@@ -24,9 +24,9 @@ export type RedeemResult =
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
   const redeemedAt = now()
   return writeFamily(scope, async (tx): Promise<RedeemResult> => {
-    const offer = await lockOffer(tx, scope, input)
-    if (!offer) return { ok: false, reason: 'child_not_found' }
-    const { balance, reward } = offer
+    const childState = await lockChild(tx, scope, input)
+    if (!childState) return { ok: false, reason: 'child_not_found' }
+    const { balance, isGoal, reward } = childState
     const today = civilDateOf(redeemedAt, scope.timeZone)
     // a separate statement, because a statement that waits for a lock does not see commits made while it waits
     const isLimitReached =
@@ -61,22 +61,22 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
       occurredAt: redeemedAt,
     })
     if (!entryResult.ok) return entryResult
-    if (offer.isGoal) await endGoal(tx, scope, input)
+    if (isGoal) await endGoal(tx, scope, input)
     return { ok: true, repeated: !entryResult.recorded, balance: entryResult.balance }
   })
 }
 
-interface Offer {
+interface ChildState {
   balance: number
   /** Whether the child saves for the reward. */
   isGoal: boolean
-  /** Null when the reward does not exist or is not for the child. */
+  /** Null if the reward does not exist or is not for the child. */
   reward: { title: string; cost: number; period: RedemptionPeriod; oncePerPeriod: boolean } | null
 }
 
-/** Locks the child's row. Reads the balance and the reward. */
-async function lockOffer(tx: FamilyTransaction, scope: FamilyScope, input: RedeemInput) {
-  const { rows } = await sql<Offer>`
+/** Locks the child's row, and reads the balance and the reward. Undefined if the child does not exist. */
+async function lockChild(tx: FamilyTransaction, scope: FamilyScope, input: RedeemInput) {
+  const { rows } = await sql<ChildState>`
     select c.total_points as balance, coalesce(c.goal_reward_id = ${input.rewardId}::uuid, false) as "isGoal",
       case when r.id is not null then json_build_object('title', r.title,
       'cost', r.points, 'period', r.redemption_period, 'oncePerPeriod', r.once_per_period) end as reward

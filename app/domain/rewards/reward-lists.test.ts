@@ -25,19 +25,24 @@ const shop = [
   reward('Bicicleta', 60, { redemptionPeriod: 'semanal' }),
 ]
 
-const saver = (totalPoints: number, redeemedRewardIds: string[] = [], id = 'bia') => ({
+const childWith = (totalPoints: number, redeemedRewardIds: string[] = [], id = 'bia') => ({
   id,
   totalPoints,
   redeemedRewardIds,
 })
 
 test('affordable rewards are first, then those with the fewest missing points, then the redeemed ones', () => {
-  const lists = listRewards(shop, saver(100, ['Picolé']))
+  const lists = listRewards(shop, childWith(100, ['Picolé']))
   expect(titles(lists.affordable)).toEqual(['Bicicleta', 'Cinema'])
   expect(titles(lists.missingPoints)).toEqual(['Praia'])
   expect(titles(lists.redeemed)).toEqual(['Picolé'])
-  expect(titles(rewardsOf(shop, saver(100, ['Picolé'])))).toEqual(['Bicicleta', 'Cinema', 'Praia', 'Picolé'])
-  expect(titles(listRewards(shop, saver(0)).missingPoints)).toEqual([
+  expect(titles(rewardsOf(shop, childWith(100, ['Picolé'])))).toEqual([
+    'Bicicleta',
+    'Cinema',
+    'Praia',
+    'Picolé',
+  ])
+  expect(titles(listRewards(shop, childWith(0)).missingPoints)).toEqual([
     'Picolé',
     'Bicicleta',
     'Cinema',
@@ -47,9 +52,9 @@ test('affordable rewards are first, then those with the fewest missing points, t
 
 test('a pinned reward is first in its part of the shop', () => {
   const pinnedShop = shop.map((item) => ({ ...item, isPinned: ['Praia', 'Cinema'].includes(item.title) }))
-  const lists = listRewards(pinnedShop, saver(60))
+  const lists = listRewards(pinnedShop, childWith(60))
   expect(titles(lists.affordable)).toEqual(['Cinema', 'Picolé', 'Bicicleta'])
-  expect(titles(listRewards(pinnedShop, saver(0)).missingPoints)).toEqual([
+  expect(titles(listRewards(pinnedShop, childWith(0)).missingPoints)).toEqual([
     'Cinema',
     'Praia',
     'Picolé',
@@ -67,7 +72,7 @@ test('for every balance each reward is in one part, and a part is ordered by pri
       const rewards = items.map(({ id, points, isForBia }) =>
         reward(id, points, { childIds: isForBia ? [] : ['theo'] }),
       )
-      const lists = listRewards(rewards, saver(balance))
+      const lists = listRewards(rewards, childWith(balance))
       const parts = Object.values(lists) as Reward[][]
       expect(parts.flat()).toHaveLength(rewards.length)
       for (const part of parts) {
@@ -82,15 +87,15 @@ test('for every balance each reward is in one part, and a part is ordered by pri
 })
 
 test('rewards that are only for siblings are listed separately', () => {
-  expect(titles(listRewards(shop, saver(0)).forOthers)).toEqual(['Bola'])
-  expect(titles(listRewards(shop, saver(0, [], 'theo')).forOthers)).toEqual(['Cinema'])
+  expect(titles(listRewards(shop, childWith(0)).forOthers)).toEqual(['Bola'])
+  expect(titles(listRewards(shop, childWith(0, [], 'theo')).forOthers)).toEqual(['Cinema'])
 })
 
 test('the filter of a period selects its rewards in every part', () => {
-  const weeklyRewards = listRewards(shop, saver(60), 'semanal')
+  const weeklyRewards = listRewards(shop, childWith(60), 'semanal')
   expect(titles(weeklyRewards.affordable)).toEqual(['Bicicleta', 'Cinema'])
   expect(titles(weeklyRewards.forOthers)).toEqual(['Bola'])
-  expect(Object.values(listRewards(shop, saver(60), 'mensal')).flat()).toEqual([])
+  expect(Object.values(listRewards(shop, childWith(60), 'mensal')).flat()).toEqual([])
 })
 
 test('without a child all rewards are in one list, and the given list stays unchanged', () => {
@@ -105,18 +110,14 @@ test('pointsMissing is never below zero, and includes a negative balance', () =>
   expect(pointsMissing(-10, { points: 60 })).toBe(70)
 })
 
-test('when no reward can be redeemed, the message names the cheapest one and its missing points', () => {
-  const child = (totalPoints: number, redeemedRewardIds: string[] = []) => ({
-    totalPoints,
-    redeemedRewardIds,
-  })
-  expect(noneRedeemableReason(shop, child(0))).toBe('Ainda não dá: faltam 20 para “Picolé”.')
-  expect(noneRedeemableReason(shop, child(19))).toBe('Ainda não dá: falta 1 para “Picolé”.')
-  expect(noneRedeemableReason(shop, child(20))).toBeUndefined()
-  expect(noneRedeemableReason(shop, child(20, ['Picolé']))).toBe('Ainda não dá: faltam 40 para “Cinema”.')
+test('if no reward can be redeemed, the message names the cheapest one and its missing points, or says that all are redeemed', () => {
+  expect(noneRedeemableReason(shop, childWith(0))).toBe('Ainda não dá: faltam 20 para “Picolé”.')
+  expect(noneRedeemableReason(shop, childWith(19))).toBe('Ainda não dá: falta 1 para “Picolé”.')
+  expect(noneRedeemableReason(shop, childWith(20))).toBeUndefined()
+  expect(noneRedeemableReason(shop, childWith(20, ['Picolé']))).toBe('Ainda não dá: faltam 40 para “Cinema”.')
   const all = shop.map(({ id }) => id)
-  expect(noneRedeemableReason(shop, child(5000, all))).toBe(
+  expect(noneRedeemableReason(shop, childWith(5000, all))).toBe(
     'Ainda não dá: todos os prêmios já foram resgatados.',
   )
-  expect(noneRedeemableReason([], child(0))).toBeUndefined()
+  expect(noneRedeemableReason([], childWith(0))).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import type { Child } from '../children/child.ts'
 
+export const MAX_REWARD_POINTS = 1_000_000
+
 export type RedemptionPeriod = 'diario' | 'semanal' | 'mensal' | 'anual'
 
 export interface Reward {

@@ -3,10 +3,12 @@ import {
   drawingField,
   idField,
   listField,
+  MAX_TITLE_LENGTH,
   requiredText,
   revisionNumber,
   wholeNumber,
 } from '../input/field.ts'
+import { MAX_REWARD_POINTS } from './reward.ts'
 
 /** The message for a missing name or amount of a reward (rule 43). */
 export const REWARD_FIELDS_MISSING = 'Por favor, preencha nome e pontos válidos.'
@@ -14,8 +16,8 @@ export const REWARD_FIELDS_MISSING = 'Por favor, preencha nome e pontos válidos
 /** The reward form, for browser and server. */
 export const rewardSchema = z.object({
   id: idField(REWARD_FIELDS_MISSING),
-  title: requiredText(120, REWARD_FIELDS_MISSING, 'O nome pode ter até 120 letras.'),
-  points: wholeNumber(1, 1_000_000, {
+  title: requiredText(MAX_TITLE_LENGTH, REWARD_FIELDS_MISSING, 'O nome pode ter até 120 letras.'),
+  points: wholeNumber(1, MAX_REWARD_POINTS, {
     missing: REWARD_FIELDS_MISSING,
     notWhole: 'Os pontos vão em números inteiros.',
     tooLarge: 'Um prêmio pode custar até 1.000.000 de pontos.',
@@ -37,7 +39,7 @@ export const REDEMPTION_MESSAGES = {
   notLoaded: 'Não foi possível carregar os prêmios. Tente novamente.',
 } as const
 
-/** 'Resgatar Prêmio'. `id` is the idempotency key, made by the client (rule 35). */
+/** 'Resgatar Prêmio'. `id` is the idempotency key, created by the client (rule 35). */
 export const redeemSchema = z.object({
   id: idField(),
   childId: idField(),

@@ -13,8 +13,8 @@ import { startingTasks } from './starting-tasks.server.ts'
 export type AddPackResult = { ok: true } | { ok: false; reason: 'child_not_found' }
 
 /**
- * Adds tasks of a pack to a child of the family, all or none. A task that the family has already with the same title, time,
- * points and days gets the child (rule 114). Repeating the request changes nothing.
+ * Adds tasks of a pack to a child of the family, all or none. If the family already has a task with the same title, time,
+ * points and weekdays, the child is added to that task (rule 114). A repeated request changes nothing.
  */
 export async function addPack(scope: FamilyScope, { childId, tasks }: PackInput): Promise<AddPackResult> {
   const savedAt = now()
@@ -23,13 +23,13 @@ export async function addPack(scope: FamilyScope, { childId, tasks }: PackInput)
     if (!(await hasChildren(tx, scope, [childId]))) return { ok: false, reason: 'child_not_found' }
     const storedTasks = await readTasks(tx, scope)
     const idByContent = new Map(storedTasks.map((task) => [contentKey(task), task.id]))
-    const sharedIds = tasks.flatMap((task) => idByContent.get(contentKey(task)) ?? [])
+    const existingIds = tasks.flatMap((task) => idByContent.get(contentKey(task)) ?? [])
     const newTasks = tasks
       .filter((task) => !idByContent.has(contentKey(task)))
       .map((task) => ({ ...task, childIds: [childId] }))
     const inserted = await insertTasks(tx, scope, startingTasks(newTasks, savedAt, scope.timeZone))
     if (!inserted.ok) return inserted
-    await addChildToTasks(tx, scope, childId, sharedIds)
+    await addChildToTasks(tx, scope, childId, existingIds)
     return { ok: true }
   })
 }

@@ -19,12 +19,12 @@ type AgreementChildFields = Pick<
 >
 
 export interface AgreementChild extends AgreementChildFields {
-  /** By time, then title. */
+  /** Ordered by time, then title. */
   tasks: AgreementItem[]
 }
 
 export interface AgreementReward extends AgreementItem {
-  /** Names of the children whom the reward is for; empty for every child. */
+  /** Empty for a reward for every child. */
   childNames: string[]
 }
 
@@ -35,7 +35,7 @@ export interface Agreement {
   /** First names of the guardians. */
   adults: string[]
   children: AgreementChild[]
-  /** The cheapest first. */
+  /** Ordered by points, then title. */
   rewards: AgreementReward[]
 }
 

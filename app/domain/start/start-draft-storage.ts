@@ -1,10 +1,10 @@
-/** Each family has its own draft, so that a person who changes families does not see the other family's children. */
-const PREFIX = 'combinado:comeco:'
+/** Followed by the family's id, so that a person who changes families does not see the other family's children. */
+const KEY_PREFIX = 'combinado:comeco:'
 const listeners = new Set<() => void>()
 
 export function readDraft(familyId: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + familyId)
+    return localStorage.getItem(KEY_PREFIX + familyId)
   } catch {
     return null
   }
@@ -12,21 +12,21 @@ export function readDraft(familyId: string): string | null {
 
 export function storeDraft(familyId: string, text: string): void {
   try {
-    localStorage.setItem(PREFIX + familyId, text)
+    localStorage.setItem(KEY_PREFIX + familyId, text)
   } catch {
-    // storage may be full or forbidden: then the draft lasts as long as the page
+    // storage may be full or forbidden; then the draft is lost when the page closes
   }
   notify()
 }
 
 export function removeDraft(familyId: string): void {
-  removeKeys([PREFIX + familyId])
+  removeKeys([KEY_PREFIX + familyId])
 }
 
-/** Removes the drafts of all families, when the person signs out. */
+/** Removes the drafts of all families. Runs at sign-out. */
 export function removeDrafts(): void {
   try {
-    removeKeys(Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)))
+    removeKeys(Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX)))
   } catch {
     // without storage there are no drafts
   }
@@ -45,7 +45,7 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` after each change of a draft by this page; returns a function that stops it. */
+/** Calls `listener` after each change that this page makes to a draft. Returns the function to unsubscribe. */
 export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -39,7 +39,7 @@ const chosenTitles = (child: StartChild & { age: number }) =>
     .map(({ task }) => task.title)
 
 describe('children', () => {
-  it('a new child has a portrait that no sibling has, until all twelve are taken', () => {
+  it('new children have different portraits until all twelve are taken, and then all are free again', () => {
     const twelve = draftWith(...Array.from({ length: 12 }, () => 5))
     const portraits = twelve.children.map(({ gender, avatarVariant }) => `${gender} ${avatarVariant}`)
     expect(new Set(portraits).size).toBe(12)
@@ -61,7 +61,7 @@ describe('children', () => {
 })
 
 describe('tasks', () => {
-  it('five tasks are ticked; a tick by hand stays when the age changes', () => {
+  it('five tasks are ticked at first, and ticks by hand stay while the age changes within the pack', () => {
     const draft = draftWith(9)
     const child = childOf(draft, 0)
     expect(chosenTitles(child)).toHaveLength(5)
@@ -73,7 +73,7 @@ describe('tasks', () => {
     expect(chosenTitles({ ...unticked, age: 4 })).not.toContain('Regar as plantas')
   })
 
-  it('the same task of several children is one task, with an id that a second request repeats', () => {
+  it('the same task of several children becomes one task, and its id is the same each time', () => {
     const draft = draftWith(9, 7)
     const { tasks } = startInputOf(CONTENT, draft)
     const teeth = tasks.filter(({ title }) => title === 'Escovar os dentes')
@@ -82,7 +82,7 @@ describe('tasks', () => {
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
   })
 
-  it('a typed task with other points than the sibling’s is a task of its own', () => {
+  it('an own task with other points than the sibling’s task of the same title becomes a second task', () => {
     const draft = draftWith(9, 7)
     const own = { id: newId(), title: 'Escovar os dentes', time: '20:30', points: 50, isChosen: true }
     const changed = changeChild(draft, draft.children[0]!.id, { ownTasks: [own] })
@@ -96,18 +96,20 @@ describe('tasks', () => {
     [[1, 3, 5], 'seg, qua, sex'],
     [[6], 'sáb'],
     [[0, 6], 'dom, sáb'],
-  ])('%j reads “%s”', (days, text) => expect(daysText(days)).toBe(text))
+  ])('the weekdays %j are shown as “%s”', (days, text) => expect(daysText(days)).toBe(text))
 
   it.each([
     [2, 'menos de 3 anos'],
     [9, '9 a 11 anos'],
     [18, 'a partir de 15 anos'],
     [40, ''],
-  ])('the pack at %i years is “%s”', (age, text) => expect(packLabel(TASK_PACKS, age)).toBe(text))
+  ])('the label of the pack for the age %i is “%s”', (age, text) =>
+    expect(packLabel(TASK_PACKS, age)).toBe(text),
+  )
 })
 
 describe('rewards', () => {
-  it('nine are offered and three ticked; one for some children names them', () => {
+  it('nine are offered and three ticked; each is for every child, or only for the child whom it suits', () => {
     const draft = draftWith(15, 4)
     const offered = choosableRewards(CONTENT, draft)
     expect(offered).toHaveLength(9)
@@ -118,13 +120,13 @@ describe('rewards', () => {
     for (const { childIds } of rewards) expect([0, 1]).toContain(childIds.length)
   })
 
-  it('without children every reward can be offered', () => {
+  it('without children nine rewards are offered', () => {
     expect(choosableRewards(CONTENT, draftWith())).toHaveLength(9)
   })
 })
 
 describe('pages', () => {
-  it('there is a page for each complete child', () => {
+  it('the tasks have a page for each complete child', () => {
     const draft = draftWith(9, null, 4)
     expect(pagesOf(draft).map(({ step }) => step)).toEqual([
       'children',
@@ -135,24 +137,24 @@ describe('pages', () => {
     ])
   })
 
-  it('a page of a removed child becomes the first page', () => {
+  it('a draft on the page of a removed child opens on the first page', () => {
     const draft: StartDraft = { ...draftWith(9), page: { step: 'tasks', childId: newId() } }
     expect(pageIndex(draft)).toBe(0)
   })
 })
 
 describe('stored drafts', () => {
-  it('a stored draft is read as it was', () => {
+  it('a stored draft is parsed to the same draft', () => {
     const draft = draftWith(9, null)
     expect(parseStoredDraft(JSON.stringify(draft))).toEqual(draft)
   })
 
-  it.each([null, '', '{', '{}', '[]', '{"id":1}'])('%j is no draft', (text) => {
+  it.each([null, '', '{', '{}', '[]', '{"id":1}'])('the stored text %j is no draft', (text) => {
     expect(parseStoredDraft(text)).toBeNull()
   })
 })
 
-it('seven children with every task and reward fit the schema', () => {
+it('seven children with every task and reward fit the schema and the limit of a JSON body', () => {
   const draft = draftWith(2, 4, 6, 8, 10, 13, 17)
   const all = draft.children.reduce((changed, child) => {
     const tasks = choosableTasks(CONTENT, child as StartChild & { age: number })
@@ -161,11 +163,11 @@ it('seven children with every task and reward fit the schema', () => {
   const rewardTicks = Object.fromEntries(START_REWARDS.map(({ title }) => [title, true]))
   const input = startInputOf(CONTENT, { ...all, rewardTicks })
   expect(startSchema.safeParse(input).success).toBe(true)
-  // the limit of a JSON body
+  // a JSON body may have 2,000 values, and each value follows one of these characters
   expect(JSON.stringify(input).match(/[,[{]/g)!.length).toBeLessThan(1800)
 })
 
-it('a task or reward of an unknown child is refused', () => {
+it('a task of an unknown child is refused, and so is a repeated task', () => {
   const draft = draftWith(9)
   const input = startInputOf(CONTENT, draft)
   expect(startSchema.safeParse({ ...input, children: [] }).success).toBe(false)

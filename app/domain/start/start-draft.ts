@@ -15,20 +15,20 @@ import {
 export type StartPage =
   { step: 'children' } | { step: 'tasks'; childId: string } | { step: 'rewards' } | { step: 'agreement' }
 
-/** Everything that the guardian has filled in, kept on the device until it is saved. */
+/** Everything that the guardian has filled in. It is stored on the device until the family is saved. */
 export interface StartDraft {
   /** Namespace of the ids of tasks and rewards. */
   id: string
   children: StartChild[]
-  /** Id of the child whose name and age are being typed; null if all are complete. */
+  /** The child in the editor; null while the editor is closed. */
   openChildId: string | null
-  /** Titles that were ticked or unticked by hand; the other rewards are ticked if they are among the first three. */
+  /** By title, the rewards that the guardian ticked or unticked. Of the others the first three are ticked. */
   rewardTicks: Record<string, boolean>
   page: StartPage
 }
 
 export interface ChoosableTask {
-  /** Unique within the child. */
+  /** The title of a pack's task, the id of an own task. */
   key: string
   task: Omit<PackTask, 'ages'>
   isChosen: boolean
@@ -90,7 +90,7 @@ export function completeChildren({ children }: Pick<StartDraft, 'children'>) {
   return children.filter((child): child is StartChild & { age: number } => isComplete(child))
 }
 
-/** The tasks that a child may get: those of the pack for the age, then the guardian's own. */
+/** The tasks that are offered for a child: those of the pack for the age, then the guardian's own. */
 export function choosableTasks(
   { packs }: StartContent,
   child: StartChild & { age: number },
@@ -115,7 +115,7 @@ export function tickTask(child: StartChild, key: string, isChosen: boolean): Par
   return { ownTasks: child.ownTasks.map((own) => (own.id === key ? { ...own, isChosen } : own)) }
 }
 
-/** The nine rewards that suit the most children, in the order of the content; the first three are ticked in advance. */
+/** The rewards that are offered: up to nine, those that suit the most children first. The first three are ticked at first. */
 export function choosableRewards({ rewards }: StartContent, draft: StartDraft): ChoosableReward[] {
   const children = completeChildren(draft)
   const suitedCount = (reward: OfferedReward) => children.filter(({ age }) => suits(reward, age)).length
@@ -129,7 +129,7 @@ export function choosableRewards({ rewards }: StartContent, draft: StartDraft): 
     }))
 }
 
-/** The pages of the flow in order: one for each child between the first and the rewards. */
+/** The pages of the flow in order. */
 export function pagesOf(draft: StartDraft): StartPage[] {
   return [
     { step: 'children' },
@@ -139,7 +139,7 @@ export function pagesOf(draft: StartDraft): StartPage[] {
   ]
 }
 
-/** The position of the draft's page; 0 if its child is no longer there. */
+/** The index of the draft's page in `pagesOf`; 0 if its child was removed. */
 export function pageIndex(draft: StartDraft): number {
   const { page } = draft
   const index = pagesOf(draft).findIndex(

@@ -59,7 +59,7 @@ async function countsOf(scope: FamilyScope) {
   return Promise.all(tables.map((table) => countRows(scope, table)))
 }
 
-/** The stored titles of tasks with their first day. */
+/** The stored tasks, each as its title and first day. */
 async function startDaysOf(scope: FamilyScope): Promise<[string, string][]> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<{ title: string; day: string }>`select title, starts_on as day from tasks
@@ -68,7 +68,7 @@ async function startDaysOf(scope: FamilyScope): Promise<[string, string][]> {
   return rows.map(({ title, day }) => [title, day])
 }
 
-test('the start saves children without characteristics, tasks and rewards', async () => {
+test('children without characteristics, tasks and rewards are saved', async () => {
   const scope = await newFamily()
   const input = aStart()
   expect(await startFamily(scope, input)).toEqual({ ok: true })
@@ -83,7 +83,7 @@ test('the start saves children without characteristics, tasks and rewards', asyn
   expect(dashboard.rewards.map(({ childIds }) => childIds.length).toSorted()).toEqual([0, 1])
 })
 
-test('concurrent and repeated requests make one set', async () => {
+test('concurrent and repeated requests save everything once', async () => {
   const scope = await newFamily()
   const input = aStart()
   const results = await Promise.all(Array.from({ length: 6 }, () => startFamily(scope, input)))
@@ -105,7 +105,7 @@ test('a request with other content after a saved one changes nothing and is refu
   expect(await countsOf(scope)).toEqual([2, 2, 2])
 })
 
-test('two guardians who start the same family make one set', async () => {
+test('of two guardians who save at the same time, one is refused because the family has children', async () => {
   const scope = await newFamily()
   const results = await Promise.all([startFamily(scope, aStart()), startFamily(scope, aStart())])
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
@@ -113,7 +113,7 @@ test('two guardians who start the same family make one set', async () => {
   expect(await countsOf(scope)).toEqual([2, 2, 2])
 })
 
-test('without consent no child is saved', async () => {
+test('without consent children, tasks and rewards are refused', async () => {
   const scope = await newFamily()
   await updateRows('users', { id: scope.userId }, { children_consent_version: '0' })
   expect(await startFamily(scope, aStart())).toEqual(refusedWith('consent_missing'))
@@ -146,7 +146,7 @@ test('a task whose time has passed starts tomorrow, the others today', async () 
   ])
 })
 
-test('a pack gives a sibling the task that the family has, and adds the others', async () => {
+test('a repeated pack adds its child to a task that the family has, creates the other task once, and restores no deleted task', async () => {
   const scope = await newFamily()
   const [lia, davi] = [await addChild(scope), await addChild(scope, { name: 'Davi' })]
   const sharedId = await addTask(scope, [lia], { title: 'Escovar os dentes', time: '20:30', points: 5 })

@@ -14,9 +14,9 @@ export type StartFamilyResult =
   | { ok: false; reason: 'consent_missing' | 'already_saved' | 'has_children' | 'child_not_found' }
 
 /**
- * Saves the children, tasks and rewards of the start in one transaction, all or none. Repeating a saved request succeeds and
- * changes nothing. 'already_saved': an earlier request of this start was saved with other content, so that its response was
- * lost. 'has_children': another guardian has added children meanwhile (rule 115).
+ * Saves the children, tasks and rewards of the start flow in one transaction, all or none (rule 115). A repeated request
+ * succeeds and changes nothing. 'already_saved': an earlier request from the same draft was saved with other content, and
+ * its response was lost. 'has_children': another guardian has added children meanwhile.
  */
 export async function startFamily(scope: FamilyScope, input: StartInput): Promise<StartFamilyResult> {
   const { children, tasks, rewards } = input
@@ -26,7 +26,7 @@ export async function startFamily(scope: FamilyScope, input: StartInput): Promis
   return writeFamily(scope, async (tx): Promise<StartFamilyResult> => {
     await lockFamily(tx, scope)
     const stored = await readStored(tx, scope)
-    if (isSame(stored, input)) return { ok: true }
+    if (hasSameContent(stored, input)) return { ok: true }
     if (sharesIds(stored, input)) return { ok: false, reason: 'already_saved' }
     if (children.length > 0 && stored.children.length > 0) return { ok: false, reason: 'has_children' }
 
@@ -48,7 +48,7 @@ interface Stored {
   rewards: { id: string }[]
 }
 
-/** The family's children, tasks and rewards, as far as a request determines them. */
+/** The family's content, with the fields that `hasSameContent` compares. */
 async function readStored(tx: FamilyTransaction, scope: FamilyScope): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select
@@ -66,8 +66,8 @@ async function readStored(tx: FamilyTransaction, scope: FamilyScope): Promise<St
   return rows[0]!
 }
 
-/** Whether the family has exactly the content of the request. The id of a task or reward stands for its content. */
-function isSame(stored: Stored, input: StartInput): boolean {
+/** Whether the family has exactly the content of the request. Ids of tasks and rewards are derived from their content. */
+function hasSameContent(stored: Stored, input: StartInput): boolean {
   return contentKeys(stored) === contentKeys(input)
 }
 

@@ -5,7 +5,7 @@ import type { StartDraft } from './start-draft.ts'
 const id = z.uuid()
 const ticks = z.record(z.string(), z.boolean())
 
-/** The draft as the device stores it. A draft of another release may have another form. */
+/** The draft as the device stores it. A draft of another release may have another shape. */
 const draftSchema = z.object({
   id,
   children: z.array(
@@ -37,7 +37,7 @@ const draftSchema = z.object({
   ]),
 })
 
-/** Parses a stored draft. Null if there is none, or if it has another form. */
+/** Null if there is no draft, or if it has another shape. */
 export function parseStoredDraft(text: string | null): StartDraft | null {
   if (text === null) return null
   try {

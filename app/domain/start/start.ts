@@ -2,7 +2,7 @@ import type { Portrait } from '../children/child.ts'
 import type { RedemptionPeriod } from '../rewards/reward.ts'
 import { WEEKDAY_LABELS } from '../tasks/task.ts'
 
-/** A task that a pack offers. Its title is unique. */
+/** A task of a pack. Its title is unique within the pack. */
 export interface PackTask {
   title: string
   description: string
@@ -23,7 +23,7 @@ export interface Pack {
   more: readonly PackTask[]
 }
 
-/** A reward that the start offers. */
+/** A reward that the start flow offers. */
 export interface OfferedReward {
   title: string
   points: number
@@ -42,20 +42,21 @@ export interface OwnTask {
   isChosen: boolean
 }
 
-/** A child of the start that is not saved yet. */
+/** A child of the draft, not saved yet. */
 export interface StartChild extends Portrait {
   id: string
   name: string
   /** Null while the field is empty. */
   age: number | null
-  /** Titles that were ticked or unticked by hand; for other tasks the pack decides. */
+  /** By title, the tasks of the pack that the guardian ticked or unticked. Of the others the basics are ticked. */
   ticks: Record<string, boolean>
   ownTasks: OwnTask[]
 }
 
-/** What every choice of the start is made of: the packs, and the rewards in the order in which they are offered. */
+/** Everything that the start flow offers. */
 export interface StartContent {
   packs: readonly Pack[]
+  /** In the order in which they are offered. */
   rewards: readonly OfferedReward[]
 }
 
@@ -78,7 +79,7 @@ export function packLabel(packs: readonly Pack[], age: number): string {
   return pack === packs.at(-1) ? `a partir de ${from} anos` : `${from} a ${to} anos`
 }
 
-/** Whether an entry is for children of this age. */
+/** Whether `ages` contains this age. */
 export function suits({ ages: [from, to] }: { ages: readonly [number, number] }, age: number): boolean {
   return from <= age && age <= to
 }
@@ -89,6 +90,6 @@ export function daysText(weekdays: readonly number[]): string {
   const [first = 0, last = 0] = [days[0], days.at(-1)]
   const label = (day: number) => (WEEKDAY_LABELS[day] ?? '').toLocaleLowerCase('pt-BR')
   if (days.length === 7) return 'todos os dias'
-  const isRun = days.length > 2 && last - first === days.length - 1
-  return isRun ? `${label(first)} a ${label(last)}` : days.map(label).join(', ')
+  const areConsecutive = days.length > 2 && last - first === days.length - 1
+  return areConsecutive ? `${label(first)} a ${label(last)}` : days.map(label).join(', ')
 }

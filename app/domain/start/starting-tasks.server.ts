@@ -1,6 +1,6 @@
 import { type CivilDate, civilDateOf, plusDays, wallTimeOf } from '../families/dates/civil-date.ts'
 
-/** The tasks with their first day: today, or tomorrow if their time has passed, so that nobody starts with a missed task. */
+/** Adds the first day to each task: today, or tomorrow if its time has passed, so that no child starts with a missed task. */
 export function startingTasks<Task extends { time: string | null }>(
   tasks: readonly Task[],
   savedAt: Date,

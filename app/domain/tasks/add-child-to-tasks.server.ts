@@ -6,8 +6,8 @@ import { civilDateOf } from '../families/dates/civil-date.ts'
 import { openDays } from './open-days.server.ts'
 
 /**
- * Adds the child to the tasks that it does not have yet, counts the change in their revision (rule 49), and opens its days
- * of today. The caller holds the lock of `lockFamily`.
+ * Adds the child to the tasks that it does not have yet, increments their revisions (rule 49), and opens the child's task
+ * days of today. The caller holds the lock of `lockFamily`.
  */
 export async function addChildToTasks(
   tx: FamilyTransaction,

@@ -34,16 +34,15 @@ async function familyWithTasks() {
   return { scope, childId, ids, change, storedTasks }
 }
 
-test('days, points and time are changed for all chosen tasks, each once', async () => {
+test('points are changed for all chosen tasks, and a repeated request changes nothing', async () => {
   const { change, storedTasks } = await familyWithTasks()
   expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, value: { skippedIds: [] } })
   expect(await storedTasks()).toMatchObject(Array.from({ length: 3 }, () => ({ points: 8, revision: 1 })))
-  // a repeated request finds the value stored
   expect(await change({ field: 'points', points: 8 })).toEqual({ ok: true, value: { skippedIds: [] } })
   expect(await storedTasks()).toMatchObject(Array.from({ length: 3 }, () => ({ points: 8, revision: 1 })))
 })
 
-test('a new time is stored, also none', async () => {
+test('the time of tasks can be removed, and a task without a time stays unchanged', async () => {
   const { change, storedTasks } = await familyWithTasks()
   await change({ field: 'time', time: null })
   expect(await storedTasks()).toMatchObject([
@@ -76,12 +75,12 @@ test('tasks changed or deleted elsewhere are skipped, the rest is saved', async 
   expect(await storedTasks()).toMatchObject([{ title: 'Varrer', points: 10 }, undefined, { points: 8 }])
 })
 
-test('tasks of other families are skipped', async () => {
+test('tasks of other families and unknown tasks are skipped', async () => {
   const { ids, storedTasks } = await familyWithTasks()
-  const other = await newFamilyWithChild()
+  const otherFamily = await newFamilyWithChild()
   const change = { field: 'pause', isPaused: true } as const
   const tasks = [ids[0]!, newId()].map((id) => ({ id, revision: 0 }))
-  expect(await changeTasks(other.scope, { tasks, change })).toMatchObject({
+  expect(await changeTasks(otherFamily.scope, { tasks, change })).toMatchObject({
     value: { skippedIds: tasks.map(({ id }) => id) },
   })
   expect(await storedTasks()).toMatchObject(
@@ -89,7 +88,7 @@ test('tasks of other families are skipped', async () => {
   )
 })
 
-test('a paused task opens no days until it is resumed; its done days stay', async () => {
+test('a paused task opens no days until it is resumed, even if it is edited, and its done days stay', async () => {
   const { scope, childId, ids, change, storedTasks } = await familyWithTasks()
   const mark = { childId, day: TUESDAY, status: 'done', revision: 0 } as const
   await expectOk(markTaskDay(scope, { ...mark, taskId: ids[0]! }))

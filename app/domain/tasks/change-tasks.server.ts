@@ -9,16 +9,15 @@ import { storedTime, taskTime } from './task-time.server.ts'
 import type { Task } from './task.ts'
 
 export interface ChangedTasks {
-  /** Tasks that were changed or deleted elsewhere. */
+  /** Tasks that are deleted, or have another revision than the one on the screen. */
   skippedIds: string[]
 }
 
 type ChangedFields = Pick<Task, 'id' | 'revision' | 'time' | 'points' | 'weekdays' | 'isPaused'>
 
 /**
- * Changes days, points, time or pause of many tasks (rule 109). Tasks with another revision than the screen's and deleted
- * ones are skipped; the rest is saved. Tasks that have the value already count as saved, so that a repeated request has
- * the result of the first.
+ * Changes the weekdays, points, time or pause of many tasks (rule 109). Skips tasks that were changed or deleted elsewhere,
+ * and saves the others. Tasks that already have the value count as saved, so that a repeated request has the same result.
  */
 export async function changeTasks(
   scope: FamilyScope,
@@ -37,7 +36,7 @@ export async function changeTasks(
     }
     if (changedIds.length > 0) {
       await updateTasks(tx, scope, changedIds, change)
-      await adjustDays(tx, scope, changedIds, change, civilDateOf(now(), scope.timeZone))
+      await openOrDeleteDays(tx, scope, changedIds, change, civilDateOf(now(), scope.timeZone))
     }
     return { ok: true as const, value: { skippedIds } }
   })
@@ -92,8 +91,8 @@ function assignment(change: TasksChange, changedAt: Date) {
   }
 }
 
-/** Opens or deletes the pending days from today on. Marked days stay. */
-async function adjustDays(
+/** Opens today's task days, or deletes the pending ones from today on. Marked ones stay. */
+async function openOrDeleteDays(
   tx: FamilyTransaction,
   scope: FamilyScope,
   taskIds: readonly string[],

@@ -19,7 +19,7 @@ setUpTestDatabase()
 beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
 /** Lia with two tasks, one of them without a time; Davi without tasks. */
-async function siblings() {
+async function newSiblings() {
   const scope = await newFamily()
   const [liaId, daviId] = [await addChild(scope, { name: 'Lia' }), await addChild(scope, { name: 'Davi' })]
   const taskIds = [
@@ -31,8 +31,8 @@ async function siblings() {
   return { scope, liaId, daviId, taskIds, tasks, storedTasks }
 }
 
-test('equal points: the sibling joins the same tasks and has them today', async () => {
-  const { scope, liaId, daviId, taskIds, tasks, storedTasks } = await siblings()
+test('with equal points the sibling joins the same tasks and has them today, also after a repeated request', async () => {
+  const { scope, liaId, daviId, taskIds, tasks, storedTasks } = await newSiblings()
   for (let count = 0; count < 2; count += 1)
     expect(await copyTasks(scope, { childId: daviId, isShared: true, tasks })).toEqual({
       ok: true,
@@ -44,8 +44,8 @@ test('equal points: the sibling joins the same tasks and has them today', async 
   expect(await taskDaysOf(scope)).toHaveLength(4)
 })
 
-test('other points: the sibling gets tasks of its own, once', async () => {
-  const { scope, daviId, tasks, storedTasks } = await siblings()
+test('with other points the sibling gets its own tasks, also after a repeated request only once', async () => {
+  const { scope, daviId, tasks, storedTasks } = await newSiblings()
   for (let count = 0; count < 2; count += 1)
     await copyTasks(scope, { childId: daviId, isShared: false, tasks })
   const stored = await storedTasks()
@@ -65,8 +65,8 @@ test('other points: the sibling gets tasks of its own, once', async () => {
   expect(await taskDaysOf(scope)).toHaveLength(4)
 })
 
-test('tasks deleted meanwhile are named, the rest is copied', async () => {
-  const { scope, daviId, taskIds, tasks, storedTasks } = await siblings()
+test('tasks that were deleted meanwhile are reported, and the others are copied', async () => {
+  const { scope, daviId, taskIds, tasks, storedTasks } = await newSiblings()
   await deleteTask(scope, { id: taskIds[0]! })
   expect(await copyTasks(scope, { childId: daviId, isShared: false, tasks })).toEqual({
     ok: true,
@@ -76,7 +76,7 @@ test('tasks deleted meanwhile are named, the rest is copied', async () => {
 })
 
 test('nothing is copied to a child of another family, or from one', async () => {
-  const { scope, tasks, storedTasks } = await siblings()
+  const { scope, tasks, storedTasks } = await newSiblings()
   const other = await newFamilyWithChild()
   for (const isShared of [true, false]) {
     expect(await copyTasks(scope, { childId: other.childId, isShared, tasks })).toEqual(

@@ -29,12 +29,12 @@ export async function copyTasks(
     if (!(await hasChildren(tx, scope, [childId]))) return { ok: false, reason: 'child_not_found' }
     const sources = await readSources(tx, scope, tasks)
     if (sources.size === 0) return { ok: false, reason: 'task_not_found' }
-    const found = tasks.filter(({ taskId }) => sources.has(taskId))
+    const existingTasks = tasks.filter(({ taskId }) => sources.has(taskId))
     if (isShared) {
-      const taskIds = found.map(({ taskId }) => taskId)
+      const taskIds = existingTasks.map(({ taskId }) => taskId)
       await addChildToTasks(tx, scope, childId, taskIds)
     } else {
-      const copies = found.map(({ taskId, copyId, points }) => ({
+      const copies = existingTasks.map(({ taskId, copyId, points }) => ({
         ...sources.get(taskId)!,
         id: copyId,
         points,

@@ -55,7 +55,7 @@ test('a repeated request creates nothing, and leaves changed and deleted tasks a
   expect(read?.dashboard.tasks.map(({ title }) => title).toSorted()).toEqual(['Arrumar o quarto', 'Mochila'])
 })
 
-test('a child of another family refuses all tasks', async () => {
+test('if one task has a child of another family or an unknown child, no task is created', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const other = await newFamilyWithChild()
   const result = await createTasks(scope, [taskInput([childId]), taskInput([childId, other.childId])])
@@ -84,7 +84,7 @@ test('a task without a time comes last in the day and can get a time', async () 
   ])
 })
 
-test('a time that the previous release writes counts', async () => {
+test('a time that the previous release writes replaces no time', async () => {
   const { scope, childId } = await newFamilyWithChild()
   const id = await addTask(scope, [childId], { time: null })
   await writeFamily(scope, async (tx) => {

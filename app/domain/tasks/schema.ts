@@ -4,6 +4,7 @@ import {
   drawingField,
   idField,
   MAX_INTEGER,
+  MAX_TITLE_LENGTH,
   listField,
   requiredText,
   revisionNumber,
@@ -11,6 +12,7 @@ import {
   optionalTimeField,
   wholeNumber,
 } from '../input/field.ts'
+import { MAX_TASK_POINTS } from './task.ts'
 
 /** The message for a missing field of a task (rule 24). */
 export const TASK_FIELDS_MISSING =
@@ -21,7 +23,7 @@ export const MAX_TASKS = 200
 const MAX_CHANGED_TASKS = 1000
 
 const timeOfTask = optionalTimeField('Escreva o horário como 07:30.')
-const pointsOfTask = wholeNumber(1, 100_000, {
+const pointsOfTask = wholeNumber(1, MAX_TASK_POINTS, {
   missing: TASK_FIELDS_MISSING,
   notWhole: 'Os pontos vão em números inteiros.',
   tooLarge: 'Uma tarefa pode valer até 100.000 pontos.',
@@ -30,12 +32,12 @@ const weekdaysOfTask = listField(wholeNumber(0, 6), 50)
   .min(1, TASK_FIELDS_MISSING)
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
 
-/** The task form, for browser and server. The client makes `id`, so that a second submit has no effect (rule 35). */
+/** The task form, for browser and server. The client creates `id`, so that a repeated request has no effect (rule 35). */
 export const taskSchema = z.object({
   id: idField(TASK_FIELDS_MISSING),
-  title: requiredText(120, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
+  title: requiredText(MAX_TITLE_LENGTH, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
   description: textField(500, 'A descrição pode ter até 500 letras.').default(''),
-  /** Empty: at any time of the day (rule 105). */
+  /** Empty or null: at any time of the day (rule 105). */
   time: timeOfTask,
   points: pointsOfTask,
   weekdays: weekdaysOfTask,
@@ -48,15 +50,13 @@ export const taskSchema = z.object({
 })
 export type TaskInput = z.output<typeof taskSchema>
 
-/** New tasks, each with an id made by the client (rule 106). */
+/** New tasks, each with an id that the client has created (rule 106). */
 export const createTasksSchema = z.object({
   tasks: listField(taskSchema.omit({ revision: true }), MAX_TASKS).min(1),
 })
 export type NewTask = z.output<typeof createTasksSchema>['tasks'][number]
 
-/**
- * Tasks to copy to the child `childId` (rule 107). Without `isShared` each becomes a new task `copyId` with `points`.
- */
+/** Tasks to copy to the child `childId` (rule 107). Without `isShared` each copy has the id `copyId` and these points. */
 export const copyTasksSchema = z.object({
   childId: idField(),
   isShared: z.boolean(),
@@ -66,7 +66,7 @@ export const copyTasksSchema = z.object({
 })
 export type CopyTasksInput = z.output<typeof copyTasksSchema>
 
-/** One change of many tasks, each with the revision on the person's screen (rule 109). */
+/** One change for many tasks, each with its revision on the person's screen (rule 109). */
 export const changeTasksSchema = z.object({
   tasks: listField(z.object({ id: idField(), revision: revisionNumber }), MAX_CHANGED_TASKS).min(1),
   change: z.discriminatedUnion('field', [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import { copyCandidates, pointsForAge, USUAL_POINTS } from './task-copies.ts'
-import type { Task } from './task.ts'
+import { MAX_TASK_POINTS, type Task } from './task.ts'
 
 const task = (title: string, childIds: string[], fields: Partial<Task> = {}): Task => ({
   id: `${title} ${childIds.join()}`,
@@ -57,10 +57,12 @@ test('points follow the age: fewer for a younger child, the same within a band',
 test('points for an age are whole, valid and monotonic in the points', () => {
   const age = fc.integer({ min: 0, max: 18 })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000 }), age, age, (points, fromAge, toAge) => {
+    fc.property(fc.integer({ min: 1, max: MAX_TASK_POINTS }), age, age, (points, fromAge, toAge) => {
       const result = pointsForAge(points, fromAge, toAge)
-      expect(Number.isInteger(result) && result >= 1 && result <= 100_000).toBe(true)
-      expect(pointsForAge(Math.min(points + 1, 100_000), fromAge, toAge)).toBeGreaterThanOrEqual(result)
+      expect(Number.isInteger(result) && result >= 1 && result <= MAX_TASK_POINTS).toBe(true)
+      expect(pointsForAge(Math.min(points + 1, MAX_TASK_POINTS), fromAge, toAge)).toBeGreaterThanOrEqual(
+        result,
+      )
       expect(toAge <= fromAge ? result <= points : result >= points).toBe(true)
     }),
   )

@@ -1,5 +1,5 @@
 import { foldText } from '#app/base/fold-text.ts'
-import { compareTimes, type Task } from './task.ts'
+import { compareTimes, MAX_TASK_POINTS, type Task } from './task.ts'
 
 export interface CopyCandidate {
   task: Task
@@ -38,5 +38,5 @@ const usualPoints = (age: number) => USUAL_POINTS.find(({ toAge }) => age <= toA
  */
 export function pointsForAge(points: number, fromAge: number, toAge: number): number {
   const scaled = Math.round((points * usualPoints(toAge)) / usualPoints(fromAge))
-  return Math.min(100_000, Math.max(1, scaled))
+  return Math.min(MAX_TASK_POINTS, Math.max(1, scaled))
 }

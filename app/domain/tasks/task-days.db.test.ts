@@ -190,7 +190,7 @@ test('twenty concurrent marks of an unopened day count once', async () => {
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('a task that does not count today cannot be marked', async () => {
+test('a task that is not due today cannot be marked', async () => {
   const { mark } = await familyWithTask({ weekdays: [0] })
   expect(await mark('done', 0)).toEqual(refusedWith('task_not_found'))
 })
@@ -264,16 +264,16 @@ test('concurrent undos, edits and take-backs of one entry keep points and task c
 
 test('renewal closes past pending task days as not done without points, and opens today’s task days', async () => {
   const { scope, taskId, childId, mark } = await familyWithTask()
-  const dentalTaskId = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
+  const teethTaskId = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
   await expectOk(mark('done', 0))
   setTestTime('2026-03-11T15:00:00.000Z')
   expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
   const days = await taskDaysOf(scope)
   const taskDayOf = (id: string, day: string) => days.find((row) => row.taskId === id && row.day === day)
   expect(taskDayOf(taskId, TUESDAY)).toMatchObject({ status: 'done', points: 10 })
-  expect(taskDayOf(dentalTaskId, TUESDAY)).toMatchObject({ status: 'not_done', points: 0, revision: 1 })
+  expect(taskDayOf(teethTaskId, TUESDAY)).toMatchObject({ status: 'not_done', points: 0, revision: 1 })
   expect(taskDayOf(taskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
-  expect(taskDayOf(dentalTaskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
+  expect(taskDayOf(teethTaskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 

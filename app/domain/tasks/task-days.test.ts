@@ -6,7 +6,7 @@ import {
   groupByTask,
   groupTaskDays,
   isLate,
-  leftText,
+  progressText,
   type Mark,
   marksText,
   whenText,
@@ -56,15 +56,15 @@ test('a task of several children is one row, and rows are in order of time', () 
   ])
 })
 
-test('leftText says what is left of the day, without blame', () => {
+test('progressText counts the pending tasks, or says that all are done or marked', () => {
   const [done, pending, notDone] = (['done', 'pending', 'not_done'] as const).map((status) =>
     taskDay('07:00', status),
   )
-  expect(leftText([pending!, pending!, done!])).toBe('faltam 2')
-  expect(leftText([pending!, notDone!])).toBe('falta 1')
-  expect(leftText([done!, done!])).toBe('tudo feito')
-  expect(leftText([done!, notDone!])).toBe('tudo respondido')
-  expect(leftText([])).toBe('folga hoje')
+  expect(progressText([pending!, pending!, done!])).toBe('faltam 2')
+  expect(progressText([pending!, notDone!])).toBe('falta 1')
+  expect(progressText([done!, done!])).toBe('tudo feito')
+  expect(progressText([done!, notDone!])).toBe('tudo respondido')
+  expect(progressText([])).toBe('folga hoje')
 })
 
 test('doneCountText has the singular for one task', () => {

@@ -22,7 +22,7 @@ export interface DayTask {
   taskDays: TaskDay[]
 }
 
-/** Joins the task days of several children by task, in order of time. */
+/** Groups the task days of several children by task, in order of time. */
 export function groupByTask(taskDays: readonly TaskDay[]): DayTask[] {
   return [...Map.groupBy(taskDays, ({ taskId }) => taskId)]
     .map(([taskId, days]) => ({ taskId, taskDays: days }))
@@ -31,8 +31,8 @@ export function groupByTask(taskDays: readonly TaskDay[]): DayTask[] {
 
 const timeOf = ({ taskDays }: DayTask) => ({ time: taskDays[0]?.time ?? null })
 
-/** What is left of a child's day: 'faltam 2', 'falta 1', 'tudo feito', 'tudo respondido' or 'folga hoje'. */
-export function leftText(taskDays: readonly TaskDay[]): string {
+/** The progress of a child's day: 'faltam 2', 'falta 1', 'tudo feito', 'tudo respondido' or 'folga hoje'. */
+export function progressText(taskDays: readonly TaskDay[]): string {
   const { pending, notDone } = groupTaskDays(taskDays)
   if (taskDays.length === 0) return 'folga hoje'
   if (pending.length > 0) return `${pending.length === 1 ? 'falta' : 'faltam'} ${pending.length}`

@@ -1,7 +1,7 @@
 import { foldText } from '#app/base/fold-text.ts'
 
 const MAX_SUGGESTIONS = 5
-/** Shorter texts match too much. */
+/** Shorter texts match too many titles. */
 const MIN_LENGTH = 2
 
 export interface TaskSuggestion {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-/** Value of the column `time` of a task without a time. The previous release needs a valid time. */
+/** The column `time` of a task without a time, because the previous release needs a valid time. */
 const ANY_TIME = '23:59'
 
 /**
- * SQL: the time of the task `t`, null at any time of the day. A process of the previous release changes `time` and leaves
- * `any_time`: its time counts.
+ * SQL: the time of the task `t`, null for any time of the day. Any other value of `time` overrides `any_time`, because the
+ * previous release writes only `time`.
  */
 export const taskTime = sql`case when t.any_time and t.time = ${sql.lit(ANY_TIME)} then null else t.time end`
 

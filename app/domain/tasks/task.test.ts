@@ -20,7 +20,7 @@ test('weekdaysLabel has words for all and for no days, and lists others in order
   expect(weekdaysLabel([1, 2, 4, 5])).toBe('Seg, Ter, Qui, Sex')
 })
 
-test('a task counts on its weekdays from its first day on', () => {
+test('a task counts on its weekdays from its first day on, and not while it is paused', () => {
   const task = { weekdays: [2], startsOn: '2026-03-10', isPaused: false }
   expect(countsOn(task, '2026-03-10')).toBe(true)
   expect(countsOn(task, '2026-03-17')).toBe(true)
@@ -58,7 +58,7 @@ test('the task form reports the missing fields', () => {
   }
 })
 
-test('the time may be empty, but must be a time of the day', () => {
+test('the time may be empty or null; any other value must be a time of the day', () => {
   for (const time of ['', null]) expect(taskSchema.parse({ ...validInput, time }).time).toBe(null)
   for (const time of ['24:00', '7', undefined])
     expect(taskSchema.safeParse({ ...validInput, time }).success).toBe(false)

@@ -1,5 +1,7 @@
 import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
+export const MAX_TASK_POINTS = 100_000
+
 export interface Task {
   id: string
   title: string
@@ -32,7 +34,7 @@ export interface TaskDay {
   time: string | null
   /** The points of the task, or of its entry when the task is done. */
   points: number
-  /** Name of the drawing. For null, the route inserts a drawing that fits the title. */
+  /** Name of the drawing. In the snapshot that the server sends, never null: `withDrawings` chooses one by title. */
   drawing: string | null
   status: TaskDayStatus
   /** Incremented by each change of status (rule 29). */
@@ -62,7 +64,7 @@ export function weekdaysLabel(weekdays: readonly number[]): string {
     .join(', ')
 }
 
-/** Whether a task counts on a date (rules 25 and 108). */
+/** Whether a task is due on a date (rules 25 and 108). */
 export function countsOn(task: Pick<Task, 'weekdays' | 'startsOn' | 'isPaused'>, day: CivilDate): boolean {
   return !task.isPaused && task.startsOn <= day && task.weekdays.includes(weekdayOf(day))
 }

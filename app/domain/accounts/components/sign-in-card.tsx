@@ -15,9 +15,9 @@ interface SignInCardProps {
   account: Account | null
 }
 
-/** 'Como você entra': the password and, where it is offered, the Google account. */
+/** 'Como você entra': the password and, if Google sign-in is offered or linked, the Google account. */
 export function SignInCard({ email, account }: SignInCardProps) {
-  const [isFormOpen, setFormOpen] = useState(false)
+  const [isPasswordFormOpen, setPasswordFormOpen] = useState(false)
   const hasPassword = account?.hasPassword ?? true
   return (
     <TitledSection title="Como você entra">
@@ -29,7 +29,7 @@ export function SignInCard({ email, account }: SignInCardProps) {
             <small>{hasPassword ? 'Você entra com e-mail e senha' : 'Sua conta ainda não tem senha'}</small>
           </p>
           {hasPassword ? (
-            <Button variant="outline" size="sm" onClick={() => setFormOpen(true)}>
+            <Button variant="outline" size="sm" onClick={() => setPasswordFormOpen(true)}>
               Trocar senha
             </Button>
           ) : (
@@ -42,7 +42,7 @@ export function SignInCard({ email, account }: SignInCardProps) {
           </ListRow>
         )}
       </List>
-      <PasswordFormSheet open={isFormOpen} onOpenChange={setFormOpen} />
+      <PasswordFormSheet open={isPasswordFormOpen} onOpenChange={setPasswordFormOpen} />
     </TitledSection>
   )
 }

@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { IdeaKind, IdeasAnswer } from '../assistant.ts'
+import { type IdeaKind, type IdeasAnswer, MAX_SEEN_TITLES } from '../assistant.ts'
 import { requestIdeas } from './assistant-requests.ts'
 import { useAssistantRequest } from './use-assistant-request.ts'
 
 export type IdeasState = ReturnType<typeof useIdeas>
-
-/** Maximum number of seen titles in a request. */
-const MAX_SEEN_TITLES = 300
 
 /**
  * The ideas on the screen, at first from the catalogue. `request` asks the model, if there is one, and replaces the

@@ -11,8 +11,8 @@ export type AddIdeasResult =
   { ok: true; value: { skippedTitles: string[] } } | { ok: false; reason: 'child_not_found' }
 
 /**
- * Makes tasks and rewards of ideas, all in one transaction (rule 129). Skips ideas whose title the child has already.
- * A repeated request has the same ids and creates nothing.
+ * Adds ideas as tasks and rewards in one transaction, all or none (rule 129). Skips each idea whose title its children
+ * already have. A repeated request has the same ids, so it adds nothing.
  */
 export async function addIdeas(
   scope: FamilyScope,
@@ -20,16 +20,16 @@ export async function addIdeas(
 ): Promise<AddIdeasResult> {
   return writeFamily(scope, async (tx): Promise<AddIdeasResult> => {
     await lockFamily(tx, scope)
-    const splitTasks = splitByTitle(tasks, tasks.length > 0 ? await readItems(tx, scope, 'task') : [])
-    const splitRewards = splitByTitle(rewards, rewards.length > 0 ? await readItems(tx, scope, 'reward') : [])
+    const taskSplit = splitByTitle(tasks, tasks.length > 0 ? await readItems(tx, scope, 'task') : [])
+    const rewardSplit = splitByTitle(rewards, rewards.length > 0 ? await readItems(tx, scope, 'reward') : [])
     const inserted = [
-      await insertTasks(tx, scope, splitTasks.added),
-      await insertRewards(tx, scope, splitRewards.added, now()),
+      await insertTasks(tx, scope, taskSplit.added),
+      await insertRewards(tx, scope, rewardSplit.added, now()),
     ]
     if (inserted.some(({ ok }) => !ok)) return { ok: false, reason: 'child_not_found' }
     return {
       ok: true,
-      value: { skippedTitles: [...splitTasks.existing, ...splitRewards.existing].map(({ title }) => title) },
+      value: { skippedTitles: [...taskSplit.existing, ...rewardSplit.existing].map(({ title }) => title) },
     }
   })
 }

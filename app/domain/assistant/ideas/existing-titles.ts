@@ -8,8 +8,9 @@ export interface TitledItem {
 }
 
 /**
- * Splits new items: `existing` are those whose title all their children have already, or an earlier new item has. Case
- * and accents do not matter. An item with the same id is the new item itself, created by an earlier request.
+ * Splits new items into `added` and `existing`. A new item is existing if all its children already have an item with its
+ * title, from `items` or earlier in `newItems`. Case and accents do not matter. A stored item with the same id does not
+ * count: an earlier request added it.
  */
 export function splitByTitle<NewItem extends TitledItem>(
   newItems: readonly NewItem[],

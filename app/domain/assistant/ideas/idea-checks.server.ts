@@ -3,9 +3,9 @@ import {
   type ChildFacts,
   type Idea,
   type IdeaKind,
-  MAX_DESCRIPTION_LENGTH,
+  MAX_IDEA_DESCRIPTION_LENGTH,
   MAX_IDEAS,
-  MAX_TITLE_LENGTH,
+  MAX_IDEA_TITLE_LENGTH,
   type PointsHistory,
 } from '../assistant.ts'
 import { plainLine, problemOf, type TextProblem } from '../model/clean-answer.ts'
@@ -86,9 +86,13 @@ function parseReward(item: unknown, history: PointsHistory): ParsedIdea {
 }
 
 function textsOf(idea: { title: string; description: string }) {
-  const titleLine = plainLine(idea.title, MAX_TITLE_LENGTH).replace(/[.!]+$/, '')
+  const titleLine = plainLine(idea.title, MAX_IDEA_TITLE_LENGTH).replace(/[.!]+$/, '')
   const title = titleLine.charAt(0).toUpperCase() + titleLine.slice(1)
-  return { key: foldText(title), title, description: plainLine(idea.description, MAX_DESCRIPTION_LENGTH) }
+  return {
+    key: foldText(title),
+    title,
+    description: plainLine(idea.description, MAX_IDEA_DESCRIPTION_LENGTH),
+  }
 }
 
 function refusalOf(

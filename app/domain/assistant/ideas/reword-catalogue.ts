@@ -1,5 +1,5 @@
 import { foldText } from '#app/base/fold-text.ts'
-import { type Idea, MAX_DESCRIPTION_LENGTH, MAX_IDEAS, MAX_TITLE_LENGTH } from '../assistant.ts'
+import { type Idea, MAX_IDEA_DESCRIPTION_LENGTH, MAX_IDEAS, MAX_IDEA_TITLE_LENGTH } from '../assistant.ts'
 import { plainLine } from '../model/clean-answer.ts'
 import { dangerIn } from './idea-dangers.ts'
 import { similarTo, keywordStems } from './similar-titles.ts'
@@ -24,8 +24,8 @@ export function applyRewordings(
     const { data } = rewordingSchema.safeParse(item)
     const entry = entries.find(({ key }) => key === data?.id)
     if (!data || !entry || chosenIdeas.has(entry.key) || chosenIdeas.size === MAX_IDEAS) continue
-    const title = plainLine(data.title, MAX_TITLE_LENGTH).replace(/[.!]+$/, '')
-    const wording = { title, description: plainLine(data.description, MAX_DESCRIPTION_LENGTH) }
+    const title = plainLine(data.title, MAX_IDEA_TITLE_LENGTH).replace(/[.!]+$/, '')
+    const wording = { title, description: plainLine(data.description, MAX_IDEA_DESCRIPTION_LENGTH) }
     const isUsable = isRewording(wording, entry) && !similarTo(existingTitles)(title)
     chosenIdeas.set(entry.key, isUsable ? { ...entry, ...wording } : entry)
   }

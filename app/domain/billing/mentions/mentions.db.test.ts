@@ -12,6 +12,7 @@ import { silenceLog } from '#tests/support/silence-log.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
+import { deriveSubscription } from '../events/derive-subscription.server.ts'
 import { endSubscriptionsOfAccount } from '../subscriptions/end-subscriptions-of-account.server.ts'
 import { deleteExpiredMentions } from './delete-expired-mentions.server.ts'
 import { MAX_MENTIONS } from './mention.ts'
@@ -39,7 +40,10 @@ beforeEach(async () => {
 
 const advanceDays = (days: number) => (currentTime = new Date(currentTime.getTime() + days * DAY_MS))
 
-/** A person who started a checkout, with or without consent to a mention, and paid. `laterFacts` are further facts. */
+/**
+ * Creates a buyer whose checkout has a consent to a mention with this Brazilian state, or none for null. `laterFacts` are
+ * further facts of the paid subscription.
+ */
 async function aBuyer(
   guardianName: string,
   mentionState: 'MG' | 'BA' | null,
@@ -69,20 +73,20 @@ it('visitors see the first name, Brazilian state and date of the buyers who agre
 
 it('visitors see no mentions while the roles of buyers cannot be read', async () => {
   await aBuyer('Carla', 'MG')
-  const current = connection()
-  const nodeAway = Object.assign(new Error('connection to the remote node failed'), { code: '08006' })
-  const db = current.db.withPlugin({
+  const originalConnection = connection()
+  const nodeUnavailable = Object.assign(new Error('connection to the remote node failed'), { code: '08006' })
+  const db = originalConnection.db.withPlugin({
     transformQuery({ node }) {
-      if (JSON.stringify(node).includes('"family_members"')) throw nodeAway
+      if (JSON.stringify(node).includes('"family_members"')) throw nodeUnavailable
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  setConnection({ ...current, db })
+  setConnection({ ...originalConnection, db })
   try {
     expect(await mentionedNames()).toEqual([])
   } finally {
-    setConnection(current)
+    setConnection(originalConnection)
   }
 })
 
@@ -110,20 +114,24 @@ it('a mention ends after thirty days, and its Brazilian state is deleted', async
   advanceDays(29)
   expect(await mentionedNames()).toEqual(['Carla'])
   expect(await deleteExpiredMentions()).toBe(0)
+  // a little more than 30 days in total, because nothing is deleted at exactly 30 days
   advanceDays(1.01)
   expect(await mentionedNames()).toEqual([])
+  // the row of the subscription and the row of the checkout
   expect(await deleteExpiredMentions()).toBe(2)
   expect(await findOwnSubscriptions(userId)).toMatchObject([{ mention: null }])
 })
 
-it.each(['refunded', 'charged_back', 'cancelled'] as const)('no %s purchase is mentioned', async (kind) => {
-  const occurredAt = currentTime.toISOString()
-  await aBuyer('Carla', 'MG', [{ kind, occurredAt }])
-  expect(await mentionedNames()).toEqual([])
-})
+it.each(['refunded', 'charged_back', 'cancelled'] as const)(
+  'visitors do not see a purchase that is %s',
+  async (kind) => {
+    await aBuyer('Carla', 'MG', [{ kind, occurredAt: currentTime.toISOString() }])
+    expect(await mentionedNames()).toEqual([])
+  },
+)
 
-it('only the buyer can revoke a mention, and no later event restores it', async () => {
-  const { userId, subscriptionId, nonce, family } = await aBuyer('Carla', 'MG')
+it('only the buyer can revoke a mention, and a repeated request succeeds', async () => {
+  const { userId, subscriptionId, family } = await aBuyer('Carla', 'MG')
   const otherFamily = await aFamily()
   expect(await revokeMention(anActor(otherFamily.guardian.id), { subscriptionId })).toEqual(
     refusedWith('subscription_not_found'),
@@ -136,21 +144,35 @@ it('only the buyer can revoke a mention, and no later event restores it', async 
   expect(await revokeMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   expect(await mentionedNames()).toEqual([])
   expect((await findSettings())?.own[0]).toMatchObject({ mention: null, mentionedUntil: null })
+})
+
+it('neither a later event nor another purchase from the same checkout restores a revoked mention', async () => {
+  const { userId, subscriptionId, nonce } = await aBuyer('Carla', 'MG')
+  await expectOk(revokeMention(anActor(userId), { subscriptionId }))
+  // every event of a subscription derives its state again
+  await asIdentity((tx) => deriveSubscription(tx, subscriptionId))
+  expect(await mentionedNames()).toEqual([])
   advanceDays(1)
   await aSubscription(userId, { laterFacts: [{ nonce }] })
   expect(await mentionedNames()).toEqual([])
 })
 
-it('visitors see one purchase per buyer, but none of a child member and none with a manual status', async () => {
-  const { userId, family, subscriptionId } = await aBuyer('Carla', 'MG')
+it('visitors see a buyer with two purchases once', async () => {
+  const { userId } = await aBuyer('Carla', 'MG')
   await agreeToMention(await aSubscription(userId))
   expect(await mentionedNames()).toEqual(['Carla'])
+})
 
+it('visitors do not see the purchase of a child member', async () => {
+  const { family } = await aBuyer('Carla', 'MG')
   const child = await aMember(family, { role: 'child', name: 'Bia' })
   await agreeToMention(await aSubscription(child.userId))
   expect(await mentionedNames()).toEqual(['Carla'])
+})
 
-  await updateRows('subscriptions', { user_id: userId }, { is_set_by_hand: true })
+it('visitors do not see a purchase while an administrator has set its status by hand', async () => {
+  const { subscriptionId } = await aBuyer('Carla', 'MG')
+  await updateRows('subscriptions', { id: subscriptionId }, { is_set_by_hand: true })
   expect(await mentionedNames()).toEqual([])
   await updateRows('subscriptions', { id: subscriptionId }, { is_set_by_hand: false })
   expect(await mentionedNames()).toEqual(['Carla'])

@@ -18,6 +18,7 @@ import {
   type Child,
   characteristicLabel,
   MAX_CHARACTERISTICS,
+  MAX_CHILD_NAME_LENGTH,
   MAX_AGE,
   MIN_AGE,
 } from '../child.ts'
@@ -40,11 +41,11 @@ interface ChildFormSheetProps extends DialogState {
   /** The family's children in the newest snapshot. */
   familyChildren: readonly Child[]
   onSaved?: (childId: string) => void
-  /** Opens suggested tasks for a new child; the message after saving offers it. */
+  /** Opens suggested tasks for a new child. The toast after saving has a button for it. */
   onChooseTasks?: (childId: string) => void
 }
 
-/** Adds or edits a child. Each opening resets the form to the stored child. */
+/** Adds or edits a child. Each opening starts from the stored child or an empty draft. */
 export function ChildFormSheet(props: ChildFormSheetProps) {
   return <ChildForm key={useOpenCount(props.open)} {...props} />
 }
@@ -140,7 +141,7 @@ function ChildForm({
         <Field label="Nome">
           <TextInput
             value={draft.name}
-            maxLength={60}
+            maxLength={MAX_CHILD_NAME_LENGTH}
             autoComplete="off"
             onChange={(event) => change({ name: event.target.value })}
           />

@@ -15,7 +15,7 @@ interface ChildPillsProps {
   className?: string
 }
 
-/** More children scroll sideways instead of wrapping. */
+/** With more children the row scrolls instead of wrapping. */
 const MAX_WRAPPED_CHILDREN = 5
 
 /** Selects the child of a screen by portrait. The selected pill also has the name. */

@@ -7,7 +7,7 @@ interface ChildSheetProps extends ComponentProps<typeof ChildFormSheet> {
   asksConsent: boolean
 }
 
-/** The child form; before it the request for the guardian's consent, if that is missing (LGPD art. 14 § 1º). */
+/** The child form, or first the consent form if the guardian's consent is missing (LGPD art. 14 § 1º). */
 export function ChildSheet({ asksConsent, ...props }: ChildSheetProps) {
   if (!asksConsent) return <ChildFormSheet {...props} />
   // once the guardian has agreed, `asksConsent` is false and the form opens

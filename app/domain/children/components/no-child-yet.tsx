@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 interface NoChildYetProps {
-  /** Guardians register children. */
   canEdit: boolean
   onAddChild?: () => void
   className?: string

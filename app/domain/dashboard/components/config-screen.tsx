@@ -8,7 +8,7 @@ import { useRead } from '#app/ui/use-read.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import { ConsentSheet } from '../../families/components/consent-sheet.tsx'
 import type { Dashboard } from '../dashboard.ts'
-import { FIRST_SETTINGS_PAGE, hasSettingsPage, type SettingsPage } from '../settings-page.ts'
+import { DEFAULT_SETTINGS_PAGE, hasSettingsPage, type SettingsPage } from '../settings-page.ts'
 import type { Settings } from '../settings.ts'
 import styles from './config-screen.module.css'
 import { SettingsIndex } from './settings-index.tsx'
@@ -27,7 +27,7 @@ interface ConfigScreenProps extends SettingsNavigation {
   topBar?: ReactNode
 }
 
-/** The Config tab: an index of pages. On wide screens index and page stand side by side (rules 131 to 133). */
+/** The Config tab: an index of pages. On wide screens index and page are side by side (rules 131 to 133). */
 export function ConfigScreen({
   dashboard,
   isEmailVerified,
@@ -44,7 +44,7 @@ export function ConfigScreen({
   useEachSnapshot(reload)
   const settings = value?.familyId === dashboard.family.id ? value : null
   const isPageMissing = chosenPage !== null && !hasSettingsPage(chosenPage, { ...dashboard, settings })
-  const page = (isPageMissing ? null : chosenPage) ?? (isSideBySide ? FIRST_SETTINGS_PAGE : null)
+  const page = (isPageMissing ? null : chosenPage) ?? (isSideBySide ? DEFAULT_SETTINGS_PAGE : null)
   const openedPages = useOpenedPages(page)
   const titleId = useId()
   const [isConsentOpen, setConsentOpen] = useState(false)
@@ -78,14 +78,14 @@ export function ConfigScreen({
               dashboard={dashboard}
               settings={settings}
               hasFailed={result?.ok === false}
-              // known before the settings load, so that no line moves when they do
+              // available before the settings load, so that the rows do not move
               isEmailVerified={settings?.account.isEmailVerified ?? isEmailVerified}
               askedConsent={askedConsent}
               asksSecondFactor={asksSecondFactor}
               currentPage={isSideBySide ? page : null}
-              onOpenPage={(opened) => {
+              onOpenPage={(newPage) => {
                 rememberScroll()
-                onOpenPage(opened)
+                onOpenPage(newPage)
               }}
               onReadConsent={() => setConsentOpen(true)}
               hasSignOut={!isSideBySide}
@@ -98,11 +98,11 @@ export function ConfigScreen({
           <SettingsPageHead titleId={titleId} page={page} onBack={isSideBySide ? undefined : onClosePage} />
         )}
         {!isIndexShown && failure && <div className={styles.pageFailure}>{failure}</div>}
-        {openedPages.map((opened) => (
-          <Activity key={opened} mode={opened === page ? 'visible' : 'hidden'}>
+        {openedPages.map((openedPage) => (
+          <Activity key={openedPage} mode={openedPage === page ? 'visible' : 'hidden'}>
             <div className={styles.pageBody}>
               <SettingsPageContent
-                page={opened}
+                page={openedPage}
                 dashboard={dashboard}
                 settings={settings}
                 asksConsent={askedConsent !== null}
@@ -128,17 +128,17 @@ function useOpenedPages(page: SettingsPage | null): readonly SettingsPage[] {
   return [...openedPages, page]
 }
 
-/** Moves the focus to the title of an opened page, and back to its line when it closes. */
+/** Moves the focus to the title of an opened page, and back to its row when it closes. */
 function usePageFocus(page: SettingsPage | null, isSideBySide: boolean) {
   const screenRef = useRef<HTMLDivElement>(null)
-  const shown = useRef({ page, isSideBySide })
+  const lastView = useRef({ page, isSideBySide })
   const indexScroll = useRef(0)
 
   useLayoutEffect(() => {
-    const before = shown.current
-    shown.current = { page, isSideBySide }
-    if (before.page === page || before.isSideBySide !== isSideBySide) return
-    const target = page ? '[data-settings-title]' : `[data-settings-row="${before.page}"] button`
+    const previous = lastView.current
+    lastView.current = { page, isSideBySide }
+    if (previous.page === page || previous.isSideBySide !== isSideBySide) return
+    const target = page ? '[data-settings-title]' : `[data-settings-row="${previous.page}"] button`
     window.scrollTo({ top: page ? 0 : indexScroll.current, behavior: 'instant' })
     screenRef.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true })
   }, [page, isSideBySide])

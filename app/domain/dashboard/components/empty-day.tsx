@@ -7,7 +7,7 @@ import type { TaskDay } from '../../tasks/task.ts'
 interface EmptyDayProps {
   /** Today's tasks, of which none is pending. */
   taskDays: readonly TaskDay[]
-  /** Whether there are tasks for other days. */
+  /** Whether there are tasks, for any day. */
   hasTasks: boolean
   /** 'Bia' or 'as crianças'. */
   who: string
@@ -15,7 +15,7 @@ interface EmptyDayProps {
   onAddTask: () => void
 }
 
-/** Início without a pending task: praise, or what to do next. */
+/** Shown in place of today's tasks when none is pending. */
 export function EmptyDay({ onAddTask, ...day }: EmptyDayProps) {
   return (
     <EmptyState

@@ -20,7 +20,7 @@ export function FamilyBanners({ askedConsent, asksSecondFactor, ...props }: Fami
     <>
       <UnknownPathNotice />
       <StaleDataNotice {...notice} />
-      {/* Config has its own lines for what is unfinished (rule 132) */}
+      {/* Config shows these in its index (rule 132) */}
       {notice.tab !== 'settings' && (
         <Suspense>
           {askedConsent && <ConsentBar requiredConsent={askedConsent} />}

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
 import { longDateText } from '../../families/dates/moment-text.ts'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
-import { groupTaskDays, leftText } from '../../tasks/task-days.ts'
+import { groupTaskDays, progressText } from '../../tasks/task-days.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import { wallColumns, wallText } from '../week-wall.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -16,15 +16,15 @@ import { FamilyWeek } from './family-week.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 
 type FamilyBoardProps = FamilyHomeProps & {
-  /** False in the server's HTML, where the list has the family's week and history already. */
-  isAlone: boolean
+  /** Whether to show the family's week and history. False in the server's HTML, where `FamilyHome` has them too. */
+  showsFamily: boolean
 }
 
 /** With at most this many pending tasks, a column has room for the done ones. */
 const MAX_PENDING_BESIDE_DONE = 3
 
 /** Início for several children on a wide screen: a column for each child, without balances (rule 137). */
-export function FamilyBoard({ dashboard, isAlone, ...screen }: FamilyBoardProps) {
+export function FamilyBoard({ dashboard, showsFamily, ...screen }: FamilyBoardProps) {
   const { children, today } = dashboard
   return (
     <div className={styles.board}>
@@ -38,7 +38,7 @@ export function FamilyBoard({ dashboard, isAlone, ...screen }: FamilyBoardProps)
           <ChildColumn key={child.id} {...screen} child={child} today={today} />
         ))}
         <div className={styles.familyColumn}>
-          {isAlone && (
+          {showsFamily && (
             <>
               <FamilyWeek familyChildren={children} today={today} />
               <FamilyHistory dashboard={dashboard} child={null} isGuardian={screen.isGuardian} />
@@ -69,7 +69,7 @@ function ChildColumn({ child, today, timeNow, onShow, onMark, noticeOf }: ChildC
               <ChevronRight size={22} strokeWidth={2.6} aria-hidden="true" />
             </button>
           </h2>
-          <p className={styles.left}>{leftText(taskDays)}</p>
+          <p className={styles.left}>{progressText(taskDays)}</p>
           <TodayTiles childId={child.id} taskDays={taskDays} perRow={4} />
         </div>
         <div className={styles.wall}>

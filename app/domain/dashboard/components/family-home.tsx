@@ -35,7 +35,7 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
     <div>
       <header className={styles.head}>
         {screen.topBar}
-        {/* not hidden itself: a hidden heading would appear when it gets the focus */}
+        {/* hides the text only: a visually hidden heading would appear when focused */}
         <h1>
           <span className="visually-hidden">{family.name}</span>
         </h1>

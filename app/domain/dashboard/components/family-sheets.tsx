@@ -11,7 +11,7 @@ import {
   WeeklySheet,
 } from './deferred-screens.tsx'
 
-/** A dialog, and the child for which it was opened. `childIds` are the children chosen at first, maybe none. */
+/** A dialog, and the child for which it was opened. `childIds` are the initially selected children. */
 export type FamilySheet =
   | { name: 'score'; childIds: string[] }
   | { name: 'redeem'; childId: string; rewardId: string | null }
@@ -34,8 +34,8 @@ interface FamilySheetsProps {
 }
 
 /**
- * The dialogs for points, a redemption, points by week, a child's first task, a pack of tasks, a new child and a new
- * family. A dialog stays with the child for which it was opened, and closes when that child is deleted on another device.
+ * The dialogs for points, a redemption, points by week, a child's first task, a pack of tasks, a new child and the start
+ * flow. A dialog stays with the child for which it was opened, and closes when that child is deleted on another device.
  */
 export function FamilySheets({
   dashboard,

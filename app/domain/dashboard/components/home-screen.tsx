@@ -10,7 +10,7 @@ type HomeScreenProps = Omit<ChildHomeProps, 'child'> &
     child: ChildHomeProps['child'] | null
   }
 
-/** From this width on, all children stand side by side on a board. */
+/** From this width on, each child has a column of a board. */
 const BOARD_QUERY = '(min-width: 1280px)'
 
 /** The tab Início: the day of one child, or of all of them as a list or a board. */
@@ -26,14 +26,14 @@ export function HomeScreen({ child, ...props }: HomeScreenProps) {
       )}
       {isBoard !== false && (
         <div className={styles.board}>
-          <FamilyBoard {...props} isAlone={isBoard === true} />
+          <FamilyBoard {...props} showsFamily={isBoard === true} />
         </div>
       )}
     </>
   )
 }
 
-/** Whether the window is wide enough for the board. Undefined in the server's HTML, which has both for CSS to choose from. */
+/** Whether the window is wide enough for the board. Undefined on the server, which renders both; CSS hides one. */
 function useIsBoard(): boolean | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -26,7 +26,7 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
   const { revalidate } = useRevalidator()
   const [move, setMove] = useState<Move>('join')
   const [shownDashboard, setShownDashboard] = useState(dashboard)
-  /** The family whose end a message has announced already. */
+  /** The family that the person has left, as a toast already says. */
   const announcedFamilyId = useRef<string | null>(null)
   const write = useWrite((value) => {
     announcedFamilyId.current = shownDashboard.family.id

@@ -9,7 +9,7 @@ interface NoChildrenScreenProps {
   /** Name of the family the person was removed from. */
   removedFrom: string | null
   familyId: string
-  /** Guardians start the family or add a child; null for others, who wait for a guardian. */
+  /** The actions of a guardian; null for other members. */
   guardian: { onStart: () => void; onAddChild: () => void } | null
 }
 

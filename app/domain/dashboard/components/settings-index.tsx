@@ -75,11 +75,11 @@ interface SettingsIndexProps {
   currentPage: SettingsPage | null
   onOpenPage: (page: SettingsPage) => void
   onReadConsent: () => void
-  /** Whether 'Sair' is the last line. */
+  /** Whether to show 'Sair' at the end. */
   hasSignOut: boolean
 }
 
-/** The index of Config: the member, what is unfinished, and three groups of lines with their states. */
+/** The index of Config: the member, unfinished settings, and three groups of rows with their states. */
 export function SettingsIndex({
   dashboard,
   settings,

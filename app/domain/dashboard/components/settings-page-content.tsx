@@ -30,7 +30,7 @@ interface SettingsPageContentProps {
   asksConsent: boolean
 }
 
-/** What one page of Config shows below its title. */
+/** The content of a page of Config, below its title. */
 export function SettingsPageContent({ page, dashboard, settings, asksConsent }: SettingsPageContentProps) {
   const { member, members, family, children } = dashboard
   const account = settings?.account ?? null

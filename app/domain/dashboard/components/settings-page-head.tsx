@@ -10,7 +10,7 @@ interface SettingsPageHeadProps {
   onBack: (() => void) | undefined
 }
 
-/** The title of a page of Config; where the page replaces the index, with an arrow back to it. */
+/** The title of a page of Config. Where the page replaces the index, an arrow leads back to it. */
 export function SettingsPageHead({ titleId, page, onBack }: SettingsPageHeadProps) {
   const title = SETTINGS_PAGES[page]
   if (!onBack) {

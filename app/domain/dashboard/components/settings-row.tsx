@@ -26,7 +26,7 @@ interface SettingsRowProps {
   name?: string
 }
 
-/** A line of Config: icon, title and state. The whole row is a button or a link. */
+/** A row of Config: icon, title and state. The whole row is a button or a link. */
 export function SettingsRow({
   icon,
   title,

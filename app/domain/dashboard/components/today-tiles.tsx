@@ -6,16 +6,16 @@ import styles from './today-tiles.module.css'
 interface TodayTilesProps {
   childId: string
   taskDays: readonly TaskDay[]
-  /** Tiles in a row. With more than two rows the tiles become smaller instead. */
+  /** Number of tiles in a row. There are at most two rows; more tiles become smaller. */
   perRow: number
 }
 
-/** A tile and the gap after it, in units of the viewBox. */
-const STEP = 42
+/** Width of a tile with its gap, in units of the viewBox. */
+const TILE_STEP = 42
 /** Width of a tile with its gap, in CSS pixels. */
 const TILE_PX = 18
 
-/** A child's tasks of today: a painted tile for each done one, an empty place for each pending one. Decorative. */
+/** A child's tasks of today: a tile for each done one, an outline for each pending one, a gap for each other. Decorative. */
 export function TodayTiles({ childId, taskDays, perRow }: TodayTilesProps) {
   const { pending, done, notDone } = groupTaskDays(taskDays)
   const count = taskDays.length
@@ -27,13 +27,13 @@ export function TodayTiles({ childId, taskDays, perRow }: TodayTilesProps) {
     <svg
       className={styles.tiles}
       style={{ width: Math.min(columns, perRow) * TILE_PX }}
-      viewBox={`0 0 ${columns * STEP - 2} ${rows * STEP - 2}`}
+      viewBox={`0 0 ${columns * TILE_STEP - 2} ${rows * TILE_STEP - 2}`}
       aria-hidden="true"
     >
       {[...done, ...pending, ...notDone].map(({ taskId, status }, index) => {
-        const x = (index % columns) * STEP
+        const x = (index % columns) * TILE_STEP
         // rows fill from the bottom, like a wall
-        const y = (rows - 1 - Math.floor(index / columns)) * STEP
+        const y = (rows - 1 - Math.floor(index / columns)) * TILE_STEP
         return status === 'done' ? (
           <Tile key={taskId} {...choices[index]!} x={x} y={y} size={40} />
         ) : (

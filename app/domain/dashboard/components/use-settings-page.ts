@@ -4,13 +4,12 @@ import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import type { SettingsPage } from '../settings-page.ts'
 
-/** From this width on the index of Config and a page stand side by side. In em, so that large text needs more room. */
+/** From this width on, the index of Config and a page are side by side. In em, so that large text needs more room. */
 const SIDE_BY_SIDE = '(min-width: 62.5em)'
 
 export interface SettingsNavigation {
   /** The chosen page of Config; null for the index. */
   page: SettingsPage | null
-  /** Whether index and page stand side by side. */
   isSideBySide: boolean
   onOpenPage: (page: SettingsPage) => void
   onClosePage: () => void
@@ -28,9 +27,9 @@ export function useSettingsPage(isConfigOpen: boolean): SettingsNavigation {
   return { page, isSideBySide, onOpenPage: setPage, onClosePage }
 }
 
-/** The page named by the link 'Voltar' of another page; null after a full load. */
+/** The page that the link 'Voltar' of another page asks for; null after a full load or Back. */
 function useReturnPage(): SettingsPage | null {
   const { state } = useLocation() as { state: { settingsPage?: SettingsPage } | null }
-  const isLoaded = useNavigationType() === NavigationType.Pop
-  return isLoaded ? null : (state?.settingsPage ?? null)
+  const isPop = useNavigationType() === NavigationType.Pop
+  return isPop ? null : (state?.settingsPage ?? null)
 }

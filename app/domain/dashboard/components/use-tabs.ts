@@ -57,7 +57,7 @@ export function useTabs(): Tabs {
     focusedTab.current = tab
     const container = screensRef.current
     if (focusScreen() || !container) return
-    // the screen is still loading: its heading takes the focus once it renders, unless the focus moved meanwhile
+    // the screen is still loading; focus its heading once it renders, unless the focus has moved
     const observer = new MutationObserver(() => {
       if (document.activeElement !== container || focusScreen()) observer.disconnect()
     })
@@ -78,9 +78,9 @@ export function useTabs(): Tabs {
   return { tab, openedTabs, screensRef, open }
 }
 
-/** The tab named by the link 'Voltar' of another page ('Quadro da semana'); undefined after a full load. */
+/** The tab that the link 'Voltar' of another page asks for; undefined after a full load or Back. */
 function useReturnTab(): TabName | undefined {
   const { state } = useLocation() as { state: { tab?: unknown } | null }
-  const isLoaded = useNavigationType() === NavigationType.Pop
-  return isLoaded ? undefined : TABS.find(({ name }) => name === state?.tab)?.name
+  const isPop = useNavigationType() === NavigationType.Pop
+  return isPop ? undefined : TABS.find(({ name }) => name === state?.tab)?.name
 }

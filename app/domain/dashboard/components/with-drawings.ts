@@ -3,8 +3,8 @@ import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /**
- * Adds the drawing to each task of the day and each reward. Runs on the server, so that the first screen's script does not contain the word
- * list that chooses a drawing by title.
+ * Adds the drawing to each task of the day and each reward. Runs on the server, so that the first screen does not load
+ * the word list that chooses a drawing by title.
  */
 export function withDrawings(dashboard: Dashboard): Dashboard {
   const children = dashboard.children.map((child) => ({

@@ -19,7 +19,7 @@ interface FamilyFormSheetProps extends DialogState {
   family: Family
 }
 
-/** 'Editar família': name and time zone, for guardians. Reopening discards the draft. */
+/** 'Editar família': name and time zone, for guardians. Each opening starts from the stored family. */
 export function FamilyFormSheet(props: FamilyFormSheetProps) {
   return <FamilyForm key={useOpenCount(props.open)} {...props} />
 }

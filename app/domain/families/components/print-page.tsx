@@ -8,7 +8,7 @@ import styles from './print-page.module.css'
 
 interface PrintPageProps {
   title: string
-  /** Where 'Voltar' leads if the link to this page named no other place; null is Início. */
+  /** The tab that 'Voltar' opens, if the link to this page names no other; null for Início. */
   defaultReturnState: { tab: string } | null
   children: ReactNode
 }
@@ -45,7 +45,7 @@ export function PrintPage({ title, defaultReturnState, children }: PrintPageProp
   )
 }
 
-/** 'Imprimir'. Needs scripts; `PrintHint` takes its place without them. */
+/** 'Imprimir'. It needs JavaScript; without it `PrintHint` is shown. */
 export function PrintButton() {
   return (
     <Button icon={<Printer />} className={styles.printButton} onClick={() => window.print()}>

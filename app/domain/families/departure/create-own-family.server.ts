@@ -8,7 +8,7 @@ import { assignFamily } from './assign-family.server.ts'
  * Creates a family for a person who left one, with the person as guardian (rule 9). Returns the family's name.
  * Undefined if the account is deleted.
  *
- * @param move.removedFromFamilyId as in `assignFamily`
+ * @param move.removedFromFamilyId id of the family that removed the person, if that is the reason
  */
 export async function createOwnFamily(
   tx: IdentityTransaction,

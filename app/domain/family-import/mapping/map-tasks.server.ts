@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { importedId } from '#app/base/ids.ts'
 import { civilDateOf, type CivilDate } from '../../families/dates/civil-date.ts'
 import { type TaskInput, taskSchema } from '../../tasks/schema.ts'
+import { MAX_TASK_POINTS } from '../../tasks/task.ts'
 import { type PartialReport, type RecordReporter, recordReporter } from './partial-report.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, OLD_TIME_ZONE, type OldDocument } from '../import.ts'
 import { truncate } from '../old-product/old-values.ts'
@@ -29,7 +30,6 @@ type OldTask = ReturnType<typeof oldTaskSchema.parse>
 type Children = ReadonlyMap<string, MappedChild>
 const daySchema = z.iso.date()
 const EARLIEST_DAY = '2000-01-01'
-const MAX_TASK_POINTS = 100_000
 
 /** Maps the tasks of a family with their done and not done days. */
 export function mapTasks(
@@ -50,7 +50,7 @@ export function mapTasks(
     const assignedIds = [...new Set([...oldTask.childIds, ...oldTask.assignedToChildIds])]
     const childIds = assignedIds.flatMap((id) => children.get(id)?.id ?? [])
     const id = importedId('tasks', familyId, oldId)
-    const task = taskSchema.safeParse({
+    const parsedTask = taskSchema.safeParse({
       id,
       title: truncate(oldTask.title, MAX_NAME_LENGTH),
       description: truncate(oldTask.description, MAX_DESCRIPTION_LENGTH),
@@ -59,16 +59,19 @@ export function mapTasks(
       weekdays: oldTask.weekdays,
       childIds,
     })
-    if (!task.success) {
-      reporter.reportSkipped(`faltam: ${[...new Set(task.error.issues.map(missingFieldLabel))].join(', ')}`)
+    if (!parsedTask.success) {
+      reporter.reportSkipped(
+        `faltam: ${[...new Set(parsedTask.error.issues.map(missingFieldLabel))].join(', ')}`,
+      )
       if (dayCount > 0) dayReporter.reportSkipped('a tarefa não veio; os pontos ficaram no saldo', dayCount)
       continue
     }
+    const task = parsedTask.data
     reportChanges(oldTask, assignedIds.length - childIds.length, reporter)
-    const days = closedDays(oldTask, task.data, children, today, dayReporter)
+    const days = mapTaskDays(oldTask, task, children, today, dayReporter)
     const createdOn = civilDateOf(oldTask.createdAt ?? importedAt, OLD_TIME_ZONE)
     mappedTasks.tasks.push({
-      ...task.data,
+      ...task,
       startsOn: days.reduce(
         (earliest, { day }) => (day < earliest ? day : earliest),
         createdOn < today ? createdOn : today,
@@ -102,8 +105,11 @@ function reportChanges(oldTask: OldTask, unknownChildCount: number, { reportChan
     reportChange('o texto foi cortado')
 }
 
-/** The days of `completedBy` before today, and today if it is done. */
-function closedDays(
+/**
+ * Maps the days of `completedBy`. Days before today are done or not done; today is mapped only if it is done. Reports the
+ * days that are left out.
+ */
+function mapTaskDays(
   oldTask: OldTask,
   task: TaskInput,
   children: Children,
@@ -121,7 +127,7 @@ function closedDays(
       else if (day > today) invalidCounts.future += 1
       else if (day === today && completion.status !== true) pendingCount += 1
       else {
-        const points = pointsOf(completion, task.points)
+        const points = completionPoints(completion, task.points)
         if (points === undefined) invalidCounts.points += 1
         days.push({
           taskId: task.id,
@@ -137,7 +143,7 @@ function closedDays(
     if (count > 0) reporter.reportSkipped(`${count} dia(s): ${reason}`, count)
   }
   reportInvalidDays(invalidCounts.child, 'a criança não existe mais')
-  reportInvalidDays(invalidCounts.day, 'a data não é uma data')
+  reportInvalidDays(invalidCounts.day, 'a data é inválida ou anterior ao ano 2000')
   reportInvalidDays(invalidCounts.future, 'a data está no futuro')
   if (invalidCounts.points > 0)
     reporter.reportChange(`${invalidCounts.points} dia(s) feitos com pontos impossíveis: ficaram com 0`)
@@ -148,8 +154,8 @@ function closedDays(
   return days
 }
 
-/** Points of a day: 0 if not done, else the day's points, else the task's points. Undefined for impossible points. */
-function pointsOf({ status, points }: OldCompletion, taskPoints: number): number | undefined {
+/** 0 if the day is not done, else its points or, without them, those of the task. Undefined if these are out of range. */
+function completionPoints({ status, points }: OldCompletion, taskPoints: number): number | undefined {
   if (status !== true) return 0
   const roundedPoints = Math.round(points ?? taskPoints)
   return roundedPoints >= 0 && roundedPoints <= MAX_TASK_POINTS ? roundedPoints : undefined

@@ -22,13 +22,13 @@ const FIELD_NAMES: Record<keyof ConductDraft, string> = {
 
 interface ConductFormSheetProps extends DialogState {
   kind: ScoreKind
-  /** Null adds one of the family's own. */
+  /** Null adds a conduct of the family's own. */
   conduct: FamilyConduct | null
   /** The family's stored conducts in the newest snapshot. */
   conducts: readonly StoredConduct[]
 }
 
-/** The form of a conduct: wording, points, repair, and whether it is in the list. Each opening resets it. */
+/** The form of a conduct. Each opening starts from the family's or the product's conduct, or an empty draft. */
 export function ConductFormSheet(props: ConductFormSheetProps) {
   return <ConductForm key={useOpenCount(props.open)} {...props} />
 }

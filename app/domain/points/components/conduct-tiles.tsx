@@ -13,7 +13,7 @@ interface ConductTilesProps {
   onEdit: () => void
 }
 
-/** The conducts of one kind as buttons with their points, and the ways to the form and to the editor. */
+/** The conducts of one kind as buttons with their points, then 'Outro motivo' and 'Editar condutas'. */
 export function ConductTiles({ kind, conducts, onChoose, onOther, onEdit }: ConductTilesProps) {
   return (
     <>

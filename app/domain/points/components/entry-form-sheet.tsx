@@ -9,7 +9,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { POINT_ACTIONS } from '../actions.ts'
-import { canEditAmount, type Entry, MAX_SCORE } from '../entry.ts'
+import { canEditAmount, type Entry, MAX_DESCRIPTION_LENGTH, MAX_SCORE } from '../entry.ts'
 import { editEntrySchema } from '../schema.ts'
 
 interface EntryFormSheetProps extends DialogState {
@@ -65,7 +65,7 @@ function EntryForm({ open, onOpenChange, entry, onSaved }: EntryFormSheetProps) 
       <Field label="Descrição">
         <TextInput
           value={description}
-          maxLength={500}
+          maxLength={MAX_DESCRIPTION_LENGTH}
           onChange={(event) => setDescription(event.target.value)}
         />
       </Field>

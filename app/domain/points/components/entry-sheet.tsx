@@ -25,7 +25,7 @@ interface EntrySheetProps extends DialogState {
   children?: ReactNode
 }
 
-/** An entry of the history with all its details, and for guardians the ways to edit, delete and repair it. */
+/** The details of an entry of the history. Guardians edit, delete and repair it there. */
 export function EntrySheet(props: EntrySheetProps) {
   return <EntryDetails key={useOpenCount(props.open)} {...props} />
 }

@@ -9,7 +9,7 @@ import { SumLine } from '#app/ui/points.tsx'
 import { QuickNumbers } from '#app/ui/quick-numbers.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { MAX_REPAIR_LENGTH } from '../conduct.ts'
-import { type Entry, MAX_SCORE } from '../entry.ts'
+import { type Entry, MAX_DESCRIPTION_LENGTH, MAX_SCORE } from '../entry.ts'
 import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES } from '../schema.ts'
 import {
   isScoreDraftComplete,
@@ -28,7 +28,7 @@ interface FreeScoreProps {
   onChange: (draft: ScoreDraft) => void
 }
 
-/** 'Outro motivo': amount, description and, for a negative score, what puts it right. */
+/** 'Outro motivo': amount, description and, for a negative score, its repair. */
 export function FreeScore({ kind, draft, onChange }: FreeScoreProps) {
   const pointsField = kind === 'positive' ? 'positivePoints' : 'negativePoints'
   const points = draft[pointsField]
@@ -63,7 +63,7 @@ export function FreeScore({ kind, draft, onChange }: FreeScoreProps) {
       >
         <TextInput
           value={draft.description}
-          maxLength={500}
+          maxLength={MAX_DESCRIPTION_LENGTH}
           onChange={(event) => onChange({ ...draft, description: event.target.value })}
           placeholder={kind === 'positive' ? 'Ex.: ajudou o irmão com a lição' : undefined}
         />
@@ -96,7 +96,7 @@ interface FreeScoreFooterProps extends Pick<FreeScoreProps, 'kind' | 'draft'> {
 export function FreeScoreFooter({ kind, draft, chosenChildren, onSend, onBack }: FreeScoreFooterProps) {
   const points = scoreDraftPoints(kind, draft)
   const names = childrenText(chosenChildren.map(({ name }) => name))
-  // the amount and the children of the question; a change of either withdraws it
+  // the amount and the children of the question; a change of either cancels it
   const subject = `${points} ${names}`
   const [confirmedSubject, setConfirmedSubject] = useState<string | null>(null)
   const isConfirming = confirmedSubject === subject

@@ -18,22 +18,22 @@ interface RepairListProps {
 }
 
 /**
- * What a child can put right, with 'Feito', which gives the points back. Renders nothing without repairs. A confirmed
- * repair stays until the list is unmounted, so that a double tap does not hit what would move up.
+ * The open repairs of a child. 'Feito' confirms one, which gives the points back. A confirmed repair stays until the list
+ * is unmounted, so that a double tap does not hit the next row.
  */
 export function RepairList({ repairs, canConfirm, onConfirmed }: RepairListProps) {
-  const [confirmed, setConfirmed] = useState<readonly OpenRepair[]>([])
+  const [confirmedRepairs, setConfirmedRepairs] = useState<readonly OpenRepair[]>([])
   const sendAction = useSendOptimistic()
   const openIds = new Set(repairs.map(({ entryId }) => entryId))
-  // ids are in the order of time
-  const rows = [...repairs, ...confirmed.filter(({ entryId }) => !openIds.has(entryId))].toSorted(
+  // entry ids are ordered by time
+  const rows = [...repairs, ...confirmedRepairs.filter(({ entryId }) => !openIds.has(entryId))].toSorted(
     (first, second) => (first.entryId < second.entryId ? -1 : 1),
   )
   if (rows.length === 0) return null
 
   function confirm(repair: OpenRepair) {
     const { entryId } = repair
-    setConfirmed((previous) => [...previous.filter((other) => other.entryId !== entryId), repair])
+    setConfirmedRepairs((previous) => [...previous.filter((other) => other.entryId !== entryId), repair])
     void sendAction(repairAction(repair, newRequestId()))
     onConfirmed?.()
   }

@@ -20,13 +20,13 @@ import { scoreAction } from './score-actions.ts'
 import styles from './score-sheet.module.css'
 
 type ScoredChild = Child & {
-  /** The newest ones decide the order of the conducts and which amounts are unusual. */
+  /** The newest entries. They determine the order of the conducts, and which amounts are unusual. */
   entries: readonly Entry[]
 }
 
 interface ScoreSheetProps extends DialogState {
   familyChildren: readonly ScoredChild[]
-  /** The children chosen at first. The only child of a family is always chosen. */
+  /** The initially selected children. A family's only child is always selected. */
   initialChildIds: readonly string[]
   conducts: readonly StoredConduct[]
 }
@@ -49,7 +49,7 @@ function ScoreDialog({ open, onOpenChange, familyChildren, initialChildIds, cond
   const [draft, setDraft] = useState<ScoreDraft>(INITIAL_DRAFT)
   const [selectedIds, setSelectedIds] = useState(initialChildIds)
   const [isChildMissing, setIsChildMissing] = useState(false)
-  // the order must not change under the finger
+  // the entries at the opening, so that the conducts do not change their order meanwhile
   const [entries] = useState(() => familyChildren.flatMap((child) => child.entries))
   // not state: the second press of a double tap comes before the next render
   const isSent = useRef(false)

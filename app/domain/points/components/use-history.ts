@@ -13,7 +13,7 @@ import {
   withPage,
 } from '../history/history-pages.ts'
 
-const FAILURE = 'Falha ao carregar o histórico de pontuações'
+const FAILURE_MESSAGE = 'Falha ao carregar o histórico de pontuações'
 
 type PageResult = ReadResult<HistoryPage>
 
@@ -43,13 +43,14 @@ interface HistoryView {
  */
 export function useHistory({ newestPart, childId, type }: HistoryView): HistoryState {
   // loads older pages, and refreshes loaded pages
-  const olderRead = useRead<HistoryPage>(FAILURE)
-  const refreshRead = useRead<HistoryPage>(FAILURE)
+  const olderRead = useRead<HistoryPage>(FAILURE_MESSAGE)
+  const refreshRead = useRead<HistoryPage>(FAILURE_MESSAGE)
   // a new object after each read
   const snapshot = use(SnapshotContext)
   const [loadedPart, setLoadedPart] = useState<HistoryPart | null>(null)
   // the results that `loadedPart` contains already
   const [appliedResults, setAppliedResults] = useState<{ older?: PageResult; refresh?: PageResult }>({})
+  // where the refresh of the loaded pages ends; null for the end of the history
   const refreshGoal = useRef<HistoryCursor | null>(null)
   const part = joinParts(newestPart, loadedPart)
 
@@ -91,7 +92,7 @@ export function useHistory({ newestPart, childId, type }: HistoryView): HistoryS
     startRefresh()
   }, [snapshot])
 
-  // the refresh continues page by page down to the goal
+  // the refresh reads page by page
   const continueRefresh = useEffectEvent(({ reachesTo: end }: HistoryPage) => {
     if (end && (refreshGoal.current === null || isNewer(end, refreshGoal.current))) refreshFrom(end)
   })

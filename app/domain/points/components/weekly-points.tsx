@@ -99,7 +99,7 @@ interface WeeksState {
   read: (until?: string) => void
 }
 
-/** Loads twelve weeks, and loads them again after each revalidation. */
+/** Loads twelve weeks, and loads them again after each new snapshot. */
 function useWeeks(childId: string): WeeksState {
   const { result, value, isLoading, load } = useRead<Weeks>('Não foi possível carregar os pontos por semana.')
   const [until, setUntil] = useState<string>()

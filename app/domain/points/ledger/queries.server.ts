@@ -22,7 +22,7 @@ export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope,
   return row
 }
 
-/** Locks the child of an entry, so that the following reads see all its committed repairs. */
+/** Locks the child of an entry, so that the following reads see all committed repairs. */
 export async function lockChildOfEntry(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -33,7 +33,7 @@ export async function lockChildOfEntry(
     for no key update of c`.execute(tx)
 }
 
-/** All entries that ever put this entry right; at most one of them is not reversed. */
+/** All repairs of a negative entry, reversed ones included. At most one of them is not reversed. */
 export function readRepairs(
   tx: FamilyTransaction,
   scope: FamilyScope,

@@ -113,7 +113,7 @@ test('the axis covers every week, with round steps and at most five lines', () =
   )
 })
 
-test('a family that only earns has no line below zero', () => {
+test('without lost and redeemed points the axis has no line below zero', () => {
   expect(
     pointsAxis([{ week: '2026-11-15', lastDay: '2026-11-21', earned: 86, lost: 0, redeemed: 0 }]),
   ).toEqual({ step: 50, lines: [0, 50, 100] })

@@ -19,7 +19,7 @@ interface GoalBarProps {
   className?: string
 }
 
-/** The child's goal: drawing, title, progress, and 'Faltam 12' or 'Já dá para resgatar'. Nothing without a goal. */
+/** The child's goal: drawing, title, progress, and 'Faltam 12' or 'Já dá para resgatar'. Renders nothing without a goal. */
 export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
   const id = useId()
   const goal = goalOf(child, rewards)
@@ -42,7 +42,7 @@ export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
             {goal.title}
           </h2>
           <p className={styles.state}>
-            {missing > 0 ? missingPointsText(missing) : stateWithoutMissing(goal, child)}
+            {missing > 0 ? missingPointsText(missing) : affordableGoalText(goal, child)}
           </p>
         </div>
         <div className={styles.progress}>
@@ -59,6 +59,6 @@ export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
   )
 }
 
-/** A goal that was redeemed before it was set can be redeemed again only in the next period. */
-const stateWithoutMissing = (goal: Reward, child: Redeemer) =>
+/** A reward that was redeemed in this period may be the goal, but can be redeemed again only in the next one. */
+const affordableGoalText = (goal: Reward, child: Redeemer) =>
   child.redeemedRewardIds.includes(goal.id) ? 'Os pontos já bastam' : 'Já dá para resgatar'

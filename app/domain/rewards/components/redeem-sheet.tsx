@@ -47,7 +47,7 @@ function RedeemDialog({
   const [isListShown, setIsListShown] = useState(initialRewardId === null)
   const [isSelectionMissing, setIsSelectionMissing] = useState(false)
   const staleNote = useStaleListNote()
-  const { write, done, redeem } = useRedemption(() => onOpenChange(false))
+  const { write, completedRedemption, redeem } = useRedemption(() => onOpenChange(false))
   const child = familyChildren.find(({ id }) => id === childId) ?? initialChild
   const rewards = rewardsOf(familyRewards, child)
   const reward = rewards.find(({ id }) => id === selectedId) ?? null
@@ -73,10 +73,11 @@ function RedeemDialog({
     setIsSelectionMissing(true)
   }
 
-  if (done) {
+  if (completedRedemption) {
+    const { reward: redeemedReward, child: redeemer } = completedRedemption
     return (
       <Sheet open={open} onOpenChange={onOpenChange} title="Resgatar Prêmio">
-        <RedemptionSuccess reward={done.reward} childName={done.child.name} />
+        <RedemptionSuccess reward={redeemedReward} childName={redeemer.name} />
       </Sheet>
     )
   }

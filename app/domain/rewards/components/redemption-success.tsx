@@ -5,7 +5,7 @@ import { Scene } from '#app/ui/art/scene.tsx'
 import type { Reward } from '../reward.ts'
 import styles from './redeem-sheet.module.css'
 
-/** The success message of a redemption, a live region. */
+/** The success message of a redemption. Screen readers announce it. */
 export function RedemptionSuccess({ reward, childName }: { reward: Reward; childName: string }) {
   const messageRef = useRef<HTMLDivElement>(null)
   // the dialog replaced the focused button

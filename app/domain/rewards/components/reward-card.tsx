@@ -17,7 +17,7 @@ import styles from './reward-card.module.css'
 
 interface RewardCardProps {
   reward: Reward
-  /** The children for whom the reward is, to be shown; empty for none. */
+  /** The children whose portraits the card shows. */
   shownChildren: readonly Redeemer[]
   /** The child whose progress is shown. Null for rewards of other children. */
   child: Redeemer | null

@@ -12,8 +12,9 @@ import { useItemForm } from '#app/ui/use-item-form.ts'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
+import { MAX_TITLE_LENGTH } from '../../input/field.ts'
 import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from '../reward-draft.ts'
-import type { Reward } from '../reward.ts'
+import { MAX_REWARD_POINTS, type Reward } from '../reward.ts'
 import { REWARD_ACTIONS } from '../actions.ts'
 import { REWARD_FIELDS_MISSING } from '../schema.ts'
 import { PeriodField } from './period-field.tsx'
@@ -33,11 +34,11 @@ interface RewardFormSheetProps extends DialogState {
   /** The family's rewards in the newest snapshot. */
   rewards: readonly Reward[]
   familyChildren: readonly Child[]
-  /** The initial draft of a new reward. `onAdded` replaces the toast after saving. */
+  /** Initial values of a new reward. `onAdded` runs after saving, in place of the toast 'Prêmio criado.'. */
   suggestion?: { draft: RewardDraft; onAdded: () => void }
 }
 
-/** 'Novo prêmio' or 'Editar prêmio'. Each opening resets the form to the stored reward. */
+/** 'Novo prêmio' or 'Editar prêmio'. Each opening starts from the stored reward, the suggestion or an empty draft. */
 export function RewardFormSheet(props: RewardFormSheetProps) {
   return <RewardForm key={useOpenCount(props.open)} {...props} />
 }
@@ -101,7 +102,7 @@ function RewardForm({
           <Field label="Título" error={problem('title')}>
             <TextInput
               value={draft.title}
-              maxLength={120}
+              maxLength={MAX_TITLE_LENGTH}
               autoComplete="off"
               placeholder="Ex.: escolher o filme de sábado"
               required
@@ -114,7 +115,7 @@ function RewardForm({
               value={draft.points}
               onValueChange={(points) => form.change({ points })}
               min={0}
-              max={1_000_000}
+              max={MAX_REWARD_POINTS}
               step={5}
               required
             />

@@ -14,11 +14,11 @@ interface RewardSectionProps {
   child: Redeemer | null
   today: CivilDate
   onRedeem: (rewardId: string) => void
-  /** Only for guardians, who also see for whom a reward is. */
+  /** Only for guardians. Their cards also show for whom a reward is. */
   menuActionsOf: ((reward: Reward) => MenuAction[]) | undefined
 }
 
-/** A part of the shop; nothing without rewards. */
+/** A part of the shop. Renders nothing without rewards. */
 export function RewardSection({
   title,
   rewards,

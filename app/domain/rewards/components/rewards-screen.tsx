@@ -58,7 +58,7 @@ export function RewardsScreen({
   const goal = child && goalOf(child, rewards)
   const periods = new Set(rewards.map(({ redemptionPeriod }) => redemptionPeriod))
   const isShopEmpty = child !== null && rewardsOf(rewards, child).length === 0
-  const hasIdeas = useWasEmpty(child?.id, isShopEmpty)
+  const showsIdeas = useWasEmpty(child?.id, isShopEmpty)
   const isFilterEmpty =
     !isShopEmpty && rewards.length > 0 && Object.values(lists).every(({ length }) => length === 0)
   const sectionProps = {
@@ -136,7 +136,7 @@ export function RewardsScreen({
             rewards={lists.missingPoints}
           />
           <RewardSection {...sectionProps} title="Já resgatados" rewards={lists.redeemed} />
-          {child && canEdit && hasIdeas && renderIdeas(child)}
+          {child && canEdit && showsIdeas && renderIdeas(child)}
           {canEdit && (
             <RewardSection
               {...sectionProps}

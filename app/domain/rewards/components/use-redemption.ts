@@ -13,34 +13,34 @@ interface Redemption {
   child: Redeemer
 }
 
-/** Sends redemptions. `done` is the successful one; `onClose` is called 2 s after it. */
+/** Sends redemptions. `onClose` runs 2 s after a success. */
 export function useRedemption(onClose: () => void) {
-  const [done, setDone] = useState<Redemption | null>(null)
+  const [completedRedemption, setCompletedRedemption] = useState<Redemption | null>(null)
   // the idempotency key of each child's redemption of a reward, so that a retry counts once (rule 35)
   const ids = useRef(new Map<string, string>())
-  const sent = useRef<Redemption | null>(null)
+  const sentRedemption = useRef<Redemption | null>(null)
   const { revalidate } = useRevalidator()
   const write = useSnapshotWrite(
-    () => setDone(sent.current),
+    () => setCompletedRedemption(sentRedemption.current),
     // a refusal shows that the list is outdated
     () => void revalidate(),
   )
 
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (!done) return
+    if (!completedRedemption) return
     const timer = setTimeout(() => close(), CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [done])
+  }, [completedRedemption])
 
   function redeem(redemption: Redemption) {
-    if (write.isPending || done) return
+    if (write.isPending || completedRedemption) return
     const [childId, rewardId] = [redemption.child.id, redemption.reward.id]
     const key = `${childId} ${rewardId}`
     const id = ids.current.get(key) ?? newRequestId()
     ids.current.set(key, id)
-    sent.current = redemption
+    sentRedemption.current = redemption
     write.send(REWARD_ACTIONS.redeem, { id, childId, rewardId })
   }
-  return { write, done, redeem }
+  return { write, completedRedemption, redeem }
 }

@@ -19,7 +19,7 @@ interface RewardManagementOptions {
   listsRef: RefObject<HTMLElement | null>
 }
 
-/** What guardians do with rewards: add, edit, pin and delete them. `dialogs` must be rendered. */
+/** Adds, edits, pins and deletes rewards. The caller renders `dialogs`. */
 export function useRewardManagement({ rewards, familyChildren, listsRef }: RewardManagementOptions) {
   const formDialog = useItemDialog<Reward>()
   const deletionDialog = useItemDialog<Reward>()

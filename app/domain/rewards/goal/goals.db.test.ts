@@ -64,21 +64,21 @@ test('a child member sets a goal', async () => {
 
 test('a deleted reward, and a reward of another child or family, cannot become the goal', async () => {
   const { scope, childId, siblingId, rewardId } = await familyWithGoal()
-  const foreign = await newFamilyWithChild()
+  const otherFamily = await newFamilyWithChild()
   const deletedId = await addReward(scope)
   await expectOk(deleteReward(scope, { id: deletedId }))
   const siblingRewardId = await addReward(scope, { childIds: [siblingId] })
-  const foreignRewardId = await addReward(foreign.scope)
+  const foreignRewardId = await addReward(otherFamily.scope)
   for (const refusedId of [deletedId, siblingRewardId, foreignRewardId, newId()]) {
     expect(await setGoal(scope, { childId, rewardId: refusedId, isGoal: true })).toEqual(
       refusedWith('reward_not_found'),
     )
   }
-  expect(await setGoal(scope, { childId: foreign.childId, rewardId, isGoal: true })).toEqual(
+  expect(await setGoal(scope, { childId: otherFamily.childId, rewardId, isGoal: true })).toEqual(
     refusedWith('child_not_found'),
   )
   expect(await goalIdOf(scope, childId)).toBe(rewardId)
-  expect(await goalIdOf(foreign.scope, foreign.childId)).toBeNull()
+  expect(await goalIdOf(otherFamily.scope, otherFamily.childId)).toBeNull()
 })
 
 test('deleting the reward ends the goal', async () => {

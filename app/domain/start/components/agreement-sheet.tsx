@@ -14,7 +14,7 @@ import {
 } from '../start-agreement.ts'
 import styles from './agreement-sheet.module.css'
 
-/** What guardians promise in return, the same for every family. */
+/** The same for every family. */
 const ADULTS_PROMISES = [
   'Conferir no mesmo dia.',
   'Entregar o que foi prometido.',
@@ -23,8 +23,8 @@ const ADULTS_PROMISES = [
 ]
 
 /**
- * 'O nosso combinado': one column on a phone, an A4 sheet on a wide screen and on paper. Always light. Long content breaks
- * between rows into further pages.
+ * 'O nosso combinado': one column on a phone, an A4 sheet on a wide screen and on paper. Always in light colours. Long
+ * content continues on further pages.
  */
 export function AgreementSheet({ agreement }: { agreement: Agreement }) {
   const { familyName, day, adults, children, rewards } = agreement

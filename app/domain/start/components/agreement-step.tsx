@@ -15,19 +15,19 @@ interface AgreementStepProps {
   agreement: Agreement
   input: StartInput
   onBack: () => void
-  /** Closes the flow and keeps the draft. */
+  /** Closes the flow; the draft stays on the device. */
   onLeave: () => void
-  /** Closes the flow and removes the draft. */
+  /** Closes the flow and deletes the draft. */
   onDiscard: () => void
   onSaved: () => void
 }
 
-/** Step 4, 'Combinado?': the sheet to read together. The last tap saves everything. */
+/** Step 4, 'Combinado?': the sheet to read together. 'Combinado!' saves everything. */
 export function AgreementStep({ agreement, input, ...step }: AgreementStepProps) {
   const write = useSnapshotWrite(step.onSaved)
   const counts = [tasksText(taskCount(agreement)), rewardsText(agreement.rewards.length)]
   const isEmpty = input.children.length === 0 && input.rewards.length === 0
-  // the family has changed meanwhile, so that another attempt would be refused as well
+  // the server refused the draft as outdated, and would refuse another attempt
   const isOutdated = write.current === null
   const check = startSchema.safeParse(input)
   const problem = check.success ? undefined : check.error.issues[0]?.message

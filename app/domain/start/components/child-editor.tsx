@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { MAX_AGE, MIN_AGE, type Portrait } from '../../children/child.ts'
+import { MAX_AGE, MAX_CHILD_NAME_LENGTH, MIN_AGE, type Portrait } from '../../children/child.ts'
 import { PortraitChoices } from '../../children/components/portrait-choices.tsx'
 import type { StartChild } from '../start.ts'
 import styles from './children-step.module.css'
@@ -12,7 +12,7 @@ interface ChildEditorProps {
   child: StartChild
   /** The portraits that no sibling has. */
   portraits: readonly Portrait[]
-  /** Whether the name takes the focus when the editor appears. */
+  /** Whether to focus the name when the editor appears. */
   takesFocus: boolean
   showsProblems: boolean
   onChange: (changes: Partial<StartChild>) => void
@@ -36,7 +36,7 @@ export function ChildEditor({
         >
           <TextInput
             value={child.name}
-            maxLength={60}
+            maxLength={MAX_CHILD_NAME_LENGTH}
             autoComplete="off"
             autoCapitalize="words"
             enterKeyHint="next"

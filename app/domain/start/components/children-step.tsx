@@ -29,12 +29,15 @@ export function ChildrenStep({ draft, onBack, onChange, onNext }: StepProps) {
   const editor = useRef<HTMLElement>(null)
   const { children, openChildId } = draft
   const openChild = children.find(({ id }) => id === openChildId)
-  const listed = children.filter((child) => child !== openChild)
+  const closedChildren = children.filter((child) => child !== openChild)
 
-  /** Goes on with the draft, unless the open child still lacks its name or age. */
-  function closeEditor(continueWith: (changed: StartDraft) => void) {
-    if (!openChild || isComplete(openChild)) return continueWith({ ...draft, openChildId: null })
-    if (isBlank(openChild) && listed.length > 0) return continueWith(removeChild(draft, openChild.id))
+  /**
+   * Calls `onClosed` with the draft after closing the editor. An empty child among others is removed; any other incomplete
+   * child keeps the editor open and shows what is missing.
+   */
+  function closeEditor(onClosed: (changed: StartDraft) => void) {
+    if (!openChild || isComplete(openChild)) return onClosed({ ...draft, openChildId: null })
+    if (isBlank(openChild) && closedChildren.length > 0) return onClosed(removeChild(draft, openChild.id))
     setShowsProblems(true)
     const missingField = openChild.name.trim() === '' ? 'input[type=text]' : '[role=spinbutton]'
     editor.current?.querySelector<HTMLElement>(missingField)?.focus()
@@ -64,9 +67,9 @@ export function ChildrenStep({ draft, onBack, onChange, onNext }: StepProps) {
         </Button>
       }
     >
-      {listed.length > 0 && (
+      {closedChildren.length > 0 && (
         <List aria-label="Crianças">
-          {listed.map((child) => (
+          {closedChildren.map((child) => (
             <ChildRow
               key={child.id}
               child={child}

@@ -3,7 +3,7 @@ import type { StartContent } from '../start.ts'
 
 let content: Promise<StartContent> | undefined
 
-/** Loads the packs and rewards. Their script contains the whole catalogue, so it loads only where it is needed. */
+/** Loads the packs and rewards on demand, because their script contains the whole catalogue. */
 export function loadStartContent(): Promise<StartContent> {
   content ??= load()
   return content

@@ -3,6 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
+import { MAX_TITLE_LENGTH } from '../../input/field.ts'
+import { MAX_TASK_POINTS } from '../../tasks/task.ts'
 import type { OwnTask } from '../start.ts'
 import styles from './tasks-step.module.css'
 
@@ -13,7 +15,7 @@ interface OwnTaskFormProps {
   onAdd: (task: Pick<OwnTask, 'title' | 'time' | 'points'>) => void
 }
 
-/** 'Outro combinado': a task that no pack has, for every day. */
+/** 'Outro combinado': adds a task with a title of the guardian's own, for every weekday. */
 export function OwnTaskForm({ onCancel, onAdd }: OwnTaskFormProps) {
   const [title, setTitle] = useState('')
   const [time, setTime] = useState('')
@@ -31,7 +33,7 @@ export function OwnTaskForm({ onCancel, onAdd }: OwnTaskFormProps) {
       <Field label="O combinado" error={showsProblems && title.trim() === '' && 'Escreva o combinado.'}>
         <TextInput
           value={title}
-          maxLength={120}
+          maxLength={MAX_TITLE_LENGTH}
           autoComplete="off"
           autoFocus
           placeholder="Ex.: dar boa-noite à vovó"
@@ -46,7 +48,7 @@ export function OwnTaskForm({ onCancel, onAdd }: OwnTaskFormProps) {
           label="Pontos"
           error={showsProblems && (points === null || points < 1) && 'Vale pelo menos 1 ponto.'}
         >
-          <NumberStepper value={points} onValueChange={setPoints} min={1} max={100_000} />
+          <NumberStepper value={points} onValueChange={setPoints} min={1} max={MAX_TASK_POINTS} />
         </Field>
       </div>
       <div className={styles.buttons}>

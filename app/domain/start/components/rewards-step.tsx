@@ -6,7 +6,7 @@ import { choosableRewards, type StartDraft } from '../start-draft.ts'
 import { StepPage, type StepProps } from './step-page.tsx'
 import styles from './rewards-step.module.css'
 
-/** Step 3, 'Três prêmios': nine tiles, three of them ticked. */
+/** Step 3, 'Três prêmios': up to nine rewards, at first three of them ticked. */
 export function RewardsStep({ draft, content, onBack, onChange, onNext }: StepProps) {
   const rewards = choosableRewards(content, draft)
   const withTicks = (ticks: StartDraft['rewardTicks']) => ({

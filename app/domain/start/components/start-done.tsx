@@ -9,16 +9,16 @@ import { type Agreement, rewardsText, taskCount, tasksText } from '../start-agre
 import { FlowTitle } from './flow-title.tsx'
 import styles from './start-flow.module.css'
 
-const WALL_ROWS = [5, 12, 19]
+const WALL_ROW_SEEDS = [5, 12, 19]
 
 interface StartDoneProps {
   agreement: Agreement
-  /** Whether a task is still to come today (rule 114). */
+  /** Whether a task is still due today (rule 114). */
   startsToday: boolean
   onClose: () => void
 }
 
-/** The page after saving: what was agreed, the sheet to print, and the way to Início. */
+/** The page after saving: a summary, a link to the sheet to print, and 'Ir para o Início'. */
 export function StartDone({ agreement, startsToday, onClose }: StartDoneProps) {
   const count = taskCount(agreement)
   const text =
@@ -39,7 +39,7 @@ export function StartDone({ agreement, startsToday, onClose }: StartDoneProps) {
             ))}
             <Caramelo size={92} />
           </div>
-          {WALL_ROWS.map((seed) => (
+          {WALL_ROW_SEEDS.map((seed) => (
             <TileStrip key={seed} seed={seed} size={40} />
           ))}
         </div>
@@ -52,7 +52,7 @@ export function StartDone({ agreement, startsToday, onClose }: StartDoneProps) {
             <ChevronRight size={20} aria-hidden="true" />
           </Link>
         )}
-        {/* it appears where 'Combinado!' was: the second tap of a double tap does not close the page */}
+        {/* stands where 'Combinado!' was, so it ignores the second tap of a double tap */}
         <Button size="lg" wide onClick={({ detail }) => detail < 2 && onClose()}>
           Ir para o Início
         </Button>

@@ -31,11 +31,11 @@ interface StartFlowProps extends DialogState {
   today: CivilDate
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
-  /** Whether the guardian's consent is missing; it is asked for first. */
+  /** Whether to show the consent form instead, because the guardian's consent is missing. */
   asksConsent: boolean
 }
 
-/** 'Começar em três minutos': children, tasks and rewards on four steps, saved by the last tap. */
+/** 'Começar em três minutos': children, tasks, rewards and the agreement. Nothing is saved before 'Combinado!'. */
 export function StartFlow({ asksConsent, ...props }: StartFlowProps) {
   const { open, onOpenChange } = props
   if (asksConsent)
@@ -71,16 +71,16 @@ function Pages({ onOpenChange, familyId, familyName, adults, today, timeNow }: P
     },
   )
   const leave = () => onOpenChange(false)
-  const goTo = (step: number, changed: StartDraft = draft) =>
-    setDraft({ ...changed, page: pagesOf(changed)[step] ?? changed.page })
+  const goTo = (newIndex: number, changed: StartDraft = draft) =>
+    setDraft({ ...changed, page: pagesOf(changed)[newIndex] ?? changed.page })
   const goBack = () => (index === 0 || isDone ? leave() : goTo(index - 1))
 
-  function finish() {
+  function discard() {
     removeDraft(familyId)
     leave()
   }
 
-  const step = {
+  const stepProps = {
     draft,
     content,
     onBack: goBack,
@@ -109,25 +109,25 @@ function Pages({ onOpenChange, familyId, familyName, adults, today, timeNow }: P
         />
       ) : (
         <>
-          {page.step === 'children' && <ChildrenStep {...step} />}
+          {page.step === 'children' && <ChildrenStep {...stepProps} />}
           {child && (
             <TasksStep
               key={child.id}
-              {...step}
+              {...stepProps}
               child={child}
               tasks={choosableTasks(content, child)}
               nextName={nextChild?.name}
               onOpenChild={(childId) => setDraft({ ...draft, page: { step: 'tasks', childId } })}
             />
           )}
-          {page.step === 'rewards' && <RewardsStep {...step} />}
+          {page.step === 'rewards' && <RewardsStep {...stepProps} />}
           {page.step === 'agreement' && (
             <AgreementStep
               agreement={agreement}
               input={input}
               onBack={goBack}
               onLeave={leave}
-              onDiscard={finish}
+              onDiscard={discard}
               onSaved={() => {
                 removeDraft(familyId)
                 setDone(true)

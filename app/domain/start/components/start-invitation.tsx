@@ -10,7 +10,7 @@ interface StartInvitationProps {
   onAddChild: () => void
 }
 
-/** What Início offers a guardian of a family without children: the start, and the child's form. */
+/** For a guardian of a family without children: opens the start flow or the child's form. */
 export function StartInvitation({ familyId, onStart, onAddChild }: StartInvitationProps) {
   const hasDraft = useSyncExternalStore(
     subscribeToDrafts,

@@ -8,7 +8,7 @@ import styles from './start-flow.module.css'
 
 const STEP_COUNT = 4
 
-/** What every step gets from the flow. */
+/** Props of every step. */
 export interface StepProps {
   draft: StartDraft
   content: StartContent
@@ -29,7 +29,7 @@ interface StepPageProps {
   footer: ReactNode
 }
 
-/** One page of the flow: yellow head with the progress, content, and the button that goes on. */
+/** One page of the flow: a header with the progress, the content, and a footer with the main button. */
 export function StepPage({
   step,
   title,
@@ -41,7 +41,7 @@ export function StepPage({
   footer,
 }: StepPageProps) {
   const head = useRef<HTMLElement>(null)
-  // each page starts at its top, and a screen reader reads its title
+  // the focus makes a screen reader read the title
   useEffect(() => {
     head.current?.parentElement?.scrollTo({ top: 0 })
     head.current?.querySelector('h1')?.focus({ preventScroll: true })

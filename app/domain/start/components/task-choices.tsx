@@ -10,7 +10,7 @@ interface TaskChoicesProps {
   onTick: (key: string, isChosen: boolean) => void
 }
 
-/** Tasks to tick, each with drawing, days, time and points. */
+/** A list of tasks with checkboxes. */
 export function TaskChoices({ label, tasks, onTick }: TaskChoicesProps) {
   if (tasks.length === 0) return null
   return (

@@ -20,7 +20,7 @@ interface TasksStepProps extends StepProps {
   onOpenChild: (id: string) => void
 }
 
-/** Step 2, 'Combinados de Lia': the pack for the child's age, and tasks of one's own. */
+/** Step 2, 'Combinados de Lia': the pack for the child's age, and the guardian's own tasks. */
 export function TasksStep({
   draft,
   content,
@@ -32,7 +32,7 @@ export function TasksStep({
   onNext,
   onOpenChild,
 }: TasksStepProps) {
-  const [isTyping, setTyping] = useState(false)
+  const [isOwnTaskFormOpen, setOwnTaskFormOpen] = useState(false)
   const name = child.name.trim()
   const change = (changes: Partial<StartChild>) => onChange(changeChild(draft, child.id, changes))
 
@@ -55,22 +55,26 @@ export function TasksStep({
         </Button>
       }
     >
-      <SiblingButtons siblings={completeChildren(draft)} openChildId={child.id} onOpenChild={onOpenChild} />
+      <ChildButtons
+        familyChildren={completeChildren(draft)}
+        openChildId={child.id}
+        onOpenChild={onOpenChild}
+      />
       <TaskChoices
         label={`Combinados de ${name}`}
         tasks={tasks}
         onTick={(key, isChosen) => change(tickTask(child, key, isChosen))}
       />
-      {isTyping ? (
+      {isOwnTaskFormOpen ? (
         <OwnTaskForm
-          onCancel={() => setTyping(false)}
+          onCancel={() => setOwnTaskFormOpen(false)}
           onAdd={(task) => {
-            setTyping(false)
+            setOwnTaskFormOpen(false)
             change({ ownTasks: [...child.ownTasks, { ...task, id: newRequestId(), isChosen: true }] })
           }}
         />
       ) : (
-        <button type="button" className={flow.addButton} onClick={() => setTyping(true)}>
+        <button type="button" className={flow.addButton} onClick={() => setOwnTaskFormOpen(true)}>
           <Plus size={22} aria-hidden="true" />
           Outro combinado
         </button>
@@ -79,30 +83,30 @@ export function TasksStep({
   )
 }
 
-interface SiblingButtonsProps {
-  siblings: readonly (StartChild & { age: number })[]
+interface ChildButtonsProps {
+  familyChildren: readonly (StartChild & { age: number })[]
   openChildId: string
   onOpenChild: (id: string) => void
 }
 
-/** Opens the tasks of another child. */
-function SiblingButtons({ siblings, openChildId, onOpenChild }: SiblingButtonsProps) {
-  if (siblings.length < 2) return null
+/** One button for each child, which opens the child's tasks. */
+function ChildButtons({ familyChildren, openChildId, onOpenChild }: ChildButtonsProps) {
+  if (familyChildren.length < 2) return null
   return (
     <div role="group" aria-label="Criança" className={styles.siblings}>
-      {siblings.map((sibling) => {
-        const isOpen = sibling.id === openChildId
+      {familyChildren.map((child) => {
+        const isOpen = child.id === openChildId
         return (
           <button
-            key={sibling.id}
+            key={child.id}
             type="button"
             className={classNames(styles.sibling, isOpen && styles.open)}
             aria-pressed={isOpen}
-            aria-label={sibling.name.trim()}
-            onClick={() => onOpenChild(sibling.id)}
+            aria-label={child.name.trim()}
+            onClick={() => onOpenChild(child.id)}
           >
-            <Avatar gender={sibling.gender} variant={sibling.avatarVariant} size={44} />
-            {isOpen && <span>{sibling.name.trim()}</span>}
+            <Avatar gender={child.gender} variant={child.avatarVariant} size={44} />
+            {isOpen && <span>{child.name.trim()}</span>}
           </button>
         )
       })}

@@ -4,7 +4,7 @@ import { emptyDraft, type StartDraft } from '../start-draft.ts'
 import { readDraft, storeDraft } from '../start-draft-storage.ts'
 import { parseStoredDraft } from '../start-stored-draft.ts'
 
-/** The draft of the family on this device. Every change is stored at once, so that leaving midway loses nothing. */
+/** The family's draft on this device. Stores every change, so that nothing is lost when the page closes. */
 export function useStartDraft(familyId: string) {
   const [draft, setDraft] = useState<StartDraft>(
     () => parseStoredDraft(readDraft(familyId)) ?? emptyDraft(newRequestId(), newRequestId()),

@@ -8,7 +8,7 @@ import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import { TASK_ACTIONS } from '../actions.ts'
 import type { ChangeTasksInput, TasksChange } from '../schema.ts'
-import { type Task, weekdaysLabel } from '../task.ts'
+import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
 import { TaskTimeField } from './task-time-field.tsx'
 
 /** A field that the sheet can change. */
@@ -42,9 +42,9 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
     onOpenChange(false)
     onChanged((value as { skippedIds: string[] }).skippedIds)
   })
-  const change = changeOf()
+  const change = createChange()
 
-  function changeOf(): TasksChange | undefined {
+  function createChange(): TasksChange | undefined {
     if (field === 'weekdays') return weekdays.length > 0 ? { field, weekdays: [...weekdays] } : undefined
     if (field === 'points') return points ? { field, points } : undefined
     return isTimeIncomplete ? undefined : { field, time: time || null }
@@ -87,7 +87,13 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
       )}
       {field === 'points' && (
         <Field label="Pontos">
-          <NumberStepper value={points} onValueChange={edit(setPoints)} min={1} max={100_000} required />
+          <NumberStepper
+            value={points}
+            onValueChange={edit(setPoints)}
+            min={1}
+            max={MAX_TASK_POINTS}
+            required
+          />
         </Field>
       )}
       {field === 'time' && (

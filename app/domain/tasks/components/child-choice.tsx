@@ -11,12 +11,12 @@ interface ChildChoiceProps {
   /** The children of the row, in the family's order. */
   rowChildren: readonly Child[]
   taskDays: readonly TaskDay[]
-  /** Pending children whom the next mark leaves pending. */
+  /** Pending children that are unchecked, so that the next mark leaves them pending. */
   leftOutIds: ReadonlySet<string>
   onChange: (leftOutIds: ReadonlySet<string>) => void
 }
 
-/** The children of one row: pending ones can be chosen for the next mark, marked ones show their answer. */
+/** The children of one row: pending ones can be chosen for the next mark, marked ones show their status. */
 export function ChildChoice({ title, rowChildren, taskDays, leftOutIds, onChange }: ChildChoiceProps) {
   return (
     <div role="group" aria-label={`Para quem vale: ${title}`} className={styles.choice}>

@@ -26,7 +26,7 @@ interface CopyTasksSheetProps extends DialogState {
   tasks: readonly Task[]
   /** At least two. */
   familyChildren: readonly Child[]
-  /** The child whose tasks are shown first. */
+  /** The child whose tasks are initially listed; null for the first child with tasks. */
   initialFromId: string | null
 }
 
@@ -41,6 +41,7 @@ function CopyTasks({ open, onOpenChange, tasks, familyChildren, initialFromId }:
   const [fromId, setFromId] = useState(initialFromId)
   const [toId, setToId] = useState<string>()
   const [pointsChoice, setPointsChoice] = useState<PointsChoice>('same')
+  /** The checkboxes that were changed, by sibling and task. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   // a repeated request must have the same ids (rule 35)
   const copyIds = useRef(new Map<string, string>())

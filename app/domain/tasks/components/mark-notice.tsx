@@ -8,18 +8,18 @@ import styles from './mark-notice.module.css'
 import { FOLD_MS } from './use-delayed-row-fold.ts'
 
 export interface MarkNotice {
-  /** From `marksText`: '3 feitas,'. */
+  /** Such as '3 feitas,'. The points follow. */
   text: string
   /** Sum of the points of the tasks marked as done. Undefined if no task was marked as done. */
   points: number | undefined
   /** Id of the last marked task. */
   taskId: string
   onUndo: () => void
-  /** Called when the notice has timed out. */
+  /** Runs when the notice has timed out. */
   onEnd: () => void
 }
 
-/** Time from the last input to the end of the notice. Focus in the notice prevents its end. */
+/** Time from the last input to the end of the notice. A focused notice does not end. */
 const TIMEOUT_MS = 8000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown'] as const
 
@@ -30,7 +30,7 @@ export function markNoticeText({ text, points }: Pick<MarkNotice, 'text' | 'poin
 
 /**
  * A row in place of the marked rows, with one 'Desfazer' for all of them. The row covers no button. Any input
- * restarts its timeout, so that no row moves while someone is about to press a button.
+ * restarts its timeout, so that no row moves just before somebody presses a button.
  */
 export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
   const row = useRef<HTMLLIElement>(null)

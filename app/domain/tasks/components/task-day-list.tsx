@@ -78,7 +78,7 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
   )
 }
 
-/** Id of the task below whose row the notice is shown: the last marked task. The notice moves only when rows may move. */
+/** The task whose row the notice follows: the last marked one. It changes only while rows may move. */
 function useNoticeTaskId(
   taskDays: readonly TaskDay[],
   notice: MarkNotice | undefined,

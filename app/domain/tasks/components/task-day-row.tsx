@@ -41,6 +41,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
     taskDays.length === 1 ? taskDays : taskDays.filter(({ childId }) => lastMarkedIds.has(childId))
   const shownDay = pendingDays[0] ?? undoableDays[0] ?? taskDays[0]!
   const { title, description, points, drawing, status } = shownDay
+  // the time of a marked row stays as it was before the mark
   const pendingDay = { ...shownDay, status: 'pending' } as const
   const rowChildren = familyChildren?.filter(({ id }) => taskDays.some(({ childId }) => childId === id)) ?? []
   const onlyChild = rowChildren.length === 1 ? rowChildren[0] : undefined
@@ -62,7 +63,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
       Desfazer
     </Button>
   )
-  const answers = (
+  const answerButtons = (
     <div className={styles.buttons}>
       <span className={styles.buttonCell}>
         <Button
@@ -129,7 +130,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
               {dueText(pendingDay, timeNow)}
               {onlyChild && <span className={styles.childName}>{onlyChild.name}</span>}
             </span>
-            {rowChildren.length <= 1 && answers}
+            {rowChildren.length <= 1 && answerButtons}
           </div>
         </div>
         {rowChildren.length > 1 && (
@@ -141,7 +142,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
               leftOutIds={leftOutIds}
               onChange={setLeftOutIds}
             />
-            {answers}
+            {answerButtons}
           </div>
         )}
       </div>

@@ -14,6 +14,7 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
+import { MAX_TITLE_LENGTH } from '../../input/field.ts'
 import { TASK_ACTIONS } from '../actions.ts'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
 import {
@@ -23,7 +24,7 @@ import {
   taskDifferences,
   taskDraftOf,
 } from '../task-draft.ts'
-import { type Task, weekdaysLabel } from '../task.ts'
+import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
 import { NextDates } from './next-dates.tsx'
 import styles from './task-form-sheet.module.css'
 import { TaskMoreOptions } from './task-more-options.tsx'
@@ -46,15 +47,15 @@ interface TaskFormSheetProps extends DialogState {
   /** The family's tasks in the newest snapshot. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** Id of the initially selected child of a new task. Default: the family's only child. */
+  /** The child that is selected at first in a new task. Default: the family's only child, else none. */
   initialChildId?: string
-  /** The initial draft of a new task. `onAdded` replaces the toast after saving. */
+  /** Initial values of a new task. `onAdded` runs after saving, in place of the toast 'Tarefa salva.'. */
   suggestion?: { draft: TaskDraft; onAdded?: () => void }
-  /** Opens a new task with the same values. Only for a stored task. */
+  /** Adds 'Duplicar' to a stored task, which opens a new task with the values of the form. */
   onDuplicate?: (draft: TaskDraft) => void
 }
 
-/** 'Nova tarefa' or 'Editar tarefa'. Each opening resets the form to the stored task. */
+/** 'Nova tarefa' or 'Editar tarefa'. Each opening starts from the stored task, the suggestion or an empty draft. */
 export function TaskFormSheet(props: TaskFormSheetProps) {
   return <TaskForm key={useOpenCount(props.open)} {...props} />
 }
@@ -104,7 +105,9 @@ function TaskForm({
   })
   const { draft, missingFields, problem } = form
   const isMissingShown = missingFields.some(form.showsError)
-  const weekdaysText = weekdaysLabel(draft.weekdays)
+  const weekdaysNote = <span aria-live="polite">{weekdaysLabel(draft.weekdays)}</span>
+  // the labels of six weekdays do not fit beside the legend
+  const isWeekdaysNoteLong = draft.weekdays.length === 6
   const taskChildren = familyChildren.filter(({ id }) => draft.childIds.includes(id))
   const [isTimeIncomplete, setTimeIncomplete] = useState(false)
 
@@ -126,7 +129,7 @@ function TaskForm({
             <Field label="Título" error={problem('title')}>
               <TextInput
                 value={draft.title}
-                maxLength={120}
+                maxLength={MAX_TITLE_LENGTH}
                 autoComplete="off"
                 required
                 onChange={(event) => form.change({ title: event.target.value })}
@@ -157,7 +160,7 @@ function TaskForm({
                 value={draft.points}
                 onValueChange={(points) => form.change({ points })}
                 min={1}
-                max={100_000}
+                max={MAX_TASK_POINTS}
                 required
               />
             </Field>
@@ -165,8 +168,8 @@ function TaskForm({
           <WeekdayPicker
             value={draft.weekdays as Weekday[]}
             onValueChange={(weekdays) => form.change({ weekdays })}
-            aside={draft.weekdays.length !== 6 && <span aria-live="polite">{weekdaysText}</span>}
-            hint={draft.weekdays.length === 6 && <span aria-live="polite">{weekdaysText}</span>}
+            aside={!isWeekdaysNoteLong && weekdaysNote}
+            hint={isWeekdaysNoteLong && weekdaysNote}
             error={problem('weekdays')}
           />
         </FormColumn>

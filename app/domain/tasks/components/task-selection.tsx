@@ -58,7 +58,7 @@ export function TaskSelection({ tasks, onClose }: TaskSelectionProps) {
     setField(changedField)
     setSheetOpen(true)
   }
-  function pause() {
+  function togglePause() {
     const input: ChangeTasksInput = {
       tasks: chosenTasks.map(({ id, revision }) => ({ id, revision })),
       change: { field: 'pause', isPaused: !areAllPaused },
@@ -120,8 +120,8 @@ export function TaskSelection({ tasks, onClose }: TaskSelectionProps) {
           {barButton('Pontos', <Tag aria-hidden="true" />, () => openSheet('points'))}
           {barButton('Horário', <Clock aria-hidden="true" />, () => openSheet('time'))}
           {areAllPaused
-            ? barButton('Retomar', <Play aria-hidden="true" />, pause)
-            : barButton('Pausar', <Pause aria-hidden="true" />, pause)}
+            ? barButton('Retomar', <Play aria-hidden="true" />, togglePause)
+            : barButton('Pausar', <Pause aria-hidden="true" />, togglePause)}
         </div>
       </div>
       <ChangeTasksSheet

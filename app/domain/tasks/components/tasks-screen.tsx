@@ -35,7 +35,7 @@ import { useResumeTask } from './use-resume-task.ts'
 interface TasksScreenProps {
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** The child selected in the app, preselected for new tasks. */
+  /** The child that is selected in the app, and initially in a new task. */
   selectedChildId: string | null
   canEdit: boolean
   topBar?: ReactNode
@@ -73,9 +73,9 @@ export function TasksScreen({
 
   const filteredChild = familyChildren.find(({ id }) => id === filteredId)
   const sections = taskSections(tasks, today, filteredChild?.id)
-  const childInView = filteredChild?.id ?? selectedChildId ?? undefined
-  const ideasChild = familyChildren.find(({ id }) => id === childInView) ?? familyChildren[0]
-  const hasIdeas = useWasEmpty(ideasChild?.id, sections.length === 0)
+  const childIdInView = filteredChild?.id ?? selectedChildId ?? undefined
+  const ideasChild = familyChildren.find(({ id }) => id === childIdInView) ?? familyChildren[0]
+  const showsIdeas = useWasEmpty(ideasChild?.id, sections.length === 0)
   const hasChildren = familyChildren.length > 0
   const hasSiblings = familyChildren.length > 1
   const canAdd = canEdit && hasChildren
@@ -164,7 +164,7 @@ export function TasksScreen({
               : undefined
           }
         />
-        {ideasChild && canEdit && hasIdeas && renderIdeas(ideasChild)}
+        {ideasChild && canEdit && showsIdeas && renderIdeas(ideasChild)}
       </div>
       {canEdit && (
         <>
@@ -173,7 +173,7 @@ export function TasksScreen({
             task={formDialog.item}
             tasks={tasks}
             familyChildren={familyChildren}
-            initialChildId={childInView}
+            initialChildId={childIdInView}
             onDuplicate={duplicate}
           />
           <TaskFormSheet
@@ -188,7 +188,7 @@ export function TasksScreen({
             onOpenChange={setCopyOpen}
             tasks={tasks}
             familyChildren={familyChildren}
-            initialFromId={childInView ?? null}
+            initialFromId={childIdInView ?? null}
           />
           <PasteSheet open={isPasteOpen} onOpenChange={setPasteOpen} familyChildren={familyChildren} />
           <ConfirmDialog

@@ -6,13 +6,14 @@ import { Field } from '#app/ui/field.tsx'
 import { Points } from '#app/ui/points.tsx'
 import { importWithRetry } from '#app/ui/retry-import.ts'
 import inputStyles from '#app/ui/text-input.module.css'
+import { MAX_TITLE_LENGTH } from '../../input/field.ts'
 import { whenText } from '../task-days.ts'
 import { type TaskSuggestion, suggestTasks } from '../task-suggestions.ts'
 import styles from './title-field.module.css'
 
 interface TitleFieldProps {
   value: string
-  /** Ages of the chosen children; their tasks are suggested first. */
+  /** Ages of the chosen children. Tasks for these ages are suggested first. */
   ages: readonly number[]
   onValueChange: (title: string) => void
   onPick: (suggestion: TaskSuggestion) => void
@@ -52,7 +53,7 @@ export function TitleField({ value, ages, onValueChange, onPick, onBlur, error }
           <Autocomplete.Input
             {...control}
             className={inputStyles.control}
-            maxLength={120}
+            maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
             required
             onBlur={(event) => {

@@ -18,7 +18,7 @@ const problemsOf = (text: string) => parse(text).rows.map((row) => checkRow(newI
 const EXAMPLE =
   'Tarefa;Criança;Dias;Pontos\nDar comida ao gato;Lia;todos;5\nSeparar o lixo;Davi;seg, qui;6,0\nAguar a horta;Nina;;4'
 
-test('a pasted table is read line by line, and a faulty line says what is missing', () => {
+test('a pasted table is parsed row by row, and a faulty row says what is missing', () => {
   const sheet = parse(EXAMPLE)
   expect(sheet.header).toBe('Tarefa;Criança;Dias;Pontos')
   expect(sheet.rows.map(({ line, draft }) => ({ line, ...draft }))).toMatchObject([
@@ -57,7 +57,7 @@ test('the header is optional and sets the order of the columns', () => {
   })
 })
 
-test('a line names every problem, and is valid once its fields are completed', () => {
+test('a row names every problem, and is valid once its fields are completed', () => {
   expect(problemsOf('Ler;Joana;segundo;dez;cedo\n;Lia;todos;2,5\nMesa;Lia')).toEqual([
     'não achei a criança “Joana”; não entendi os dias “segundo”; não entendi os pontos “dez”; não entendi o horário “cedo”',
     'falta o título; Os pontos vão em números inteiros',
@@ -85,7 +85,15 @@ test('cells that are formulas in a spreadsheet are plain text', () => {
   }
 })
 
-test('at most 200 lines are read; the others wait', () => {
+test('rows that remain after the others are removed are split as before', () => {
+  const sheet = parse('Ler;Lia;todos;5\nPôr a mesa, com os copos')
+  const remainingText = sheet.rows[1]!.source
+  expect(parseSpreadsheet(remainingText, children, sheet.separator).rows[0]?.draft.title).toBe(
+    'Pôr a mesa, com os copos',
+  )
+})
+
+test('at most 200 rows are parsed; the text of the others is returned', () => {
   const text = Array.from({ length: 203 }, (_, index) => `Tarefa ${index};Lia;todos;5`).join('\n')
   expect(parse(text).excess).toEqual([
     'Tarefa 200;Lia;todos;5',
@@ -95,15 +103,15 @@ test('at most 200 lines are read; the others wait', () => {
   expect(parse(text).rows).toHaveLength(200)
 })
 
-test('a quoted cell may contain separators, quotes and line breaks; lines are those of the text', () => {
-  const rows = readRows('"A ""b"";\nc";x\r\n\r\n;;\ny;z')
+test('a quoted cell may contain separators, quotes and line breaks, and each row has its line number', () => {
+  const rows = readRows('"A ""b"";\nc";x\r\n\r\n;;\ny;z', ';')
   expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
     [1, ['A "b";\nc', 'x']],
     [5, ['y', 'z']],
   ])
 })
 
-test('any text is read without an exception, and the remaining rows read the same again', () => {
+test('any text is parsed without an exception, and each row has a line and a part of the text', () => {
   const text = fc
     .array(fc.constantFrom('Ler', 'Lia', 'seg', '5', ';', '\t', ',', '"', '\n', '\r\n', '=', ' ', 'é'))
     .map((parts) => parts.join(''))

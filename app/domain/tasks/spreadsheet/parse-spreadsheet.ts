@@ -1,7 +1,7 @@
 import { foldText } from '#app/base/fold-text.ts'
 import { MAX_TASKS } from '../schema.ts'
 import type { TaskDraft } from '../task-draft.ts'
-import { readRows, type SourceRow } from './read-cells.ts'
+import { readRows, type Separator, separatorOf, type SourceRow } from './read-cells.ts'
 import { childIdsFrom, numberFrom, timeFrom, weekdaysFrom } from './read-values.ts'
 
 export const COLUMNS = ['title', 'childIds', 'weekdays', 'points', 'time', 'description'] as const
@@ -21,31 +21,37 @@ export interface SheetRow {
   key: string
   /** Number of the row's line in the pasted text, from 1. */
   line: number
-  /** The row as in the pasted text. */
+  /** The row's text. */
   source: string
   draft: TaskDraft
-  /** Cells with a text that was not understood. */
+  /** The cells that could not be parsed. */
   unread: Partial<Record<Column, string>>
 }
 
 export interface Sheet {
-  /** The header as in the pasted text; undefined without one. */
+  separator: Separator
+  /** The header's text; undefined without a header. */
   header: string | undefined
   /** The first 200 rows. */
   rows: SheetRow[]
-  /** Further rows as in the pasted text. */
+  /** The text of each further row. */
   excess: string[]
 }
 
 /**
  * Reads a pasted table of tasks (rule 110): TSV, CSV or with semicolons. Without a header the columns are title,
- * children, weekdays, points, time and description. An empty cell of a child in a family with one child means that child.
+ * children, weekdays, points, time and description. In a family with one child, an empty children cell means that child.
  */
-export function parseSpreadsheet(text: string, children: readonly { id: string; name: string }[]): Sheet {
-  const rows = readRows(text)
+export function parseSpreadsheet(
+  text: string,
+  children: readonly { id: string; name: string }[],
+  separator: Separator = separatorOf(text),
+): Sheet {
+  const rows = readRows(text, separator)
   const columns = headerColumns(rows[0])
   const taskRows = columns ? rows.slice(1) : rows
   return {
+    separator,
     header: columns ? rows[0]?.source : undefined,
     rows: taskRows.slice(0, MAX_TASKS).map((row) => parseRow(row, columns ?? COLUMNS, children)),
     excess: taskRows.slice(MAX_TASKS).map(({ source }) => source),

@@ -1,17 +1,22 @@
+export type Separator = '\t' | ';' | ','
+
+/** The separator of a pasted table: the tab if there is one, else the semicolon, else the comma. */
+export const separatorOf = (text: string): Separator =>
+  (['\t', ';'] as const).find((candidate) => text.includes(candidate)) ?? ','
+
 export interface SourceRow {
   /** The number of the row's first line in the text, from 1. */
   line: number
-  /** The row as in the text. */
+  /** The row's text. */
   source: string
   cells: string[]
 }
 
 /**
- * Splits a pasted table into rows and trimmed cells. The separator is the tab if there is one, else the semicolon, else
- * the comma. Quoted cells may contain separators and line breaks. Leaves out empty rows. Formulas are plain text.
+ * Splits a pasted table into rows and trimmed cells. Quoted cells may contain separators and line breaks. Leaves out empty
+ * rows. Formulas are plain text.
  */
-export function readRows(text: string): SourceRow[] {
-  const separator = ['\t', ';'].find((candidate) => text.includes(candidate)) ?? ','
+export function readRows(text: string, separator: Separator): SourceRow[] {
   const rows: SourceRow[] = []
   let [line, start, position] = [1, 0, 0]
   let cells: string[] = []

@@ -26,11 +26,11 @@ export interface CheckedRow {
   text: string
 }
 
-/** Checks a row with the values that were completed in place. A completed field counts as read. */
-export function checkRow(id: string, row: SheetRow, completed: Partial<TaskDraft>): CheckedRow {
-  const draft = { ...row.draft, ...completed }
+/** Checks a row with the values that were completed in the preview; they replace its cells. */
+export function checkRow(id: string, row: SheetRow, completion: Partial<TaskDraft>): CheckedRow {
+  const draft = { ...row.draft, ...completion }
   const check = checkTaskDraft(id, draft, null)
-  const unread = COLUMNS.filter((column) => column in row.unread && !(column in completed))
+  const unread = COLUMNS.filter((column) => column in row.unread && !(column in completion))
   if (check.ok && unread.length === 0) return { input: check.input, fields: [], text: '' }
   const problems = check.ok ? {} : check.problems
   const missing = (check.ok ? [] : check.missing).filter((field) => !unread.includes(field as Column))

@@ -13,6 +13,8 @@ export const MIN_READABLE_SIZE = 7
 /** Factor from a font size to the next smaller one. */
 const SIZE_STEP = 0.97
 const SPACE_EM = 0.28
+/** Space between drawing and text, with a reserve. */
+const TEXT_GAP_EM = 0.6
 /** Narrower columns would break long words. */
 const MIN_TEXT_WIDTH_EM = 9
 /** Leaves space unused, because font metrics differ between machines. */
@@ -74,7 +76,7 @@ function fillColumns(
   const [paperWidth, paperHeight] = orientation === 'portrait' ? [A4.width, A4.height] : [A4.height, A4.width]
   const availableMm = (paperHeight - 2 * MARGIN - HEADER_HEIGHT - FOOTER_HEIGHT) * SAFETY_FACTOR
   const columnWidth = (paperWidth - 2 * MARGIN - COLUMN_GAP * (columnCount - 1)) / columnCount / fontSizeMm
-  const textWidth = columnWidth - 7 * CHART_EMS.day - CHART_EMS.drawing - 0.6
+  const textWidth = columnWidth - 7 * CHART_EMS.day - CHART_EMS.drawing - TEXT_GAP_EM
   if (textWidth < MIN_TEXT_WIDTH_EM) return undefined
   const heights = blocks.map((rows) => blockHeight(rows, textWidth))
   const columns: number[][] = [[]]
@@ -126,7 +128,7 @@ function blockHeight(rows: Block, textWidth: number): number {
   return heading + prize + rowHeights.reduce((sum, height) => sum + height, 0)
 }
 
-/** Maximum number of lines that the words need. The widths are in em. */
+/** Estimates the number of lines of the words, rather too high. The widths are in em. */
 export function countLines(words: readonly number[], width: number): number {
   let lines = 1
   let usedWidth = 0
@@ -136,7 +138,7 @@ export function countLines(words: readonly number[], width: number): number {
       usedWidth = 0
     }
     if (word > width) {
-      // a word longer than a line breaks at any letter
+      // a word longer than a line breaks before any letter, of which the widest ones have 0.9 em
       lines += Math.ceil(word / (width - 0.9)) - 1
       usedWidth = word % width
     } else {

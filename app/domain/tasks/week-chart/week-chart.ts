@@ -16,7 +16,7 @@ export interface ChartRow {
 
 export interface ChildChart<Child> {
   child: Child
-  /** By time, then title. */
+  /** Ordered by time, then title. */
   rows: ChartRow[]
 }
 

@@ -13,6 +13,7 @@ import { TASK_ACTIONS } from '../../actions.ts'
 import { MAX_TASKS } from '../../schema.ts'
 import type { TaskDraft } from '../../task-draft.ts'
 import { parseSpreadsheet, type SheetRow } from '../parse-spreadsheet.ts'
+import type { Separator } from '../read-cells.ts'
 import { checkRow } from '../sheet-problems.ts'
 import styles from './paste-sheet.module.css'
 import { PastedRow } from './pasted-row.tsx'
@@ -24,13 +25,15 @@ interface PasteSheetProps extends DialogState {
 const EXAMPLE = 'Tarefa;Criança;Dias;Pontos\nDar comida ao gato;Lia;todos;5\nSeparar o lixo;Davi;seg, qui;6'
 const lineList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** 'Colar da planilha': a preview of each pasted line, and one button that creates the valid ones (rule 110). */
+/** 'Colar da planilha': a preview of each pasted row, and one button that creates the valid tasks (rule 110). */
 export function PasteSheet(props: PasteSheetProps) {
   return <Paste key={useOpenCount(props.open)} {...props} />
 }
 
 function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
   const [text, setText] = useState('')
+  /** Set once rows were removed, because the remaining rows may not contain the separator. */
+  const [separator, setSeparator] = useState<Separator>()
   /** Values completed in the preview, by the key of the row. */
   const [completions, setCompletions] = useState<ReadonlyMap<string, Partial<TaskDraft>>>(new Map())
   const [openKey, setOpenKey] = useState<string>()
@@ -38,26 +41,27 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
   const ids = useRef(new Map<string, string>())
   const { show } = useToasts()
 
-  const sheet = parseSpreadsheet(text, familyChildren)
+  const sheet = parseSpreadsheet(text, familyChildren, separator)
   const rows = sheet.rows.map((row) => ({
     row,
-    check: checkRow(CHECKED_ID, row, completions.get(row.key) ?? {}),
+    check: checkRow(PLACEHOLDER_ID, row, completions.get(row.key) ?? {}),
   }))
   const readyRows = rows.filter(({ check }) => check.input)
   const faultyRows = rows.filter(({ check }) => !check.input).map(({ row }) => row)
 
-  /** Leaves only these rows in the text, with what was completed in them. */
-  function keepRows(keptRows: readonly SheetRow[]) {
-    const keptText = [sheet.header ?? [], keptRows.map(({ source }) => source), sheet.excess]
+  /** Removes all other rows from the text. The values completed in these rows stay. */
+  function removeOtherRows(remainingRows: readonly SheetRow[]) {
+    const remainingText = [sheet.header ?? [], remainingRows.map(({ source }) => source), sheet.excess]
       .flat()
       .join('\n')
-    const newRows = parseSpreadsheet(keptText, familyChildren).rows
-    setText(keptText)
+    const newRows = parseSpreadsheet(remainingText, familyChildren, sheet.separator).rows
+    setText(remainingText)
+    setSeparator(sheet.separator)
     setCompletions(
       new Map(
-        keptRows.flatMap((row, index) => {
-          const [completed, newRow] = [completions.get(row.key), newRows[index]]
-          return completed && newRow ? [[newRow.key, completed] as const] : []
+        remainingRows.flatMap((row, index) => {
+          const [completion, newRow] = [completions.get(row.key), newRows[index]]
+          return completion && newRow ? [[newRow.key, completion] as const] : []
         }),
       ),
     )
@@ -68,7 +72,7 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
     const count = readyRows.length
     show({ text: `${count} ${count === 1 ? 'tarefa criada' : 'tarefas criadas'}.` })
     if (faultyRows.length === 0 && sheet.excess.length === 0) onOpenChange(false)
-    else keepRows(faultyRows)
+    else removeOtherRows(faultyRows)
   })
 
   function idOf({ key }: SheetRow): string {
@@ -106,7 +110,10 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
           placeholder={EXAMPLE}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setSeparator(undefined)
+          }}
         />
       </Field>
       {rows.length > 0 && (
@@ -117,7 +124,7 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
                 key={row.key}
                 row={row}
                 check={check}
-                completed={completions.get(row.key) ?? {}}
+                completion={completions.get(row.key) ?? {}}
                 familyChildren={familyChildren}
                 isOpen={row.key === openKey}
                 onOpenChange={(isOpen) => setOpenKey(isOpen ? row.key : undefined)}
@@ -132,7 +139,7 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
         </div>
       )}
       <div role="status" className={styles.notes}>
-        {faultyRows.length > 0 && <p>{remainingText(faultyRows.map(({ line }) => line))}</p>}
+        {faultyRows.length > 0 && <p>{faultyLinesText(faultyRows.map(({ line }) => line))}</p>}
         {sheet.excess.length > 0 && (
           <p>
             São {MAX_TASKS} linhas de cada vez: as outras {sheet.excess.length} aparecem depois que estas
@@ -144,8 +151,8 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
   )
 }
 
-/** Only checks the fields; each created task has an id of its own. */
-const CHECKED_ID = newRequestId()
+/** For the validation of rows. Each created task gets its own id. */
+const PLACEHOLDER_ID = newRequestId()
 
 /** 'Criar a tarefa', 'Criar as 3 tarefas', 'Criar as 2 prontas'. */
 function createLabel(readyCount: number, rowCount: number): string {
@@ -155,7 +162,7 @@ function createLabel(readyCount: number, rowCount: number): string {
 }
 
 /** 'A linha 4 fica aqui até você completar.' */
-function remainingText(lines: readonly number[]): string {
+function faultyLinesText(lines: readonly number[]): string {
   if (lines.length === 1) return `A linha ${lines[0]} fica aqui até você completar.`
   if (lines.length > 5) return `${lines.length} linhas ficam aqui até você completar.`
   return `As linhas ${lineList.format(lines.map(String))} ficam aqui até você completar.`

@@ -10,9 +10,10 @@ import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../../children/child.ts'
 import { ChildrenPickList } from '../../../children/components/children-pick-list.tsx'
+import { MAX_TITLE_LENGTH } from '../../../input/field.ts'
 import { whenText } from '../../task-days.ts'
 import type { TaskDraft } from '../../task-draft.ts'
-import { weekdaysLabel } from '../../task.ts'
+import { MAX_TASK_POINTS, weekdaysLabel } from '../../task.ts'
 import type { SheetRow } from '../parse-spreadsheet.ts'
 import { type CheckedRow, checkRow } from '../sheet-problems.ts'
 import styles from './pasted-row.module.css'
@@ -20,7 +21,8 @@ import styles from './pasted-row.module.css'
 interface PastedRowProps {
   row: SheetRow
   check: CheckedRow
-  completed: Partial<TaskDraft>
+  /** The values that the person has completed in the preview. */
+  completion: Partial<TaskDraft>
   familyChildren: readonly Child[]
   /** Whether the fields to complete are shown. */
   isOpen: boolean
@@ -28,23 +30,23 @@ interface PastedRowProps {
   onComplete: (fields: Partial<TaskDraft>) => void
 }
 
-/** Only checks the fields. */
-const CHECKED_ID = newRequestId()
+/** For the validation of the row. */
+const PLACEHOLDER_ID = newRequestId()
 const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** One line of the preview. A faulty line says what is missing and can be completed in place. */
+/** One row of the preview. A faulty row says what is missing and can be completed in place. */
 export function PastedRow({
   row,
   check,
-  completed,
+  completion,
   familyChildren,
   isOpen,
   onOpenChange,
   onComplete,
 }: PastedRowProps) {
-  const draft = { ...row.draft, ...completed }
-  // the fields stay while the person completes them
-  const fields = checkRow(CHECKED_ID, row, {}).fields.filter((field) => field !== 'drawing')
+  const draft = { ...row.draft, ...completion }
+  // without the completion, so that a field does not disappear while the person completes it
+  const fields = checkRow(PLACEHOLDER_ID, row, {}).fields.filter((field) => field !== 'drawing')
   const isReady = check.input !== undefined
   const title = draft.title || '(sem título)'
   const names = familyChildren.filter(({ id }) => draft.childIds.includes(id)).map(({ name }) => name)
@@ -52,8 +54,8 @@ export function PastedRow({
 
   function finish() {
     // a time or description that was not understood may stay empty
-    const emptied = fields.filter((field) => field === 'time' || field === 'description')
-    onComplete(Object.fromEntries(emptied.map((field) => [field, draft[field]])))
+    const optionalFields = fields.filter((field) => field === 'time' || field === 'description')
+    onComplete(Object.fromEntries(optionalFields.map((field) => [field, draft[field]])))
     onOpenChange(false)
   }
   return (
@@ -83,7 +85,7 @@ export function PastedRow({
             <Field label="Título">
               <TextInput
                 value={draft.title}
-                maxLength={120}
+                maxLength={MAX_TITLE_LENGTH}
                 autoComplete="off"
                 onChange={(event) => onComplete({ title: event.target.value })}
               />
@@ -109,7 +111,7 @@ export function PastedRow({
                 value={draft.points}
                 onValueChange={(points) => onComplete({ points })}
                 min={1}
-                max={100_000}
+                max={MAX_TASK_POINTS}
               />
             </Field>
           )}
