@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusInView } from './focus-in-view.ts'
 
 /** Delay in which a dialog or list may move the focus on its own. */
 const DELAY_MS = 60
@@ -38,9 +39,7 @@ export function useFocusRestoration(): void {
         headingAround(removedPath.find(({ element }) => isRendered(element))?.element)
       if (!target) return
       if (target.tabIndex < 0) target.tabIndex = -1
-      target.focus({ preventScroll: true })
-      // only keyboard users get a scroll
-      if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+      focusInView(target)
     }
     const observer = new MutationObserver(() => {
       if (timer !== undefined || !isFocusLost()) return

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectFits, newGuardian, newScriptlessPage, signIn, signUp, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  newGuardian,
+  newScriptlessPage,
+  signIn,
+  signUp,
+  test,
+} from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openConfig } from './family-steps.ts'
 
@@ -44,6 +53,7 @@ test('the sheet of three children is one A4 page with a line for each person', a
   ])
   await expect(sheet.getByText('Entregar o que foi prometido.')).toBeVisible()
   await expectFits(page)
+  await expectAccessibleInBothSchemes(page)
   expect(await printedPageSizes(page)).toEqual(['595 × 842'])
 })
 

@@ -50,6 +50,7 @@ test('a child who is left out stays pending, and one undo takes back the others'
 
   const notice = page.getByRole('group', { name: 'Aviso', exact: true })
   await expect(notice).toContainText('2 feitas, +10')
+  await expectAccessibleInBothSchemes(page)
   await notice.getByRole('button', { name: 'Desfazer' }).click()
   for (const name of ['Davi', 'Lia', 'Nina']) await expect(arch(page, name)).toContainText('falta 1')
   await expect(choiceOf(page, 'Banho').getByRole('checkbox')).toHaveCount(3)
@@ -90,6 +91,7 @@ test('one touch opens a child, another one leads back, and balances never stand 
   await arch(page, 'Lia').click()
   await expect(page.getByRole('heading', { name: /Saldo de Lia/ })).toBeVisible()
   await expect(page.getByText(/Saldo de Davi/)).toHaveCount(0)
+  await expectAccessibleInBothSchemes(page)
   const siblings = page.getByRole('group', { name: 'Crianças' })
   await siblings.getByRole('button', { name: 'Davi' }).click()
   await expect(page.getByRole('heading', { name: /Saldo de Davi/ })).toBeVisible()

@@ -1,4 +1,12 @@
-import { newDevicePage, expect, expectAccessible, expectFits, newGuardian, signIn, test } from './fixtures.ts'
+import {
+  newDevicePage,
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  newGuardian,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
 import { chooseRewardAction, openTab } from './family-steps.ts'
 
@@ -68,7 +76,7 @@ test('a goal is set by one tap, appears on the other device, and ends when it is
   }
   await expect(page.getByRole('article').filter({ hasText: 'Cinema' })).toContainText('É a meta de Bia')
   await expect(page.getByRole('button', { name: 'Tirar a meta: Cinema' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
 
   await page.getByRole('button', { name: 'Guardar para este: Praia' }).click()
   await expect(page.getByRole('region', { name: /^Meta de Bia/ })).toHaveAccessibleName(/Praia/)
@@ -133,7 +141,7 @@ test('the redeem dialog starts with the child in view and switches to a sibling'
     dialog.getByText('Pontos insuficientes. Você tem 0 pontos e o prêmio custa 20 pontos.'),
   ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Resgatar', exact: true })).toBeDisabled()
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
 })
 
 test('an empty shop offers ideas, adds one by one tap and the others at once', async ({ page, app }) => {
@@ -146,7 +154,7 @@ test('an empty shop offers ideas, adds one by one tap and the others at once', a
   const titles = await rows.getByRole('heading').allInnerTexts()
   await ideas.getByRole('button', { name: `Incluir ${titles[0]}`, exact: true }).click()
   await expect(rows.first().getByRole('button', { name: 'Incluído' })).toBeDisabled()
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await ideas.getByRole('button', { name: 'Incluir todas (4)' }).click()
   await expect(page.getByText('4 prêmios incluídos.').first()).toBeVisible()
   await expect(ideas.getByRole('button', { name: /^Incluir/ })).toHaveCount(0)
@@ -162,7 +170,7 @@ test('an empty list of tasks offers ideas for the child in view', async ({ page,
   await openTab(page, 'Tarefas')
   const ideas = page.getByRole('region', { name: 'Ideias para Bia' })
   await expect(ideas.getByRole('listitem')).toHaveCount(5)
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await ideas.getByRole('button', { name: 'Incluir todas (5)' }).click()
   await expect(page.getByText('5 tarefas incluídas.').first()).toBeVisible()
   await expect(ideas.getByRole('button', { name: 'Incluída' })).toHaveCount(5)

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { newDevicePage, expect, expectAccessible, newGuardian, signIn, test } from './fixtures.ts'
+import {
+  newDevicePage,
+  expect,
+  expectAccessibleInBothSchemes,
+  newGuardian,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { chooseChild, openNewFamily } from './family-requests.ts'
 import { openEntry } from './family-steps.ts'
 
@@ -28,6 +35,7 @@ test('two children get a praise with one tap, and one tap takes both back', asyn
   await page.getByRole('button', { name: 'Pontuar Bia' }).filter({ visible: true }).click()
   await expect(scoreSheet(page).getByRole('checkbox', { name: 'Bia' })).toBeChecked()
   await scoreSheet(page).getByRole('checkbox', { name: 'Théo' }).check()
+  await expectAccessibleInBothSchemes(page)
   await scoreSheet(page)
     .getByRole('button', { name: /Dividiu com outra pessoa/ })
     .click()
@@ -88,11 +96,12 @@ test('a correction is put right in its details, which gives the points back once
   // the line stands with the tasks of the day, too
   const line = secondPage.getByRole('list', { name: 'Para consertar' })
   await expect(line).toContainText('Para consertar: Pedir desculpas e ajudar a arrumar')
+  await expectAccessibleInBothSchemes(secondPage)
   for (const device of [page, secondPage]) await openEntry(device, 'Fazer birra')
   const details = (device: Page) => device.getByRole('dialog', { name: 'Detalhes da pontuação' })
   const repairButton = (device: Page) =>
     details(device).getByRole('button', { name: 'Feito: Pedir desculpas e ajudar a arrumar' })
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await repairButton(page).click()
   await expect(balance(page)).toHaveText('0')
   await expect(notices(page)).toContainText('Bia: consertado +8')
@@ -126,7 +135,7 @@ test('a guardian adds, words anew, hides and shows conducts; the most used come 
   const newForm = page.getByRole('dialog', { name: 'Novo elogio' })
   await newForm.getByRole('textbox', { name: 'Conduta' }).fill('Pôs a mesa')
   await newForm.getByRole('spinbutton', { name: 'Pontos' }).fill('7')
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await newForm.getByRole('button', { name: 'Salvar conduta' }).click()
   await expect(newForm).toBeHidden()
 

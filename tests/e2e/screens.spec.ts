@@ -99,6 +99,7 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     .click()
   const menu = page.getByRole('list', { name: /^Mais opções de / })
   await expect(menu).toBeVisible()
+  await expect(menu).toHaveCSS('list-style-type', 'none')
   await expectAccessibleInBothSchemes(page)
   await menu.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

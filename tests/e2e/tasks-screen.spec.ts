@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { taskInput } from '#tests/support/family-content.ts'
-import { expect, expectAccessible, expectFits, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, expectFits, test } from './fixtures.ts'
 import { openNewFamily, postTasks } from './family-requests.ts'
 import { chooseFromAddMenu, openNewTask, openTab } from './family-steps.ts'
 
@@ -46,6 +46,7 @@ test('a suggestion fills the empty fields by keyboard, and keeps what was typed'
   const title = form.getByRole('combobox', { name: 'Título' })
   await title.fill('guardar os bri')
   await expect(page.getByRole('option', { name: /Guardar os brinquedos antes do jantar/ })).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
   await title.press('ArrowDown')
   await title.press('Enter')
   await expect(title).toHaveValue('Guardar os brinquedos antes do jantar')
@@ -96,7 +97,7 @@ test('tasks are copied to a sibling with equal points or points for the age', as
   await chooseFromAddMenu(page, 'Copiar para um irmão')
   const sheet = page.getByRole('dialog', { name: 'Copiar para um irmão' })
   await sheet.getByRole('checkbox', { name: /Jantar/ }).uncheck()
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await sheet.getByRole('button', { name: 'Copiar 1 para Davi' }).click()
   await expect(sheet).toBeHidden()
   await expect(card(page, 'Cama').getByRole('img', { name: 'Para Bia e Davi' })).toBeVisible()
@@ -118,9 +119,11 @@ test('several tasks are changed and paused at once; one changed elsewhere is nam
   await page.getByRole('button', { name: 'Escolher várias' }).click()
   for (const title of ['Cama', 'Mochila']) await page.getByRole('checkbox', { name: title }).check()
   await expect(page.getByRole('heading', { name: '2 escolhidas' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: 'Pontos', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Mudar os pontos' })
+  await expect(sheet).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
   await sheet.getByRole('spinbutton', { name: 'Pontos' }).fill('7')
   await sheet.getByRole('button', { name: 'Mudar 2 tarefas' }).click()
   await expect(sheet).toBeHidden()
@@ -171,7 +174,7 @@ test('a pasted table creates the complete lines; a faulty one is completed in pl
     )
   await expect(sheet.getByText('Linha 4: falta o dia')).toBeVisible()
   await expect(sheet.getByText('A linha 4 fica aqui até você completar.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothSchemes(page)
   await expectFits(page)
   await sheet.getByRole('button', { name: 'Criar as 2 prontas' }).click()
   await expect(sheet.getByRole('listitem')).toHaveCount(1)

@@ -29,7 +29,7 @@ const DIALOGS: [screen: TabName | SettingsTitle, opener: string | RegExp, choice
   ['Privacidade e dados', 'Sair da família'],
 ]
 
-/** Describes a page wider than its window, cut-off controls, words broken across lines, and truncated texts. */
+/** Describes a page wider than its window, cut-off controls and lists, words broken across lines, and truncated texts. */
 async function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -72,6 +72,10 @@ async function findMisfits(page: Page): Promise<string[]> {
       if (control.matches('a, button, summary') && control.scrollWidth > control.clientWidth + 4) {
         if (getComputedStyle(control).display !== 'inline') misfits.push(`${nameOf(control)} overflows`)
       }
+    }
+    for (const list of document.querySelectorAll('ul')) {
+      const isCut = getComputedStyle(list).overflowY === 'hidden' && list.scrollHeight > list.clientHeight + 1
+      if (isCut) misfits.push(`a list is cut off after '${list.firstElementChild?.textContent}'`)
     }
     return misfits
   })

@@ -70,7 +70,7 @@ function ChildColumn({ child, today, timeNow, onShow, onMark, noticeOf }: ChildC
             </button>
           </h2>
           <p className={styles.left}>{progressText(taskDays)}</p>
-          <TodayTiles childId={child.id} taskDays={taskDays} perRow={4} />
+          <TodayTiles childId={child.id} taskDays={taskDays} perRow={6} />
         </div>
         <div className={styles.wall}>
           <PeekingChild child={portraitOf(child)} size="84px" className={styles.peekingChild} />

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { longDateText } from '../../families/dates/moment-text.ts'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard } from '../dashboard.ts'
+import { ActionButtons } from './action-buttons.tsx'
 import { ChildArches } from './child-arches.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import styles from './family-home.module.css'
 
@@ -27,22 +29,30 @@ export interface FamilyHomeProps {
   onAddTask: () => void
 }
 
-/** Início for several children: an arch for each, and one list of today's tasks. */
+/** With more children, the panel of a tablet has no room for the family's week. */
+const MAX_CHILDREN_ABOVE_WEEK = 5
+
+/** Início for several children: an arch for each, and one list of today's tasks. On tablets the arches are a panel. */
 export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: FamilyHomeProps) {
   const { children, family, today } = dashboard
   const taskDays = children.flatMap((child) => child.taskDays)
   return (
-    <div>
+    <div
+      className={classNames(styles.screen, children.length <= MAX_CHILDREN_ABOVE_WEEK && styles.weekInPanel)}
+    >
       <header className={styles.head}>
         {screen.topBar}
-        {/* hides the text only: a visually hidden heading would appear when focused */}
-        <h1>
-          <span className="visually-hidden">{family.name}</span>
+        <h1 className={styles.title}>
+          <span>{family.name}</span>
         </h1>
+        <p className={styles.date}>{longDateText(today)}</p>
         <ChildArches familyChildren={children} onShow={screen.onShow} />
       </header>
       <div className={styles.body}>
-        <Section title="Hoje" aside={taskDays.length > 0 && doneCountText(taskDays)}>
+        <div className={styles.actions}>
+          <ActionButtons onRedeem={screen.onRedeem} onScore={isGuardian ? screen.onScore : undefined} />
+        </div>
+        <Section title="Hoje" className={styles.tasks} aside={taskDays.length > 0 && doneCountText(taskDays)}>
           <TaskDayList
             taskDays={taskDays}
             familyChildren={children}
@@ -62,13 +72,12 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
           />
         </Section>
         <div className={styles.side}>
-          <QuickActions
-            className={styles.actions}
-            onRedeem={screen.onRedeem}
-            onScore={isGuardian ? screen.onScore : undefined}
-          />
-          <FamilyWeek familyChildren={children} today={today} />
-          <FamilyHistory dashboard={dashboard} child={null} isGuardian={isGuardian} />
+          <div className={styles.week}>
+            <FamilyWeek familyChildren={children} today={today} />
+          </div>
+          <div className={styles.history}>
+            <FamilyHistory dashboard={dashboard} child={null} isGuardian={isGuardian} />
+          </div>
         </div>
       </div>
     </div>

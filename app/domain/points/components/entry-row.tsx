@@ -21,8 +21,7 @@ export function EntryRow({ entry, timeZone, withChildName, onOpen }: EntryRowPro
           <b>{entry.description}</b>{' '}
           <small>
             {withChildName && `${entry.childName} · `}
-            <span className={styles.nowrap}>{momentText(entry.occurredAt, timeZone)} ·</span>{' '}
-            <span className={styles.nowrap}>por {entry.scorerName.split(' ')[0]}</span>
+            {momentText(entry.occurredAt, timeZone)} · por {entry.scorerName.split(' ')[0]}
           </small>{' '}
           {entry.repair && (
             <small>

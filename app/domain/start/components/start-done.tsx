@@ -21,6 +21,8 @@ interface StartDoneProps {
 /** The page after saving: a summary, a link to the sheet to print, and 'Ir para o Início'. */
 export function StartDone({ agreement, startsToday, onClose }: StartDoneProps) {
   const count = taskCount(agreement)
+  // up to three portraits and the dog stand in one row on a phone
+  const portraitPx = [84, 84, 72][agreement.children.length - 1] ?? 56
   const text =
     count > 0
       ? `${tasksText(count)}, a partir de ${startsToday ? 'hoje' : 'amanhã cedo'}.`
@@ -30,12 +32,12 @@ export function StartDone({ agreement, startsToday, onClose }: StartDoneProps) {
   return (
     <>
       <div className={styles.celebration}>
-        <FlowTitle className={styles.doneTitle}>Combinado!</FlowTitle>
+        <FlowTitle>Combinado!</FlowTitle>
         <p role="status">{text}</p>
         <div className={styles.wall} aria-hidden="true">
           <div className={styles.family}>
             {agreement.children.map((child) => (
-              <ChildAvatar key={child.id} child={child} size={agreement.children.length > 3 ? 56 : 84} />
+              <ChildAvatar key={child.id} child={child} size={portraitPx} />
             ))}
             <Caramelo size={92} />
           </div>

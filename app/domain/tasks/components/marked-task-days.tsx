@@ -4,6 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { focusInView } from '#app/ui/focus-in-view.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
@@ -75,7 +76,8 @@ export function MarkedTaskDays({
               icon={<Undo2 />}
               aria-label={`Desfazer: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
               onClick={(event) => {
-                event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
+                const heading = event.currentTarget.closest('section')?.querySelector('h2')
+                if (heading) focusInView(heading)
                 props.onMark([taskDay], 'pending')
               }}
             >

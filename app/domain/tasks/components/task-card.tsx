@@ -5,7 +5,6 @@ import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
@@ -40,7 +39,7 @@ export function TaskCard({ task, familyChildren, onResume, onEdit, onDelete }: T
           </p>
         </div>
         <Points value={points} size="lg" className={styles.points} />
-        <div className={classNames(styles.footer, taskChildren.length > 2 && styles.wideFooter)}>
+        <div className={styles.footer}>
           <DayTiles weekdays={weekdays} />
           <ChildFaces shownChildren={taskChildren} />
           {onResume && (

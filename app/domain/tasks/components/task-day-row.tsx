@@ -5,6 +5,7 @@ import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { focusInView } from '#app/ui/focus-in-view.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
@@ -161,5 +162,5 @@ function focusNext(button: HTMLElement, status: TaskDayStatus) {
   const target =
     nextRow?.querySelector<HTMLElement>(`[data-answer="${status}"]`) ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
-  target?.focus({ preventScroll: true })
+  if (target) focusInView(target)
 }

@@ -73,7 +73,14 @@ export function TaskSelection({ tasks, onClose }: TaskSelectionProps) {
   )
 
   return (
-    <div className={styles.selection}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any control leaves the selection
+    <div
+      className={styles.selection}
+      onKeyDown={({ key }) => {
+        // the event of the sheet bubbles here, too
+        if (key === 'Escape' && !isSheetOpen) onClose()
+      }}
+    >
       <header className={styles.head}>
         <IconButton icon={<X />} label="Cancelar seleção" className={styles.close} onClick={onClose} />
         <h1 ref={heading} tabIndex={-1} aria-live="polite">
