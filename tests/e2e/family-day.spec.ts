@@ -10,7 +10,14 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
-import { chooseChild, dailyTasks, openNewFamily, postChild, postTasks } from './family-requests.ts'
+import {
+  chooseChild,
+  dailyTasks,
+  openNewFamily,
+  postChild,
+  postScores,
+  postTasks,
+} from './family-requests.ts'
 
 const arch = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Crianças' }).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -142,3 +149,31 @@ for (const count of [2, 5, 7]) {
     await expectAccessibleInBothSchemes(page)
   })
 }
+
+test('what a child can put right stands above the tasks of all children, with the name of the child', async ({
+  page,
+  app,
+}) => {
+  const [daviId = ''] = await openNewFamily(page, app, {
+    children: ['Davi', 'Lia'],
+    tasks: dailyTasks(['Banho']),
+  })
+  await postScores(page, app, daviId, [{ points: -8, description: 'Fazer birra', repair: 'Pedir desculpas' }])
+  const repairs = page.getByRole('list', { name: 'Para consertar' }).filter({ visible: true })
+  await expect(repairs).toHaveText(/Para consertar: Pedir desculpas\s*Davi · Fazer birra · \+8 de volta/)
+  await expectAccessibleInBothSchemes(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(
+    page.getByRole('region', { name: /^Davi/ }).getByText('Para consertar: Pedir desculpas'),
+  ).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await expect(repairs.getByRole('button', { name: 'Feito: Pedir desculpas, Davi' })).toBeVisible()
+  await chooseChild(page, 'Davi')
+  await repairs.getByRole('button', { name: 'Feito: Pedir desculpas' }).dblclick()
+  await expect(page.getByRole('status', { name: 'Avisos' })).toContainText('Davi: consertado +8')
+  await expect(repairs).toContainText('Consertado: Pedir desculpas')
+  await expect(page.getByTestId('balance')).toHaveText('0')
+  await chooseChild(page, 'Lia')
+  await expect(repairs).toHaveCount(0)
+})

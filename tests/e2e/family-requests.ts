@@ -15,6 +15,8 @@ interface NewTask {
 interface NewScore {
   points: number
   description: string
+  /** Of a negative score. */
+  repair?: string
 }
 
 export interface FamilyContent {
@@ -78,10 +80,16 @@ export async function postTasks(page: Page, app: AppUrl, childIds: string[], tas
 
 /** Saves scores of the child by HTTP requests, in the given order. */
 export async function postScores(page: Page, app: AppUrl, childId: string, scores: readonly NewScore[]) {
-  for (const { points, description } of scores) {
-    const type = points > 0 ? 'positive' : 'negative'
-    const score = { requestId: crypto.randomUUID(), childId, type, points: Math.abs(points), description }
-    await postJson(page, app, '/app/acoes/pontos.atribuir', score)
+  for (const score of scores) {
+    const type = score.points > 0 ? 'positive' : 'negative'
+    const points = Math.abs(score.points)
+    await postJson(page, app, '/app/acoes/pontos.atribuir', {
+      ...score,
+      requestId: crypto.randomUUID(),
+      childId,
+      type,
+      points,
+    })
   }
 }
 

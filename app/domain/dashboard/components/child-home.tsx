@@ -1,7 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
@@ -9,7 +8,8 @@ import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
-import { GoalBar, RepairList } from './deferred-screens.tsx'
+import { DayRepairs } from './day-repairs.tsx'
+import { GoalBar } from './deferred-screens.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { FamilyHistory } from './family-history.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -59,13 +59,8 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
       />
       <div className={styles.body}>
         <Section title="Tarefas de Hoje" aside={taskDays.length > 0 && doneCountText(taskDays)}>
-          <MountOnFirstOpen open={child.openRepairs.length > 0}>
-            <div className={styles.repairs}>
-              <RepairList repairs={child.openRepairs} canConfirm={isGuardian} />
-            </div>
-          </MountOnFirstOpen>
+          <DayRepairs shownChildren={[child]} isGuardian={isGuardian} />
           <TaskDayList
-            key={child.id}
             taskDays={taskDays}
             timeNow={timeNow}
             notice={screen.noticeOf(child.id)}

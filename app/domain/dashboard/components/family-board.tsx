@@ -9,6 +9,7 @@ import { groupTaskDays, progressText } from '../../tasks/task-days.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import { wallColumns, wallText } from '../week-wall.ts'
 import { ActionButtons } from './action-buttons.tsx'
+import { DayRepairs } from './day-repairs.tsx'
 import styles from './family-board.module.css'
 import type { FamilyHomeProps } from './family-home.tsx'
 import { FamilyHistory } from './family-history.tsx'
@@ -55,7 +56,7 @@ type ChildColumnProps = Omit<FamilyHomeProps, 'dashboard'> & {
   today: FamilyHomeProps['dashboard']['today']
 }
 
-function ChildColumn({ child, today, timeNow, onShow, onMark, noticeOf }: ChildColumnProps) {
+function ChildColumn({ child, today, timeNow, isGuardian, onShow, onMark, noticeOf }: ChildColumnProps) {
   const { taskDays } = child
   const { pending } = groupTaskDays(taskDays)
   const headingId = `board-${child.id}`
@@ -81,6 +82,7 @@ function ChildColumn({ child, today, timeNow, onShow, onMark, noticeOf }: ChildC
           />
         </div>
       </header>
+      <DayRepairs shownChildren={[child]} isGuardian={isGuardian} />
       <TaskDayList
         taskDays={taskDays}
         timeNow={timeNow}

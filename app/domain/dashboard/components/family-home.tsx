@@ -8,6 +8,7 @@ import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { ChildArches } from './child-arches.tsx'
+import { DayRepairs } from './day-repairs.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
@@ -53,6 +54,7 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
           <ActionButtons onRedeem={screen.onRedeem} onScore={isGuardian ? screen.onScore : undefined} />
         </div>
         <Section title="Hoje" className={styles.tasks} aside={taskDays.length > 0 && doneCountText(taskDays)}>
+          <DayRepairs shownChildren={children} isGuardian={isGuardian} />
           <TaskDayList
             taskDays={taskDays}
             familyChildren={children}

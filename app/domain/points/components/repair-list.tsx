@@ -10,18 +10,20 @@ import { repairAction } from './score-actions.ts'
 import styles from './repair-list.module.css'
 
 interface RepairListProps {
-  /** The child's `openRepairs` of the dashboard. */
+  /** `openRepairs` of one child or several. */
   repairs: readonly OpenRepair[]
+  /** Returns the name of the child, which is shown in a list of several children. */
+  nameOf?: ((childId: string) => string | undefined) | undefined
   /** Only guardians confirm a repair (rule 122). */
   canConfirm: boolean
   onConfirmed?: () => void
 }
 
 /**
- * The open repairs of a child. 'Feito' confirms one, which gives the points back. A confirmed repair stays until the list
+ * The open repairs of one child or several. 'Feito' confirms one, which gives the points back. A confirmed repair stays until the list
  * is unmounted, so that a double tap does not hit the next row.
  */
-export function RepairList({ repairs, canConfirm, onConfirmed }: RepairListProps) {
+export function RepairList({ repairs, nameOf, canConfirm, onConfirmed }: RepairListProps) {
   const [confirmedRepairs, setConfirmedRepairs] = useState<readonly OpenRepair[]>([])
   const sendAction = useSendOptimistic()
   const openIds = new Set(repairs.map(({ entryId }) => entryId))
@@ -48,11 +50,16 @@ export function RepairList({ repairs, canConfirm, onConfirmed }: RepairListProps
                 {isOpen ? 'Para consertar' : 'Consertado'}: {repair.repair}
               </b>
               <small>
+                {nameOf && `${nameOf(repair.childId)} · `}
                 {repair.description} · {formatSignedPoints(repair.points)} de volta
               </small>
             </div>
             {isOpen && canConfirm && (
-              <Button icon={<Check />} aria-label={`Feito: ${repair.repair}`} onClick={() => confirm(repair)}>
+              <Button
+                icon={<Check />}
+                aria-label={`Feito: ${repair.repair}${nameOf ? `, ${nameOf(repair.childId)}` : ''}`}
+                onClick={() => confirm(repair)}
+              >
                 Feito
               </Button>
             )}

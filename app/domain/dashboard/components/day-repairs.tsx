@@ -1,0 +1,26 @@
+import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
+import type { DashboardChild } from '../dashboard.ts'
+import { RepairList } from './deferred-screens.tsx'
+import styles from './day-repairs.module.css'
+
+interface DayRepairsProps {
+  shownChildren: readonly DashboardChild[]
+  isGuardian: boolean
+}
+
+/** The open repairs of one child or, with names, of several, above the tasks of the day (rule 123). */
+export function DayRepairs({ shownChildren, isGuardian }: DayRepairsProps) {
+  const repairs = shownChildren.flatMap((child) => child.openRepairs)
+  const names = new Map(shownChildren.map(({ id, name }) => [id, name]))
+  return (
+    <MountOnFirstOpen open={repairs.length > 0}>
+      <div className={styles.repairs}>
+        <RepairList
+          repairs={repairs}
+          nameOf={shownChildren.length > 1 ? (childId) => names.get(childId) : undefined}
+          canConfirm={isGuardian}
+        />
+      </div>
+    </MountOnFirstOpen>
+  )
+}
