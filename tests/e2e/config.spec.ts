@@ -6,23 +6,23 @@ import { openNewFamily } from './family-requests.ts'
 import { openConfig, openTab, waitForPreload } from './family-steps.ts'
 import { signInAs } from './session-steps.ts'
 
-test('Back returns from a page of Config to its line, then to the previous tab', async ({ page, site }) => {
+test('Back returns from a page of Config to its row, then to the previous tab', async ({ page, site }) => {
   await openNewFamily(page, site.app)
   await openTab(page, 'Prêmios')
   await openTab(page, 'Config')
-  const line = page.getByRole('button', { name: /^Nome e fuso horário/ })
-  await line.scrollIntoViewIfNeeded()
-  await line.click()
+  const row = page.getByRole('button', { name: /^Nome e fuso horário/ })
+  await row.scrollIntoViewIfNeeded()
+  await row.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nome e fuso horário' })).toBeFocused()
-  await expect(line).toHaveCount(0)
+  await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Editar família' }).click()
   await expect(page.getByRole('dialog', { name: 'Editar família' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Nome e fuso horário' })).toBeVisible()
   await page.goBack()
-  await expect(line).toBeFocused()
-  await expect(line).toBeInViewport()
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Recompensas' })).toBeVisible()
 })
@@ -39,7 +39,7 @@ test('a page of Config keeps typed text while other pages and tabs are open', as
   await openConfig(page, 'Crianças')
   await openConfig(page, 'Entrar em outra família')
   await expect(code).toHaveValue('ABC234')
-  // the tab of the open page leads back to the index
+  // a tap on the open tab leads back to the index
   await openTab(page, 'Config')
   await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
 })
@@ -51,13 +51,13 @@ test('on a wide screen the first page is open beside the index, and pages add no
   await page.setViewportSize({ width: 1280, height: 800 })
   await openNewFamily(page, site.app)
   await openTab(page, 'Config')
-  const line = (name: RegExp) => page.getByRole('button', { name })
+  const row = (name: RegExp) => page.getByRole('button', { name })
   await expect(page.getByRole('heading', { level: 2, name: 'Crianças' })).toBeVisible()
-  await expect(line(/^Crianças/)).toHaveAttribute('aria-current', 'true')
-  await line(/^Privacidade e dados/).click()
+  await expect(row(/^Crianças/)).toHaveAttribute('aria-current', 'true')
+  await row(/^Privacidade e dados/).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Privacidade e dados' })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'Privacidade e dados' })).toBeInViewport()
-  await expect(line(/^Privacidade e dados/)).toHaveAttribute('aria-current', 'true')
+  await expect(row(/^Privacidade e dados/)).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('button', { name: 'Voltar para Config' })).toHaveCount(0)
   await page.goBack()
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
@@ -70,29 +70,29 @@ test('on a wide screen the first page is open beside the index, and pages add no
   await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
 })
 
-test('lines show their state, and what is unfinished is at the top', async ({ page, site }) => {
+test('rows show their states, and unfinished settings are at the top', async ({ page, site }) => {
   const guardian = newGuardian('Marina Alves')
   await openNewFamily(page, site.app, { guardian, children: ['Bia', 'Théo'] })
   await updateRows('users', { email: guardian.email }, { children_consent_version: '0', is_admin: true })
   await page.reload()
   await openTab(page, 'Config')
-  const line = (name: string) => page.getByRole('button', { name, exact: true })
-  await expect(line('Crianças Bia e Théo')).toBeVisible()
-  await expect(line('Responsáveis Marina')).toBeVisible()
-  await expect(line('E-mail falta confirmar')).toBeVisible()
-  await expect(line('Senha e segurança duas etapas: não')).toBeVisible()
+  const row = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect(row('Crianças Bia e Théo')).toBeVisible()
+  await expect(row('Responsáveis Marina')).toBeVisible()
+  await expect(row('E-mail falta confirmar')).toBeVisible()
+  await expect(row('Senha e segurança duas etapas: não')).toBeVisible()
   // the same requests are not repeated above the screen
   await expect(page.getByRole('region', { name: 'Consentimento' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Administração do site' })).toHaveCount(0)
   await expectAccessible(page)
 
-  await line('Confirme o e-mail para recuperar a senha').click()
+  await row('Confirme o e-mail para recuperar a senha').click()
   await expect(page.getByRole('button', { name: 'Enviar de novo' })).toBeVisible()
   await page.getByRole('button', { name: 'Voltar para Config' }).click()
-  await line('Leia o novo consentimento o texto mudou').click()
+  await row('Leia o novo consentimento o texto mudou').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Concordo' }).click()
   await expect(page.getByText('Consentimento guardado. Obrigado!')).toBeVisible()
-  await expect(line('Leia o novo consentimento o texto mudou')).toHaveCount(0)
+  await expect(row('Leia o novo consentimento o texto mudou')).toHaveCount(0)
   await page.getByRole('link', { name: /^Ative as duas etapas/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' })).toBeVisible()
   await page.getByRole('link', { name: 'Voltar' }).click()
@@ -111,7 +111,10 @@ test('the week chart opened from Config returns there', async ({ page, site }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Impressos' })).toBeVisible()
 })
 
-test('a child member sees only their own pages', async ({ page, site }) => {
+test('a child member cannot edit the family or its children, and has no subscription page', async ({
+  page,
+  site,
+}) => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child', name: 'Lia Souza' })
   await signInAs(page, site, child.userId)

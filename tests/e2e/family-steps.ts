@@ -19,10 +19,10 @@ export async function openTab(page: Page, name: TabName) {
 export async function openConfig(page: Page, title: SettingsTitle) {
   await openTab(page, 'Config')
   const back = page.getByRole('button', { name: 'Voltar para Config' })
-  const line = page.getByRole('main').getByRole('button', { name: new RegExp(`^${title}`) })
-  await expect(back.or(line).first()).toBeVisible()
+  const row = page.getByRole('main').getByRole('button', { name: new RegExp(`^${title}`) })
+  await expect(back.or(row).first()).toBeVisible()
   if (await back.isVisible()) await back.click()
-  await line.click()
+  await row.click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
 }
 

@@ -17,7 +17,10 @@ const REWARDS = [
 ]
 const SCORES = [{ points: 48, description: 'Ajudou' }]
 
-test('the shop shows affordable rewards first, and a pinned one before them', async ({ page, app }) => {
+test('the shop shows affordable rewards first, and a pinned reward first in its part', async ({
+  page,
+  app,
+}) => {
   await openNewFamily(page, app, { rewards: REWARDS, scores: SCORES })
   await openTab(page, 'Prêmios')
   const affordable = page.getByRole('region', { name: 'Já dá para resgatar' })

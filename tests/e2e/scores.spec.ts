@@ -76,7 +76,7 @@ test('a tap on a conduct without a child asks for the child, and sends nothing',
   await expect(notices(page)).toContainText('Théo: Ajudou sem ninguém pedir +10')
 })
 
-test('a correction is put right in its details, which gives the points back once', async ({
+test('the repair of a correction is confirmed in its details, and gives the points back once', async ({
   page,
   context,
   app,
@@ -93,9 +93,9 @@ test('a correction is put right in its details, which gives the points back once
   await expect(notices(page)).toContainText('Para consertar: Pedir desculpas e ajudar a arrumar')
   await expect(balance(secondPage)).toHaveText('−8')
 
-  // the line stands with the tasks of the day, too
-  const line = secondPage.getByRole('list', { name: 'Para consertar' })
-  await expect(line).toContainText('Para consertar: Pedir desculpas e ajudar a arrumar')
+  // the repair is also shown with the tasks of the day
+  const repairList = secondPage.getByRole('list', { name: 'Para consertar' })
+  await expect(repairList).toContainText('Para consertar: Pedir desculpas e ajudar a arrumar')
   await expectAccessibleInBothSchemes(secondPage)
   for (const device of [page, secondPage]) await openEntry(device, 'Fazer birra')
   const details = (device: Page) => device.getByRole('dialog', { name: 'Detalhes da pontuação' })
@@ -106,7 +106,7 @@ test('a correction is put right in its details, which gives the points back once
   await expect(balance(page)).toHaveText('0')
   await expect(notices(page)).toContainText('Bia: consertado +8')
   await expect(balance(secondPage)).toHaveText('0')
-  // the second device confirms what is confirmed already
+  // the second device shows the repair as confirmed
   await expect(details(secondPage).getByText('Consertado:')).toBeVisible()
   await expect(repairButton(secondPage)).toHaveCount(0)
 
@@ -117,12 +117,12 @@ test('a correction is put right in its details, which gives the points back once
   await notices(page).getByRole('button', { name: 'Desfazer' }).click()
   await expect(balance(page)).toHaveText('−8')
   await secondPage.keyboard.press('Escape')
-  await line.getByRole('button', { name: /^Feito/ }).click()
+  await repairList.getByRole('button', { name: /^Feito/ }).click()
   await expect(balance(page)).toHaveText('0')
   await expect(secondPage.getByText('Consertado: Pedir desculpas e ajudar a arrumar').first()).toBeVisible()
 })
 
-test('a guardian adds, words anew, hides and shows conducts; the most used come first', async ({
+test('a guardian adds, edits, hides and shows conducts, and the most used come first', async ({
   page,
   app,
 }) => {
@@ -139,7 +139,7 @@ test('a guardian adds, words anew, hides and shows conducts; the most used come 
   await newForm.getByRole('button', { name: 'Salvar conduta' }).click()
   await expect(newForm).toBeHidden()
 
-  // a conduct of the product is hidden, another one gets new words
+  // one of the conducts that the app offers is hidden, another one is edited
   await editor.getByRole('button', { name: /^Guardou o que usou/ }).click()
   const form = page.getByRole('dialog', { name: 'Editar conduta', exact: true })
   await form.getByRole('checkbox', { name: /Mostrar na lista/ }).uncheck()
@@ -166,7 +166,7 @@ test('a guardian adds, words anew, hides and shows conducts; the most used come 
   await expect(conducts(page).filter({ hasText: 'Guardou o que usou' })).toHaveCount(1)
 })
 
-test('at 320 px every child and conduct is in reach, in all views', async ({ page, app }) => {
+test('at 320 px the buttons of the score sheet are large enough and on the screen', async ({ page, app }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openNewFamily(page, app, { children: ['Bia', 'Théo', 'Nina', 'Lia', 'Davi', 'Ana', 'Zeca'] })
   await page

@@ -16,7 +16,7 @@ async function fillChild(page: Page, name: string, age: number) {
   await flow(page).getByRole('spinbutton', { name: 'Idade' }).fill(String(age))
 }
 
-/** Fills in children on the first page, from an empty one. */
+/** Fills in children on the first page, which has one empty child. */
 async function fillChildren(page: Page, children: readonly (readonly [name: string, age: number])[]) {
   for (const [index, [name, age]] of children.entries()) {
     if (index > 0) await button(page, 'Mais uma criança').click()
@@ -39,7 +39,7 @@ const storedDrafts = (page: Page) =>
 
 const taskRows = (page: Page) => page.getByRole('list', { name: 'Tarefas' }).getByRole('listitem')
 
-test('three children, 15 tasks and 4 rewards need at most 25 taps, 8 fields and a minute on a slow phone', async ({
+test('three children, 15 tasks and 4 rewards need 19 taps, 6 fields and less than a minute on a slow phone', async ({
   page,
   app,
 }) => {
@@ -92,8 +92,6 @@ test('three children, 15 tasks and 4 rewards need at most 25 taps, 8 fields and 
 
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   expect({ taps, fields }).toEqual({ taps: 19, fields: 6 })
-  expect(taps).toBeLessThanOrEqual(25)
-  expect(fields).toBeLessThanOrEqual(8)
   expect(seconds).toBeLessThan(60)
   await openTab(page, 'Tarefas')
   await expect(taskRows(page)).toHaveCount(15)
@@ -102,7 +100,10 @@ test('three children, 15 tasks and 4 rewards need at most 25 taps, 8 fields and 
   await expect(page.getByText('Sorvete na praça').first()).toBeVisible()
 })
 
-test('every page of the start is accessible and fits', async ({ page, app }) => {
+test('every page of the start flow is accessible; its last page and the printed sheet fit 320 px', async ({
+  page,
+  app,
+}) => {
   await signUp(page, app)
   await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: START }).click()
@@ -131,7 +132,7 @@ test('every page of the start is accessible and fits', async ({ page, app }) => 
   await expectAccessibleInBothSchemes(page)
 })
 
-test('two taps on “Combinado!” make one set, and a shared task is one row', async ({ page, app }) => {
+test('a double tap on “Combinado!” saves once, and a shared task is one row', async ({ page, app }) => {
   await signUp(page, app)
   await page.getByRole('button', { name: START }).click()
   await fillChildren(page, [
@@ -150,7 +151,7 @@ test('two taps on “Combinado!” make one set, and a shared task is one row', 
   await expect(taskRows(page)).toHaveCount(5)
 })
 
-test('a reload midway keeps everything; signing out removes it', async ({ page, app }) => {
+test('a reload keeps the draft, and signing out deletes it', async ({ page, app }) => {
   await signUp(page, app)
   await page.getByRole('button', { name: START }).click()
   await fillChildren(page, [['Lia', 9]])
@@ -177,7 +178,10 @@ test('a reload midway keeps everything; signing out removes it', async ({ page, 
   expect(await storedDrafts(page)).toEqual([])
 })
 
-test('the phone’s back button goes a page back, then leaves the start', async ({ page, app }) => {
+test('the Back button opens the previous page, and closes the flow from the first one', async ({
+  page,
+  app,
+}) => {
   await signUp(page, app)
   await page.getByRole('button', { name: START }).click()
   await fillChildren(page, [
@@ -252,7 +256,10 @@ test('seven children with unusual names are saved and printed', async ({ page, a
   await expectFits(page)
 })
 
-test('a child needs a name and an age before the start goes on', async ({ page, app }) => {
+test('a child without a name or an age keeps the first page open, which says what is missing', async ({
+  page,
+  app,
+}) => {
   await signUp(page, app)
   await page.getByRole('button', { name: START }).click()
   await button(page, 'Continuar').click()
@@ -263,7 +270,7 @@ test('a child needs a name and an age before the start goes on', async ({ page, 
   await expect(flow(page).getByRole('spinbutton', { name: 'Idade' })).toBeFocused()
 })
 
-test('offline, the last tap keeps everything and says so; online, the same tap saves', async ({
+test('offline, “Combinado!” says that the draft stays on the device; online, it saves', async ({
   page,
   context,
   app,
@@ -282,24 +289,28 @@ test('offline, the last tap keeps everything and says so; online, the same tap s
   await expect(title(page, 'Combinado!')).toBeVisible()
 })
 
-test('the page of a family that another guardian has started says so', async ({ page, context, app }) => {
+test('after a start on another device “Combinado!” is refused, and “Ir para o Início” deletes the draft', async ({
+  page,
+  context,
+  app,
+}) => {
   const guardian = await signUp(page, app)
   await page.getByRole('button', { name: START }).click()
   await fillChildren(page, [['Lia', 9]])
   await goToAgreement(page)
 
-  const second = await newDevicePage(context)
-  await second.request.post(`${app.url}/login`, {
+  const secondPage = await newDevicePage(context)
+  await secondPage.request.post(`${app.url}/login`, {
     form: { email: guardian.email, password: guardian.password },
     headers: { origin: app.url },
     maxRedirects: 0,
   })
-  await second.goto(`${app.url}/app`)
-  await second.getByRole('button', { name: START }).click()
-  await fillChildren(second, [['Lia', 9]])
-  await goToAgreement(second)
-  await saveButton(second).click()
-  await expect(title(second, 'Combinado!')).toBeVisible()
+  await secondPage.goto(`${app.url}/app`)
+  await secondPage.getByRole('button', { name: START }).click()
+  await fillChildren(secondPage, [['Lia', 9]])
+  await goToAgreement(secondPage)
+  await saveButton(secondPage).click()
+  await expect(title(secondPage, 'Combinado!')).toBeVisible()
 
   await saveButton(page).click()
   await expect(flow(page).getByText(/Sua família já tem crianças/)).toBeVisible()
@@ -308,7 +319,7 @@ test('the page of a family that another guardian has started says so', async ({ 
   expect(await storedDrafts(page)).toEqual([])
 })
 
-test('after a child is added by hand, its pack can be added by two more taps', async ({ page, app }) => {
+test('after a child is added by the form, the message offers the pack for its age', async ({ page, app }) => {
   await signUp(page, app)
   await registerChild(page, 'Bia')
   await page.getByRole('button', { name: 'Escolher combinados' }).click()

@@ -62,7 +62,7 @@ test('a suggestion fills the empty fields by keyboard, and keeps what was typed'
   await expect(title).toHaveValue('varrer')
 })
 
-test('the list is filtered by child, whose new task is for this child', async ({ page, app }) => {
+test('the list is filtered by child, and a new task is then for this child', async ({ page, app }) => {
   await openTasks(page, app, ['Jantar'])
   const filter = page.getByRole('group', { name: 'Filtrar por criança' })
   await filter.getByRole('button', { name: 'Davi' }).click()
@@ -111,7 +111,7 @@ test('tasks are copied to a sibling with equal points or points for the age', as
   await expect(card(page, 'Jantar').getByRole('img', { name: 'Para Davi' })).toBeVisible()
 })
 
-test('several tasks are changed and paused at once; one changed elsewhere is named', async ({
+test('several tasks are changed and paused at once; a task that changed elsewhere is reported', async ({
   page,
   app,
 }) => {
@@ -131,7 +131,7 @@ test('several tasks are changed and paused at once; one changed elsewhere is nam
   await expect(card(page, 'Mochila')).toContainText('+7')
   await expect(card(page, 'Jantar')).toContainText('+10')
 
-  // another device renames a task while this one does not get the change
+  // another device renames a task just before this request arrives
   await page.getByRole('button', { name: 'Escolher várias' }).click()
   await page.getByRole('button', { name: 'Todas' }).click()
   await page.route(
@@ -160,7 +160,7 @@ test('several tasks are changed and paused at once; one changed elsewhere is nam
   ).toBeVisible()
 })
 
-test('a pasted table creates the complete lines; a faulty one is completed in place', async ({
+test('the complete rows of a pasted table become tasks, and a faulty row is completed in the preview', async ({
   page,
   app,
 }) => {
