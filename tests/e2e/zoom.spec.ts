@@ -106,20 +106,31 @@ test('at 200 % zoom the first task and both its buttons are visible', async ({ p
   }
 })
 
+/** Widths of the window in pixels, and sizes of the text in percent. */
+const SIZES = [
+  { width: 320, text: 100 },
+  { width: 320, text: 200 },
+  { width: 768, text: 200 },
+  { width: 1280, text: 200 },
+]
+
+async function setSize(page: Page, { width, text }: (typeof SIZES)[number]): Promise<string> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), `${text}%`)
+  return `at ${width} px with text of ${text} %`
+}
+
 test('every tab and dialog fits on small screens and with large text', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
-  await chooseChild(page, 'Théo')
   // wait for the web font, in which the tab labels are narrower
   await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
-  for (const { width, text } of [
-    { width: 320, text: 100 },
-    { width: 320, text: 200 },
-    { width: 768, text: 200 },
-    { width: 1280, text: 200 },
-  ]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), `${text}%`)
-    const size = `at ${width} px with text of ${text} %`
+  for (const dimensions of SIZES) {
+    const size = await setSize(page, dimensions)
+    expect.soft(await findMisfits(page), `Início of all children ${size}`).toEqual([])
+  }
+  await chooseChild(page, 'Théo')
+  for (const dimensions of SIZES) {
+    const size = await setSize(page, dimensions)
     for (const tab of TABS) {
       await openTab(page, tab)
       expect.soft(await findMisfits(page), `${tab} ${size}`).toEqual([])

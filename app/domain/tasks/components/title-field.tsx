@@ -21,6 +21,8 @@ interface TitleFieldProps {
   error: string | false | undefined
 }
 
+const LABEL = 'Título'
+
 /** The title of a new task, with suggestions while the person types. The catalogue loads with the form. */
 export function TitleField({ value, ages, onValueChange, onPick, onBlur, error }: TitleFieldProps) {
   const [catalogue, setCatalogue] = useState<readonly TaskSuggestion[]>([])
@@ -34,7 +36,7 @@ export function TitleField({ value, ages, onValueChange, onPick, onBlur, error }
   const [isOpen, setOpen] = useState(false)
   const suggestions = suggestTasks(catalogue, value, ages)
   return (
-    <Field label="Título" error={error}>
+    <Field label={LABEL} error={error}>
       {(control) => (
         <Autocomplete.Root
           items={suggestions}
@@ -52,6 +54,8 @@ export function TitleField({ value, ages, onValueChange, onPick, onBlur, error }
         >
           <Autocomplete.Input
             {...control}
+            // while the list is open, the library hides the label from screen readers
+            aria-label={LABEL}
             className={inputStyles.control}
             maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
@@ -64,7 +68,7 @@ export function TitleField({ value, ages, onValueChange, onPick, onBlur, error }
           />
           <Autocomplete.Portal>
             <Autocomplete.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
-              <Autocomplete.Popup className={styles.popup} aria-label="Sugestões de tarefas">
+              <Autocomplete.Popup role="region" className={styles.popup} aria-label="Sugestões de tarefas">
                 <Autocomplete.List>
                   {(suggestion: TaskSuggestion) => (
                     <Autocomplete.Item key={suggestion.title} value={suggestion} className={styles.item}>
