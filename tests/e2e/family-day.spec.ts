@@ -148,7 +148,7 @@ for (const count of [2, 5, 7]) {
   })
 }
 
-test('what a child can put right stands above the tasks of all children, with the name of the child', async ({
+test('what a child can put right stands with the tasks of all children, with the name of the child', async ({
   page,
   app,
 }) => {

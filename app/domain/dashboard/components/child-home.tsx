@@ -59,7 +59,7 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
       />
       <div className={styles.body}>
         <Section title="Tarefas de Hoje" aside={taskDays.length > 0 && doneCountText(taskDays)}>
-          <DayRepairs shownChildren={[child]} isGuardian={isGuardian} />
+          <DayRepairs side="above" shownChildren={[child]} isGuardian={isGuardian} />
           <TaskDayList
             taskDays={taskDays}
             timeNow={timeNow}

@@ -4,17 +4,19 @@ import { RepairList } from './deferred-screens.tsx'
 import styles from './day-repairs.module.css'
 
 interface DayRepairsProps {
+  /** Above or below the tasks. */
+  side: 'above' | 'below'
   shownChildren: readonly DashboardChild[]
   isGuardian: boolean
 }
 
-/** The open repairs of one child or, with names, of several, above the tasks of the day (rule 123). */
-export function DayRepairs({ shownChildren, isGuardian }: DayRepairsProps) {
+/** The open repairs of one child or, with names, of several, beside the tasks of the day (rule 123). */
+export function DayRepairs({ side, shownChildren, isGuardian }: DayRepairsProps) {
   const repairs = shownChildren.flatMap((child) => child.openRepairs)
   const names = new Map(shownChildren.map(({ id, name }) => [id, name]))
   return (
     <MountOnFirstOpen open={repairs.length > 0}>
-      <div className={styles.repairs}>
+      <div className={styles[side]}>
         <RepairList
           repairs={repairs}
           nameOf={shownChildren.length > 1 ? (childId) => names.get(childId) : undefined}

@@ -82,7 +82,6 @@ function ChildColumn({ child, today, timeNow, isGuardian, onShow, onMark, notice
           />
         </div>
       </header>
-      <DayRepairs shownChildren={[child]} isGuardian={isGuardian} />
       <TaskDayList
         taskDays={taskDays}
         timeNow={timeNow}
@@ -99,6 +98,7 @@ function ChildColumn({ child, today, timeNow, isGuardian, onShow, onMark, notice
           />
         }
       />
+      <DayRepairs side="below" shownChildren={[child]} isGuardian={isGuardian} />
     </section>
   )
 }

@@ -54,7 +54,6 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
           <ActionButtons onRedeem={screen.onRedeem} onScore={isGuardian ? screen.onScore : undefined} />
         </div>
         <Section title="Hoje" className={styles.tasks} aside={taskDays.length > 0 && doneCountText(taskDays)}>
-          <DayRepairs shownChildren={children} isGuardian={isGuardian} />
           <TaskDayList
             taskDays={taskDays}
             familyChildren={children}
@@ -72,6 +71,8 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
               />
             }
           />
+          {/* below, so that a short window shows a task */}
+          <DayRepairs side="below" shownChildren={children} isGuardian={isGuardian} />
         </Section>
         <div className={styles.side}>
           <div className={styles.week}>
