@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/e2e/shared-app.ts',
+  globalSetup: './tests/e2e/shared-apps.ts',
   workers: 3,
   // a flaky test is a bug to fix
   retries: 0,

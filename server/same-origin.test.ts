@@ -22,6 +22,13 @@ describe('an installation on localhost', () => {
     },
   )
 
+  it('accepts the origin null, which a page without referrer sends, only with sec-fetch-site: same-origin', async () => {
+    const headers = { host: 'localhost:3000', origin: 'null' }
+    expect(await post(appUrl, { ...headers, 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await post(appUrl, { ...headers, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await post(appUrl, headers)).toBe(403)
+  })
+
   it.each(['mal.exemplo', 'mal.exemplo:3000', 'localhost.mal.exemplo:3000', '127.0.0.1.nip.io:3000'])(
     'refuses a write from a page of %s, whose name resolves to this machine',
     async (host) => {

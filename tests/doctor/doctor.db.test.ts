@@ -116,37 +116,24 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('finds family tables without row-level security or policy, and wrong rights on the ledger', async () => {
-    const securityFindings = await findingsAfter(
-      'alter table tasks disable row level security',
-      checkSingleServerRights,
-    )
+    const rightsAfter = (sql: string) => findingsAfter(sql, checkSingleServerRights)
+    const securityFindings = await rightsAfter('alter table tasks disable row level security')
     expect(textOf(securityFindings)).toContain('desligada em tasks')
-    const missingPolicyFindings = await findingsAfter(
-      'drop policy rewards_of_family on rewards',
-      checkSingleServerRights,
-    )
+    const missingPolicyFindings = await rightsAfter('drop policy rewards_of_family on rewards')
     expect(textOf(missingPolicyFindings)).toContain('desligada em rewards')
     for (const grant of [
       'grant delete on score_log to combinado_app',
       'grant update on score_log to combinado_app',
       'grant select on score_log to combinado_identity',
     ]) {
-      const findings = await findingsAfter(grant, checkSingleServerRights)
+      const findings = await rightsAfter(grant)
       expect(levels(findings)).toEqual(['erro'])
       expect(textOf(findings)).toContain('REVOKE')
-      expect(
-        levels(await findingsAfter(`${grant}; ${findings[0]!.advice}`, checkSingleServerRights)),
-      ).toEqual(['ok'])
+      expect(levels(await rightsAfter(`${grant}; ${findings[0]!.advice}`))).toEqual(['ok'])
     }
-    const grantFindings = await findingsAfter(
-      'revoke insert on score_log from combinado_app',
-      checkSingleServerRights,
-    )
+    const grantFindings = await rightsAfter('revoke insert on score_log from combinado_app')
     expect(textOf(grantFindings)).toContain('GRANT SELECT, INSERT')
-    const deletionFindings = await findingsAfter(
-      'revoke update (scorer_name) on score_log from combinado_app',
-      checkSingleServerRights,
-    )
+    const deletionFindings = await rightsAfter('revoke update (scorer_name) on score_log from combinado_app')
     expect(textOf(deletionFindings)).toContain('UPDATE (scorer_name)')
   })
 

@@ -1,4 +1,3 @@
-import { request as httpRequest } from 'node:http'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
@@ -7,12 +6,15 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
+  expectFits,
   newGuardian,
+  postSignUp,
   signIn,
   signUp,
   test,
   newScriptlessPage,
 } from './fixtures.ts'
+import { postInvite } from './family-requests.ts'
 import { createInviteCode, openConfig, openTab } from './family-steps.ts'
 
 const NEW_PASSWORD = 'Pitanga2026'
@@ -60,14 +62,14 @@ async function requestReset(page: Page, email: string) {
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
 }
 
-test('Esqueci minha senha refuses a missing, malformed or unknown e-mail', async ({ page }) => {
+test('Esqueci minha senha shows beside the e-mail why no mail is sent, and a failing server shows a message', async ({
+  page,
+}) => {
   await page.goto(`${app.url}/login`)
   const emailField = page.getByLabel('E-mail')
   await requestReset(page, '')
   await expect(page.getByText('Por favor, insira seu e-mail para redefinir a senha.')).toBeVisible()
   await expect(emailField).toBeFocused()
-  await requestReset(page, 'marina@')
-  await expect(page.getByText('Formato de e-mail inválido.')).toBeVisible()
   await requestReset(page, 'ninguem@exemplo.com.br')
   await expect(page.getByText('Nenhuma conta encontrada com este e-mail.')).toBeVisible()
   await expect(emailField).toHaveValue('ninguem@exemplo.com.br')
@@ -99,14 +101,11 @@ test('a reset link sets a new password once, and signs other devices out', async
   const response = await page.goto(link)
   expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   const saveButton = page.getByRole('button', { name: 'Salvar senha nova' })
-  const metRules = page.locator('li[data-met="true"]')
   await expect(saveButton).toBeDisabled()
   // aria-disabled: a click shows what is missing
   await saveButton.click({ force: true })
   await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused()
   await expect(page.getByText('Informe sua senha.')).toBeVisible()
-  await page.getByLabel('Nova senha', { exact: true }).fill('pitanga2')
-  await expect(metRules).toHaveText([/Pelo menos 8 caracteres/, /Um número/])
   await page.getByLabel('Nova senha', { exact: true }).fill('Senha123')
   await page.getByLabel('Confirmar nova senha').fill('Senha12')
   await expect(page.getByText('As senhas não coincidem.').first()).toBeVisible()
@@ -154,43 +153,6 @@ test('a password is reset without scripts', async ({ page, context }) => {
   await scriptlessPage.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
   await scriptlessPage.getByRole('button', { name: 'Salvar senha nova' }).click()
   await expect(scriptlessPage).toHaveURL(`${app.url}/app`)
-})
-
-test('a forged host is refused, and forged proxy headers do not change the reset link', async ({ page }) => {
-  const guardian = await registerAndSignOut(page)
-  const appUrl = new URL(app.url)
-  const postFrom = (host: string, origin: string) =>
-    new Promise((resolve, reject) => {
-      const body = new URLSearchParams({ email: guardian.email, intent: 'redefinir' }).toString()
-      const headers = {
-        host,
-        'x-forwarded-host': 'mal.exemplo',
-        forwarded: 'host=mal.exemplo',
-        origin,
-        'content-type': 'application/x-www-form-urlencoded',
-      }
-      const request = httpRequest(`${app.url}/login`, { method: 'POST', headers }, (response) => {
-        response.resume()
-        response.on('end', () => resolve(response.statusCode))
-      })
-      request.on('error', reject)
-      request.end(body)
-    })
-  expect(await postFrom('mal.exemplo', 'http://mal.exemplo')).toBe(421)
-  expect(await postFrom(appUrl.host, appUrl.origin)).toBe(200)
-  let mail = await mailServer.nextTo(guardian.email)
-  while (!RESET_SUBJECT.test(mail.subject ?? '')) mail = await mailServer.nextTo(guardian.email)
-  expect(mail.raw).not.toContain('mal.exemplo')
-  expect(mail.text).toContain(`${app.url}/nova-senha?codigo=`)
-})
-
-test('a null origin is accepted only with sec-fetch-site: same-origin', async ({ request }) => {
-  const post = (headers: Record<string, string>) =>
-    request.post(`${app.url}/nova-senha?codigo=x`, { headers: { origin: 'null', ...headers }, form: {} })
-  expect((await post({})).status()).toBe(403)
-  expect((await post({ 'sec-fetch-site': 'cross-site' })).status()).toBe(403)
-  // accepted: 400 because the code is invalid
-  expect((await post({ 'sec-fetch-site': 'same-origin' })).status()).toBe(400)
 })
 
 test('the confirmation link confirms the e-mail; a second visit shows the confirmation', async ({ page }) => {
@@ -283,20 +245,32 @@ async function recoverAccount(context: BrowserContext, { email }: { email: strin
   return ownerPage
 }
 
-test('after account recovery, the mailbox owner removes strangers in a family review', async ({
+test('after account recovery, the mailbox owner removes strangers in a family review, also without scripts', async ({
   page,
   context,
 }) => {
   // somebody who registered with another person's address
-  const registrant = await signUp(page, app, newGuardian('Sérgio Lima'))
+  const registrant = newGuardian('Sérgio Lima')
+  await postSignUp(page, app, registrant)
   const guestPage = await newDevicePage(context)
   const beto = newGuardian('Beto Lima')
-  await signUp(guestPage, app, beto, await createInviteCode(page))
+  await postSignUp(guestPage, app, newGuardian('Caio Lima'), await postInvite(page, app))
+  await guestPage.context().clearCookies()
+  await signUp(guestPage, app, beto, await postInvite(page, app))
   const ownerPage = await recoverAccount(context, registrant)
   await expect(ownerPage.getByRole('heading', { level: 1 })).toHaveText('Quem é da sua família?')
   await expectAccessibleInBothSchemes(ownerPage)
   await ownerPage.goto(`${app.url}/app`)
   await expect(ownerPage).toHaveURL(`${app.url}/app/familia/conferir`)
+  const storageState = await ownerPage.context().storageState()
+  const scriptlessPage = await newScriptlessPage(context, { storageState })
+  await scriptlessPage.goto(`${app.url}/app/familia/conferir`)
+  await scriptlessPage.locator('summary', { hasText: 'Remover Caio Lima' }).click()
+  await scriptlessPage.getByRole('button', { name: 'Sim, remover Caio Lima' }).click()
+  await expect(scriptlessPage.getByText('Caio Lima')).toHaveCount(0)
+  await expect(scriptlessPage.getByText('Beto Lima').first()).toBeVisible()
+
+  await ownerPage.reload()
   // the first click only asks for confirmation
   const confirmRemoval = ownerPage.getByRole('button', { name: 'Sim, remover Beto Lima' })
   await expect(confirmRemoval).toBeHidden()
@@ -323,7 +297,8 @@ test('after account recovery, an invited member can only leave the family', asyn
   await signUp(page, app, newGuardian('Ana Souza'))
   const joao = newGuardian('João Lima')
   const phone = await newDevicePage(context)
-  await signUp(phone, app, joao, await createInviteCode(page))
+  const code = await createInviteCode(page)
+  await signUp(phone, app, joao, code)
   const members = page.getByRole('region', { name: 'Minha Família' })
   await expect(members.getByText('João Lima')).toBeVisible()
   const ownerPage = await recoverAccount(context, joao)
@@ -336,7 +311,7 @@ test('after account recovery, an invited member can only leave the family', asyn
   await ownerPage.getByText('Não conheço esta família: sair dela').click()
   await expect(ownerPage.getByText('Você sai da Família de Ana')).toBeVisible()
   await ownerPage.setViewportSize({ width: 320, height: 640 })
-  expect(await ownerPage.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectFits(ownerPage)
   await expectAccessible(ownerPage)
   await leaveButton.click()
   await expect(ownerPage).toHaveURL(`${app.url}/app`)
@@ -346,45 +321,11 @@ test('after account recovery, an invited member can only leave the family', asyn
   await expect(page.getByText('Você não faz mais parte')).toHaveCount(0)
 })
 
-test('without scripts, the family review asks before it removes a member', async ({ page, context }) => {
-  const joao = await signUp(page, app, newGuardian('João Lima'))
-  const guestPage = await newDevicePage(context)
-  await signUp(guestPage, app, newGuardian('Beto Lima'), await createInviteCode(page))
-  const ownerPage = await recoverAccount(context, joao)
-  await expect(ownerPage.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
-  const storageState = await ownerPage.context().storageState()
-  const scriptlessPage = await newScriptlessPage(context, { storageState })
-  await scriptlessPage.goto(`${app.url}/app/familia/conferir`)
-  await scriptlessPage.locator('summary', { hasText: 'Remover Beto Lima' }).click()
-  await scriptlessPage.getByRole('button', { name: 'Sim, remover Beto Lima' }).click()
-  await expect(scriptlessPage.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
-})
-
-test('behind an HTTPS proxy forms are accepted from the public origin only', async ({ request }) => {
-  const proxiedApp = await startApp({ environment: { APP_URL: 'https://combinado.exemplo' } })
-  const post = async (origin: string) => {
-    const form = { email: 'ninguem@exemplo.com.br', intent: 'redefinir' }
-    const headers = { host: 'combinado.exemplo', origin }
-    return (await request.post(`${proxiedApp.url}/nova-senha`, { headers, form })).status()
-  }
-  // accepted: 404 because the account does not exist
-  expect(await post('https://combinado.exemplo')).toBe(404)
-  expect(await post('http://combinado.exemplo')).toBe(403)
-  expect(await post('https://mal.exemplo')).toBe(403)
-  await proxiedApp.stop()
-})
-
-test('the development mailbox does not exist in production', async ({ request }) => {
-  const response = await request.get(`${app.url}/dev/emails`)
-  expect(response.status()).toBe(404)
-  expect(await response.text()).not.toContain('codigo=')
-})
-
-for (const path of ['/nova-senha', '/nova-senha?codigo=x', '/confirmar-email?codigo=x']) {
-  test(`${path} is accessible and fits at 320 px`, async ({ page }) => {
+test('the pages that mails link to are accessible and fit at 320 px', async ({ page }) => {
+  for (const path of ['/nova-senha', '/nova-senha?codigo=x', '/confirmar-email?codigo=x']) {
     await page.goto(app.url + path)
     await expectAccessibleInBothSchemes(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-}
+    await expectFits(page)
+  }
+})

@@ -1,31 +1,18 @@
 import type { Page } from '@playwright/test'
-import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { startLanguageModel } from '#tests/support/language-model.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { expect, expectAccessible, expectContrast, newGuardian, signUp, test } from './fixtures.ts'
+import { expect, expectAccessible, expectContrast, newGuardian, postSignUp, test } from './fixtures.ts'
+import { postChild, postReward, postTasks } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 /** Opens the tab IA of a new family with Bia, Théo, a task, and a reward that costs more than a month's points. */
 async function openAssistant(page: Page, app: { url: string }, biaAge = 8) {
-  await signUp(page, app, newGuardian())
-  const headers = { origin: app.url }
-  const [bia, theo] = [
-    childInput({ name: 'Bia', age: biaAge }),
-    childInput({ name: 'Théo', age: 4, gender: 'male' }),
-  ]
-  for (const child of [bia, theo]) {
-    const multipart = { child: JSON.stringify(child) }
-    await page.request.post(`${app.url}/app/acoes/criancas.salvar`, { headers, multipart })
-  }
-  const task = taskInput([bia.id], { title: 'Arrumar a cama da Bia', points: 12 })
-  const reward = rewardInput({
-    title: 'Acampar na sala',
-    points: 300,
-    redemptionPeriod: 'mensal',
-    childIds: [bia.id],
-  })
-  await page.request.post(`${app.url}/app/acoes/tarefas.salvar`, { headers, data: task })
-  await page.request.post(`${app.url}/app/acoes/premios.salvar`, { headers, data: reward })
+  await postSignUp(page, app, newGuardian())
+  const biaId = await postChild(page, app, { name: 'Bia', age: biaAge })
+  await postChild(page, app, { name: 'Théo', age: 4, gender: 'male' })
+  await postTasks(page, app, [biaId], [{ title: 'Arrumar a cama da Bia', points: 12 }])
+  const reward = { title: 'Acampar na sala', points: 300, childIds: [biaId] }
+  await postReward(page, app, { ...reward, redemptionPeriod: 'mensal' })
   await page.goto(`${app.url}/app`)
   await openTab(page, 'IA')
 }

@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts'
 import { insertRow, updateRows } from '#tests/support/rows.ts'
 import { expectOk } from '#tests/support/results.ts'
-import { test } from './app-on-postgres-fixtures.ts'
+import { test } from './blog-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 import { noChecks } from '#app/database/family-scope.server.ts'
 

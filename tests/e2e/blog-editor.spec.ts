@@ -6,7 +6,7 @@ import { PASTED_HTML } from '#tests/fixtures/pasted-html.ts'
 import { startApp } from '#tests/support/running-app.ts'
 import { selectRow } from '#tests/support/rows.ts'
 import { newDevicePage, expect, expectAccessible, expectContrast } from './fixtures.ts'
-import { test } from './app-on-postgres-fixtures.ts'
+import { test } from './blog-fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

@@ -1,13 +1,12 @@
-import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
-import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
 import {
   expect,
+  expectAccessible,
   expectAccessibleInBothSchemes,
   expectFits,
   loadedFonts,
   newScriptlessPage,
+  test,
 } from './fixtures.ts'
-import { test } from './demo-fixtures.ts'
 
 const POST = '/blog/rotina-da-manha-sem-gritaria'
 
@@ -129,52 +128,24 @@ test('a cover that cannot be loaded is replaced by the title', async ({ page, de
   await expect(cover).toContainText('Rotina da manhã sem gritaria')
 })
 
-for (const path of [
-  '/blog',
-  '/blog?busca=zzz',
-  '/blog/tarefas-por-idade',
-  '/blog/categoria/rotina',
-  '/blog/nada',
-]) {
-  test(`${path} is accessible and fits every width, in both colour schemes`, async ({ page, demo }) => {
+test('the pages of the blog are accessible and fit every width, in both colour schemes', async ({
+  page,
+  demo,
+}) => {
+  for (const path of [
+    '/blog',
+    '/blog?busca=zzz',
+    '/blog/tarefas-por-idade',
+    '/blog/categoria/rotina',
+    '/blog/nada',
+  ]) {
     await page.goto(demo.url + path)
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await expectFits(page)
-      await expectAccessibleInBothSchemes(page)
+      await expectAccessible(page)
     }
-  })
-}
-
-test('sanitized XSS vectors do not run in a browser, alone or together', async ({ page }) => {
-  let dialogCount = 0
-  page.on('dialog', (dialog) => {
-    dialogCount += 1
-    void dialog.dismiss()
-  })
-  await page.route('**/*', (route) => route.abort())
-  // positive control: the unsanitized vectors run
-  await page.setContent(XSS_VECTORS.filter((vector) => vector.startsWith('<img')).join('\n'))
-  await expect.poll(() => dialogCount).toBeGreaterThan(0)
-  dialogCount = 0
-  const sections = XSS_VECTORS.map((vector) => `<section>${sanitizePost(vector)}</section>`)
-  await page.setContent(
-    `${sections.join('\n')}<div>${sanitizePost(XSS_VECTORS.join('\n'))}</div><p id="end">fim</p>`,
-  )
-  await expect(page.locator('#end')).toHaveText('fim')
-  // the browser's own parser must find no dangerous protocol
-  const protocols = await page
-    .locator('a[href]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
-  expect(protocols.length).toBeGreaterThan(3)
-  expect(protocols.filter((protocol) => /script|data|blob/.test(protocol))).toEqual([])
-  // when the dialog of this unsanitized vector opens, those of earlier vectors would have been counted
-  await page.evaluate(
-    (injectedHtml) => document.body.insertAdjacentHTML('beforeend', injectedHtml),
-    '<img src="x" onerror="alert(1)">',
-  )
-  await expect.poll(() => dialogCount).toBe(1)
-  expect(
-    await page.locator('script, svg, math, object, embed, style, [style], form, section [id]').count(),
-  ).toBe(0)
+    // a colour does not depend on the width
+    await expectAccessibleInBothSchemes(page)
+  }
 })

@@ -1,13 +1,15 @@
 import { aFamily, aMember } from '#tests/support/people.ts'
 import { updateRows } from '#tests/support/rows.ts'
-import { test } from './app-on-postgres-fixtures.ts'
-import { expect, expectAccessible, newGuardian } from './fixtures.ts'
+import { expect, expectAccessible, newGuardian, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openConfig, openTab, waitForPreload } from './family-steps.ts'
 import { signInAs } from './session-steps.ts'
 
-test('Back returns from a page of Config to its row, then to the previous tab', async ({ page, site }) => {
-  await openNewFamily(page, site.app)
+test('Back returns from a page of Config to its row, then to the previous tab; a page keeps typed text, and prints return to their list', async ({
+  page,
+  app,
+}) => {
+  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 10 }] })
   await openTab(page, 'Prêmios')
   await openTab(page, 'Config')
   const row = page.getByRole('button', { name: /^Nome e fuso horário/ })
@@ -25,10 +27,7 @@ test('Back returns from a page of Config to its row, then to the previous tab', 
   await expect(row).toBeInViewport()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Recompensas' })).toBeVisible()
-})
 
-test('a page of Config keeps typed text while other pages and tabs are open', async ({ page, site }) => {
-  await openNewFamily(page, site.app)
   await openConfig(page, 'Entrar em outra família')
   const code = page.getByLabel('Código de convite')
   await code.fill('ABC234')
@@ -42,6 +41,16 @@ test('a page of Config keeps typed text while other pages and tabs are open', as
   // a tap on the open tab leads back to the index
   await openTab(page, 'Config')
   await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
+
+  await openConfig(page, 'Impressos')
+  await page.getByRole('link', { name: /^Quadro da semana/ }).click()
+  await page.getByRole('link', { name: 'Próxima semana' }).click()
+  await expect(page).toHaveURL(/semana=proxima/)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: /^O nosso combinado/ }).click()
+  await expect(page.getByRole('article', { name: 'O nosso combinado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressos' })).toBeVisible()
 })
 
 test('on a wide screen the first page is open beside the index, and pages add no history', async ({
@@ -70,7 +79,10 @@ test('on a wide screen the first page is open beside the index, and pages add no
   await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
 })
 
-test('rows show their states, and unfinished settings are at the top', async ({ page, site }) => {
+test('rows show their states, and unfinished settings are at the top; a new consent text asks for agreement, also on Início', async ({
+  page,
+  site,
+}) => {
   const guardian = newGuardian('Marina Alves')
   await openNewFamily(page, site.app, { guardian, children: ['Bia', 'Théo'] })
   await updateRows('users', { email: guardian.email }, { children_consent_version: '0', is_admin: true })
@@ -99,16 +111,24 @@ test('rows show their states, and unfinished settings are at the top', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Senha e segurança' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
-})
 
-test('the week chart opened from Config returns there', async ({ page, site }) => {
-  await openNewFamily(page, site.app, { tasks: [{ title: 'Regar as plantas', points: 10 }] })
-  await openConfig(page, 'Impressos')
-  await page.getByRole('link', { name: /^Quadro da semana/ }).click()
-  await page.getByRole('link', { name: 'Próxima semana' }).click()
-  await expect(page).toHaveURL(/semana=proxima/)
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Impressos' })).toBeVisible()
+  // on Início the new text does not block the app
+  await updateRows('users', { email: guardian.email }, { children_consent_version: '0' })
+  await page.goto(`${site.app.url}/app`)
+  const bar = page.getByRole('region', { name: 'Consentimento' })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Crianças' })).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Ler e concordar' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Consentimento do responsável' })
+  await expect(sheet).toContainText('nunca para publicidade')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Concordo' }).click()
+  await expect(page.getByText('Consentimento guardado. Obrigado!')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Crianças' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
 })
 
 test('a child member cannot edit the family or its children, and has no subscription page', async ({
@@ -131,12 +151,21 @@ test('a child member cannot edit the family or its children, and has no subscrip
   await expect(page.getByRole('button', { name: /^Assinatura/ })).toHaveCount(0)
 })
 
-test('offline, a page of Config says that its data did not load, and loads it once connected', async ({
+test('Config says that its data did not load, retries on request, and loads it once connected', async ({
   page,
   context,
-  site,
+  app,
 }) => {
-  await openNewFamily(page, site.app)
+  await openNewFamily(page, app)
+  await page.route('**/app/config', (route) => route.fulfill({ status: 500, body: '' }))
+  await openTab(page, 'Config')
+  await expect(page.getByText('Falha ao carregar dados da família.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/app/config')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Falha ao carregar dados da família.')).toHaveCount(0)
+
+  await page.goto(`${app.url}/app`)
   await waitForPreload(page)
   await context.setOffline(true)
   await openConfig(page, 'Senha e segurança')

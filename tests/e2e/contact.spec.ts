@@ -1,7 +1,6 @@
 import { database } from '#app/database/database.server.ts'
 import { selectRows } from '#tests/support/rows.ts'
-import { newDevicePage, expect, expectAccessible, expectContrast } from './fixtures.ts'
-import { test } from './app-on-postgres-fixtures.ts'
+import { newDevicePage, expect, expectAccessible, expectContrast, test } from './fixtures.ts'
 import { signInAsAdministrator } from './session-steps.ts'
 
 const findContactMails = () => selectRows('mails', { kind: 'contact' }, ['id', 'status'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newGuardian, signUp, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openNewTask, openTab, waitForPreload } from './family-steps.ts'
 
@@ -16,7 +16,11 @@ async function failSnapshotReads(page: Page): Promise<() => Promise<void>> {
 const returnToForeground = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('if the snapshot cannot be read, tabs show the stored one and a retry button', async ({ page, app }) => {
+test('if the snapshot cannot be read, tabs and forms show the stored one with its time, and a retry button', async ({
+  page,
+  context,
+  app,
+}) => {
   await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }] })
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
   const restore = await failSnapshotReads(page)
@@ -55,14 +59,10 @@ test('if the snapshot cannot be read, tabs show the stored one and a retry butto
   await restore()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(notice).toHaveCount(0)
-})
 
-test('offline, a form shows the time of its list of children', async ({ page, context, app }) => {
-  await openNewFamily(page, app)
   await waitForPreload(page)
   await openTab(page, 'Tarefas')
   await openNewTask(page)
-  const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
   await expect(taskForm).toBeVisible()
   await context.setOffline(true)
   await returnToForeground(page)
@@ -77,15 +77,4 @@ test('without stored rewards, the redemption dialog says that loading failed', a
   await page.getByRole('button', { name: /Resgatar Prêmio/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
   await expect(dialog.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toBeVisible()
-})
-
-test('Config shows that the family could not be read, and retries on request', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await page.route('**/app/config', (route) => route.fulfill({ status: 500, body: '' }))
-  await openTab(page, 'Config')
-  await expect(page.getByText('Falha ao carregar dados da família.')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/app/config')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText('Falha ao carregar dados da família.')).toHaveCount(0)
 })

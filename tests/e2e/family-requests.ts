@@ -42,8 +42,7 @@ export async function openNewFamily(page: Page, app: AppUrl, content: FamilyCont
   for (const name of children) childIds.push(await postChild(page, app, { name }))
   await postTasks(page, app, childIds, tasks)
   for (const { title, points, isUnlimited = false } of rewards) {
-    const reward = { title, points, redemptionPeriod: 'diario', oncePerPeriod: !isUnlimited } as const
-    await postJson(page, app, '/app/acoes/premios.salvar', rewardInput(reward))
+    await postReward(page, app, { title, points, redemptionPeriod: 'diario', oncePerPeriod: !isUnlimited })
   }
   await postScores(page, app, childIds[0] ?? '', scores)
   // the page opens the live stream once it handles taps and keys
@@ -63,6 +62,12 @@ export async function postChild(page: Page, app: AppUrl, fields: Parameters<type
   return child.id
 }
 
+/** Creates an invite code by an HTTP request, and returns it. */
+export async function postInvite(page: Page, app: AppUrl): Promise<string> {
+  const { code } = await postJson(page, app, '/app/acoes/convites.criar', { id: crypto.randomUUID() })
+  return String(code)
+}
+
 /** Tasks with 5, 6, 7 … points at 7:00, 8:00, 9:00 … */
 export const dailyTasks = (titles: readonly string[]): NewTask[] =>
   titles.map((title, index) => ({
@@ -76,6 +81,11 @@ export async function postTasks(page: Page, app: AppUrl, childIds: string[], tas
   for (const task of tasks) {
     await postJson(page, app, '/app/acoes/tarefas.salvar', taskInput(childIds, { time: '09:00', ...task }))
   }
+}
+
+/** Saves a reward by an HTTP request. */
+export async function postReward(page: Page, app: AppUrl, fields: Parameters<typeof rewardInput>[0]) {
+  await postJson(page, app, '/app/acoes/premios.salvar', rewardInput(fields))
 }
 
 /** Saves scores of the child by HTTP requests, in the given order. */
@@ -96,6 +106,7 @@ export async function postScores(page: Page, app: AppUrl, childId: string, score
 async function postJson(page: Page, app: AppUrl, path: string, data: object) {
   const response = await page.request.post(app.url + path, { headers: { origin: app.url }, data })
   expect(response.ok(), `${path} ${JSON.stringify(data)}`).toBe(true)
+  return (await response.json()) as Record<string, unknown>
 }
 
 /** Opens the day of one of several children on Início. */

@@ -10,11 +10,14 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
-import { sharedApp, type SharedApp } from './shared-app.ts'
+import { CHANGES_CHANNEL, onCommit } from '#app/database/commit-signals.server.ts'
+import { connection } from '#app/database/database.server.ts'
+import { withConnection } from '#tests/support/with-connection.ts'
+import { sharedApps, type Site, startSite } from './shared-apps.ts'
 
 export { expect }
 
-type AppUrl = Pick<SharedApp, 'url'>
+type AppUrl = { url: string }
 
 export interface Guardian {
   name: string
@@ -23,19 +26,52 @@ export interface Guardian {
 }
 
 interface Fixtures {
-  app: SharedApp
+  app: AppUrl
+  demo: AppUrl
+  /** `app`, while this process is connected to its database, so that factories can write test data. */
+  site: Site
 }
 
-/** Tests with one app shared by all workers: see shared-app.ts. */
-export const test = base.extend<object, Fixtures>({
+interface WorkerFixtures {
+  /** An app for the blog's tests of this worker, because a site has only one blog. */
+  blogSite: Site
+}
+
+/**
+ * Tests with the shared apps. Other files define only test-scoped fixtures or start apps in `beforeAll`: for other
+ * worker-scoped fixtures Playwright would start another worker with another browser.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // each test has its own IP, because rate limits count by IP
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...clientIpHeader() }),
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => use(sharedApp()),
-    { scope: 'worker' },
+  // oxlint-disable no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  app: async ({}, use) => use(sharedApps().site.app),
+  demo: async ({}, use) => use(sharedApps().demo),
+  site: async ({}, use) => useSite(sharedApps().site, use),
+  blogSite: [
+    async ({}, use) => {
+      const site = await startSite({ ADMIN_EMAIL: 'dona@exemplo.com.br' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
+  // oxlint-enable no-empty-pattern
 })
+
+/** Connects this process to the site's database during `use`, and tells the app of this process's commits. */
+export async function useSite(site: Site, use: (site: Site) => Promise<void>) {
+  await withConnection({ databaseUrl: site.ownerDatabaseUrl, dataDir: 'memory://' }, async () => {
+    // not startLiveHub: when a listening process ends, the app sends every screen its data again
+    const sent: Promise<void>[] = []
+    const stopSending = onCommit(({ kind, id }) => {
+      sent.push(connection().notify(CHANGES_CHANNEL, `test ${kind} ${id}`))
+    })
+    await use(site)
+    stopSending()
+    await Promise.all(sent)
+  })
+}
 
 let guardianCount = 0
 

@@ -1,52 +1,44 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#app/base/ids.ts'
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
-import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { freePort } from '#tests/support/running-app.ts'
 import {
   newDevicePage,
-  test as base,
+  test,
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
+  expectFits,
+  fillSignIn,
   newGuardian,
-  signIn,
+  postSignUp,
   signUp,
   newScriptlessPage,
 } from './fixtures.ts'
 import { createInviteCode, openConfig, openTab } from './family-steps.ts'
+import { type Site, type StartedSite, startSite } from './shared-apps.ts'
 
 const BLOCKED_MESSAGE = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
 const OTHER_METHOD_MESSAGE = 'Já existe uma conta com este e-mail usando outro método de login.'
 
-interface Site {
-  app: RunningApp
-  google: GoogleProvider
-}
+let google: GoogleProvider
+let site: StartedSite
+let app: Site['app']
 
-/** Tests with one app and one Google provider for each worker. */
-const test = base.extend<{ google: GoogleProvider }, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const google = await startGoogleProvider()
-      const app = await startApp({ environment: { TRUSTED_PROXIES: '1', ...google.environment } })
-      await use({ app, google })
-      await app.stop()
-      await google.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  google: [
-    async ({ site: { google } }, use) => {
-      const person = newGuardian('Carla Nogueira')
-      google.person = { sub: newId(), email: person.email, email_verified: true, name: person.name }
-      google.showsAccountPage = true
-      google.seversOpener = false
-      await use(google)
-    },
-    // for every test, because each needs a new person
-    { auto: true },
-  ],
+test.beforeAll(async () => {
+  google = await startGoogleProvider()
+  site = await startSite(google.environment)
+  app = site.app
+})
+test.afterAll(async () => {
+  await site.stop()
+  await google.stop()
+})
+test.beforeEach(() => {
+  const person = newGuardian('Carla Nogueira')
+  google.person = { sub: newId(), email: person.email, email_verified: true, name: person.name }
+  google.showsAccountPage = true
+  google.seversOpener = false
 })
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Entrar com Google' })
@@ -79,8 +71,6 @@ async function blockPopUps(page: Page) {
 test('Google signs in through a pop-up that closes itself, and leads to the requested page', async ({
   page,
   context,
-  site: { app },
-  google,
 }) => {
   const signInPage = await page.goto(`${app.url}/app?aba=premios`)
   expect(signInPage?.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
@@ -104,7 +94,9 @@ test('Google signs in through a pop-up that closes itself, and leads to the requ
   await expect(page.getByText('Carla Nogueira').first()).toBeVisible()
 })
 
-test('after a second pop-up opens, the first can still sign in', async ({ page, site: { app }, google }) => {
+test('Google signs in although the provider cuts window.opener, also in the first of two pop-ups', async ({
+  page,
+}) => {
   google.seversOpener = true
   await page.goto(`${app.url}/login`)
   const firstPopUp = await openPopUp(page)
@@ -114,24 +106,14 @@ test('after a second pop-up opens, the first can still sign in', async ({ page, 
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('Google signs in although the provider cuts window.opener', async ({ page, site: { app }, google }) => {
-  google.seversOpener = true
-  await page.goto(`${app.url}/login`)
-  const popup = await openPopUp(page)
-  await popup.getByRole('link', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL(`${app.url}/app`)
-})
-
 test('Google registers with the typed code and consent; a wrong code shows a message beside its field, and the form keeps its values', async ({
   page,
   context,
-  site: { app },
-  google,
 }) => {
   const inviter = await newDevicePage(context)
   await signUp(inviter, app, newGuardian('Marina Alves'))
   const code = await createInviteCode(inviter)
-  await page.goto(`${app.url}/login?modo=cadastrar`)
+  await page.goto(`${app.url}/login?modo=cadastrar&volta=%2Fapp%3Faba%3Dpremios`)
   const button = page.getByRole('button', { name: 'Cadastrar com Google' })
   await page.getByLabel('Nome completo').fill('Carla')
   await page.getByLabel('Código de convite').fill('ABC')
@@ -146,13 +128,13 @@ test('Google registers with the typed code and consent; a wrong code shows a mes
   await page.getByLabel('Código de convite').fill(code)
   await page.getByRole('checkbox', { name: /responsável/i }).check()
   await continueAtGoogle(await openPopUp(page, button))
-  await expect(page).toHaveURL(`${app.url}/app`)
+  await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
   await expect(page.getByRole('region', { name: 'Consentimento' })).toHaveCount(0)
   await openConfig(inviter, 'Responsáveis')
   await expect(inviter.getByText(google.person.name!).first()).toBeVisible()
 })
 
-test('after Google sign-up without consent, adding a child asks for it', async ({ page, site: { app } }) => {
+test('after Google sign-up without consent, adding a child asks for it', async ({ page }) => {
   await page.goto(`${app.url}/login`)
   await continueAtGoogle(await openPopUp(page))
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
@@ -168,7 +150,7 @@ test('after Google sign-up without consent, adding a child asks for it', async (
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
 })
 
-test('a closed or cancelled pop-up shows no error and can be reopened', async ({ page, site: { app } }) => {
+test('a closed or cancelled pop-up shows no error and can be reopened', async ({ page }) => {
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
   const firstPopUp = await openPopUp(page)
@@ -183,7 +165,7 @@ test('a closed or cancelled pop-up shows no error and can be reopened', async ({
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('without pop-ups, signing in continues in the same window', async ({ page, site: { app } }) => {
+test('without pop-ups, signing in continues in the same window', async ({ page }) => {
   await blockPopUps(page)
   await page.goto(`${app.url}/app?aba=premios`)
   await googleButton(page).click()
@@ -194,7 +176,7 @@ test('without pop-ups, signing in continues in the same window', async ({ page, 
   await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
 })
 
-test('Google does not sign in to a password account', async ({ page, context, site: { app }, google }) => {
+test('Google does not sign in to a password account', async ({ page, context }) => {
   const intruder = await newDevicePage(context)
   const guardian = { ...newGuardian('Intrusa'), email: google.person.email! }
   await signUp(intruder, app, guardian)
@@ -214,7 +196,7 @@ test('Google does not sign in to a password account', async ({ page, context, si
   await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD_MESSAGE)
 })
 
-test('linking Google requires the password; it can be unlinked', async ({ page, site: { app }, google }) => {
+test('linking Google requires the password; it can be unlinked', async ({ page }) => {
   const guardian = await signUp(page, app)
   await openConfig(page, 'Senha e segurança')
   await page.getByRole('button', { name: 'Vincular', exact: true }).click()
@@ -250,7 +232,7 @@ test('linking Google requires the password; it can be unlinked', async ({ page, 
   await expect(page.getByText(google.person.email!).first()).toBeVisible()
 })
 
-test('where pop-ups are blocked, linking continues in the same window', async ({ page, site: { app } }) => {
+test('where pop-ups are blocked, linking continues in the same window', async ({ page }) => {
   const guardian = newGuardian()
   await blockPopUps(page)
   await signUp(page, app, guardian)
@@ -269,7 +251,7 @@ test('where pop-ups are blocked, linking continues in the same window', async ({
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('forms explain that a Google account has no password', async ({ page, site: { app }, google }) => {
+test('forms explain that a Google account has no password', async ({ page }) => {
   await page.goto(`${app.url}/login`)
   await continueAtGoogle(await openPopUp(page))
   await openConfig(page, 'Senha e segurança')
@@ -295,7 +277,7 @@ test('forms explain that a Google account has no password', async ({ page, site:
   ).toBeVisible()
 })
 
-test('without scripts Google registers with code and consent', async ({ context, site: { app }, google }) => {
+test('without scripts Google registers with code and consent', async ({ context }) => {
   const inviter = await newDevicePage(context)
   await signUp(inviter, app, newGuardian('Marina Alves'))
   const code = await createInviteCode(inviter)
@@ -311,54 +293,32 @@ test('without scripts Google registers with code and consent', async ({ context,
 })
 
 test('an unreachable Google shows a message, and the password form works', async ({ page }) => {
-  const port = await freePort()
-  const app = await startApp({
-    environment: {
-      GOOGLE_CLIENT_ID: 'x',
-      GOOGLE_CLIENT_SECRET: 'y',
-      GOOGLE_DISCOVERY_URL: `http://localhost:${port}`,
-    },
+  const { app: offlineApp, stop } = await startSite({
+    GOOGLE_CLIENT_ID: 'x',
+    GOOGLE_CLIENT_SECRET: 'y',
+    GOOGLE_DISCOVERY_URL: `http://localhost:${await freePort()}`,
   })
   try {
-    const guardian = await signUp(page, app)
+    const guardian = newGuardian()
+    await postSignUp(page, offlineApp, guardian)
     await page.context().clearCookies()
-    await page.goto(`${app.url}/login`)
+    await page.goto(`${offlineApp.url}/login`)
     await Promise.all([page.waitForEvent('popup'), googleButton(page).click()])
     await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')
-    await signIn(page, app, guardian)
+    await fillSignIn(page, guardian)
+    await expect(page).toHaveURL(`${offlineApp.url}/app`)
   } finally {
-    await app.stop()
+    await stop()
   }
 })
 
-test('Google is not offered where it is not configured', async ({ page, app }) => {
+test('the forms with Google are accessible and fit at 320 px', async ({ page }) => {
   for (const path of ['/login', '/login?modo=cadastrar']) {
-    await page.goto(app.url + path)
-    await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
-  }
-})
-
-for (const path of ['/login', '/login?modo=cadastrar']) {
-  test(`${path} with Google is accessible and fits at 320 px`, async ({ page, site: { app } }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(app.url + path)
     await expectAccessibleInBothSchemes(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.addStyleTag({ content: ':root { font-size: 200% }' })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-}
-
-test('a plan chosen before signing up with Google leads to its payment', async ({ page, google }) => {
-  const environment = { PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1', ...google.environment }
-  const sellingApp = await startApp({ environment })
-  try {
-    await page.goto(`${sellingApp.url}/subscribe`)
-    await page.getByRole('link', { name: 'Assinar anual' }).click()
-    await page.getByRole('checkbox', { name: /responsável/i }).check()
-    await continueAtGoogle(await openPopUp(page, page.getByRole('button', { name: 'Cadastrar com Google' })))
-    await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('R$238,80')
-  } finally {
-    await sellingApp.stop()
+    await expectFits(page)
   }
 })

@@ -46,7 +46,7 @@ async function openFamilyWithHistory(
   return { guardian }
 }
 
-test('45 entries are paged, filtered, deleted and edited, and an entry of another device appears', async ({
+test('45 entries are paged, filtered, deleted and edited, and an entry of another device appears and goes', async ({
   page,
   context,
   app,
@@ -93,13 +93,20 @@ test('45 entries are paged, filtered, deleted and edited, and an entry of anothe
   await signIn(secondPage, app, guardian)
   await giveScore(secondPage, 'Bia', 3, 'De outro aparelho')
   await expect(entryTitles(page).first()).toHaveText('De outro aparelho')
+  await deleteEntry(secondPage, 'De outro aparelho')
+  await expect(page.getByTestId('balance')).toHaveText(String(balance - 10))
+  await expect(entryTitles(page).first()).toHaveText('Ganho 38')
   const texts = await entryTitles(page).allTextContents()
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.indexOf('Leu um livro')).toBeGreaterThan(20)
 })
 
-test('older entries that fail to load show a message, and load on retry', async ({ page, context, app }) => {
-  await openFamilyWithHistory(page, app, 21, 0)
+test('older entries that fail to load show a message, and load on retry; the history shows one child or all, by keyboard alone', async ({
+  page,
+  context,
+  app,
+}) => {
+  await openFamilyWithHistory(page, app, 21, 0, ['Bia', 'Teo'])
   await context.route('**/app/pontos/historico?*', (route) => route.abort())
   await showOlderButton(page).click()
   await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toBeVisible()
@@ -113,10 +120,7 @@ test('older entries that fail to load show a message, and load on retry', async 
   await deleteEntry(page, 'Primeiro de todos')
   await expect(page.getByText('Não foi possível excluir a pontuação. Tente novamente.')).toBeVisible()
   await expect(entryTitles(page).last()).toHaveText('Primeiro de todos')
-})
 
-test('the history shows one child or all, by keyboard alone', async ({ page, app }) => {
-  await openFamilyWithHistory(page, app, 20, 0, ['Bia', 'Teo'])
   const child = page.getByRole('combobox', { name: 'Histórico de qual criança' })
   await child.selectOption('Teo')
   await expect(heading(page, 'Histórico de Teo')).toBeVisible()
@@ -130,17 +134,18 @@ test('the history shows one child or all, by keyboard alone', async ({ page, app
   ).toBeVisible()
   await showOlderButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(entryTitles(page)).toHaveCount(21)
+  await expect(entryTitles(page)).toHaveCount(22)
   await expect(page.getByText('Fim do histórico')).toBeVisible()
   await expect(entryList(page).getByRole('listitem').nth(20)).toBeFocused()
 })
 
-test('a history whose last entry is deleted shows that it is empty, for one child and for all', async ({
+test('a history whose last entry is deleted is empty, for one child and for all; points by week are a chart and a table with the same values', async ({
   page,
+  context,
   app,
 }) => {
   const scores = [{ points: 5, description: 'Ajudou' }]
-  await openNewFamily(page, app, { children: ['Bia', 'Teo'], scores })
+  const [biaId = ''] = await openNewFamily(page, app, { children: ['Bia', 'Teo'], scores })
   await chooseChild(page, 'Bia')
   await page.getByRole('combobox', { name: 'Histórico de qual criança' }).selectOption('Todas as crianças')
   const deletionResponse = page.waitForResponse(/pontos\.excluir/)
@@ -151,14 +156,7 @@ test('a history whose last entry is deleted shows that it is empty, for one chil
   await page.reload()
   await chooseChild(page, 'Bia')
   await expect(emptyMessage(page)).toBeVisible()
-})
 
-test('points by week are shown as a chart and as a table with the same values', async ({
-  page,
-  context,
-  app,
-}) => {
-  const [biaId = ''] = await openNewFamily(page, app)
   const openWeeks = () => page.getByRole('button', { name: 'Pontos por semana' }).click()
   const weeks = page.getByRole('dialog', { name: 'Pontos por semana' })
   await openWeeks()
@@ -185,6 +183,7 @@ test('points by week are shown as a chart and as a table with the same values', 
 
   await context.route('**/app/pontos/semanas?*', (route) => route.abort())
   await page.reload()
+  await chooseChild(page, 'Bia')
   await openWeeks()
   await expect(weeks.getByText('Não foi possível carregar os pontos por semana.')).toBeVisible()
   await context.unroute('**/app/pontos/semanas?*')

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import {
   expect,
   expectAccessible,
   expectContrast,
   expectFits,
   loadedFonts,
-  signIn,
   newScriptlessPage,
+  test,
 } from './fixtures.ts'
-import { test } from './demo-fixtures.ts'
 
 /** The headings of the sections of rule 94, in order. */
 const SECTION_TITLES = [
@@ -112,24 +110,6 @@ test('without scripts, links lead to prices and sign-in, and questions open', as
   ])
   await page.getByRole('link', { name: 'Assinar semestral' }).click()
   await expect(page).toHaveURL(/\/login\?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dsemiannual$/)
-})
-
-test("the home page's HTML is the same for everybody, with an ETag", async ({ page, demo, request }) => {
-  const response = await request.get(demo.url)
-  const text = await response.text()
-  expect(response.headers()['cache-control']).toMatch(/^public, max-age=\d+$/)
-  expect(response.headers()['set-cookie']).toBeUndefined()
-  const repeat = await request.get(demo.url, { headers: { 'if-none-match': response.headers().etag! } })
-  expect(repeat.status()).toBe(304)
-
-  await signIn(page, demo, DEMO_SIGN_IN)
-  expect(await (await page.request.get(demo.url)).text()).toBe(text)
-  await page.goto(demo.url)
-  await expect(page.getByText(`Olá, ${DEMO_SIGN_IN.name}`)).toBeVisible()
-
-  // unknown paths redirect to the home page
-  const unknownResponse = await request.get(`${demo.url}/nada/por-aqui`, { maxRedirects: 0 })
-  expect([unknownResponse.status(), unknownResponse.headers().location]).toEqual([302, '/'])
 })
 
 test('without payments, the home page shows no price and offers registering', async ({ page, app }) => {

@@ -1,8 +1,7 @@
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
-import { test } from './demo-fixtures.ts'
-import { openNewTask, openTab } from './family-steps.ts'
+import { openTab } from './family-steps.ts'
 
 test('the divider of a reward’s card is as wide as the content above it', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
@@ -15,24 +14,6 @@ test('the divider of a reward’s card is as wide as the content above it', asyn
     return [contentBox.right, dividerBox.right]
   })
   expect(dividerRight).toBeCloseTo(contentRight, 0)
-})
-
-test('the name of a child is not broken inside a word in the task form', async ({ page, app }) => {
-  await openNewFamily(page, app, { children: ['Carolina Fernandes'] })
-  await openTab(page, 'Tarefas')
-  await openNewTask(page)
-  const label = page.getByRole('group', { name: 'Crianças' }).getByText('Carolina Fernandes')
-  await expect(label).toBeVisible()
-  const isUnbroken = await label.evaluate((element) => {
-    const text = element.firstChild as Text
-    return [...text.data.matchAll(/\S+/g)].every(({ index, 0: word }) => {
-      const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      return range.getClientRects().length === 1
-    })
-  })
-  expect(isUnbroken).toBe(true)
 })
 
 test('at 320 px each task has its drawing, for children who do not read yet', async ({ page, demo }) => {

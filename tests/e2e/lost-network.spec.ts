@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openNewFamily } from './family-requests.ts'
+import { dailyTasks, openNewFamily } from './family-requests.ts'
 import {
   chooseRewardAction,
   deleteEntry,
@@ -206,6 +206,21 @@ const writes: Write[] = [
     },
   },
   {
+    path: '/app/acoes/familia.salvar',
+    message: 'Falha ao salvar dados da família. Tente novamente.',
+    async perform(page) {
+      await openConfig(page, 'Nome e fuso horário')
+      await press(page, 'Editar família')
+      await dialog(page, 'Editar família').getByLabel('Nome da família').fill('Os Alves')
+      await dialog(page, 'Editar família').getByRole('button', { name: 'Salvar família' }).click()
+    },
+    repeat: (page) => dialog(page, 'Editar família').getByRole('button', { name: 'Salvar família' }).click(),
+    async expectDone(page) {
+      await expect(dialog(page, 'Editar família')).toBeHidden()
+      await expect(page.getByText('Os Alves').first()).toBeVisible()
+    },
+  },
+  {
     path: '/app/acoes/convites.criar',
     message: 'Falha ao gerar código de convite.',
     async perform(page) {
@@ -221,56 +236,61 @@ const writes: Write[] = [
   },
 ]
 
-for (const loss of ['request', 'response'] as const) {
-  const title = loss === 'request' ? 'whose request is lost' : 'whose response is lost'
-  test(`a write ${title} shows a message, keeps the form, and counts once when sent again`, async ({
-    page,
-    app,
-  }) => {
-    await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 20 }] })
-    for (const write of writes) {
-      await test.step(write.path, async () => {
-        await loseNext(page, write.path, loss, write.repeat === sendAgain ? ATTEMPTS : 1)
-        await write.perform(page)
-        await expect(page.getByText(write.message).first()).toBeVisible()
-        await write.repeat(page)
-        await write.expectDone(page)
-      })
-    }
-  })
-}
+test('a write whose response is lost shows a message, keeps the form, and counts once when sent again', async ({
+  page,
+  app,
+}) => {
+  await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 20 }] })
+  for (const write of writes) {
+    await test.step(write.path, async () => {
+      await loseNext(page, write.path, 'response', write.repeat === sendAgain ? ATTEMPTS : 1)
+      await write.perform(page)
+      await expect(page.getByText(write.message).first()).toBeVisible()
+      await write.repeat(page)
+      await write.expectDone(page)
+    })
+  }
+})
 
-test('a tap on a task whose response is lost once is sent again and counts once', async ({ page, app }) => {
-  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
+test('a lost tap on a task is sent again by itself, then from its notice, and counts once', async ({
+  page,
+  app,
+}) => {
+  const tasks = dailyTasks(['Regar as plantas', 'Ler um livro', 'Arrumar a cama'])
+  await openNewFamily(page, app, { tasks })
+  const mark = (title: string) => page.getByRole('button', { name: `Fez: ${title}`, exact: true }).click()
+  const message = page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')
+  const expectCounted = async (title: string, points: string) => {
+    await expect(balance(page)).toHaveText(points)
+    await expect(history(page).getByText(title)).toHaveCount(1)
+  }
+
   await loseNext(page, '/app/acoes/tarefas.marcar', 'response')
   const secondResponse = page.waitForResponse('**/app/acoes/tarefas.marcar')
-  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await mark('Regar as plantas')
   expect((await secondResponse).status()).toBe(200)
-  await expect(balance(page)).toHaveText('12')
-  await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
-  await expect(page.getByText('Erro ao marcar tarefa')).toBeHidden()
-})
+  await expectCounted('Regar as plantas', '5')
+  await expect(message).toBeHidden()
 
-test('a tap on a task whose response is lost counts once and shows its result', async ({ page, app }) => {
-  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
+  // every response is lost: the tap has counted
   await loseNext(page, '/app/acoes/tarefas.marcar', 'response', ATTEMPTS)
-  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
-  await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
-  await expect(balance(page)).toHaveText('12')
-  await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
+  await mark('Ler um livro')
+  await expect(message).toBeVisible()
+  await expectCounted('Ler um livro', '11')
   await sendAgain(page)
-  await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeHidden()
-  await expect(balance(page)).toHaveText('12')
-  await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
-})
+  await expect(message).toBeHidden()
+  await expectCounted('Ler um livro', '11')
 
-test('a tap on a task whose request is lost can be sent again from its notice', async ({ page, app }) => {
-  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
+  // every request is lost: the tap has not counted
   await loseNext(page, '/app/acoes/tarefas.marcar', 'request', ATTEMPTS)
-  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
-  await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
-  await expect(balance(page)).toHaveText('0')
+  await mark('Arrumar a cama')
+  await expect(message).toBeVisible()
+  await expect(balance(page)).toHaveText('11')
   await sendAgain(page)
-  await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
-  await expect(balance(page)).toHaveText('12')
+  await expectCounted('Arrumar a cama', '18')
+
+  // deleting the entry of a task makes the task pending again
+  await deleteEntry(page, 'Arrumar a cama')
+  await expect(balance(page)).toHaveText('11')
+  await expect(page.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true })).toBeVisible()
 })

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { boxOf, expect, signIn } from './fixtures.ts'
-import { test } from './demo-fixtures.ts'
+import { boxOf, expect, signIn, test } from './fixtures.ts'
 import { chooseChild, openNewFamily, postChild } from './family-requests.ts'
-import { openConfig, openEntry, openFreeScore, openNewTask, openTab } from './family-steps.ts'
+import { openConfig, openEntry, openFreeScore, openTab } from './family-steps.ts'
 
 const WIDTHS = [390, 320]
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
@@ -17,30 +16,6 @@ const lineCountOf = (element: Locator) =>
     const { height } = text.getBoundingClientRect()
     return Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))
   })
-
-test('on phones the largest number of points fits its field in both forms', async ({ page, app }) => {
-  await openNewFamily(page, app)
-  for (const [tab, opener, maxPoints] of [
-    ['Tarefas', 'Nova tarefa', '100000'],
-    ['Prêmios', 'Novo prêmio', '1000000'],
-  ] as const) {
-    await openTab(page, tab)
-    if (opener === 'Nova tarefa') await openNewTask(page)
-    else await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
-    const points = page.getByRole('dialog').getByRole('spinbutton', { name: 'Pontos' })
-    await points.fill(maxPoints)
-    await expect(points).toHaveValue(maxPoints)
-    for (const width of WIDTHS) {
-      await resize(page, width)
-      expect(await isUncut(points), `${tab} at ${width} px`).toBe(true)
-    }
-    await points.fill('5')
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Descartar' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-})
 
 test('on phones the balance bar has one line', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)

@@ -7,11 +7,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const TITLES = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
 
-/** Opens Início of a new family with three children and ten tasks for each, and chooses Bia. */
-async function openFamilyWithThreeChildren(page: Page, app: { url: string }) {
-  await openNewFamily(page, app, { children: ['Bia', 'Caio', 'Duda'], tasks: dailyTasks(TITLES) })
-  await chooseChild(page, 'Bia')
-}
+const CHILDREN = ['Bia', 'Caio', 'Duda']
 
 /**
  * Names of controls whose centre is covered by another element, checked at every 40 px of scrolling.
@@ -52,61 +48,62 @@ async function findCovered(page: Page): Promise<string[]> {
   })
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(`at ${width} x ${height} the notice of marked tasks covers no control`, async ({ page, app }) => {
+test('the notice of marked tasks covers no control at any size', async ({ page, app }) => {
+  await openNewFamily(page, app, { children: CHILDREN, tasks: dailyTasks(TITLES) })
+  const notice = page.getByRole('group', { name: 'Aviso', exact: true })
+  for (const [name, width, height] of [
+    ['Bia', 360, 640],
+    ['Caio', 390, 844],
+    ['Duda', 1280, 800],
+  ] as const) {
+    const size = `at ${width} x ${height}`
     await page.setViewportSize({ width, height })
-    await openFamilyWithThreeChildren(page, app)
+    await page.goto(`${app.url}/app`)
+    await chooseChild(page, name)
     for (const title of TITLES.slice(0, 3)) {
       await page.getByRole('button', { name: `Fez: ${title}`, exact: true }).click()
     }
-    const notice = page.getByRole('group', { name: 'Aviso', exact: true })
     await expect(notice).toHaveText(/^3 feitas, \+18/)
     await expect(notice).toBeInViewport()
     // poll, because marked rows are clipped while they fold away
-    await expect.poll(() => findCovered(page), { message: 'Início' }).toEqual([])
+    await expect.poll(() => findCovered(page), { message: `Início ${size}` }).toEqual([])
     await expect(notice).toHaveText(/^3 feitas/)
     await page.getByRole('button', { name: 'Fez: Combinado 10', exact: true }).click()
     await expect(notice).toHaveText(/^4 feitas, \+32/)
     await expect(notice, 'the notice moves to the row marked last').toBeInViewport()
     for (const tab of ['Tarefas', 'Prêmios', 'IA', 'Config'] as const) {
       await openTab(page, tab)
-      expect(await findCovered(page), tab).toEqual([])
+      expect(await findCovered(page), `${tab} ${size}`).toEqual([])
     }
-  })
-}
+  }
+})
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-] as const) {
-  test(`at ${width} x ${height} a toast sits on the quick actions and covers no content`, async ({
-    page,
-    app,
-  }) => {
+test('a toast sits on the quick actions and covers no content', async ({ page, app }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openNewFamily(page, app)
+  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
+  await page.getByRole('button', { name: /Ajudou sem ninguém pedir/ }).click()
+  const toast = page.getByRole('status', { name: 'Avisos' }).getByRole('group')
+  await expect(toast).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openNewFamily(page, app)
-    await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-    await page.getByRole('button', { name: /Ajudou sem ninguém pedir/ }).click()
-    const toast = page.getByRole('status', { name: 'Avisos' }).getByRole('group')
-    await expect(toast).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const bar = await boxOf(page.getByRole('group', { name: 'Ações Rápidas' }).locator('..'))
+    const bar = page.getByRole('group', { name: 'Ações Rápidas' }).locator('..')
     await expect
       .poll(async () => {
         const box = await boxOf(toast)
-        return { left: box.x, width: box.width, bottom: Math.round(box.y + box.height) }
-      })
-      .toEqual({ left: 0, width, bottom: Math.round(bar.y) })
+        const gap = Math.round((await boxOf(bar)).y - box.y - box.height)
+        return { left: box.x, width: box.width, gap }
+      }, `at ${width} x ${height}`)
+      .toEqual({ left: 0, width, gap: 0 })
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     const lastButton = await boxOf(page.getByRole('button', { name: 'Pontos por semana' }))
     expect(lastButton.y + lastButton.height).toBeLessThanOrEqual((await boxOf(toast)).y)
-  })
-}
+  }
+})
 
 test('a sheet leaves room above it for a toast that stays', async ({ page, context, app }) => {
   await page.setViewportSize({ width: 360, height: 640 })

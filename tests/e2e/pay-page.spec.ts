@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { freePort } from '#tests/support/running-app.ts'
-import { type Guardian, expect, newGuardian, signUp, test } from './fixtures.ts'
+import { expect, newGuardian, signUp, test } from './fixtures.ts'
+import { startSite } from './shared-apps.ts'
 
 const OFFERS = {
   PAYMENTS_PRODUCT_ID: 'H788921',
@@ -22,50 +22,38 @@ async function startPayPage(): Promise<Server> {
 
 const urlOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`
 
-test.describe('the button of a plan', () => {
-  let payPage: Server
-  let site: AppOnPostgres
-  let guardian: Guardian
-
-  test.beforeAll(async () => {
-    payPage = await startPayPage()
-    site = await startAppOnPostgres({
-      ...OFFERS,
-      PAYMENTS: 'hotmart',
-      HOTMART_HOTTOK: 'segredo',
-      HOTMART_PAY_URL: urlOf(payPage),
-    })
-    guardian = newGuardian('Zoë Conceição')
+test("a plan's button leads to the provider's pay page with product, offer, name, e-mail and a nonce, as the Content-Security-Policy allows", async ({
+  page,
+}) => {
+  const payPage = await startPayPage()
+  const { app, stop } = await startSite({
+    ...OFFERS,
+    PAYMENTS: 'hotmart',
+    HOTMART_HOTTOK: 'segredo',
+    HOTMART_PAY_URL: urlOf(payPage),
   })
-  test.afterAll(async () => {
-    await site.stop()
-    payPage.close()
+  const guardian = await signUp(page, app, newGuardian('Zoë Conceição'))
+  await expect(page).toHaveURL(`${app.url}/subscribe?volta=%2Fapp`)
+  await expect(page.getByText(/simulad/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Assinar semestral' }).click()
+  await expect(page.getByRole('heading', { name: 'Pagar' })).toBeVisible()
+  const url = new URL(page.url())
+  expect(url.origin + url.pathname).toBe(`${urlOf(payPage)}/H788921`)
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    off: 'semestral01',
+    email: guardian.email,
+    name: 'Zoë Conceição',
+    sck: expect.stringMatching(/^[\w-]{22}$/),
   })
-
-  test("leads to the provider's pay page with product, offer, name, e-mail and a nonce, as the Content-Security-Policy allows", async ({
-    page,
-  }) => {
-    await signUp(page, site.app, guardian)
-    await expect(page).toHaveURL(`${site.app.url}/subscribe?volta=%2Fapp`)
-    await expect(page.getByText(/simulad/)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Assinar semestral' }).click()
-    await expect(page.getByRole('heading', { name: 'Pagar' })).toBeVisible()
-    const url = new URL(page.url())
-    expect(url.origin + url.pathname).toBe(`${urlOf(payPage)}/H788921`)
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      off: 'semestral01',
-      email: guardian.email,
-      name: 'Zoë Conceição',
-      sck: expect.stringMatching(/^[\w-]{22}$/),
-    })
-    // the buyer returns without paying
-    await page.goto(`${site.app.url}/assinatura/volta`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Quase lá' })).toBeVisible()
-  })
+  // the buyer returns without paying
+  await page.goto(`${app.url}/assinatura/volta`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Quase lá' })).toBeVisible()
+  await stop()
+  payPage.close()
 })
 
 test('a pay page that cannot be opened shows a message and keeps the choice', async ({ page }) => {
-  const { app, stop } = await startAppOnPostgres({
+  const { app, stop } = await startSite({
     ...OFFERS,
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_1',

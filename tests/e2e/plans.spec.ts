@@ -80,6 +80,8 @@ test('with an account, a plan leads to signing in, then to its payment', async (
   await page.goto(`${app.url}/subscribe`)
   await cardOf(page, 'Mensal').getByRole('link', { name: 'Assinar mensal' }).click()
   await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  // the form of the registration has an e-mail, too
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await fillSignIn(page, guardian)
   await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('R$47,90')

@@ -1,5 +1,4 @@
-import { newDevicePage, expect, fillSignUp, newGuardian, signIn } from './fixtures.ts'
-import { test } from './demo-fixtures.ts'
+import { newDevicePage, expect, fillSignUp, newGuardian, signIn, test } from './fixtures.ts'
 import { openConfig } from './family-steps.ts'
 
 // the app runs with the embedded database and the simulated provider, as in the README

@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { startApp } from '#tests/support/running-app.ts'
 import { newDevicePage, expect, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openNewTask, openTab } from './family-steps.ts'
 
-test('after the server is killed, two devices lose nothing and reconnect', async ({ page, context }) => {
+test('after the server is killed, two devices lose nothing and reconnect; a second process cannot open its data folder', async ({
+  page,
+  context,
+}) => {
   let app = await startApp()
   const { dataDir } = app
   const port = Number(new URL(app.url).port)
@@ -39,6 +43,9 @@ test('after the server is killed, two devices lose nothing and reconnect', async
 
   app = await startApp({ port, dataDir })
   try {
+    const secondStart = startUntilExit({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '' })
+    expect(secondStart.status).not.toBe(0)
+    expect(secondStart.stderr).toContain('já está em uso por outro processo do Combinado')
     await form.getByRole('button', { name: 'Salvar tarefa' }).click()
     await expect(form).toBeHidden()
     // the session is still valid and the live stream has reconnected: the other device shows the task
@@ -52,3 +59,18 @@ test('after the server is killed, two devices lose nothing and reconnect', async
     await app.stop()
   }
 })
+
+test('every invalid environment variable is reported', () => {
+  const startResult = startUntilExit({ PORT: 'porta', DATABASE_URL: 'mysql://x', SEED: 'tudo' })
+  expect(startResult.status).toBe(78)
+  for (const name of ['PORT', 'DATABASE_URL', 'SEED']) expect(startResult.stderr).toContain(name)
+})
+
+/** Starts the built app and waits until it exits. */
+function startUntilExit(environment: Record<string, string>) {
+  return spawnSync(process.execPath, ['build/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+}

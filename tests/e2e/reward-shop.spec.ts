@@ -7,8 +7,8 @@ import {
   signIn,
   test,
 } from './fixtures.ts'
-import { openNewFamily, postScores } from './family-requests.ts'
-import { chooseRewardAction, openTab } from './family-steps.ts'
+import { chooseChild, openNewFamily, postScores } from './family-requests.ts'
+import { chooseRewardAction, deleteEntry, openTab } from './family-steps.ts'
 
 const REWARDS = [
   { title: 'Praia', points: 200 },
@@ -17,7 +17,7 @@ const REWARDS = [
 ]
 const SCORES = [{ points: 48, description: 'Ajudou' }]
 
-test('the shop shows affordable rewards first, and a pinned reward first in its part', async ({
+test('the shop shows affordable rewards first, and a pinned reward first in its part; the menu of a card works by keyboard', async ({
   page,
   app,
 }) => {
@@ -35,11 +35,7 @@ test('the shop shows affordable rewards first, and a pinned reward first in its 
   await openTab(page, 'Prêmios')
   await chooseRewardAction(page, 'Praia', 'Não mostrar primeiro')
   await expect(missing.getByRole('heading', { level: 3 })).toHaveText(['Cinema', 'Praia'])
-})
 
-test('the menu of a card works by keyboard', async ({ page, app }) => {
-  await openNewFamily(page, app, { rewards: REWARDS })
-  await openTab(page, 'Prêmios')
   const opener = page.getByRole('button', { name: 'Mais opções de Cinema' })
   const menu = page.getByRole('list', { name: 'Mais opções de Cinema' })
   await opener.focus()
@@ -100,10 +96,16 @@ test('a goal is set by one tap, appears on the other device, and ends when it is
   }
 })
 
-test('a reward is redeemed with three taps from Início and two from the shop', async ({ page, app }) => {
+test('a reward takes three taps from Início and two from the shop; one limited to once a period shows when it is available again', async ({
+  page,
+  app,
+}) => {
   await openNewFamily(page, app, {
-    rewards: [{ title: 'Picolé', points: 20, isUnlimited: true }],
-    scores: SCORES,
+    rewards: [
+      { title: 'Picolé', points: 20, isUnlimited: true },
+      { title: 'Cinema', points: 30 },
+    ],
+    scores: [{ points: 90, description: 'Ajudou' }],
   })
   let tapCount = 0
   await page.exposeFunction('countTap', () => (tapCount += 1))
@@ -112,27 +114,58 @@ test('a reward is redeemed with three taps from Início and two from the shop', 
     document.addEventListener('pointerdown', () => countTap(), { capture: true })
   })
   const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  const redeem = async () => {
+    await dialog.getByRole('button', { name: 'Resgatar', exact: true }).click()
+    await expect(dialog.getByText('Prêmio resgatado!')).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Resgatar Prêmio' }).click()
   await dialog.getByRole('radio', { name: /Picolé/ }).check()
-  await dialog.getByRole('button', { name: 'Resgatar', exact: true }).click()
-  await expect(dialog.getByText('Prêmio resgatado!')).toBeVisible()
+  await redeem()
   await expect.poll(() => tapCount).toBe(3)
   await expect(dialog).toBeHidden()
 
   await openTab(page, 'Prêmios')
+  const card = page.getByRole('article').filter({ hasText: 'Cinema' })
+  await expect(card).toContainText('uma vez por dia')
   tapCount = 0
-  await page.getByRole('button', { name: 'Resgatar: Picolé' }).click()
-  await dialog.getByRole('button', { name: 'Resgatar', exact: true }).click()
-  await expect(dialog.getByText('Prêmio resgatado!')).toBeVisible()
+  await card.getByRole('button', { name: 'Resgatar: Cinema' }).click()
+  await redeem()
   await expect.poll(() => tapCount).toBe(2)
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Já resgatado hoje')
+  await expect(card).toContainText('Volta amanhã')
+  await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toHaveCount(0)
+
+  await openTab(page, 'Início')
+  await page.getByRole('button', { name: 'Resgatar Prêmio' }).click()
+  await expect(dialog.getByRole('radio', { name: /Cinema/ })).toBeDisabled()
+  await expect(dialog).toContainText('Já resgatado hoje. Volta amanhã.')
+  await page.keyboard.press('Escape')
+
+  // undoing the redemption makes the reward available again
+  await deleteEntry(page, 'Resgate: Cinema')
+  await openTab(page, 'Prêmios')
+  await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })
 
-test('the redeem dialog starts with the child in view and switches to a sibling', async ({ page, app }) => {
-  await openNewFamily(page, app, { children: ['Bia', 'Théo'], rewards: REWARDS, scores: SCORES })
+test('the redeem dialog shows how many points are missing, live, starts with the child in view and switches to a sibling', async ({
+  page,
+  app,
+}) => {
+  const [biaId = ''] = await openNewFamily(page, app, { children: ['Bia', 'Théo'], rewards: REWARDS })
+  await chooseChild(page, 'Bia')
   await page.getByRole('button', { name: 'Resgatar Prêmio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  const confirmButton = dialog.getByRole('button', { name: 'Resgatar', exact: true })
   const children = dialog.getByRole('group', { name: 'Para quem?' })
   await expect(children.getByRole('radio', { name: 'Bia' })).toBeChecked()
+  await expect(confirmButton).toBeDisabled()
+  await expect(confirmButton).toHaveAccessibleDescription('Ainda não dá: faltam 20 para “Picolé”.')
+  await expectAccessibleInBothSchemes(page)
+
+  await postScores(page, app, biaId, SCORES)
+  await expect(dialog.getByText(/Ainda não dá/)).toHaveCount(0)
+  await expect(confirmButton).toBeEnabled()
   await expect(dialog).toContainText('Saldo: 48 pontos')
   await dialog.getByRole('radio', { name: /Picolé/ }).check()
   await expect(dialog.getByText(/48.*20.*28/)).toBeVisible()
@@ -143,11 +176,14 @@ test('the redeem dialog starts with the child in view and switches to a sibling'
   await expect(
     dialog.getByText('Pontos insuficientes. Você tem 0 pontos e o prêmio custa 20 pontos.'),
   ).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Resgatar', exact: true })).toBeDisabled()
+  await expect(confirmButton).toBeDisabled()
   await expectAccessibleInBothSchemes(page)
 })
 
-test('an empty shop offers ideas, adds one by one tap and the others at once', async ({ page, app }) => {
+test('an empty shop and an empty list of tasks offer ideas, add one by one tap and the others at once', async ({
+  page,
+  app,
+}) => {
   await openNewFamily(page, app)
   await openTab(page, 'Prêmios')
   await expect(page.getByRole('heading', { name: 'A loja de Bia ainda está vazia' })).toBeVisible()
@@ -166,12 +202,9 @@ test('an empty shop offers ideas, adds one by one tap and the others at once', a
     await page.setViewportSize({ width, height: 800 })
     await expectFits(page)
   }
-})
 
-test('an empty list of tasks offers ideas for the child in view', async ({ page, app }) => {
-  await openNewFamily(page, app)
+  await page.setViewportSize({ width: 390, height: 844 })
   await openTab(page, 'Tarefas')
-  const ideas = page.getByRole('region', { name: 'Ideias para Bia' })
   await expect(ideas.getByRole('listitem')).toHaveCount(5)
   await expectAccessibleInBothSchemes(page)
   await ideas.getByRole('button', { name: 'Incluir todas (5)' }).click()

@@ -68,30 +68,6 @@ test('without scripts, a checkout leads back and is paid only once', async ({ co
   await expect(itemsOf(page, 'Cobranças')).toHaveCount(1)
 })
 
-test('a form that is sent three times pays once', async ({ page, site: { app } }) => {
-  const url = app.url + payPath()
-  const form = {
-    once: '01a1feef-d90c-747a-98b5-3d52b29e33a7',
-    intent: 'pay',
-    email: 'marina@exemplo.com.br',
-    name: 'Marina',
-  }
-  const headers = { origin: app.url }
-  const post = () => page.request.post(url, { form, headers, maxRedirects: 0 })
-  const responses = await Promise.all([post(), post(), post()])
-  expect(responses.map((response) => response.status())).toEqual([303, 303, 303])
-  const [purchasePath, ...otherPaths] = responses.map((response) => response.headers().location)
-  expect(new Set(otherPaths)).toEqual(new Set([purchasePath]))
-  await page.goto(app.url + purchasePath!)
-  await expect(itemsOf(page, 'Cobranças')).toHaveCount(1)
-})
-
-test('the pay page never redirects to another site', async ({ page, site: { app } }) => {
-  await page.goto(app.url + payPath({ volta: 'https://outro.exemplo/volta' }))
-  await press(page, 'Pagar (simulação)')
-  await expect(page).toHaveURL(new RegExp(`^${app.url}/pagamento-simulado/compra/[\\w-]{43}$`))
-})
-
 test('the pay page keeps invalid values, even in its collapsed part', async ({ page, site: { app } }) => {
   await page.goto(app.url + payPath())
   await expect(page.getByLabel('Atrasar')).toBeHidden()
@@ -113,17 +89,6 @@ test('the pay page keeps invalid values, even in its collapsed part', async ({ p
   await page.getByLabel('Atrasar').fill('60')
   await press(page, 'Pagar (simulação)')
   await expect(page.getByRole('main')).toContainText('com 60 s de atraso, adulterados na primeira vez')
-})
-
-test('a refused payment can be paid afterwards', async ({ page, site: { app } }) => {
-  const url = app.url + payPath()
-  await page.goto(url)
-  await press(page, 'Recusar o pagamento (simulação)')
-  await expect(page.getByRole('main')).toContainText(/Situação\s*Pagamento recusado/)
-  await page.goto(url)
-  await press(page, 'Pagar (simulação)')
-  await expect(page.getByRole('main')).toContainText(/Situação\s*Ativa/)
-  await expect(itemsOf(page, 'Cobranças')).toHaveText([/Paga/, /Recusada/])
 })
 
 test('every subscription event is simulated and sent to the webhook', async ({ page, site: { app } }) => {
@@ -188,19 +153,6 @@ test('unknown offers and purchases respond 404 with a message', async ({ page, s
     const response = await page.goto(`${app.url}/pagamento-simulado/compra/${code}`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compra não encontrada')
-  }
-})
-
-test('without the simulated provider its pages redirect to the home page', async ({ request, app }) => {
-  const headers = { origin: app.url }
-  for (const path of [payPath(), `/pagamento-simulado/compra/${'a'.repeat(43)}`]) {
-    const form = { once: '01a1feef-d90c-747a-98b5-3d52b29e33a7', intent: 'pay', act: 'renew' }
-    for (const response of [
-      await request.get(app.url + path, { maxRedirects: 0 }),
-      await request.post(app.url + path, { form, headers, maxRedirects: 0 }),
-    ]) {
-      expect([response.status(), response.headers().location]).toEqual([302, '/'])
-    }
   }
 })
 

@@ -1,7 +1,14 @@
 import { SETTINGS_PAGES } from '#app/domain/dashboard/settings-page.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, signIn, signUp } from './fixtures.ts'
-import { test } from './demo-fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  newGuardian,
+  signIn,
+  signUp,
+  test,
+} from './fixtures.ts'
 import { chooseChild } from './family-requests.ts'
 import {
   openConfig,
@@ -104,20 +111,6 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
   await menu.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessibleInBothSchemes(page)
-})
-
-test('the Back button first closes the dialog, then opens the previous tab', async ({ page, demo }) => {
-  await signIn(page, demo, DEMO_SIGN_IN)
-  await openTab(page, 'Tarefas')
-  await openNewTask(page)
-  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await expect(form).toBeVisible()
-  await page.goBack()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Hoje', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`${demo.url}/app`)
 })
 
 test('a dialog that closes during a navigation does not cancel the navigation', async ({ page, demo }) => {

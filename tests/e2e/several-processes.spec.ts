@@ -1,52 +1,55 @@
 import { runSql } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { newDevicePage, expect, newGuardian, signIn, signUp } from './fixtures.ts'
-import { openNewFamily, dailyTasks, postChild, postTasks } from './family-requests.ts'
-import { createInviteCode, openTab } from './family-steps.ts'
-import { test } from './two-apps-fixtures.ts'
+import { newDevicePage, expect, newGuardian, signIn, signUp, test } from './fixtures.ts'
+import { startSite } from './shared-apps.ts'
+import { openNewFamily, dailyTasks, postChild, postInvite, postTasks } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 
-test('a device shows changes of the other process, even after a restart', async ({ page, context, apps }) => {
+test('a device shows changes of the other process, even after a restart', async ({ page, context }) => {
+  const { app, ownerDatabaseUrl: databaseUrl, stop } = await startSite({})
+  const environment = { TRUSTED_PROXIES: '1' }
+  let otherApp = await startApp({ databaseUrl, environment })
   const guardian = newGuardian()
-  await signUp(page, apps.first, guardian)
+  await signUp(page, otherApp, guardian)
   const secondDevice = await newDevicePage(context)
-  await signIn(secondDevice, apps.second, guardian)
-  const theoId = await postChild(page, apps.first, { name: 'Théo' })
-  await postTasks(page, apps.first, [theoId], dailyTasks(['Arrumar a cama']))
+  await signIn(secondDevice, app, guardian)
+  const theoId = await postChild(page, otherApp, { name: 'Théo' })
+  await postTasks(page, otherApp, [theoId], dailyTasks(['Arrumar a cama']))
   await expect(secondDevice.getByText('Arrumar a cama').first()).toBeVisible()
 
   await secondDevice.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
   await expect(page.getByTestId('balance')).toHaveText('5')
 
-  // the second process writes while the first is stopped; after the restart the first one's device shows the change
-  const { url, dataDir } = apps.first
-  await apps.first.stop({ keepData: true })
+  // the second device's process writes while the first one's is stopped; after the restart its device shows the change
+  const { url, dataDir } = otherApp
+  await otherApp.stop({ keepData: true })
   await secondDevice.getByRole('button', { name: 'Pontuar Théo' }).click()
   await secondDevice.getByRole('button', { name: /Ajudou sem ninguém pedir/ }).click()
   await expect(secondDevice.getByTestId('balance')).toHaveText('15')
-  apps.first = await startApp({
-    databaseUrl: apps.database.url,
-    port: Number(new URL(url).port),
-    dataDir,
-    environment: { TRUSTED_PROXIES: '1' },
-  })
+  otherApp = await startApp({ databaseUrl, port: Number(new URL(url).port), dataDir, environment })
   await expect(page.getByTestId('balance')).toHaveText('15')
+  await Promise.all([otherApp.stop(), stop()])
 })
 
-test('a child member can mark and redeem, but sees no guardian controls', async ({ page, context, apps }) => {
+test('a child member can mark and redeem, but sees no guardian controls', async ({
+  page,
+  context,
+  site: { app, ownerDatabaseUrl },
+}) => {
   const guardian = newGuardian('Rafael Souza')
-  await openNewFamily(page, apps.first, {
+  await openNewFamily(page, app, {
     guardian,
     tasks: [{ title: 'Ler um livro', points: 40 }],
     rewards: [{ title: 'Pipoca no sofá', points: 30 }],
   })
-  const code = await createInviteCode(page)
+  const code = await postInvite(page, app)
 
   const child = newGuardian('Bia Souza')
   const tablet = await newDevicePage(context)
-  await signUp(tablet, apps.second, child, code)
+  await signUp(tablet, app, child, code)
   await expect(tablet.getByText('Saldo de Bia').first()).toBeVisible()
   await runSql(
-    apps.database.url,
+    ownerDatabaseUrl,
     `update family_members set role = 'child', is_admin = false where user_id = (select id from users where email = '${child.email}')`,
   )
   await tablet.reload()

@@ -32,7 +32,9 @@ test('the HTML of a public page is the same for everybody, and a script adds the
     'Cadastrar',
   ])
   await expectAccessible(page)
-  const publicHtml = await (await request.get(`${app.url}/privacidade`)).text()
+  const [publicHtml, publicHome] = await Promise.all(
+    ['/privacidade', '/'].map(async (path) => (await request.get(app.url + path)).text()),
+  )
 
   await signUp(page, app, newGuardian('Zoë Conceição'))
   await page.goto(`${app.url}/privacidade`)
@@ -43,6 +45,9 @@ test('the HTML of a public page is the same for everybody, and a script adds the
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Entrar' })).toBeHidden()
   await expectAccessible(page)
   expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(publicHtml)
+  const home = await page.request.get(app.url)
+  expect(await home.text()).toBe(publicHome)
+  expect(home.headers()['cache-control']).toMatch(/^public, max-age=\d+$/)
 
   // the header has one row at every width, and its link is fully visible
   for (const width of [320, 360, 899, 900, 1280]) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxOf, expect, test } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
+import { measureLifetime } from './element-lifetime.ts'
 import { dailyTasks, openNewFamily } from './family-requests.ts'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -86,17 +87,32 @@ test('a marked row ignores a second tap, turns into the notice, and folds away',
   await expect(doneCount(page)).toHaveText('1 de 3 feitas')
 })
 
-test("only the day's last task is celebrated, and a tap ends the celebration", async ({ page, app }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test("only the day's last task is celebrated, with confetti for 3 s or none with reduced motion, and a tap ends the celebration", async ({
+  page,
+  app,
+}) => {
   await openDay(page, app, 2)
+  const confetti = '[aria-hidden="true"] > i[style*="--drift"]'
   await doneButtons(page).first().click()
   await expect(doneCount(page)).toHaveText('1 de 2 feitas')
   await expect(celebration(page)).toHaveCount(0)
-  const redeemCentre = await centreOf(page.getByRole('button', { name: 'Resgatar Prêmio' }))
+  const confettiLifetime = measureLifetime(page, confetti)
+  await doneButtons(page).first().click()
+  const { maxCount, durationMs } = await confettiLifetime
+  expect(maxCount).toBe(100)
+  expect(durationMs).toBeGreaterThan(2900)
+  expect(durationMs).toBeLessThan(7000)
 
+  // the celebration is shown once for each page load and day
+  await page.reload()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: `Desfazer: ${TITLES[1]}` }).click()
+  await expect(doneCount(page)).toHaveText('1 de 2 feitas')
+  const redeemCentre = await centreOf(page.getByRole('button', { name: 'Resgatar Prêmio' }))
   await doneButtons(page).first().click()
   await expect(celebration(page)).toContainText('Combinado cumprido!')
   await expect(celebration(page)).toContainText('+11')
+  await expect(page.locator(confetti).filter({ visible: true })).toHaveCount(0)
   await tapAt(page, redeemCentre)
   await expect(celebration(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -125,19 +141,6 @@ test('one notice above the tabs counts the marked tasks and undoes them all', as
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('after a mark, the first Tab focuses the undo button, the second the list', async ({ page, app }) => {
-  await openDay(page, app, 3)
-  await doneButtons(page).first().focus()
-  await page.keyboard.press('Space')
-  const undoButton = notices(page).getByRole('button', { name: 'Desfazer' })
-  await expect(undoButton).toBeVisible()
-  await expect(page.getByRole('button', { name: `Fez: ${TITLES[1]}`, exact: true })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(undoButton).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: `Não fez: ${TITLES[2]}`, exact: true })).toBeFocused()
-})
-
 test("a family's first task can be created on Início, for the child that is shown", async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Bia', 'Théo'] })
   await page.getByRole('button', { name: 'Criar tarefa' }).click()
@@ -151,8 +154,21 @@ test("a family's first task can be created on Início, for the child that is sho
   await expect(page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
 })
 
-test("nothing covers the buttons of a task's card at any scroll position", async ({ page, app }) => {
+test("after a mark, the first Tab focuses the undo button, the second the list; nothing covers the buttons of a task's card at any scroll position", async ({
+  page,
+  app,
+}) => {
   await openDay(page, app, 6)
+  await doneButtons(page).first().focus()
+  await page.keyboard.press('Space')
+  const undoButton = notices(page).getByRole('button', { name: 'Desfazer' })
+  await expect(undoButton).toBeVisible()
+  await expect(page.getByRole('button', { name: `Fez: ${TITLES[1]}`, exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(undoButton).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Não fez: ${TITLES[2]}`, exact: true })).toBeFocused()
+
   await openTab(page, 'Tarefas')
   const cardButtons = page.getByRole('button', { name: /^(Editar|Excluir) / })
   await expect(cardButtons).toHaveCount(12)

@@ -22,7 +22,10 @@ async function openTasks(page: Page, app: { url: string }, titles: readonly stri
   return { biaId: biaId!, daviId: daviId! }
 }
 
-test('a task needs no time; it reads "a qualquer hora" and comes last', async ({ page, app }) => {
+test('a new task needs no time, is for the child of the filter, takes a suggestion by keyboard, and can be a duplicate', async ({
+  page,
+  app,
+}) => {
   await openTasks(page, app, ['Jantar'])
   const form = await openNewTask(page)
   await expect(form.getByText('Vazio: a qualquer hora.')).toBeVisible()
@@ -34,14 +37,36 @@ test('a task needs no time; it reads "a qualquer hora" and comes last', async ({
     'Jantar',
     'Beber um copo de leite',
   ])
+
+  const filter = page.getByRole('group', { name: 'Filtrar por criança' })
+  await filter.getByRole('button', { name: 'Davi' }).click()
+  await expect(page.getByText('Nenhuma tarefa combinada com Davi')).toBeVisible()
+  await openNewTask(page)
+  await expect(form.getByRole('checkbox', { name: 'Davi' })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: 'Bia' })).not.toBeChecked()
+  await expect(form).toContainText(/hoje · amanhã · \S+ \d+:\s+Davi/)
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await filter.getByRole('button', { name: 'Todos' }).click()
+  await expect(card(page, 'Jantar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar Jantar' }).click()
+  await page.getByRole('dialog', { name: 'Editar tarefa' }).getByRole('button', { name: 'Duplicar' }).click()
+  await expect(form.getByLabel('Título')).toHaveValue('Jantar')
+  await expect(form.getByLabel('Horário')).toHaveValue('07:00')
+  await form.getByLabel('Título').fill('Lanche da noite com a avó')
+  await form.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('list', { name: EVERY_DAY }).getByRole('heading')).toHaveText([
+    'Jantar',
+    'Lanche da noite com a avó',
+    'Beber um copo de leite',
+  ])
+
   await openTab(page, 'Início')
   await expect(page.getByText('a qualquer hora').filter({ visible: true }).first()).toBeVisible()
-})
-
-test('a suggestion fills the empty fields by keyboard, and keeps what was typed', async ({ page, app }) => {
-  await openNewFamily(page, app)
   await openTab(page, 'Tarefas')
-  const form = await openNewTask(page)
+
+  await openNewTask(page)
   await form.getByLabel('Horário').fill('10:10')
   const title = form.getByRole('combobox', { name: 'Título' })
   await title.fill('guardar os bri')
@@ -60,36 +85,6 @@ test('a suggestion fills the empty fields by keyboard, and keeps what was typed'
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(form).toBeVisible()
   await expect(title).toHaveValue('varrer')
-})
-
-test('the list is filtered by child, and a new task is then for this child', async ({ page, app }) => {
-  await openTasks(page, app, ['Jantar'])
-  const filter = page.getByRole('group', { name: 'Filtrar por criança' })
-  await filter.getByRole('button', { name: 'Davi' }).click()
-  await expect(page.getByText('Nenhuma tarefa combinada com Davi')).toBeVisible()
-  const form = await openNewTask(page)
-  await expect(form.getByRole('checkbox', { name: 'Davi' })).toBeChecked()
-  await expect(form.getByRole('checkbox', { name: 'Bia' })).not.toBeChecked()
-  await expect(form).toContainText(/hoje · amanhã · \S+ \d+:\s+Davi/)
-  await form.getByRole('button', { name: 'Cancelar' }).click()
-  await filter.getByRole('button', { name: 'Todos' }).click()
-  await expect(card(page, 'Jantar')).toBeVisible()
-})
-
-test('Duplicar opens a new task with the same values', async ({ page, app }) => {
-  await openTasks(page, app, ['Jantar'])
-  await page.getByRole('button', { name: 'Editar Jantar' }).click()
-  await page.getByRole('dialog', { name: 'Editar tarefa' }).getByRole('button', { name: 'Duplicar' }).click()
-  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await expect(form.getByLabel('Título')).toHaveValue('Jantar')
-  await expect(form.getByLabel('Horário')).toHaveValue('07:00')
-  await form.getByLabel('Título').fill('Lanche da noite com a avó')
-  await form.getByRole('button', { name: 'Salvar tarefa' }).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('list', { name: EVERY_DAY }).getByRole('heading')).toHaveText([
-    'Jantar',
-    'Lanche da noite com a avó',
-  ])
 })
 
 test('tasks are copied to a sibling with equal points or points for the age', async ({ page, app }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { newDevicePage, expect, expectAccessible, newGuardian, signIn, signUp, test } from './fixtures.ts'
+import { newDevicePage, expect, expectAccessible, newGuardian, signIn, test } from './fixtures.ts'
 import { type FamilyContent, openNewFamily } from './family-requests.ts'
 import { chooseRewardAction, openConfig, openNewTask, openTab } from './family-steps.ts'
 
@@ -31,7 +31,11 @@ async function saveTitle(form: ReturnType<Page['getByRole']>, title: string) {
   await expect(form).toBeHidden()
 }
 
-test('if two devices change a task, the second can keep either version', async ({ page, context, app }) => {
+test('if two devices change a task, the second can keep either version; the form of a deleted task saves a new one', async ({
+  page,
+  context,
+  app,
+}) => {
   const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
   await signInOnSecondPage()
 
@@ -69,9 +73,27 @@ test('if two devices change a task, the second can keep either version', async (
   await expect(secondForm.getByLabel('Título')).toHaveValue('Cuidar da horta')
   await secondForm.getByRole('button', { name: 'Cancelar' }).click()
   await expect(secondForm).toBeHidden()
+
+  await editTask(secondPage, 'Cuidar da horta')
+  await secondForm.getByLabel('Título').fill('Regar a horta')
+  await page.getByRole('button', { name: 'Excluir Cuidar da horta' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  const deletion = secondForm.getByRole('region', { name: 'Outra pessoa acabou de excluir esta tarefa.' })
+  await expect(deletion).toBeVisible()
+  await expect(secondForm.getByRole('button', { name: 'Salvar tarefa' })).toBeDisabled()
+  await expect(secondForm.getByLabel('Título')).toHaveValue('Regar a horta')
+  await expectAccessible(secondPage)
+  await deletion.getByRole('button', { name: 'Salvar como nova tarefa' }).click()
+  await expect(secondForm).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editar Cuidar da horta' })).toBeHidden()
 })
 
-test('a conflict at the save is shown and resolved by keyboard alone', async ({ page, context, app }) => {
+test('without the live stream, a conflict at the save is resolved by keyboard alone, and a deleted child stays deleted', async ({
+  page,
+  context,
+  app,
+}) => {
   const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
   await secondPage.route('**/app/eventos*', (route) => route.abort())
   await signInOnSecondPage()
@@ -97,9 +119,36 @@ test('a conflict at the save is shown and resolved by keyboard alone', async ({ 
   await secondPage.keyboard.press('Enter')
   await expect(secondForm).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
+
+  await openConfig(secondPage, 'Crianças')
+  await secondPage.getByRole('button', { name: 'Editar Bia' }).click()
+  const secondChildForm = secondPage.getByRole('dialog', { name: 'Editar criança' })
+  await secondChildForm.getByLabel('Nome').fill('Beatriz')
+  await openConfig(page, 'Crianças')
+  await page.getByRole('button', { name: 'Excluir Bia' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Nenhuma criança por aqui')).toBeVisible()
+
+  await secondChildForm.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(secondChildForm.getByRole('alert')).toHaveText(
+    'Esta criança foi excluída em outro aparelho. Nada foi salvo.',
+  )
+  await expect(
+    secondChildForm.getByRole('region', {
+      name: 'Outra pessoa acabou de excluir esta criança. Não dá mais para salvar.',
+    }),
+  ).toBeFocused()
+  await expect(secondChildForm.getByLabel('Nome')).toHaveValue('Beatriz')
+  await expect(secondChildForm.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
 })
 
-test('the reward form and the child form show a conflict of two devices', async ({ page, context, app }) => {
+test('the forms of rewards, children and the family show a conflict of two devices; the family’s name and time zone change live', async ({
+  page,
+  context,
+  app,
+}) => {
   const rewards = [{ title: 'Cinema', points: 60 }]
   const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { rewards })
   await signInOnSecondPage()
@@ -141,59 +190,7 @@ test('the reward form and the child form show a conflict of two devices', async 
   await expect(secondChildForm).toBeHidden()
   await expect(page.getByRole('button', { name: 'Editar Beatriz' })).toBeVisible()
   await expect(page.getByText('7 anos.')).toBeVisible()
-})
 
-test('the form of a deleted task keeps its text, and saves a new task', async ({ page, context, app }) => {
-  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app, { tasks: [WATERING] })
-  await signInOnSecondPage()
-  const secondForm = await editTask(secondPage, 'Regar as plantas')
-  await secondForm.getByLabel('Título').fill('Regar a horta')
-  await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Excluir Regar as plantas' }).click()
-  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
-
-  const notice = secondForm.getByRole('region', { name: 'Outra pessoa acabou de excluir esta tarefa.' })
-  await expect(notice).toBeVisible()
-  await expect(secondForm.getByRole('button', { name: 'Salvar tarefa' })).toBeDisabled()
-  await expect(secondForm.getByLabel('Título')).toHaveValue('Regar a horta')
-  await expectAccessible(secondPage)
-  await notice.getByRole('button', { name: 'Salvar como nova tarefa' }).click()
-  await expect(secondForm).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Editar Regar as plantas' })).toBeHidden()
-})
-
-test('a child deleted while its form is open elsewhere stays deleted', async ({ page, context, app }) => {
-  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app)
-  await secondPage.route('**/app/eventos*', (route) => route.abort())
-  await signInOnSecondPage()
-  await openConfig(secondPage, 'Crianças')
-  await secondPage.getByRole('button', { name: 'Editar Bia' }).click()
-  const secondForm = secondPage.getByRole('dialog', { name: 'Editar criança' })
-  await secondForm.getByLabel('Nome').fill('Beatriz')
-  await openConfig(page, 'Crianças')
-  await page.getByRole('button', { name: 'Excluir Bia' }).click()
-  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
-  await expect(page.getByText('Nenhuma criança por aqui')).toBeVisible()
-
-  await secondForm.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(secondForm.getByRole('alert')).toHaveText(
-    'Esta criança foi excluída em outro aparelho. Nada foi salvo.',
-  )
-  await expect(
-    secondForm.getByRole('region', {
-      name: 'Outra pessoa acabou de excluir esta criança. Não dá mais para salvar.',
-    }),
-  ).toBeFocused()
-  await expect(secondForm.getByLabel('Nome')).toHaveValue('Beatriz')
-  await expect(secondForm.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
-})
-
-test('the family’s name and time zone change live on the other device', async ({ page, context, app }) => {
-  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app)
-  await signInOnSecondPage()
   for (const device of [page, secondPage]) await openConfig(device, 'Nome e fuso horário')
   const familyRegion = secondPage.getByRole('region', { name: 'Nome e fuso horário' })
   await expect(familyRegion.getByText('Família de Marina')).toBeVisible()
@@ -224,10 +221,11 @@ test('the family’s name and time zone change live on the other device', async 
   await expect(page.getByText('Alves e Souza', { exact: true })).toBeVisible()
 })
 
-test('a save whose response was lost counts once when it is repeated', async ({ page, context, app }) => {
-  const { secondPage, signInOnSecondPage } = await openOnTwoDevices(page, context, app)
-  await signInOnSecondPage()
-  await openTab(secondPage, 'Tarefas')
+test('text typed after a save whose response was lost is saved with the repeated save', async ({
+  page,
+  app,
+}) => {
+  await openNewFamily(page, app)
   const loseNextResponse = () =>
     page.route(
       '**/app/acoes/tarefas.salvar*',
@@ -237,23 +235,19 @@ test('a save whose response was lost counts once when it is repeated', async ({ 
       },
       { times: 1 },
     )
-
+  const edit = (title: string) => page.getByRole('button', { name: `Editar ${title}` })
   await openTab(page, 'Tarefas')
-  await openNewTask(page)
-  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
+  const form = await openNewTask(page)
   await form.getByLabel('Título').fill('Regar as plantas')
-  await form.getByLabel('Horário').fill('09:00')
   await loseNextResponse()
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
-  await expect(secondPage.getByRole('button', { name: 'Editar Regar as plantas' })).toBeVisible()
-  // the form keeps text that was typed after the failed save
   await form.getByLabel('Título').fill('Regar as plantas da sala')
+  // the own save of this form is no conflict
   await expect(form.getByText(/Outra pessoa/)).toHaveCount(0)
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form).toBeHidden()
-  await expect(secondPage.getByRole('button', { name: 'Editar Regar as plantas da sala' })).toBeVisible()
-  await expect(secondPage.getByRole('button', { name: /^Editar / })).toHaveCount(1)
+  await expect(edit('Regar as plantas da sala')).toBeVisible()
 
   const editForm = await editTask(page, 'Regar as plantas da sala')
   await editForm.getByLabel('Título').fill('Regar tudo')
@@ -262,20 +256,8 @@ test('a save whose response was lost counts once when it is repeated', async ({ 
   await expect(editForm.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
   await editForm.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(editForm).toBeHidden()
-  await expect(secondPage.getByRole('button', { name: 'Editar Regar tudo' })).toBeVisible()
-  await expect(secondPage.getByRole('button', { name: /^Editar / })).toHaveCount(1)
-})
-
-test('the family’s form shows a failed save, and keeps its values', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await openConfig(page, 'Nome e fuso horário')
-  await page.getByRole('button', { name: 'Editar família' }).click()
-  const form = page.getByRole('dialog', { name: 'Editar família' })
-  await form.getByLabel('Nome da família').fill('Os Alves')
-  await page.route('**/app/acoes/familia.salvar*', (route) => route.abort(), { times: 1 })
-  await form.getByRole('button', { name: 'Salvar família' }).click()
-  await expect(form.getByText('Falha ao salvar dados da família. Tente novamente.')).toBeVisible()
-  await expect(form.getByLabel('Nome da família')).toHaveValue('Os Alves')
-  await form.getByRole('button', { name: 'Salvar família' }).click()
-  await expect(form).toBeHidden()
+  await page.reload()
+  await openTab(page, 'Tarefas')
+  await expect(edit('Regar tudo')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Editar / })).toHaveCount(1)
 })

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, newGuardian, signUp, test } from './fixtures.ts'
 
-test('an unknown path in /app leads to sign-in, or to a notice in /app', async ({ page, app, request }) => {
+test('an unknown path leads to the home page, and in /app to sign-in or to a notice', async ({
+  page,
+  app,
+  request,
+}) => {
   const appResponse = await request.get(`${app.url}/app/nada/por-aqui`, { maxRedirects: 0 })
   expect([appResponse.status(), appResponse.headers().location]).toEqual([
     302,
@@ -11,6 +15,9 @@ test('an unknown path in /app leads to sign-in, or to a notice in /app', async (
     302,
     '/login?volta=%2Fblog%2Fadmin%2Fnada',
   ])
+
+  const siteResponse = await request.get(`${app.url}/nada/por-aqui`, { maxRedirects: 0 })
+  expect([siteResponse.status(), siteResponse.headers().location]).toEqual([302, '/'])
 
   await signUp(page, app, newGuardian())
   await page.goto(`${app.url}/app/nada/por-aqui`)

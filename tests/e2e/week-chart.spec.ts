@@ -4,12 +4,13 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   newGuardian,
-  signUp,
+  postSignUp,
   test,
   newScriptlessPage,
 } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
+import { printedPageSizes } from './printed-pages.ts'
 
 const TITLES = [
   'Arrumar a cama e abrir a janela do quarto antes do café da manhã',
@@ -33,13 +34,6 @@ async function openFamily(page: Page, app: { url: string }, childCount: number, 
     children: NAMES.slice(0, childCount),
     tasks: TITLES.slice(0, taskCount).map((title) => ({ title, points: 10 })),
   })
-}
-
-/** The sizes of the printed pages in points: 'width × height'. */
-async function printedPageSizes(page: Page): Promise<string[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const sizes = [...pdf.matchAll(/\/Type \/Page\b(?!s)[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
-  return sizes.map(([, width, height]) => [width, height].map((side) => Math.round(Number(side))).join(' × '))
 }
 
 /** Texts of elements that extend beyond the sheet's frame or overlap its footer. */
@@ -94,7 +88,11 @@ for (const [childCount, taskCount] of [
   })
 }
 
-test('the week chart opens from Tarefas, filters by child and week, and prints', async ({ page, app }) => {
+test('the week chart opens from Tarefas, filters by child and week, and prints; its button stays visible when the fonts load, and without scripts is a hint', async ({
+  page,
+  context,
+  app,
+}) => {
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset.printed = 'yes')
   })
@@ -119,24 +117,24 @@ test('the week chart opens from Tarefas, filters by child and week, and prints',
 
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
-})
 
-test('the print button of the week chart stays visible when its fonts load', async ({ page, app }) => {
-  await openFamily(page, app, 1, 2)
-  await page.goto(`${app.url}/app/quadro`)
   // the stylesheet with the fonts loads after the first paint; it must not hide the button
   const printButton = page.getByRole('button', { name: 'Imprimir' })
   const hasFonts = () => page.evaluate(() => document.fonts.size > 0)
-  await expect.poll(hasFonts).toBe(true)
-  await expect(printButton).toBeVisible()
-  await page.reload()
-  await expect.poll(hasFonts).toBe(true)
-  await expect(printButton).toBeVisible()
+  for (const open of [() => page.goto(`${app.url}/app/quadro`), () => page.reload()]) {
+    await open()
+    await expect.poll(hasFonts).toBe(true)
+    await expect(printButton).toBeVisible()
+  }
+  const scriptlessPage = await newScriptlessPage(context, { storageState: await context.storageState() })
+  await scriptlessPage.goto(`${app.url}/app/quadro`)
+  await expect(scriptlessPage.getByText(/use o comando Imprimir do seu navegador/)).toBeVisible()
+  await expect(scriptlessPage.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
 })
 
 test('the week chart is accessible and fits at 320 px, with and without tasks', async ({ page, app }) => {
   await page.setViewportSize({ width: 320, height: 720 })
-  await signUp(page, app, newGuardian())
+  await postSignUp(page, app, newGuardian())
   await page.goto(`${app.url}/app/quadro`)
   await expect(page.getByText('Nenhuma tarefa para esta folha')).toBeVisible()
   await expectAccessible(page)
@@ -145,12 +143,4 @@ test('the week chart is accessible and fits at 320 px, with and without tasks', 
   await page.goto(`${app.url}/app/quadro`)
   await expectAccessibleInBothSchemes(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
-
-test('without scripts the week chart has a hint in place of the button', async ({ page, context, app }) => {
-  await openFamily(page, app, 1, 2)
-  const scriptlessPage = await newScriptlessPage(context, { storageState: await context.storageState() })
-  await scriptlessPage.goto(`${app.url}/app/quadro`)
-  await expect(scriptlessPage.getByText(/use o comando Imprimir do seu navegador/)).toBeVisible()
-  await expect(scriptlessPage.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
 })

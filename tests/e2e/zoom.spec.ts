@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { SETTINGS_PAGES } from '#app/domain/dashboard/settings-page.ts'
-import { expect, loadedFonts, signIn } from './fixtures.ts'
-import { test } from './demo-fixtures.ts'
-import { chooseChild } from './family-requests.ts'
+import { expect, loadedFonts, signIn, test } from './fixtures.ts'
+import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
 import {
   openConfig,
   openScreen,
@@ -153,9 +152,9 @@ test('every tab and dialog fits on small screens and with large text', async ({ 
   }
 })
 
-test('with reduced motion, marking a task starts no animation', async ({ page, demo }) => {
+test('with reduced motion, marking a task starts no animation', async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, demo, DEMO_SIGN_IN)
+  await openNewFamily(page, app, { tasks: dailyTasks(['Regar as plantas', 'Ler um livro']) })
   const findRunningAnimations = () =>
     page.evaluate(() =>
       document
@@ -165,9 +164,8 @@ test('with reduced motion, marking a task starts no animation', async ({ page, d
         .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
         .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
     )
-  const doneButton = page.getByRole('button', { name: /^Fez: / }).first()
-  const name = (await doneButton.getAttribute('aria-label')) ?? ''
+  const doneButton = page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })
   await doneButton.click()
-  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(doneButton).toHaveCount(0)
   expect(await findRunningAnimations()).toEqual([])
 })

@@ -9,9 +9,7 @@ import { send } from './send.ts'
 
 const app = connectTargetApp()
 let victim: FamilySession
-beforeAll(async () => {
-  victim = await aFamilySession()
-})
+beforeAll(async () => void (victim = await aFamilySession()))
 
 const readVictimRows = () => readRows(app, victim)
 

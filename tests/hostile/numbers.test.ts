@@ -19,9 +19,7 @@ import { INVALID_JSON_NUMBERS } from './hostile-values.ts'
 
 const app = connectTargetApp()
 let victim: FamilySession
-beforeAll(async () => {
-  victim = await aFamilySession()
-})
+beforeAll(async () => void (victim = await aFamilySession()))
 
 /** Writes whose points may be negative, because a conduct gives or takes them. */
 const SIGNED_POINTS = new Set(['give points to several children', 'change a conduct'])

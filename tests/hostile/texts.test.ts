@@ -20,9 +20,7 @@ import { UNSTORABLE_TEXTS, UNUSUAL_TEXTS } from './hostile-values.ts'
 
 const app = connectTargetApp()
 let victim: FamilySession
-beforeAll(async () => {
-  victim = await aFamilySession()
-})
+beforeAll(async () => void (victim = await aFamilySession()))
 
 /** Replaces the ids that the browser creates, so that each write creates a new row. */
 const withNewId = (body: Body): Body => ({
