@@ -41,7 +41,7 @@ it('questions mention payment only if plans are sold', () => {
 const structuredDataOf = (arePlansSold: boolean, type: string) =>
   structuredData({ ...FACTS, arePlansSold }).find((item) => item['@type'] === type)
 
-it('the structured data have three offers with the amount of one charge', () => {
+it('the structured data have an offer for each plan, priced as it is charged', () => {
   const offers = structuredDataOf(true, 'Product')?.offers as { name: string; price: string }[]
   expect(offers.map(({ price }) => price)).toEqual(['47.90', '167.40', '238.80'])
   for (const [index, plan] of PLANS.entries())

@@ -44,11 +44,13 @@ export function createWeb(
   // not strict: '/blog/' matches '/blog'
   const web = new Hono<WebEnv>({ strict: false })
   const render = createRender(environment)
+  // undefined in development, where the HTML stays as React Router renders it
   const { startScript } = assets
   const transformHtml = (html: string) =>
     startScript === undefined ? html : deferHydration(inlineStylesheets(html), startScript)
 
   web.onError(respondToError)
+  // responses that set no security headers themselves
   web.use('*', secureOtherResponses(environment))
   web.use('*', refuseOtherMethods())
   web.use('*', refuseMalformedPaths())
@@ -75,6 +77,7 @@ export function createWeb(
     if (!isOwnHost(context.req.header('host'), environment)) return refuseForeignHost(context)
     const client = { clientIp: clientIp(context, environment.trustedProxies), requestId }
     const renderScreen = () => render(request, client)
+    // anybody may request these, so many of them must wait
     const isQueued = method !== 'POST' && rendersWithoutSession(path)
     const rendered = await (isQueued ? queueScreenRender(renderScreen).catch(busyOrThrow) : renderScreen())
     if (rendered instanceof Response) return rendered

@@ -4,8 +4,8 @@ import { InstallationProblem } from '#app/base/installation-problem.ts'
 
 const ADVICE = 'dê a pasta ao usuário que roda o produto (chown -R), ou mude DATA_DIR'
 
-/** The nearest existing folder of a data folder's path, itself included; a file in the path is returned too. */
-export function nearestFolder(dataDir: string): string {
+/** The data folder's path if it exists, otherwise the nearest path above it that exists, which may be a file. */
+export function nearestExistingPath(dataDir: string): string {
   let folder = resolve(dataDir)
   while (!existsSync(folder)) folder = dirname(folder)
   return folder
@@ -13,7 +13,7 @@ export function nearestFolder(dataDir: string): string {
 
 /** Why the data folder cannot be used; undefined if it can, or can be created. Writes nothing. */
 export function findFolderProblem(dataDir: string): InstallationProblem | undefined {
-  const folder = nearestFolder(dataDir)
+  const folder = nearestExistingPath(dataDir)
   if (!statSync(folder).isDirectory()) {
     return new InstallationProblem(`${folder} não é uma pasta`, 'mude DATA_DIR')
   }

@@ -36,7 +36,7 @@ export const blogHome = definePage({
       {
         origin,
         // search engines must not list search results
-        isHidden: Boolean(search) || list.page > list.pageCount,
+        isNoindex: Boolean(search) || list.page > list.pageCount,
         jsonLd: [breadcrumbOf(BREADCRUMB_STEPS, { origin, brandName: BRAND.name })],
       },
     ),

@@ -41,7 +41,7 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
       const slug = slugOf(param('slug'))
       const page = pageNumberOf(url.searchParams.get('pagina'))
       const list = await findPosts({ [kind]: slug, page })
-      const newSlug = list || kind === 'tag' ? undefined : await findMovedCategory(slug)
+      const newSlug = !list && kind === 'category' ? await findMovedCategory(slug) : undefined
       if (newSlug) {
         const headers = { 'cache-control': MUST_REVALIDATE }
         return redirectTo(listPath(categoryPath(newSlug), { page }), { status: 301, headers })
@@ -67,7 +67,7 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
           },
           {
             origin,
-            isHidden: page > pageCount,
+            isNoindex: page > pageCount,
             jsonLd: [breadcrumbOf(steps, { origin, brandName: BRAND.name })],
           },
         ),

@@ -34,7 +34,7 @@ export const contact = definePage({
   cache: 'public, max-age=3600',
   load: ({ url }) => ({ data: contactData(url) }),
   submit: sendMessage,
-  head: ({ isMessageSent }, { origin }) => pageMeta(PAGES.contact, { origin, isHidden: isMessageSent }),
+  head: ({ isMessageSent }, { origin }) => pageMeta(PAGES.contact, { origin, isNoindex: isMessageSent }),
   Page: ({ data }) => <ContactPage {...data} />,
 })
 

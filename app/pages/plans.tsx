@@ -28,7 +28,7 @@ export const plans = definePage<PlansData>({
   scripts: ['purchase-wait'],
   load: loadPlans,
   head: ({ visitor }, { origin }) =>
-    pageMeta(PAGES.plans, { origin, isHidden: visitor.kind !== 'signed-out' }),
+    pageMeta(PAGES.plans, { origin, isNoindex: visitor.kind !== 'signed-out' }),
   Page: ({ data: { person, formerFamilyName, ...pageProps } }) => (
     <SiteFrame hasPageHeader person={person}>
       <PlansPage {...pageProps}>

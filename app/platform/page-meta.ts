@@ -8,7 +8,7 @@ export interface PageDetails {
   /** Structured data (schema.org), each an object with '@type'. */
   jsonLd?: Record<string, unknown>[]
   /** Whether search engines must not list the page. */
-  isHidden?: boolean
+  isNoindex?: boolean
   /** 'article' for posts. */
   type?: 'website' | 'article'
   /** Replaces the picture in content/pages.ts. Width and height in pixels, null when unknown. */
@@ -20,15 +20,15 @@ export interface PageDetails {
  */
 export function pageMeta(
   { title, description, path, picture }: Omit<ListedPage, 'headline'>,
-  { origin, jsonLd = [], isHidden = false, type = 'website', image }: PageDetails,
+  { origin, jsonLd = [], isNoindex = false, type = 'website', image }: PageDetails,
 ): HeadTag[] {
   const pageUrl = origin && new URL(path, origin).href
   const ogImage = image ?? { path: `/og/${picture}.png`, alt: title, width: 1200, height: 630 }
   return [
     { title },
     { name: 'description', content: description },
-    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(pageUrl && !isHidden ? [{ tagName: 'link' as const, rel: 'canonical', href: pageUrl }] : []),
+    ...(isNoindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(pageUrl && !isNoindex ? [{ tagName: 'link' as const, rel: 'canonical', href: pageUrl }] : []),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: BRAND.name },
     { property: 'og:locale', content: 'pt_BR' },

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { findFolderProblem, nearestFolder } from '#app/database/data-folder-problem.server.ts'
+import { findFolderProblem, nearestExistingPath } from '#app/database/data-folder-problem.server.ts'
 import { warning, ok, type Finding, failure } from './finding.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -13,7 +13,7 @@ export async function checkStorage(
 ): Promise<Finding[]> {
   const problem = findFolderProblem(dataDir)
   if (problem) return [failure(`Armazenamento: ${problem.problem}`, problem.advice)]
-  const folder = nearestFolder(dataDir)
+  const folder = nearestExistingPath(dataDir)
   const freeMegabytes = Math.floor((await readFreeBytes(folder)) / MEGABYTE)
   const summary = `Armazenamento: ${folder} pode ser escrita, ${freeMegabytes} MB livres`
   const advice = 'libere espaço ou aumente o disco: com ele cheio nada mais é gravado'

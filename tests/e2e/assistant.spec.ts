@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectContrast, newGuardian, postSignUp, test
 import { postChild, postReward, postTasks } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-/** Opens the tab IA of a new family with Bia, Théo, a task, and a reward that costs more than a month's points. */
+/** Opens the tab IA of a new family with Bia, Théo, a task, and a reward that the check finds too expensive. */
 async function openAssistant(page: Page, app: { url: string }, biaAge = 8) {
   await postSignUp(page, app, newGuardian())
   const biaId = await postChild(page, app, { name: 'Bia', age: biaAge })
@@ -112,7 +112,7 @@ test('with a model, valid ideas and comments are shown, and the catalogue replac
     },
   })
   try {
-    // the model suggests new ideas only for children aged ten and older
+    // for younger children the model only chooses from the catalogue (rule 90)
     await openAssistant(page, app, 12)
     await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
     const tasks = ideas(page, 'Tarefas sugeridas')
@@ -143,6 +143,7 @@ test('with a model, valid ideas and comments are shown, and the catalogue replac
     await expect(page.getByText(/ninguém as leu: leia antes de incluir/)).toBeVisible()
 
     // the model's comment is shown below our text, without its sentences that contain a number or a verdict
+    // a streamed response, cut inside a word
     model.respondWith({
       text: ['Elogiem o esfor', 'ço dela. Em um mês, 9876. Os pontos combinam com os prêmios.'],
     })

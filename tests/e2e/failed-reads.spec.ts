@@ -70,7 +70,10 @@ test('if the snapshot cannot be read, tabs and forms show the stored one with it
   await expect(taskForm.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
 })
 
-test('without stored rewards, the redemption dialog says that loading failed', async ({ page, app }) => {
+test('when the rewards cannot be read and the last snapshot has none, the redemption dialog says so', async ({
+  page,
+  app,
+}) => {
   await openNewFamily(page, app)
   await failSnapshotReads(page)
   await returnToForeground(page)

@@ -14,8 +14,8 @@ export interface CheckoutState {
 }
 
 /**
- * State of the person's latest checkout: 'paid' if the person has access, even if another member pays; 'waiting' if there is
- * no charge since the checkout; 'refused' if the latest charge failed; else, or without a checkout, 'none'.
+ * 'paid' if the person has access, even if another member pays. Otherwise the state of the person's latest checkout:
+ * 'waiting' before its first charge, 'refused' after a failed charge, 'none' after another charge or without a checkout.
  */
 export async function findCheckoutState(person: Person): Promise<CheckoutState> {
   const { isSubscriber } = await findSubscriberState(person)

@@ -15,7 +15,7 @@ export interface SandboxCheckout {
   plan: Plan | undefined
   email: string
   name: string
-  /** Checkout nonce; null if the page was opened without a checkout, as is possible at real providers. */
+  /** The nonce of the checkout on our site; null if somebody opened the payment page directly. */
   nonce: string | null
   /** Path on this site after the payment; undefined if missing or of another site. */
   returnPath: string | undefined

@@ -16,9 +16,9 @@ const MAX_TAGS = 20
 const GENERATED_EXCERPT_LENGTH = 200
 
 type ConvertPostResult =
-  { ok: true; draft: CheckedPostInput; notes: string[] } | { ok: false; reason: string }
+  { ok: true; input: CheckedPostInput; notes: string[] } | { ok: false; reason: string }
 
-/** Converts an imported post to a valid draft. `notes`: the changes, in Portuguese. Creates a missing category. */
+/** Converts an imported post to the input of a new post. `notes`: the changes, in Portuguese. Creates a missing category. */
 export async function convertPost(
   tx: IdentityTransaction,
   post: SourcePost,
@@ -55,8 +55,9 @@ export async function convertPost(
     status: post.status,
     publishedAt: post.publishedAt,
   })
+  // all other fields are valid by now
   if (!parsed.success) return { ok: false, reason: 'o texto é longo demais' }
-  return { ok: true, draft: parsed.data, notes }
+  return { ok: true, input: parsed.data, notes }
 }
 
 /** Returns the category's id; null for a name without letters and digits. */

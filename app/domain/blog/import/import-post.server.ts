@@ -125,18 +125,18 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
   if (!conversion.ok) {
     return { outcome: 'unreadable', postId: existingPost?.postId ?? null, notes: [conversion.reason] }
   }
-  const { draft } = conversion
+  const { input } = conversion
   const postId = existingPost?.postId ?? newId()
   const author = { id: null, name: post.authorName ?? '' }
-  const { slug, version } = await writePost(tx, postId, draft, author, 'imported')
+  const { slug, version } = await writePost(tx, postId, input, author, 'imported')
   await sql`insert into blog_imported_posts (source, source_id, post_id, version, fingerprint)
     values (${sourceKey.source}, ${sourceKey.sourceId}, ${postId}::uuid, ${version}::integer, ${fingerprint})
     on conflict (source, source_id) do update set post_id = excluded.post_id, version = excluded.version,
       fingerprint = excluded.fingerprint`.execute(tx)
   const notes = [...item.words, ...conversion.notes]
   if (post.slug !== '' && slug !== post.slug) notes.push(`o endereço ficou /blog/${slug}`)
-  const missingCover: PictureToFetch | null = draft.cover ? null : cover
-  const pictures = { postId, html: draft.content, cover: missingCover }
+  const missingCover: PictureToFetch | null = input.cover ? null : cover
+  const pictures = { postId, html: input.content, cover: missingCover }
   if (item.with_images) await queuePictures(tx, item.transfer_id, pictures)
   return { outcome: existingPost ? 'updated' : 'created', postId, notes }
 }

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
 import { REFUND_INFO, refundedText, type ReturnedStanding } from '../../subscriptions/standing.ts'
-import styles from './visitor-cards.module.css'
+import styles from './card.module.css'
 
 const NOTHING_DELETED_TEXT =
   'Nada foi apagado: crianças, tarefas, pontos, prêmios e histórico estão guardados e voltam com um plano.'

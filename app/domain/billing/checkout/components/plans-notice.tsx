@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { classNames } from '#app/ui/class-names.ts'
 import { PLANS_NOTICES, type PlansNotice } from '../plans-page.ts'
-import styles from './visitor-cards.module.css'
+import styles from './card.module.css'
 
 /** Result of the last form. It gets the focus, so that screen readers read it first. */
 export function PlansNoticeMessage({ notice }: { notice: PlansNotice }) {

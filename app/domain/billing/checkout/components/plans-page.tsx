@@ -12,7 +12,7 @@ import { OwnDataCard } from '../../subscriptions/components/own-data-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlansNoticeMessage } from './plans-notice.tsx'
 import styles from './plans-page.module.css'
-import { SubscribedCard, AskGuardianCard } from './visitor-cards.tsx'
+import { SubscribedCard, ChildMemberCard } from './cards-instead-of-plans.tsx'
 
 export interface PlansPageProps {
   visitor: PlansVisitor
@@ -87,7 +87,7 @@ export function PlansPage({
         {/* the message 'sem-estado' is shown beside the field for the Brazilian state */}
         {notice && notice !== 'sem-estado' && <PlansNoticeMessage notice={notice} />}
         {children}
-        {isChild && <AskGuardianCard hasEnded={visitor.hasEnded} />}
+        {isChild && <ChildMemberCard hasEnded={visitor.hasEnded} />}
         {visitor.kind === 'subscribed' && <SubscribedCard plan={visitor.plan} appPath={returnPath} />}
         {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} returnPath={returnPath} />}
         {showsPlans && (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import styles from '../../checkout/components/visitor-cards.module.css'
+import styles from '../../checkout/components/card.module.css'
 
 /** Card with links to the pages that need no subscription (rule 70). */
 export function OwnDataCard({ isChild }: { isChild: boolean }) {

@@ -2,13 +2,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { subscribedText } from '../plans-page.ts'
 import type { SubscriberState } from '../../subscriptions/subscription.ts'
-import styles from './visitor-cards.module.css'
+import styles from './card.module.css'
 
-/** Card for a child member, with a button to sign out instead of plans. */
-export function AskGuardianCard({ hasEnded }: { hasEnded: boolean }) {
+/** Shown to a child member instead of the plans. */
+export function ChildMemberCard({ hasEnded }: { hasEnded: boolean }) {
   return (
-    <section aria-labelledby="ask-heading" className={classNames(styles.card, styles.skyCard)}>
-      <h2 id="ask-heading">
+    <section aria-labelledby="child-member-heading" className={classNames(styles.card, styles.skyCard)}>
+      <h2 id="child-member-heading">
         {hasEnded ? 'O app da sua família está em pausa' : 'O app ainda não foi ativado'}
       </h2>
       <p>Nada se perde: tarefas, pontos e prêmios da sua família ficam guardados.</p>
@@ -21,6 +21,7 @@ export function AskGuardianCard({ hasEnded }: { hasEnded: boolean }) {
   )
 }
 
+/** Shown to a subscriber instead of the plans. */
 export function SubscribedCard({ plan, appPath }: { plan: SubscriberState['plan']; appPath: string }) {
   return (
     <section aria-labelledby="subscribed-heading" className={classNames(styles.card, styles.leafCard)}>
