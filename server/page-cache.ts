@@ -37,6 +37,7 @@ export function createPageCache<Page extends object>(options: PageCacheOptions<P
   const queryPages = new LRUCache<string, Page>(limits.queries)
   const renderings = new Map<string, Promise<Page>>()
   let generation = 0
+  // the cache is valid between these times; at first never, so that the first request sets them
   let startsAt = Number.POSITIVE_INFINITY
   let endsAt = Number.NEGATIVE_INFINITY
   let nextChange: Promise<Date | undefined> | undefined
@@ -77,6 +78,7 @@ export function createPageCache<Page extends object>(options: PageCacheOptions<P
     if (size === undefined) return page
     const changeAt = await scheduledChange
     if (startGeneration === generation && changeAt) endsAt = Math.min(endsAt, changeAt.getTime())
+    // begins another generation if the time ended while the page was rendered
     clearWhenExpired()
     if (startGeneration === generation && isListening()) cacheOf(key).set(key, page, { size })
     return page

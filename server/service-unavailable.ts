@@ -8,8 +8,8 @@ const ERROR_TEXT = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 const RETRY_AFTER_SECONDS = '10'
 
 /**
- * Turns a 5xx response into a 503, after which caches, search engines and payment providers try again; call it only if the
- * database was unavailable. HTML and React Router's data keep their body; other responses get a plain text.
+ * Turns a 5xx response into a 503, so that caches, search engines and payment providers try again. Only for an unavailable
+ * database. HTML and React Router's data keep their body; other responses get a plain text.
  */
 export function serviceUnavailable(response: Response): Response {
   if (response.status < 500) return response

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 export const optionalText = z.string().trim().optional()
 
-/** A URL with one of these protocols ('https:'), or undefined. */
+/** A URL with one of these protocols, such as 'https:', or undefined. */
 export const optionalUrl = (name: string, protocols: string[]) =>
   optionalText.refine(
     (value) => value === undefined || protocols.some((protocol) => URL.parse(value)?.protocol === protocol),
-    `${name} precisa ser um endereço ${protocols.join(' ou ')}//…`,
+    `${name} precisa ser um endereço ${protocols.map((protocol) => `${protocol}//…`).join(' ou ')}`,
   )
 
 /** The https URL of an .mp4 or .webm file, or undefined; on localhost http is accepted too. */

@@ -28,7 +28,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8_ARRAY, parseArrayOf(parseInteger)],
   [NUMERIC, Number],
   [NUMERIC_ARRAY, parseArrayOf(Number)],
-  // a civil date has no time zone: a Date would shift it by a day west of Greenwich
+  // a text, because the driver's Date is midnight in the process's time zone, which may be another day in UTC
   [DATE, (text) => text],
   [DATE_ARRAY, parseTextArray],
 ])

@@ -1,5 +1,5 @@
 /**
- * Lowers the cost of password and recovery-code hashes in this process. Other processes cannot verify its hashes.
+ * Lowers the cost of password and recovery-code hashes in this process. Only processes with this module can verify them.
  * password-hash.test.ts and recovery-codes.test.ts test the real cost.
  */
 import crypto from 'node:crypto'

@@ -36,6 +36,7 @@ const PLACEHOLDERS = {
 
 const currentPlaceholders = () => ({
   ...PLACEHOLDERS,
+  // without a value the line with the link is removed
   reembolso: areSubscriptionsSold() ? PAGES.refunds.path : '',
 })
 

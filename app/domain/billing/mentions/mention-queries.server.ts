@@ -17,8 +17,8 @@ import {
 
 /**
  * Purchases that visitors may see (rule 78), newest first, one for each buyer. They started in the last 30 days, are paid,
- * give access and are not cancelled. Their buyers have agreed and are not child members. Simulated purchases are included
- * only while the sandbox sells. None while a node of a Citus cluster is away, because the child members are unknown then.
+ * give access, are not cancelled and were not given by an administrator. Their buyers have agreed and are not child members.
+ * Returns none while a node of a Citus cluster is away, because the child members are unknown then.
  */
 export async function findMentions(): Promise<Mention[]> {
   const currentTime = now()
@@ -44,7 +44,7 @@ export async function findMentions(): Promise<Mention[]> {
     .execute()
   const childMembers = await findChildMembers(rows.map(({ userId }) => userId)).catch(undefinedIfUnavailable)
   if (!childMembers) return []
-  const shownRows = rows.filter(({ userId }) => !childMembers.has(userId)).slice(0, 2 * MAX_MENTIONS)
+  const shownRows = rows.filter(({ userId }) => !childMembers.has(userId))
   // reversed, so that a buyer's newest purchase replaces older ones
   const newestByBuyer = new Map(shownRows.toReversed().map((row) => [row.userId, row]))
   return [...newestByBuyer.values()]
@@ -59,7 +59,7 @@ export async function findMentions(): Promise<Mention[]> {
     .slice(0, MAX_MENTIONS)
 }
 
-/** Those of these people who are child members. A query of its own, because Citus joins no family's rows with charges. */
+/** Ids of the child members among these people. Not joined above, because on Citus the charges are on another node. */
 async function findChildMembers(userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const members = await database()
@@ -72,7 +72,7 @@ async function findChildMembers(userIds: readonly string[]): Promise<Set<string>
   return new Set(members.map(({ user_id }) => user_id))
 }
 
-/** For a query of all nodes, after the coordinator has answered. Throws other errors. */
+/** Logs the error when a node of the cluster is away; throws every other error. */
 function undefinedIfUnavailable(error: unknown): undefined {
   if (!isDatabaseUnavailable(error)) throw error
   log.warn({ err: error }, 'no mentions, because the roles of buyers cannot be read')

@@ -20,8 +20,8 @@ const LATEST_EVENT_COUNT = 20
 const MAX_ROWS = 100
 const NO_SUBSCRIPTIONS = { renewingCount: 0, endingCount: 0, lateCount: 0 }
 
-/** SQL: whether subscription `s` counts. A simulated one counts only while the sandbox sells. */
-const isOfAccessProvider = () => sql`s.provider = any(${accessProviders(environment().payments)}::text[])`
+/** SQL: whether the provider of subscription `s` counts. The sandbox counts only while it sells. */
+const isOfCountedProvider = () => sql`s.provider = any(${accessProviders(environment().payments)}::text[])`
 
 /** Data of the sales page. The caller must check that the person is an administrator. */
 export async function findSales(): Promise<Sales> {
@@ -64,11 +64,11 @@ async function findMonths(): Promise<MonthSales[]> {
         date_trunc('month', ${now()}::timestamptz at time zone ${BILLING_TIME_ZONE}) - interval '11 months',
         date_trunc('month', ${now()}::timestamptz at time zone ${BILLING_TIME_ZONE}), interval '1 month') m),
     charges as (select c.* from subscription_charges c join subscriptions s on s.id = c.subscription_id
-      where c.status <> 'failed' and ${isOfAccessProvider()})
+      where c.status <> 'failed' and ${isOfCountedProvider()})
     select month,
-      (select count(*)::integer from subscriptions s where ${monthOf('s.start_date')} = month and ${isOfAccessProvider()}) as "startedCount",
+      (select count(*)::integer from subscriptions s where ${monthOf('s.start_date')} = month and ${isOfCountedProvider()}) as "startedCount",
       (select count(*)::integer from subscriptions s where ${monthOf('s.cancel_date')} = month and s.start_date is not null
-        and ${isOfAccessProvider()}) as "cancelledCount",
+        and ${isOfCountedProvider()}) as "cancelledCount",
       (select count(*)::integer from charges c where ${monthOf('c.returned_at')} = month) as "refundedCount",
       (select coalesce(sum(c.amount_cents), 0) from charges c where ${monthOf('c.charged_at')} = month)
         as "chargedCents",
@@ -82,7 +82,7 @@ async function findUnmatchedPurchases(): Promise<UnmatchedPurchase[]> {
   const { rows } = await sql<Omit<UnmatchedPurchase, 'startDate'> & { startDate: Date | null }>`
     select s.id, s.provider, s.plan, s.status, s.buyer_email as "buyerEmail", s.start_date as "startDate"
     from subscriptions s
-    where s.user_id is null and s.orphaned_at is null and s.start_date is not null and ${isOfAccessProvider()}
+    where s.user_id is null and s.orphaned_at is null and s.start_date is not null and ${isOfCountedProvider()}
     order by s.start_date limit ${MAX_ROWS}::integer`.execute(database())
   return rows.map((row) => ({ ...row, startDate: row.startDate?.toISOString() ?? null }))
 }
@@ -91,7 +91,7 @@ async function findRefusedRequests(): Promise<RefusedRequest[]> {
   const { rows } = await sql<Omit<RefusedRequest, 'requestedAt'> & { requestedAt: Date }>`
     select r.id, s.provider, r.kind, s.code as "subscriptionCode", r.reference as "chargeReference", r.reason, r.created_at as "requestedAt"
     from payment_requests r join subscriptions s on s.id = r.subscription_id
-    where r.status = 'refused' and r.created_at > ${now()}::timestamptz - interval '30 days' and ${isOfAccessProvider()}
+    where r.status = 'refused' and r.created_at > ${now()}::timestamptz - interval '30 days' and ${isOfCountedProvider()}
       and not exists (select from payment_requests other where other.subscription_id = r.subscription_id
         and other.kind = r.kind and other.reference = r.reference and other.status <> 'refused')
     order by r.created_at limit ${MAX_ROWS}::integer`.execute(database())
@@ -121,12 +121,13 @@ export async function findSubscriptionsByEmail(email: string): Promise<Subscript
 
 type EventRow = Omit<EventSummary, 'occurredAt' | 'receivedAt'> & { occurredAt: Date; receivedAt: Date }
 
-async function listEvents(condition: ReturnType<typeof sql>): Promise<EventSummary[]> {
+/** @param selection SQL after `where`, with order and limit */
+async function listEvents(selection: ReturnType<typeof sql>): Promise<EventSummary[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.provider, e.type, e.status, e.reason, e.occurred_at as "occurredAt",
       e.received_at as "receivedAt", e.fact ->> 'offerId' as "offerId", (e.fact ->> 'amountCents')::integer as "amountCents",
       e.fact ->> 'currency' as currency, e.raw is not null as "hasBody"
-    from payment_events e where ${condition}`.execute(database())
+    from payment_events e where ${selection}`.execute(database())
   return rows.map((row) => ({
     ...row,
     occurredAt: row.occurredAt.toISOString(),

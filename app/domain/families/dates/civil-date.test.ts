@@ -95,7 +95,7 @@ test('a week may start in the previous month and year', () => {
   })
 })
 
-test('the windows of 29 February start in its month and its year', () => {
+test('the windows of 29 February in a leap year start on the days of that year', () => {
   expect(windowStarts('2028-02-29')).toEqual({
     today: '2028-02-29',
     week: '2028-02-27',

@@ -12,15 +12,15 @@ interface PurchaseWaitProps {
   continuePath: string
   /** Path to the sign-in, which leads back to this page. */
   signInPath: string
-  /** Path of this page that restarts the waiting time. */
+  /** Opens this page with a new minute to wait. */
   retryPath: string
-  /** Path of this page that continues the waiting time, for reloads without scripts. */
+  /** Opens this page in the same minute; a browser without scripts reloads it. */
   reloadPath: string
 }
 
 /**
  * Page on which the buyer waits for the provider's event. It contains all steps and hides all but the current one;
- * pages/browser/purchase-wait.ts switches between them. Without scripts the page reloads itself.
+ * pages/browser/purchase-wait.ts switches between them. Without scripts the browser reloads the waiting page.
  */
 export function PurchaseWait({ step, continuePath, signInPath, retryPath, reloadPath }: PurchaseWaitProps) {
   const renderStep = (name: WaitStep, title: string, art: ReactNode, children: ReactNode) => (
