@@ -127,6 +127,12 @@ test('every tab and dialog fits on small screens and with large text', async ({ 
     const size = await setSize(page, dimensions)
     expect.soft(await findMisfits(page), `Início of all children ${size}`).toEqual([])
   }
+  // she has a goal
+  await chooseChild(page, 'Bia')
+  for (const dimensions of SIZES) {
+    const size = await setSize(page, dimensions)
+    expect.soft(await findMisfits(page), `Início of Bia ${size}`).toEqual([])
+  }
   await chooseChild(page, 'Théo')
   for (const dimensions of SIZES) {
     const size = await setSize(page, dimensions)
