@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // scripts/ensure-built.mjs moves the folder to build/ when the build is complete
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   serverBuildFile: 'main.js',
   routeDiscovery: { mode: 'initial' },
   // one module per route, so that a prefetched page opens without a connection

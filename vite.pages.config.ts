@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   css: { modules: { generateScopedName: className } },
   build: {
-    outDir: 'build/pages',
+    outDir: `${process.env.BUILD_FOLDER ?? 'build'}/pages`,
     manifest: true,
     // drawings up to this size are inlined into the stylesheet
     assetsInlineLimit: 2048,

@@ -5,6 +5,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,8 +13,13 @@ import {
 import path from 'node:path'
 import { root, toolEnvironment } from './ensure-installed.mjs'
 import { withFileLock } from './file-lock.mjs'
+import { keepFormerFiles } from './keep-former-files.mjs'
 import { precompress } from './precompress.mjs'
 import { shortenManifest } from './shorten-manifest.mjs'
+
+const STAMP = '.stamp'
+const NEXT_BUILD = 'build-next'
+const FORMER_BUILD = 'build-former'
 
 /** The inputs of a build: these files and all files under these folders. */
 const FOLDERS = ['app', 'server', 'content', 'public']
@@ -29,8 +35,8 @@ const FILES = [
 ]
 
 /**
- * Builds into build/ if there is no build or its inputs have changed, then compresses the static files. Throws an Error if
- * the build fails.
+ * Builds into build/ if there is no build or its inputs have changed, and compresses the static files. A server that runs
+ * from build/ keeps working, as does build/ when the new build fails, which throws an Error.
  *
  * @param {string} node path of the pinned Node
  * @param {{ force?: boolean }} [options] `force` builds in any case
@@ -48,8 +54,10 @@ export async function ensureBuilt(node, { force = false } = {}) {
 async function build(node) {
   process.stderr.write('Combinado: montando o site (de 20 segundos a um minuto)…\n')
   const start = Date.now()
-  const stamp = stampFile()
-  rmSync(stamp, { force: true })
+  const current = path.join(root, 'build')
+  const next = path.join(root, NEXT_BUILD)
+  const former = path.join(root, FORMER_BUILD)
+  for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true })
   // Read before the build, so that a file saved during it triggers the next build.
   const inputs = readInputs()
   const log = path.join(root, 'build.log')
@@ -61,9 +69,13 @@ async function build(node) {
     [path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.pages.config.ts'],
     log,
   )
-  await shortenManifest(path.join(root, 'build', 'client'))
-  await precompress(path.join(root, 'build', 'client'))
-  writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesHash(inputs) }))
+  await shortenManifest(path.join(next, 'client'))
+  await precompress(path.join(next, 'client'))
+  await keepFormerFiles(current, next)
+  writeStamp(next, { content: contentHash(inputs), times: timesHash(inputs) })
+  if (existsSync(current)) renameSync(current, former)
+  renameSync(next, current)
+  rmSync(former, { recursive: true, force: true })
   process.stderr.write(`Combinado: site montado em ${Math.round((Date.now() - start) / 1000)} s.\n`)
 }
 
@@ -71,7 +83,7 @@ async function build(node) {
 function runLogged(node, args, log) {
   const run = spawnSync(node, args, {
     cwd: root,
-    env: toolEnvironment(root, { NODE_ENV: 'production' }),
+    env: toolEnvironment(root, { NODE_ENV: 'production', BUILD_FOLDER: NEXT_BUILD }),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: Infinity,
@@ -86,10 +98,11 @@ function lastLines(file) {
 }
 
 function isUpToDate() {
-  if (!existsSync(path.join(root, 'build', 'server', 'main.js')) || !existsSync(stampFile())) return false
+  const folder = path.join(root, 'build')
+  if (!existsSync(path.join(folder, 'server', 'main.js'))) return false
   let stamp
   try {
-    stamp = JSON.parse(readFileSync(stampFile(), 'utf8'))
+    stamp = JSON.parse(readFileSync(path.join(folder, STAMP), 'utf8'))
   } catch {
     return false
   }
@@ -99,7 +112,7 @@ function isUpToDate() {
   // Sizes or times differ, as after a checkout. Only different contents require a build.
   const content = contentHash(inputs)
   if (stamp.content !== content) return false
-  writeFileSync(stampFile(), JSON.stringify({ content, times }))
+  writeStamp(folder, { content, times })
   return true
 }
 
@@ -139,6 +152,7 @@ function contentHash(inputs) {
   return hash.digest('hex')
 }
 
-function stampFile() {
-  return path.join(root, 'build', '.stamp')
+/** Writes the hashes of the inputs into the build's folder. */
+function writeStamp(folder, hashes) {
+  writeFileSync(path.join(folder, STAMP), JSON.stringify(hashes))
 }
