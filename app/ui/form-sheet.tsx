@@ -61,6 +61,14 @@ export function FormSheet({
     if (refusal !== undefined) notice.current?.focus()
   }, [refusal])
 
+  useEffect(() => {
+    if (!open || !isDirty) return undefined
+    // the browser asks before it reloads or leaves the page
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [open, isDirty])
+
   function close() {
     if (isPending) return
     if (isDirty) setIsConfirmingClose(true)

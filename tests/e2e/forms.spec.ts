@@ -177,3 +177,17 @@ test('the reward form names missing fields and explains each period; a switch re
   await saveButton.click()
   await expect(page.getByRole('article').filter({ hasText: 'Biscoito' })).toContainText('semanal, sem limite')
 })
+
+test('the browser asks before a reload loses what was typed in a form', async ({ page, app }) => {
+  await openNewFamily(page, app)
+  await openTab(page, 'Tarefas')
+  const form = await openNewTask(page)
+  const title = form.getByRole('combobox', { name: 'Título' })
+  await title.fill('Regar as plantas')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(title).toHaveValue('Regar as plantas')
+})

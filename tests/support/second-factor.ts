@@ -1,6 +1,6 @@
 import { startSecondFactorSetUp } from '#app/domain/accounts/second-factor/start-second-factor-set-up.server.ts'
 import { findAuthenticatorKey } from '#app/domain/accounts/queries.server.ts'
-import { normalizeCode } from '#app/domain/accounts/second-factor/second-factor.ts'
+import { normalizeCode } from '#app/base/normalize-code.ts'
 import { codeOfStep, stepAt } from '#app/domain/accounts/second-factor/totp.server.ts'
 import { turnOnSecondFactor } from '#app/domain/accounts/second-factor/turn-on-second-factor.server.ts'
 import { now } from '#app/base/clock.server.ts'

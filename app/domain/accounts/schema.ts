@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { idField } from '../input/field.ts'
+import { idField, typedCode } from '../input/field.ts'
+import { normalizeCode } from '#app/base/normalize-code.ts'
 import { isEasilyGuessed, MAX_PASSWORD_LENGTH, meetsPasswordRules } from './passwords/password-rules.ts'
 import { isEmailRemoved } from './email/removed-email.ts'
-import { normalizeCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor/second-factor.ts'
+import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor/second-factor.ts'
 
 export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
 const RESET_NEEDS_EMAIL = 'Por favor, insira seu e-mail para redefinir a senha.'
@@ -58,10 +59,7 @@ export const personNameField = (missing: string) =>
         ),
     )
 
-const inviteCodeField = z
-  .string()
-  .trim()
-  .toUpperCase()
+const inviteCodeField = typedCode()
   .regex(/^(?:[A-HJ-NP-Z2-9]{6})?$/, INVITE_CODE_REFUSED)
   .transform((code) => (code === '' ? undefined : code))
   .optional()

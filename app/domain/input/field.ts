@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeCode } from '#app/base/normalize-code.ts'
 
 // schemas of single values, with bounds that fit the database's columns
 
@@ -48,6 +49,9 @@ export const storedCount = (min = 0) => exactNumber(min, MAX_INTEGER)
 
 /** The row's revision when the form was opened. */
 export const revisionNumber = storedCount()
+
+/** A code that a person types, in capitals without spaces and hyphens. */
+export const typedCode = (message?: string) => z.string(message).overwrite(normalizeCode)
 
 export const idField = (message?: string) => z.uuid(message)
 

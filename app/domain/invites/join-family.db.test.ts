@@ -38,8 +38,8 @@ describe('a typed code', () => {
     const result = joinFamilySchema.safeParse({ code, familyId: '01900000-0000-7000-8000-000000000000' })
     return result.success ? result.data.code : result.error.issues[0]?.message
   }
-  it('is trimmed and upper-cased', () => {
-    expect(parseCode('  k7mpq4 ')).toBe('K7MPQ4')
+  it('may have spaces, hyphens and small letters', () => {
+    expect(parseCode('  k7m-pq 4 ')).toBe('K7MPQ4')
   })
   it('has a message if it is empty, and another one if it is malformed', () => {
     expect(parseCode('   ')).toBe('Código de convite inválido.')

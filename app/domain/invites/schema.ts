@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { departureSchema } from '../families/schema.ts'
+import { typedCode } from '../input/field.ts'
 
 /** Message for an empty code (rule 14). */
 export const CODE_EMPTY = 'Código de convite inválido.'
@@ -8,10 +9,7 @@ export const CODE_REFUSED = 'Código de convite inválido ou expirado.'
 
 /** 'Entrar em outra família' (rule 14). `familyId` is the family in which the form was opened. */
 export const joinFamilySchema = z.object({
-  code: z
-    .string(CODE_EMPTY)
-    .trim()
-    .toUpperCase()
+  code: typedCode(CODE_EMPTY)
     .min(1, CODE_EMPTY)
     .regex(/^[A-HJ-NP-Z2-9]{6}$/, CODE_REFUSED),
   ...departureSchema.shape,

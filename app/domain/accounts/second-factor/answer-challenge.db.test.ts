@@ -15,7 +15,7 @@ import { startSessionOrChallenge } from '../session/start-session-or-challenge.s
 import { findSecondFactor } from '../queries.server.ts'
 import { requestPasswordReset } from '../passwords/request-password-reset.server.ts'
 import { resetPassword } from '../passwords/reset-password.server.ts'
-import { normalizeCode } from './second-factor.ts'
+import { normalizeCode } from '#app/base/normalize-code.ts'
 import { signIn } from '../session/sign-in.server.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.server.ts'
+import { normalizeCode } from '#app/base/normalize-code.ts'
 import { bothFactorsSchema, challengeSchemas } from '../schema.ts'
-import {
-  normalizeCode,
-  formatCode,
-  RECOVERY_ALPHABET,
-  RECOVERY_CODE_LENGTH,
-  recoveryCodesText,
-} from './second-factor.ts'
+import { formatCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, recoveryCodesText } from './second-factor.ts'
 
 const arbitraryCode = fc.string({
   unit: fc.constantFrom(...RECOVERY_ALPHABET),

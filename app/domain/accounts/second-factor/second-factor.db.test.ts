@@ -12,7 +12,7 @@ import { startSecondFactorSetUp as startSetUp } from './start-second-factor-set-
 import { findAuthenticatorKey, findSecondFactor } from '../queries.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
 import { resetSecondFactor } from './reset-second-factor.server.ts'
-import { normalizeCode } from './second-factor.ts'
+import { normalizeCode } from '#app/base/normalize-code.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.server.ts'
 

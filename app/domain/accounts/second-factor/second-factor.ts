@@ -22,14 +22,6 @@ export const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const RECOVERY_CODE_LENGTH = 12
 export const RECOVERY_CODE_COUNT = 10
 
-/** The code in capitals without spaces and hyphens. */
-export function normalizeCode(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-}
-
 /** The code in groups of four: 'ABCD-EFGH-JKLM'. */
 export function formatCode(code: string, separator = '-'): string {
   return code.match(/.{1,4}/g)?.join(separator) ?? ''

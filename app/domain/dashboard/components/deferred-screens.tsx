@@ -69,7 +69,11 @@ const packSheet = deferred(async () => (await import('../../start/components/pac
 const startFlow = deferred(async () => (await import('../../start/components/start-flow.tsx')).StartFlow)
 const history = deferred(async () => (await import('../../points/components/history.tsx')).History)
 const repairList = deferred(async () => (await import('../../points/components/repair-list.tsx')).RepairList)
+const staleDataNotice = deferred(async () => (await import('./stale-data-notice.tsx')).StaleDataNotice)
+const unknownPathNotice = deferred(async () => (await import('./unknown-path-notice.tsx')).UnknownPathNotice)
 const preloadedComponents = [
+  staleDataNotice,
+  unknownPathNotice,
   celebration,
   history,
   tasksScreen,
@@ -87,6 +91,8 @@ const preloadedComponents = [
   startFlow,
 ]
 
+export const StaleDataNotice = staleDataNotice.NonSuspending
+export const UnknownPathNotice = unknownPathNotice.NonSuspending
 export const Celebration = celebration.NonSuspending
 export const TasksScreen = tasksScreen.Suspending
 export const RewardsScreen = rewardsScreen.Suspending
@@ -103,7 +109,10 @@ export const History = history.Suspending
 export const GoalBar = goalBar.Suspending
 export const PackSheet = packSheet.Suspending
 export const StartFlow = startFlow.Suspending
-// not preloaded: most people never see these bars
+// not preloaded: most people never see these
+export const RemovalNotice = deferred(
+  async () => (await import('../../families/components/removal-notice.tsx')).RemovalNotice,
+).Suspending
 export const ConsentBar = deferred(
   async () => (await import('../../families/components/consent-bar.tsx')).ConsentBar,
 ).Suspending

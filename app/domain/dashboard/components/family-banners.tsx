@@ -1,8 +1,12 @@
 import { type ComponentProps, Suspense } from 'react'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
-import { ConsentBar, RemovedEmailBar, SecondFactorBar } from './deferred-screens.tsx'
-import { StaleDataNotice } from './stale-data-notice.tsx'
-import { UnknownPathNotice } from './unknown-path-notice.tsx'
+import {
+  ConsentBar,
+  RemovedEmailBar,
+  SecondFactorBar,
+  StaleDataNotice,
+  UnknownPathNotice,
+} from './deferred-screens.tsx'
 
 type FamilyBannersProps = ComponentProps<typeof StaleDataNotice> & {
   /** Why this guardian is asked for consent; null when the given consent is current. */

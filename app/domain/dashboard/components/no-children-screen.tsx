@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { StartInvitation } from '../../start/components/start-invitation.tsx'
-import { RemovalNotice } from '../../families/components/removal-notice.tsx'
+import { RemovalNotice } from './deferred-screens.tsx'
 import styles from './no-children-screen.module.css'
 
 interface NoChildrenScreenProps {
@@ -40,7 +40,7 @@ export function NoChildrenScreen({ topBar, removedFrom, familyId, guardian }: No
         </div>
       </header>
       <div className={styles.body}>
-        {removedFrom && <RemovalNotice familyName={removedFrom} />}
+        <Suspense>{removedFrom && <RemovalNotice familyName={removedFrom} />}</Suspense>
         {guardian ? (
           <StartInvitation familyId={familyId} {...guardian} />
         ) : (
