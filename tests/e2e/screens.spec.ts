@@ -49,6 +49,7 @@ test('every tab of an empty family is accessible; Início shows the next step', 
   await signUp(page, app, newGuardian())
   for (const tab of TABS) {
     await openTab(page, tab)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFits(page)
     await expectAccessibleInBothSchemes(page)
   }
