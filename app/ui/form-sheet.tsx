@@ -14,6 +14,7 @@ import styles from './form-sheet.module.css'
 import { FormMessage } from './form-message.tsx'
 import { type EditConflict, OutdatedNotice } from './outdated-notice.tsx'
 import { Sheet, type SheetProps } from './sheet.tsx'
+import { useUnloadWarning } from './use-unload-warning.ts'
 
 export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'children'> & {
   onClose: () => void
@@ -61,13 +62,7 @@ export function FormSheet({
     if (refusal !== undefined) notice.current?.focus()
   }, [refusal])
 
-  useEffect(() => {
-    if (!open || !isDirty) return undefined
-    // the browser asks before it reloads or leaves the page
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [open, isDirty])
+  useUnloadWarning(open && isDirty)
 
   function close() {
     if (isPending) return

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useUnloadWarning } from '#app/ui/use-unload-warning.ts'
 import type { LibraryImage } from '../image.ts'
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '../schema.ts'
 import { sendImage } from './library-requests.ts'
@@ -25,14 +26,8 @@ export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) =
     active: null,
   })
 
-  // asks for confirmation before the person leaves the page during an upload
   const isBusy = uploads.some(({ state }) => state !== 'failed')
-  useEffect(() => {
-    if (!isBusy) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isBusy])
+  useUnloadWarning(isBusy)
 
   const change = (key: number, patch: Partial<Upload>) =>
     setUploads((current) => current.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)))
