@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import type { SettingsPage } from '../settings-page.ts'
+import { useReturnState } from './use-return-state.ts'
 
 /** From this width on, the index of Config and a page are side by side. In em, so that large text needs more room. */
 const SIDE_BY_SIDE = '(min-width: 62.5em)'
@@ -20,16 +20,10 @@ export interface SettingsNavigation {
  * (rule 133). Call it after `useTabs`, because the entry is above the entries of the tabs.
  */
 export function useSettingsPage(isConfigOpen: boolean): SettingsNavigation {
-  const [page, setPage] = useState(useReturnPage())
+  const { settingsPage } = useReturnState()
+  const [page, setPage] = useState<SettingsPage | null>(settingsPage ?? null)
   const isSideBySide = useMediaQuery(SIDE_BY_SIDE)
   const onClosePage = () => setPage(null)
   useDialogHistory(isConfigOpen && page !== null && !isSideBySide, onClosePage)
   return { page, isSideBySide, onOpenPage: setPage, onClosePage }
-}
-
-/** The page that the link 'Voltar' of another page asks for; null after a full load or Back. */
-function useReturnPage(): SettingsPage | null {
-  const { state } = useLocation() as { state: { settingsPage?: SettingsPage } | null }
-  const isPop = useNavigationType() === NavigationType.Pop
-  return isPop ? null : (state?.settingsPage ?? null)
 }

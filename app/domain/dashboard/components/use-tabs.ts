@@ -1,5 +1,4 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, NavigationType, useNavigationType } from 'react-router'
 import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
 import {
   FIRST_VISIT,
@@ -10,6 +9,7 @@ import {
   type TabVisits,
   visit,
 } from '../tab-visits.ts'
+import { useReturnState } from './use-return-state.ts'
 
 export interface Tabs {
   tab: TabName
@@ -25,7 +25,8 @@ export interface Tabs {
  * loader (rule 66). The focus moves to the heading of the opened screen, and each tab keeps its scroll position.
  */
 export function useTabs(): Tabs {
-  const [returnTab] = useState(useReturnTab())
+  const { tab: returnName } = useReturnState()
+  const [returnTab] = useState(TABS.find(({ name }) => name === returnName)?.name)
   const [visits, setVisits] = useState<TabVisits>(() =>
     returnTab ? visit(FIRST_VISIT, returnTab) : FIRST_VISIT,
   )
@@ -76,11 +77,4 @@ export function useTabs(): Tabs {
   }
 
   return { tab, openedTabs, screensRef, open }
-}
-
-/** The tab that the link 'Voltar' of another page asks for; undefined after a full load or Back. */
-function useReturnTab(): TabName | undefined {
-  const { state } = useLocation() as { state: { tab?: unknown } | null }
-  const isPop = useNavigationType() === NavigationType.Pop
-  return isPop ? undefined : TABS.find(({ name }) => name === state?.tab)?.name
 }
