@@ -40,6 +40,16 @@ test('a build has the hashed files of the build before it, but not those of olde
   expect(existsSync(path.join(third, 'server/assets/route-1.js'))).toBe(false)
 })
 
+test('a repeated build of the same sources has the files that the first one kept', async () => {
+  const former = createBuild({ 'client/assets/screen-1.js': 'screen 1' })
+  const [built = '', builtAgain = ''] = [1, 2].map(() =>
+    createBuild({ 'client/assets/screen-2.js': 'screen 2' }),
+  )
+  await keepFormerFiles(former, built)
+  await keepFormerFiles(built, builtAgain)
+  expect(readFileSync(path.join(builtAgain, 'client/assets/screen-1.js'), 'utf8')).toBe('screen 1')
+})
+
 test('the first build keeps nothing', async () => {
   const build = createBuild({ 'client/assets/screen.js': 'screen' })
   await keepFormerFiles(path.join(build, 'missing'), build)
