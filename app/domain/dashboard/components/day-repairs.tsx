@@ -13,13 +13,13 @@ interface DayRepairsProps {
 /** The open repairs of one child or, with names, of several, beside the tasks of the day (rule 123). */
 export function DayRepairs({ side, shownChildren, isGuardian }: DayRepairsProps) {
   const repairs = shownChildren.flatMap((child) => child.openRepairs)
-  const names = new Map(shownChildren.map(({ id, name }) => [id, name]))
+  const nameOf = (childId: string) => shownChildren.find(({ id }) => id === childId)?.name
   return (
     <MountOnFirstOpen open={repairs.length > 0}>
       <div className={styles[side]}>
         <RepairList
           repairs={repairs}
-          nameOf={shownChildren.length > 1 ? (childId) => names.get(childId) : undefined}
+          nameOf={shownChildren.length > 1 ? nameOf : undefined}
           canConfirm={isGuardian}
         />
       </div>

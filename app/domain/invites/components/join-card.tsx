@@ -79,7 +79,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
   )
 }
 
-/** The code in capitals without spaces and hyphens. */
+/** Only letters and digits, in capitals, and at most as many as a code has. */
 function normalizeInviteCode(text: string): string {
   return text
     .toUpperCase()
