@@ -17,7 +17,7 @@ type Path = readonly { element: Element; index: number }[]
 export function useFocusRestoration(): void {
   useEffect(() => {
     let path: Path = []
-    /** The path of the element that opened the current dialog. */
+    /** The path of the element that opened the outermost dialog. */
     let openerPath: Path = []
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -33,11 +33,12 @@ export function useFocusRestoration(): void {
     }
     function restoreFocus() {
       const dialog = dialogOf(path)
-      const removedPath = dialog && !isRendered(dialog) ? openerPath : path
+      const lostPath = dialog && !isRendered(dialog) ? openerPath : path
       const target =
-        rowAtRemovedIndex(removedPath) ??
-        headingAround(removedPath.find(({ element }) => isRendered(element))?.element)
+        rowAtRemovedIndex(lostPath) ??
+        headingAround(lostPath.find(({ element }) => isRendered(element))?.element)
       if (!target) return
+      // sets the attribute, without which a heading or row cannot get the focus
       if (target.tabIndex < 0) target.tabIndex = -1
       focusInView(target)
     }
@@ -71,7 +72,7 @@ function pathOf(target: Element): Path {
 
 const dialogOf = (path: Path) => path.find(({ element }) => element.matches(DIALOG))?.element
 
-/** The row at the index of the removed one; undefined when its list was removed or is empty. */
+/** The row now in the place of the removed row, else the last row. Undefined if no row was removed, or its list is gone or empty. */
 function rowAtRemovedIndex(path: Path): HTMLElement | undefined {
   const listIndex = path.findIndex(({ element }) => isRendered(element))
   const removedRow = path[listIndex - 1]

@@ -1,4 +1,5 @@
 import {
+  boxOf,
   newDevicePage,
   expect,
   expectAccessibleInBothSchemes,
@@ -25,16 +26,17 @@ test('the shop shows affordable rewards first, and a pinned reward first in its 
   await openTab(page, 'Prêmios')
   const affordable = page.getByRole('region', { name: 'Já dá para resgatar' })
   await expect(affordable.getByRole('heading', { level: 3 })).toHaveText(['Picolé'])
-  const missing = page.getByRole('region', { name: 'Ainda faltam pontos' })
-  await expect(missing.getByRole('heading', { level: 3 })).toHaveText(['Cinema', 'Praia'])
-  await expect(missing.getByRole('article').first()).toContainText('Faltam 12')
+  const unaffordable = page.getByRole('region', { name: 'Ainda faltam pontos' })
+  await expect(unaffordable.getByRole('heading', { level: 3 })).toHaveText(['Cinema', 'Praia'])
+  await expect(unaffordable.getByRole('article').first()).toContainText('Faltam 12')
+  expect((await boxOf(affordable)).y).toBeLessThan((await boxOf(unaffordable)).y)
 
   await chooseRewardAction(page, 'Praia', 'Mostrar primeiro')
-  await expect(missing.getByRole('heading', { level: 3 })).toHaveText(['Praia', 'Cinema'])
+  await expect(unaffordable.getByRole('heading', { level: 3 })).toHaveText(['Praia', 'Cinema'])
   await page.reload()
   await openTab(page, 'Prêmios')
   await chooseRewardAction(page, 'Praia', 'Não mostrar primeiro')
-  await expect(missing.getByRole('heading', { level: 3 })).toHaveText(['Cinema', 'Praia'])
+  await expect(unaffordable.getByRole('heading', { level: 3 })).toHaveText(['Cinema', 'Praia'])
 
   const opener = page.getByRole('button', { name: 'Mais opções de Cinema' })
   const menu = page.getByRole('list', { name: 'Mais opções de Cinema' })
@@ -96,7 +98,7 @@ test('a goal is set by one tap, appears on the other device, and ends when it is
   }
 })
 
-test('a reward takes three taps from Início and two from the shop; one limited to once a period shows when it is available again', async ({
+test('redeeming takes three taps from Início and two from the shop; a once-a-period reward shows when it is available again', async ({
   page,
   app,
 }) => {
@@ -142,13 +144,13 @@ test('a reward takes three taps from Início and two from the shop; one limited 
   await expect(dialog).toContainText('Já resgatado hoje. Volta amanhã.')
   await page.keyboard.press('Escape')
 
-  // undoing the redemption makes the reward available again
+  // deleting its entry undoes the redemption, and makes the reward available again
   await deleteEntry(page, 'Resgate: Cinema')
   await openTab(page, 'Prêmios')
   await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })
 
-test('the redeem dialog shows how many points are missing, live, starts with the child in view and switches to a sibling', async ({
+test('the redeem dialog starts with the child in view, shows the missing points live, and switches to a sibling', async ({
   page,
   app,
 }) => {
@@ -168,6 +170,7 @@ test('the redeem dialog shows how many points are missing, live, starts with the
   await expect(confirmButton).toBeEnabled()
   await expect(dialog).toContainText('Saldo: 48 pontos')
   await dialog.getByRole('radio', { name: /Picolé/ }).check()
+  // balance, price and rest
   await expect(dialog.getByText(/48.*20.*28/)).toBeVisible()
 
   await children.getByRole('radio', { name: 'Théo' }).check({ force: true })
@@ -180,7 +183,7 @@ test('the redeem dialog shows how many points are missing, live, starts with the
   await expectAccessibleInBothSchemes(page)
 })
 
-test('an empty shop and an empty list of tasks offer ideas, add one by one tap and the others at once', async ({
+test('an empty shop and an empty list of tasks offer ideas, and one tap adds all that are left', async ({
   page,
   app,
 }) => {

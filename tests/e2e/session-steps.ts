@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCookie } from '#tests/support/people.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 import { updateRows } from '#tests/support/rows.ts'
 
 /** Replaces the browser's cookies by a new session of the user. */
@@ -11,7 +11,7 @@ export async function signInAs(page: Page, { app }: { app: { url: string } }, us
 
 /** Creates a site administrator with a second factor, and adds a session of theirs to the browser. */
 export async function signInAsAdministrator(page: Page, url: string, profile: { name?: string } = {}) {
-  const { guardian, cookie } = await aProtectedFamily()
+  const { guardian, cookie } = await aFamilyWithSecondFactor()
   await updateRows('users', { id: guardian.id }, { is_admin: true, ...profile })
   await addCookie(page, url, cookie)
 }

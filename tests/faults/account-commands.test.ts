@@ -12,7 +12,7 @@ import { bundleScript } from '#tests/support/bundle-script.ts'
 import { withConnection } from '#tests/support/with-connection.ts'
 import { createTestDatabase, type RunningPostgres, openPostgres } from '#tests/support/postgres.ts'
 import { initialiseDataDir } from '#tests/support/running-app.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 
 const UNKNOWN_EMAIL = 'ninguem@exemplo.com.br'
 const NOT_FOUND = { code: 1, output: '', errors: 'Usuário não encontrado\n' }
@@ -62,8 +62,8 @@ describe.each(['pglite', 'postgres'] as const)('the account commands on %s', (ki
             databaseUrl: (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url,
           }
     const [{ guardian }, { guardian: otherGuardian }] = await withConnection(options, async () => [
-      await aProtectedFamily(),
-      await aProtectedFamily(),
+      await aFamilyWithSecondFactor(),
+      await aFamilyWithSecondFactor(),
     ])
     const { email } = guardian
     expect(await runCommand('promote', options, [email.toUpperCase()])).toMatchObject({ code: 0, errors: '' })

@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import { pathsFor } from './route-audiences.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child' })
   const { guardian: oneFactorGuardian } = await aFamily()
-  const { guardian, cookie } = await aProtectedFamily()
+  const { guardian, cookie } = await aFamilyWithSecondFactor()
   const administrators = [oneFactorGuardian.id, guardian.id]
   await database().updateTable('users').set({ is_admin: true }).where('id', 'in', administrators).execute()
   userIds = [...administrators, family.guardian.id, child.userId]

@@ -2,7 +2,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { type Body, type Field, fieldsOf, withValue } from './app-writes.ts'
@@ -30,7 +30,7 @@ export interface AdministrationWrite {
 
 /** Creates an administrator of the site whose second factor is on. */
 async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
-  const { guardian, cookie } = await aProtectedFamily()
+  const { guardian, cookie } = await aFamilyWithSecondFactor()
   await asIdentity((tx) =>
     tx.updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute(),
   )

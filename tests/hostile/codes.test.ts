@@ -1,7 +1,7 @@
 import { newToken } from '#app/base/token.server.ts'
 import { mailedCode } from '#tests/support/mailbox.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { aProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor, countSessions } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
@@ -76,7 +76,7 @@ attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async 
 })
 
 attack('V6.5.1', 'accepts an authenticator or recovery code only once, even concurrently', async (checks) => {
-  const { guardian, factor, password } = await aProtectedFamily()
+  const { guardian, factor, password } = await aFamilyWithSecondFactor()
   const sessionsBefore = await countSessions(guardian.id)
   const challenges = await inParallel(6, () => signIn(app.url, guardian.email, password))
   for (const challenge of challenges)
@@ -108,7 +108,7 @@ attack('V6.5.1', 'accepts an authenticator or recovery code only once, even conc
 })
 
 attack(['V6.3.1', 'V6.6.3'], 'limits guesses of the second factor’s code', async (checks) => {
-  const { guardian, password, factor } = await aProtectedFamily()
+  const { guardian, password, factor } = await aFamilyWithSecondFactor()
   const challengeCookie = cookieOf(await signIn(app.url, guardian.email, password))
   const rightCode = factor.code()
   let refusalCount = 0

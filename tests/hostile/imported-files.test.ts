@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { bundleScript } from '#tests/support/bundle-script.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 import { administratorCookie } from './administration.ts'
 import { attack } from './attack.ts'
 import { connectTargetApp } from './target-app.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-imported-'))
   importCommand = await bundleScript('scripts/import.ts')
   adminCookie = await administratorCookie()
-  guardianCookie = (await aProtectedFamily()).cookie
+  guardianCookie = (await aFamilyWithSecondFactor()).cookie
 })
 afterAll(() => {
   rmSync(importCommand)

@@ -1,6 +1,6 @@
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { forwardedFor, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
@@ -112,7 +112,7 @@ attack(
 )
 
 attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor is on', async (checks) => {
-  const { guardian, factor } = await aProtectedFamily()
+  const { guardian, factor } = await aFamilyWithSecondFactor()
   await requestReset(app.url, guardian.email)
   const response = await resetPassword(await mailedCode('reset', guardian.email))
   checks.expectBlocked('a session by the mail alone', !opensSession(response))
@@ -127,7 +127,7 @@ attack(
   ['V6.3.1', 'V6.1.1'],
   'lets a known device complete the second factor after somebody with the password has used up the attempts',
   async (checks) => {
-    const { guardian, factor, password } = await aProtectedFamily()
+    const { guardian, factor, password } = await aFamilyWithSecondFactor()
     const firstChallenge = await signIn(app.url, guardian.email, password)
     const firstResponse = await send(`${app.url}/segundo-fator`, {
       form: { code: factor.recoveryCodes[0]! },

@@ -2,7 +2,7 @@ import { newId } from '#app/base/ids.ts'
 import { type FamilyScope, mintFamilyScope, noChecks } from '#app/database/family-scope.server.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
-import { aProtectedFamily, totpCode } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor, totpCode } from '#tests/support/second-factor.ts'
 import { insertRow, selectRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { attack } from './attack.ts'
 import { ADMIN_EMAIL, PAYMENTS_APP_URL, connectTargetApp } from './target-app.ts'
@@ -174,7 +174,7 @@ attack(
 )
 
 attack('V6.3.4', 'requires password and second factor to change the e-mail', async (checks) => {
-  const { guardian, password, cookie, factor } = await aProtectedFamily()
+  const { guardian, password, cookie, factor } = await aFamilyWithSecondFactor()
   const email = anEmail()
   const changeEmail = (json: object) => send(`${app.url}/app/acoes/perfil.email.trocar`, { json, cookie })
   checks.expectBlocked('the password alone', (await changeEmail({ email, password })).status >= 400)

@@ -5,7 +5,7 @@ import { action as answerChallenge } from '#app/routes/auth/second-factor.tsx'
 import { action as signIn } from '#app/routes/auth/login.tsx'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aClientIp } from '#tests/support/people.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 import { submit } from './submit-and-load.ts'
 
 setUpTestDatabase()
@@ -43,7 +43,7 @@ it('the setup of the second factor requires a confirmed e-mail', async () => {
 })
 
 it('turning off the second factor and renewing recovery codes require password and code, with limited attempts', async () => {
-  const { scope, password, factor } = await aProtectedFamily()
+  const { scope, password, factor } = await aFamilyWithSecondFactor()
   expect(await submit('perfil.duas-etapas.comecar', scope, { password })).toBe(
     '409 A verificação em duas etapas já está ativada.',
   )
@@ -88,7 +88,7 @@ async function sendForm(
 }
 
 /** Submits e-mail and password. Returns the challenge cookie and the path of the second step. */
-async function submitPassword({ guardian, password }: Awaited<ReturnType<typeof aProtectedFamily>>) {
+async function submitPassword({ guardian, password }: Awaited<ReturnType<typeof aFamilyWithSecondFactor>>) {
   const fields = { email: guardian.email, password }
   const response = (await sendForm(signIn, '/login?volta=%2Fapp%3Faba%3Dpremios', fields)) as Response
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0])
@@ -97,7 +97,7 @@ async function submitPassword({ guardian, password }: Awaited<ReturnType<typeof 
 }
 
 it('the second step keeps the return path, shows why a code is refused, and starts the session with the right one', async () => {
-  const person = await aProtectedFamily()
+  const person = await aFamilyWithSecondFactor()
   const { cookie, path } = await submitPassword(person)
   expect(path).toBe('/segundo-fator?volta=%2Fapp%3Faba%3Dpremios')
   const submitFields = async (fields: Record<string, string>, target = path) => {
@@ -126,7 +126,7 @@ it('the second step keeps the return path, shows why a code is refused, and star
 })
 
 it('wrong codes are limited for each account, and the second step is refused without the first', async () => {
-  const person = await aProtectedFamily()
+  const person = await aFamilyWithSecondFactor()
   for (let round = 0; round < 3; round += 1) {
     const { cookie, path } = await submitPassword(person)
     for (let attempt = 0; attempt < 4; attempt += 1)

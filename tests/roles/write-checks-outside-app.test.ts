@@ -13,7 +13,7 @@ import { aSubscription } from '#tests/support/payments.ts'
 import { anActor } from '#tests/support/people.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { pathsFor } from '../hostile/route-audiences.ts'
 import { administratorWrites, buyerWrites, type WriteOutsideApp, type SiteIds } from './writes-outside-app.ts'
@@ -49,7 +49,7 @@ async function createSiteRows(): Promise<SiteIds> {
     imageId: image.image.id,
     subscriptionId,
     eventId: await aHeldEvent(),
-    email: (await aProtectedFamily()).guardian.email,
+    email: (await aFamilyWithSecondFactor()).guardian.email,
   }
 }
 
@@ -84,7 +84,7 @@ async function aHeldEvent(): Promise<string> {
 }
 
 async function anAdministrator() {
-  const { guardian, cookie, sessionId } = await aProtectedFamily()
+  const { guardian, cookie, sessionId } = await aFamilyWithSecondFactor()
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
   return { userId: guardian.id, cookie, sessionId }
 }
@@ -174,7 +174,7 @@ describe.each(writingCases)('$act (POST $path)', (write) => {
 
 describe.each(buyerWrites)('$act (POST $path)', (write) => {
   it('changes nothing when the session ends while the write waits for its lock', async () => {
-    const { guardian, cookie, sessionId } = await aProtectedFamily()
+    const { guardian, cookie, sessionId } = await aFamilyWithSecondFactor()
     await database()
       .updateTable('users')
       .set({ email_verified: false })

@@ -31,7 +31,7 @@ export function totpCode(secret: string, stepsLater = 0): string {
 }
 
 /** Creates a family whose guardian has a confirmed e-mail and a second factor. */
-export async function aProtectedFamily(
+export async function aFamilyWithSecondFactor(
   options: Omit<FamilyOptions, 'password'> = {},
 ): Promise<ProtectedFamily> {
   const password = 'Jabuticaba7'

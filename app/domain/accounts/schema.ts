@@ -9,11 +9,11 @@ export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
 const RESET_NEEDS_EMAIL = 'Por favor, insira seu e-mail para redefinir a senha.'
 export const PASSWORDS_DIFFER = 'As senhas não coincidem.'
 export const PASSWORD_RULES_BROKEN = 'A senha não atende aos requisitos mínimos.'
-/** Message: the password is too common, or is the person's e-mail (rule 53). */
+/** Message: the password is easily guessed (rule 53). */
 export const PASSWORD_WEAK = 'A senha é muito fraca.'
 export const PASSWORD_WEAK_ADVICE =
   'É uma das primeiras que alguém tentaria. Junte duas ou três palavras que só você ligaria.'
-/** Message: no open invite has the code of the registration form (rule 14). */
+/** Message: the code typed in the registration form belongs to no open invite (rule 14). */
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
 /** An e-mail, converted to lower case. */
@@ -100,7 +100,7 @@ const PASSWORDS_DIFFER_ISSUE = {
   // runs even if other fields are invalid
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 }
-// true for a password that breaks the rules, so that it has one message
+// a password that breaks the rules passes, because its field already has a message
 const isHardToGuess = ({ password, email = '' }: NewPasswordForm) =>
   !meetsPasswordRules(password) || !isEasilyGuessed(password, email)
 const PASSWORD_WEAK_ISSUE = { path: ['password'], error: PASSWORD_WEAK }

@@ -6,7 +6,6 @@ import {
   MAX_TITLE_LENGTH,
   listField,
   requiredText,
-  storedCount,
   textField,
   timeField,
   identifierField,
@@ -21,8 +20,8 @@ const childId = idField(ASSISTANT_MESSAGES.chooseChild)
 export const ideasRequestSchema = z.object({
   childId,
   kind: z.enum(['tasks', 'rewards']),
-  /** The same seed picks the same ideas from the catalogue. */
-  seed: storedCount(),
+  /** For the same child and `seen`, the same seed picks the same ideas from the catalogue. */
+  seed: exactNumber(0, MAX_INTEGER),
   /** Titles of ideas that the screen has already shown; they are not suggested again. */
   seen: listField(requiredText(MAX_TITLE_LENGTH), MAX_SEEN_TITLES).default([]),
   /** Whether to use only the catalogue, even if a model is configured. */
@@ -44,9 +43,10 @@ export type AddIdeasInput = z.output<typeof addIdeasSchema>
 
 /** Query string of 'Verificar pontuação'. */
 export const checkQuerySchema = z.object({ crianca: childId })
+/** Request of a model's comment on the check. */
 export const commentRequestSchema = z.object({ childId })
 
-/** A model's texts may be too long; they are shortened later. */
+/** Above the maximum of an idea's texts, because longer texts of a model are shortened later instead of refused. */
 const MAX_MODEL_TEXT_LENGTH = 5_000
 const anyPoints = exactNumber(-MAX_INTEGER, MAX_INTEGER)
 
@@ -58,6 +58,7 @@ export const modelTaskSchema = z.object({
   points: anyPoints,
   weekdays: z
     .array(exactNumber(0, 6))
+    // a model may repeat days
     .max(50)
     .min(1)
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),

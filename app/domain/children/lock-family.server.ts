@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 
 /**
- * Locks the family's row, which serializes changes of its children, tasks and task days until the transaction ends.
- * Marks of tasks do not take this lock.
+ * Locks the family's row until the transaction ends, so that writes which add, edit or delete children, tasks, rewards,
+ * conducts or task days run one after another. Marks of existing task days, goals and points do not take this lock.
  */
 export async function lockFamily(tx: FamilyTransaction, scope: FamilyScope): Promise<void> {
   await sql`select 1 as locked from families where id = ${scope.familyId}::uuid for no key update`.execute(tx)

@@ -21,7 +21,7 @@ import { linkGoogle } from '../accounts/google/link-google.server.ts'
 import { requestFirstPassword } from '../accounts/passwords/request-first-password.server.ts'
 import { signIn } from '../accounts/session/sign-in.server.ts'
 import { unlinkGoogle } from '../accounts/google/unlink-google.server.ts'
-import { aProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor, countSessions } from '#tests/support/second-factor.ts'
 import { refusedWith } from '#tests/support/results.ts'
 import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
@@ -171,7 +171,7 @@ describe('later sign-ins with Google', () => {
   })
 
   it('open no session before the code of the second factor', async () => {
-    const { guardian, factor } = await aProtectedFamily()
+    const { guardian, factor } = await aFamilyWithSecondFactor()
     expect(await linkGoogle(anActor(guardian.id), google.person.sub)).toEqual({ ok: true })
     const sessionsBefore = await countSessions(guardian.id)
     const { result, cookies } = await runFlow()

@@ -66,7 +66,7 @@ export const secondFactorActions = {
           message: 'Código incorreto. Confira o que aparece agora no aplicativo e a hora do celular.',
         },
         too_many_attempts: BOTH_FACTORS_REFUSED.too_many_attempts,
-        not_begun: { status: 409, field: 'form', message: 'Este preparo não vale mais. Comece de novo.' },
+        not_started: { status: 409, field: 'form', message: 'Este preparo não vale mais. Comece de novo.' },
       },
     ),
   },

@@ -5,7 +5,7 @@ import { findSession } from '#app/domain/accounts/session/find-session.server.ts
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { anActor, aClientIp } from '#tests/support/people.ts'
-import { aProtectedFamily, type ProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor, type ProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
 import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { insertRow, selectRow } from '#tests/support/rows.ts'
 import { expectOk } from '#tests/support/results.ts'
@@ -44,7 +44,7 @@ const answer = (token: string | undefined, code: string) =>
 
 describe('a sign-in with the second factor on', () => {
   it('opens a session only after the authenticator code, and accepts its challenge once', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     expect(await countSessions(person.guardian.id)).toBe(1)
     const result = await expectOk(answer(token, person.factor.code()))
@@ -55,7 +55,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('stores only a hash of the token, and refuses forged tokens', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     const rows = await database().selectFrom('sign_in_challenges').select('token').execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('accepts each recovery code once, notifies the person by mail, and counts the remaining codes', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const [firstCode, secondCode] = person.factor.recoveryCodes
     expect((await answer(await startChallenge(person), firstCode!.toLowerCase())).ok).toBe(true)
     expect((await findSecondFactor(person.guardian.id)).recoveryCodesLeft).toBe(9)
@@ -78,7 +78,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('refuses the right code after five wrong codes, until the person signs in again', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     for (let attempt = 0; attempt < 4; attempt += 1)
       expect(await answer(token, wrongCode(person))).toEqual(WRONG_CODE)
@@ -88,7 +88,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('needs a new challenge after ten minutes', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     setTimeAhead({ minutes: 10.1 })
     expect(await answer(token, person.factor.code())).toEqual(CHALLENGE_OVER)
@@ -96,7 +96,7 @@ describe('a sign-in with the second factor on', () => {
   })
 
   it('limits an account to 10 wrong codes in 15 minutes and 30 a day, in any number of sign-ins', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const guess = async () => answer(await startChallenge(person), wrongCode(person))
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toEqual(WRONG_CODE)
     expect(await guess()).toEqual({ ok: false, reason: 'too_many_attempts' })
@@ -114,7 +114,7 @@ describe('a sign-in with the second factor on', () => {
 
 describe('concurrent requests with one code', () => {
   it('open one session if it is an authenticator code, with one challenge or two', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const [token, otherToken] = [await startChallenge(person), await startChallenge(person)]
     const code = person.factor.code()
     const results = await Promise.all(
@@ -126,7 +126,7 @@ describe('concurrent requests with one code', () => {
   })
 
   it('open one session and send one mail if it is a recovery code', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const tokens = [await startChallenge(person), await startChallenge(person), await startChallenge(person)]
     const code = person.factor.recoveryCodes[4]!
     const results = await Promise.all(tokens.map((token) => answer(token, code)))
@@ -137,7 +137,7 @@ describe('concurrent requests with one code', () => {
   })
 
   it('each count as an attempt, up to the limit of five', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     await Promise.all(Array.from({ length: 8 }, () => answer(token, wrongCode(person))))
     const row = await selectRow('sign_in_challenges', { user_id: person.guardian.id }, ['attempts'])
@@ -147,7 +147,7 @@ describe('concurrent requests with one code', () => {
 
 describe('a pending challenge', () => {
   it('is deleted by a password reset, which opens no session and leaves the second factor on', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     await requestPasswordReset(person.guardian.email, { clientIp: aClientIp() })
     const code = await mailedCode('reset', person.guardian.email)
@@ -162,7 +162,7 @@ describe('a pending challenge', () => {
   })
 
   it('is deleted by a change of password', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     const { guardian, sessionId, password } = person
     const input = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
@@ -173,7 +173,7 @@ describe('a pending challenge', () => {
   })
 
   it('is deleted when the second factor is turned off', async () => {
-    const person = await aProtectedFamily()
+    const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     await turnOffSecondFactor(anActor(person.guardian.id), {
       password: person.password,
@@ -183,7 +183,7 @@ describe('a pending challenge', () => {
   })
 
   it('is created for every sign-in method, even of an unknown identity provider, unless the method was removed', async () => {
-    const { guardian } = await aProtectedFamily()
+    const { guardian } = await aFamilyWithSecondFactor()
     const accountId = crypto.randomUUID()
     await insertRow('accounts', {
       id: accountId,

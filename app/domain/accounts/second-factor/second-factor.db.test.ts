@@ -5,7 +5,7 @@ import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aCookie } from '#tests/support/people.ts'
-import { totpCode, aProtectedFamily, countSessions } from '#tests/support/second-factor.ts'
+import { totpCode, aFamilyWithSecondFactor, countSessions } from '#tests/support/second-factor.ts'
 import { selectRow, selectRows, updateRows } from '#tests/support/rows.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { startSecondFactorSetUp as startSetUp } from './start-second-factor-set-up.server.ts'
@@ -20,7 +20,7 @@ const PASSWORD = 'Jabuticaba7'
 const FACTOR_OFF = { isOn: false, recoveryCodesLeft: 0 }
 setUpTestDatabase()
 
-/** A guardian whose second factor is off. `request` is of the session that sets it up. */
+/** A guardian whose second factor is off. `request` has the cookie of the session of `actor`. */
 async function aGuardian({ hasConfirmedEmail = true } = {}) {
   const { guardian } = await aFamily({ password: PASSWORD, hasConfirmedEmail })
   const request = new Request('http://localhost/app', { headers: { cookie: await aCookie(guardian.id) } })
@@ -40,7 +40,7 @@ async function aStartedSetUp() {
   return { ...person, secret: normalizeCode(key!.key) }
 }
 
-/** The authenticator code of ten minutes later, which is not accepted yet. */
+/** The code that the app will show in ten minutes, which is wrong now. */
 const wrongCode = (secret: string) => totpCode(secret, 20)
 const mailKindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
@@ -90,10 +90,10 @@ describe('setting up the second factor', () => {
     expect(await turnOnSecondFactor(actor, wrongCode(secret))).toEqual(refusedWith('wrong_code'))
     const otherRequest = new Request('http://localhost/app', { headers: { cookie: await aCookie(id) } })
     const otherActor = { ...actor, sessionId: (await findSession(otherRequest))!.id }
-    expect(await turnOnSecondFactor(otherActor, totpCode(secret))).toEqual(refusedWith('not_begun'))
+    expect(await turnOnSecondFactor(otherActor, totpCode(secret))).toEqual(refusedWith('not_started'))
     const clock = setTimeAhead({ minutes: 31 })
     expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
-    expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual(refusedWith('not_begun'))
+    expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual(refusedWith('not_started'))
     clock.restore()
     await startSetUp(actor, { password: PASSWORD })
     expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual(refusedWith('wrong_code'))
@@ -121,7 +121,7 @@ describe('setting up the second factor', () => {
 
 describe('turning the second factor off', () => {
   it('needs the password and a code, and sends a mail', async () => {
-    const { guardian, password, factor, cookie } = await aProtectedFamily()
+    const { guardian, password, factor, cookie } = await aFamilyWithSecondFactor()
     const turnOff = (input: { password: string; code: string }) =>
       turnOffSecondFactor(anActor(guardian.id), input)
     expect(await turnOff({ password: 'Errada123', code: factor.code() })).toEqual(
@@ -136,7 +136,7 @@ describe('turning the second factor off', () => {
   })
 
   it('accepts a recovery code, and mails the person about the used code and the turning off', async () => {
-    const { guardian, password, factor } = await aProtectedFamily()
+    const { guardian, password, factor } = await aFamilyWithSecondFactor()
     const code = normalizeCode(factor.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code })).toEqual({ ok: true })
     expect(await mailKindsTo(guardian.email)).toEqual([
@@ -146,8 +146,8 @@ describe('turning the second factor off', () => {
     ])
   })
 
-  it('is limited to 10 codes in 15 minutes, counted together with the other forms that need a code', async () => {
-    const { guardian, password, factor } = await aProtectedFamily()
+  it('is limited to 10 codes, counted together with the renewal of recovery codes', async () => {
+    const { guardian, password, factor } = await aFamilyWithSecondFactor()
     // turning the factor on was the first of the ten attempts
     const wrongInput = { password, code: wrongCode(factor.secret) }
     for (let attempt = 0; attempt < 9; attempt += 1)
@@ -159,8 +159,8 @@ describe('turning the second factor off', () => {
 })
 
 describe('new recovery codes', () => {
-  it('need the password and a code, and replace the old recovery codes', async () => {
-    const { guardian, password, factor } = await aProtectedFamily()
+  it('replace the old ones, which are refused afterwards', async () => {
+    const { guardian, password, factor } = await aFamilyWithSecondFactor()
     const result = await expectOk(renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() }))
     expect(result.recoveryCodes).toHaveLength(10)
     const oldCode = normalizeCode(factor.recoveryCodes[0]!)
@@ -174,7 +174,7 @@ describe('new recovery codes', () => {
   it.each(['authenticator', 'recovery'])(
     'are created once for three concurrent requests with the same %s code',
     async (kind) => {
-      const { guardian, password, factor } = await aProtectedFamily()
+      const { guardian, password, factor } = await aFamilyWithSecondFactor()
       const code = kind === 'authenticator' ? factor.code() : normalizeCode(factor.recoveryCodes[0]!)
       const results = await Promise.all(
         [1, 2, 3].map(() => renewRecoveryCodes(anActor(guardian.id), { password, code })),
@@ -185,9 +185,9 @@ describe('new recovery codes', () => {
   )
 })
 
-describe('the command that resets the second factor', () => {
+describe('the reset of the second factor by e-mail', () => {
   it('finds the account by its e-mail, turns the factor off, notifies the person, and reports an unknown e-mail', async () => {
-    const { guardian } = await aProtectedFamily()
+    const { guardian } = await aFamilyWithSecondFactor()
     expect(await resetSecondFactor(` ${guardian.email.toUpperCase()} `)).toBe('reset')
     expect(await findSecondFactor(guardian.id)).toEqual(FACTOR_OFF)
     expect(await mailKindsTo(guardian.email)).toEqual(['second_factor_on', 'second_factor_off'])
@@ -197,7 +197,7 @@ describe('the command that resets the second factor', () => {
 })
 
 it("a secret that is encrypted for one person cannot be decrypted in another person's row", async () => {
-  const [person, otherPerson] = [await aProtectedFamily(), await aProtectedFamily()]
+  const [person, otherPerson] = [await aFamilyWithSecondFactor(), await aFamilyWithSecondFactor()]
   const { secret } = await selectRow('second_factors', { user_id: person.guardian.id }, ['secret'])
   await updateRows('second_factors', { user_id: otherPerson.guardian.id }, { secret })
   await expect(

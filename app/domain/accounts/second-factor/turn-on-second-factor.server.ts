@@ -15,7 +15,7 @@ export type TurnOnSecondFactorResult =
   | { ok: true; recoveryCodes: string[] }
   | {
       ok: false
-      reason: 'email_not_verified' | 'too_many_attempts' | 'wrong_code' | 'not_begun'
+      reason: 'email_not_verified' | 'too_many_attempts' | 'wrong_code' | 'not_started'
     }
 
 /**
@@ -43,7 +43,7 @@ export async function turnOnSecondFactor(actor: SetUpActor, code: string): Promi
       .where('begun_at', '>', new Date(moment.getTime() - SET_UP_SECONDS * 1000))
       .returning('user_id')
       .executeTakeFirst()
-    if (!user || !updatedRow) return { ok: false, reason: 'not_begun' }
+    if (!user || !updatedRow) return { ok: false, reason: 'not_started' }
     if (!codeSet || !(await consumeFactorCode(tx, user, factorCode)))
       return { ok: false, reason: 'wrong_code' }
     await replaceRecoveryCodes(tx, userId, codeSet)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aCookie } from '#tests/support/people.ts'
-import { aProtectedFamily } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
 import { updateRows } from '#tests/support/rows.ts'
 import { requireAdministrator } from './require-administrator.server.ts'
 import { userContext } from './session-context.server.ts'
@@ -40,7 +40,7 @@ describe('a page for administrators of the site', () => {
   it('redirects a person who is no administrator to the blog, even with the second factor on', async () => {
     const { guardian } = await aFamily()
     expect(await visit(await aCookie(guardian.id))).toBe('/blog')
-    expect(await visit((await aProtectedFamily()).cookie)).toBe('/blog')
+    expect(await visit((await aFamilyWithSecondFactor()).cookie)).toBe('/blog')
   })
 
   it('redirects an administrator without the second factor to its set-up', async () => {
@@ -70,14 +70,14 @@ describe('a page for administrators of the site', () => {
   })
 
   it('does not accept a second factor whose set-up is not finished', async () => {
-    const { guardian, cookie } = await aProtectedFamily()
+    const { guardian, cookie } = await aFamilyWithSecondFactor()
     await makeAdministrator(guardian.id)
     await updateRows('second_factors', { user_id: guardian.id }, { confirmed_at: null })
     expect(await visit(cookie)).toContain('/app/perfil/duas-etapas')
   })
 
   it('is shown to an administrator until the second factor is turned off or the right is removed', async () => {
-    const { guardian, cookie } = await aProtectedFamily()
+    const { guardian, cookie } = await aFamilyWithSecondFactor()
     await makeAdministrator(guardian.id)
     expect(await visit(cookie)).toBe(`painel for ${guardian.id}`)
     expect(await visit(cookie, { method: 'POST' })).toBe(`painel for ${guardian.id}`)

@@ -11,8 +11,8 @@ export type AddIdeasResult =
   { ok: true; value: { skippedTitles: string[] } } | { ok: false; reason: 'child_not_found' }
 
 /**
- * Adds ideas as tasks and rewards in one transaction, all or none (rule 129). Skips each idea whose title its children
- * already have. A repeated request has the same ids, so it adds nothing.
+ * Adds ideas as tasks and rewards. Skips an idea if all its children already have a task or reward with its title; adds all
+ * the others or, on a refusal, none (rule 129). An idea that an earlier request has added is not added again.
  */
 export async function addIdeas(
   scope: FamilyScope,
@@ -22,11 +22,11 @@ export async function addIdeas(
     await lockFamily(tx, scope)
     const taskSplit = splitByTitle(tasks, tasks.length > 0 ? await readItems(tx, scope, 'task') : [])
     const rewardSplit = splitByTitle(rewards, rewards.length > 0 ? await readItems(tx, scope, 'reward') : [])
-    const inserted = [
-      await insertTasks(tx, scope, taskSplit.added),
-      await insertRewards(tx, scope, rewardSplit.added, now()),
+    const results = [
+      await insertTasks(tx, scope, taskSplit.toAdd),
+      await insertRewards(tx, scope, rewardSplit.toAdd, now()),
     ]
-    if (inserted.some(({ ok }) => !ok)) return { ok: false, reason: 'child_not_found' }
+    if (results.some(({ ok }) => !ok)) return { ok: false, reason: 'child_not_found' }
     return {
       ok: true,
       value: { skippedTitles: [...taskSplit.existing, ...rewardSplit.existing].map(({ title }) => title) },

@@ -8,21 +8,21 @@ export interface TitledItem {
 }
 
 /**
- * Splits new items into `added` and `existing`. A new item is existing if all its children already have an item with its
+ * Splits new items into `toAdd` and `existing`. A new item is existing if all its children already have an item with its
  * title, from `items` or earlier in `newItems`. Case and accents do not matter. A stored item with the same id does not
- * count: an earlier request added it.
+ * count: an earlier request has added it.
  */
 export function splitByTitle<NewItem extends TitledItem>(
   newItems: readonly NewItem[],
   items: readonly TitledItem[],
-): { added: NewItem[]; existing: NewItem[] } {
-  const added: NewItem[] = []
+): { toAdd: NewItem[]; existing: NewItem[] } {
+  const toAdd: NewItem[] = []
   const existing: NewItem[] = []
   for (const newItem of newItems) {
-    const isExisting = [...items, ...added].some((item) => item.id !== newItem.id && covers(item, newItem))
-    ;(isExisting ? existing : added).push(newItem)
+    const isExisting = [...items, ...toAdd].some((item) => item.id !== newItem.id && covers(item, newItem))
+    ;(isExisting ? existing : toAdd).push(newItem)
   }
-  return { added, existing }
+  return { toAdd, existing }
 }
 
 function covers(item: TitledItem, newItem: TitledItem): boolean {
