@@ -102,6 +102,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       isConnectionLost = true
       isListening = false
       isAlone = false
+      if (!isClosed) log.warn('the connection that listens to the database ended or does not respond')
       clearInterval(heartbeat)
       void reopen()
     }
@@ -128,7 +129,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
         isListening = true
         return
       } catch (error) {
-        log.warn({ err: error }, 'the connection that listens to the database is lost')
+        log.warn({ err: error }, 'the connection that listens to the database could not be opened again')
         await delay(delayMs, undefined, { ref: false })
       }
     }
