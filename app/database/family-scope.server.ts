@@ -6,12 +6,14 @@ import {
   publishAfterCommit,
 } from './commit-signals.server.ts'
 import { connection, type CommitSignal } from './database.server.ts'
+import type { DeviceKind } from '#app/base/device-kind.ts'
 import { isUuid } from '#app/base/ids.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.server.ts'
 import type { Tables } from './tables/tables.ts'
 import { type Check, runTransaction } from './transaction.server.ts'
 
 declare const familyScope: unique symbol
+declare const deviceScope: unique symbol
 declare const familyTransaction: unique symbol
 declare const identityTransaction: unique symbol
 
@@ -42,6 +44,26 @@ export interface FamilyScopeFields extends Actor {
 /** A person acting in one family. A family's data can only be read and written with a scope. */
 export type FamilyScope = Readonly<FamilyScopeFields> & { readonly [familyScope]: true }
 
+export interface DeviceScopeFields {
+  familyId: string
+  deviceId: string
+  kind: DeviceKind
+  /** The children of the device. It shows and writes nothing of others. */
+  childIds: readonly string[]
+  /** IANA name, as 'America/Sao_Paulo'. */
+  timeZone: string
+  /** The checks of the device, which lock it against revocation until the transaction ends. */
+  sessionChecks: () => readonly Check[]
+  /** The check that the child belongs to the device. */
+  memberChecks: () => readonly Check[]
+}
+
+/** A child's device acting in one family. Guardians' functions take a `FamilyScope`, so a device cannot call them. */
+export type DeviceScope = Readonly<DeviceScopeFields> & { readonly [deviceScope]: true }
+
+/** Who reads or writes a family's data: a person, or a child's device. */
+export type FamilyActor = FamilyScope | DeviceScope
+
 /** A transaction that reads and writes one family's rows only. */
 export type FamilyTransaction = Kysely<Tables> & { readonly [familyTransaction]: true }
 
@@ -55,8 +77,14 @@ export function mintFamilyScope(fields: FamilyScopeFields): FamilyScope {
   return Object.freeze({ ...fields }) as FamilyScope
 }
 
+/** For device code and tests only, because a scope gives access to the family. Throws TypeError if an id is no UUID. */
+export function mintDeviceScope(fields: DeviceScopeFields): DeviceScope {
+  for (const id of [fields.familyId, fields.deviceId, ...fields.childIds]) assertUuid(id)
+  return Object.freeze({ ...fields }) as DeviceScope
+}
+
 export async function readFamily<T>(
-  scope: FamilyScope,
+  scope: FamilyActor,
   fn: (tx: FamilyTransaction) => Promise<T>,
 ): Promise<T> {
   const checks = () => [settings(setRoleAndFamilySql(scope.familyId))]
@@ -72,7 +100,7 @@ export async function readFamily<T>(
  * of a failed check.
  */
 export async function writeFamily<T>(
-  scope: FamilyScope,
+  scope: FamilyActor,
   fn: (tx: FamilyTransaction) => Promise<T>,
 ): Promise<T> {
   const { result, isCommitted } = await runTransaction(authorisation(scope), (tx) =>
@@ -88,7 +116,7 @@ export async function authoriseNow(scope: FamilyScope): Promise<void> {
 }
 
 /** Checks the session, enters the family, and checks the membership there. */
-function authorisation(scope: FamilyScope) {
+function authorisation(scope: FamilyActor) {
   const enter = settings(setRoleAndFamilySql(scope.familyId))
   return { begin: 'BEGIN', checks: () => [...scope.sessionChecks(), enter, ...scope.memberChecks()] }
 }
@@ -185,5 +213,5 @@ function setFamilySql(familyId: string): string {
 }
 
 function assertUuid(value: string): void {
-  if (!isUuid(value)) throw new TypeError('An id of a family or person must be a UUID')
+  if (!isUuid(value)) throw new TypeError('An id of a family, person, device or child must be a UUID')
 }

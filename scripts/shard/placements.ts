@@ -28,6 +28,8 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   tasks: byFamily,
   task_children: byFamily,
   task_days: byFamily,
+  task_decisions: byFamily,
+  device_children: byFamily,
   rewards: byFamily,
   reward_children: byFamily,
   redemptions: byFamily,
@@ -42,6 +44,8 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
 
   accounts: signIn,
   sessions: local('read with users only, at every request; renewed at most once an hour'),
+  devices: local('read by token at every request of a device, before a family is known'),
+  device_pairings: signIn,
   verifications: signIn,
   second_factors: signIn,
   recovery_codes: signIn,

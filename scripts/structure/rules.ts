@@ -49,7 +49,7 @@ export interface StructureRules {
   /** Packages that must not reach a browser. A file that imports one must be named `*.server.ts`. */
   serverPackages: string[]
   forbiddenNames: string[]
-  /** Files that may use `mintFamilyScope`: its own module and the session code. */
+  /** Files that may use `mintFamilyScope` and `mintDeviceScope`: their module and the session code. */
   mayMintScope: RegExp
   lines: { max: number; warnAbove: number; maxInRoute: number; exempt: RegExp }
 }
@@ -120,7 +120,14 @@ export const structureRules: StructureRules = {
       singular: 'task',
       below: ['points'],
       files: [],
-      tables: ['tasks', 'task_children', 'task_days'],
+      tables: ['tasks', 'task_children', 'task_days', 'task_decisions'],
+    },
+    // children's devices show and mark their tasks
+    devices: {
+      singular: 'device',
+      below: ['tasks', 'rewards'],
+      files: [],
+      tables: ['devices', 'device_pairings', 'device_children'],
     },
     rewards: {
       singular: 'reward',
@@ -137,7 +144,7 @@ export const structureRules: StructureRules = {
     start: { singular: 'start', below: ['tasks', 'rewards'], files: [], tables: [] },
     dashboard: {
       singular: 'dashboard',
-      below: ['family-export', 'ebooks', 'assistant'],
+      below: ['family-export', 'ebooks', 'assistant', 'devices'],
       files: ['day-clock', 'optimistic-updates', 'settings', 'settings-page', 'tab-visits', 'week-wall'],
       tables: [],
     },
@@ -290,7 +297,7 @@ export const structureRules: StructureRules = {
   ],
 
   forbiddenNames: ['util', 'utils', 'helper', 'helpers', 'common', 'misc'],
-  mayMintScope: /^app\/(domain\/accounts\/session\/|database\/family-scope)/,
+  mayMintScope: /^app\/(domain\/accounts\/session\/|domain\/devices\/session\/|database\/family-scope)/,
   lines: { max: 250, warnAbove: 200, maxInRoute: 150, exempt: /^app\/database\/migrations\// },
 }
 
@@ -312,7 +319,7 @@ export const fixes = {
   barrel: 'import from the file that declares the thing, and delete the barrel',
   length: 'split the file by what it is about',
   'foreign-write': 'call a function of the noun that owns the table, or state why not in `foreignWrites`',
-  'scope-mint': 'take the FamilyScope as an argument; only the session creates one',
+  'scope-mint': 'take the FamilyScope as an argument; only the sessions of persons and devices create one',
 } as const
 
 export type RuleName = keyof typeof fixes

@@ -26,6 +26,8 @@ import { objects } from './0027-objects.ts'
 import { anyTime } from './0028-any-time.ts'
 import { conducts } from './0029-conducts.ts'
 import { goals } from './0030-goals.ts'
+import { claims } from './0031-claims.ts'
+import { devices } from './0032-devices.ts'
 
 /** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
 export interface Migration {
@@ -66,4 +68,6 @@ export const migrations: readonly Migration[] = [
   anyTime,
   conducts,
   goals,
+  claims,
+  devices,
 ]

@@ -10,6 +10,8 @@ export interface FamilyTables {
     /** Civil date of the last daily renewal, 'yyyy-MM-dd'. */
     renewed_on: string | null
     revision: Generated<number>
+    /** Whether a child's mark waits for a guardian without limit. False: after seven days it is confirmed. */
+    keep_claims_waiting: Generated<boolean>
     /** When a guardian last downloaded a copy of all data (rule 8). */
     exported_at: Date | null
     created_at: Generated<Date>
@@ -22,6 +24,8 @@ export interface FamilyTables {
     role: 'parent' | 'child'
     is_admin: Generated<boolean>
     is_active: Generated<boolean>
+    /** The child that a child member is; null for others, and for child members that are not linked. */
+    child_id: string | null
     created_at: Generated<Date>
   }
 
@@ -57,6 +61,10 @@ export interface FamilyTables {
     total_points: Generated<number>
     /** The reward for which the child saves. */
     goal_reward_id: string | null
+    /** Hash of the picture PIN; null without PIN. */
+    pin_hash: string | null
+    /** How the child's screens look; 'auto' follows the age. */
+    view: Generated<'auto' | 'drawings' | 'words' | 'list'>
     revision: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
@@ -74,6 +82,8 @@ export interface FamilyTables {
     /** 0 = Sunday … 6 = Saturday */
     weekdays: number[]
     drawing: string | null
+    /** Whether a child's own mark counts at once, sometimes waits for a guardian, or always. */
+    trust: Generated<'auto' | 'spot' | 'always'>
     /** First civil date on which the task counts. */
     starts_on: string
     /** A paused task opens no days. */
@@ -97,11 +107,41 @@ export interface FamilyTables {
     task_id: string
     child_id: string
     day: string
-    status: Generated<'pending' | 'done' | 'not_done'>
+    /** Number of the turn on this date; always 0 in this release. */
+    slot: Generated<number>
+    status: Generated<'pending' | 'claimed' | 'redo' | 'done' | 'not_done' | 'excused'>
     points: Generated<number>
     revision: Generated<number>
     marked_by_user_id: string | null
+    marked_by_device_id: string | null
     marked_at: Date | null
+    /** Since when the task day is 'claimed' or 'redo'; null in other states. */
+    waiting_since: Date | null
+  }
+
+  /** A guardian's answers to children's marks, append-only. */
+  task_decisions: {
+    family_id: string
+    child_id: string
+    day: string
+    task_id: string
+    slot: number
+    /** The revision of the task day after the decision. */
+    revision: number
+    verdict: 'confirmed' | 'redo' | 'not_done' | 'undone'
+    points: number
+    /** What the child reads. */
+    note: string | null
+    /** Null: confirmed without a guardian after seven days. */
+    decided_by_user_id: string | null
+    decided_by_name: string | null
+    decided_at: Date
+  }
+
+  device_children: {
+    family_id: string
+    device_id: string
+    child_id: string
   }
 
   rewards: {

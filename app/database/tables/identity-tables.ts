@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { DeviceAnimal } from '#app/base/device-animal.ts'
+import type { DeviceKind } from '#app/base/device-kind.ts'
 
 /** The tables of people, sign-in and mail. */
 export interface IdentityTables {
@@ -48,6 +50,39 @@ export interface IdentityTables {
     user_agent: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+
+  /** A child's device. It keeps neither model nor address. */
+  devices: {
+    id: string
+    family_id: string
+    kind: DeviceKind
+    /** A guardian's name for it, such as 'Tablet da sala'. */
+    label: string
+    animal: DeviceAnimal
+    /** Hash of the cookie's token; null until the device has fetched it. */
+    token_hash: string | null
+    paired_by_user_id: string | null
+    /** Civil date in the family's time zone. */
+    last_seen_on: string | null
+    revoked_at: Date | null
+    created_at: Generated<Date>
+  }
+
+  /** A device that shows its code and waits for a guardian. */
+  device_pairings: {
+    id: string
+    /** Hash of the code that the device shows. */
+    code_hash: string
+    /** Hash of the secret in the device's cookie. */
+    secret_hash: string
+    animal: DeviceAnimal
+    /** Wrong choices of the animal. */
+    attempts: Generated<number>
+    /** Set once a guardian has accepted the device. */
+    device_id: string | null
+    expires_at: Date
+    created_at: Generated<Date>
   }
 
   /** A code in a mail: `identifier` is purpose and hash, `value` the user's id. */

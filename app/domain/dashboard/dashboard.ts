@@ -19,6 +19,8 @@ export interface DashboardChild extends Child {
   windows: PointWindows
   /** Today's tasks in order of time. */
   taskDays: TaskDay[]
+  /** Task days of earlier dates that are 'claimed' or 'redo', oldest first. */
+  earlierTaskDays: TaskDay[]
   /** Sunday to Saturday of the current week. */
   week: WeekDay[]
   /** Once-a-period rewards that the child has redeemed in the current period. */

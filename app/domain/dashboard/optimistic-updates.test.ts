@@ -32,6 +32,9 @@ const anyTaskDay = (childId: string) =>
     status: anyStatus,
     revision: fc.nat(9),
     markedAt: fc.constant(null),
+    slot: fc.constant(0),
+    waitingSince: fc.constant(null),
+    decision: fc.constant(null),
   })
 
 const anyEntry = (childId: string) =>
@@ -64,6 +67,7 @@ const anyChild: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     revision: fc.constant(0),
     windows: fc.record({ today: anyWindow, week: anyWindow, month: anyWindow, year: anyWindow }),
     taskDays: fc.array(anyTaskDay(id), { minLength: 1, maxLength: 6 }),
+    earlierTaskDays: fc.constant([]),
     redeemedRewardIds: fc.constant([]),
     openRepairs: fc.constant([]),
     goalRewardId: fc.constant(null),

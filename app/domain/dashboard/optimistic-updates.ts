@@ -6,6 +6,7 @@ import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import type { GoalInput, PinInput } from '../rewards/schema.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
+import type { TaskDayStatus } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 
 const WINDOWS = ['today', 'week', 'month', 'year'] as const
@@ -71,14 +72,14 @@ function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
   return changeChild(dashboard, childId, (child) => {
     const oldDay = child.taskDays.find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
     if (!oldDay || oldDay.revision !== revision || oldDay.status === status) return child
-    const count = (value: typeof status) => (value === 'done' ? 1 : 0)
+    const count = (value: TaskDayStatus) => (value === 'done' ? 1 : 0)
     const doneDelta = count(status) - count(oldDay.status)
     return addPoints(
       {
         ...child,
         // increments the revision like the server, so that an undo before the response sends the right one (rule 29)
         taskDays: child.taskDays.map((taskDay) =>
-          taskDay === oldDay ? { ...oldDay, status, revision: revision + 1 } : taskDay,
+          taskDay === oldDay ? { ...oldDay, status, revision: revision + 1, waitingSince: null } : taskDay,
         ),
         week: child.week.map((column) =>
           column.day === day ? { ...column, done: column.done + doneDelta } : column,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { readFamily, type FamilyActor, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { currentVersion } from '#app/platform/live/change-count.server.ts'
 import type { Child } from '../children/child.ts'
@@ -31,6 +31,7 @@ type ChildRow = Child & {
   goalRewardId: string | null
   windows: PointWindows
   taskDays: TaskDay[]
+  earlierTaskDays: TaskDay[]
   weekCounts: WeekDay[]
   redeemedRewardIds: string[]
   openRepairs: OpenRepair[]
@@ -62,7 +63,7 @@ export async function findDashboard(
 }
 
 /** The snapshot of the family, in one statement. Null when the family no longer exists. */
-export async function readSnapshot(scope: FamilyScope): Promise<SnapshotRead | null> {
+export async function readSnapshot(scope: FamilyActor): Promise<SnapshotRead | null> {
   const readAt = now()
   const version = currentVersion()
   const today = civilDateOf(readAt, scope.timeZone)
@@ -102,7 +103,7 @@ function fillWeek(today: CivilDate, counts: WeekDay[]): WeekDay[] {
   })
 }
 
-function snapshotQuery({ familyId, timeZone }: FamilyScope, today: CivilDate) {
+function snapshotQuery({ familyId, timeZone }: FamilyActor, today: CivilDate) {
   const starts = windowStarts(today)
   const oldest = starts.week < starts.year ? starts.week : starts.year
   const window = (from: CivilDate) => sql`json_build_object(
@@ -117,6 +118,18 @@ function snapshotQuery({ familyId, timeZone }: FamilyScope, today: CivilDate) {
   const isRepaired = sql`(e.repair is not null and exists (select 1 from score_log p
     where p.family_id = ${familyId} and p.repairs_id = e.id
       and not exists (select 1 from score_log r where r.family_id = ${familyId} and r.reverses_id = p.id)))`
+
+  const taskDayFields = sql`'taskId', d.task_id, 'childId', d.child_id, 'day', d.day, 'title', t.title,
+    'description', t.description, 'time', ${taskTime},
+    'points', case when d.status = 'done' then d.points else t.points end, 'drawing', t.drawing,
+    'status', d.status, 'revision', d.revision, 'markedAt', d.marked_at, 'slot', d.slot,
+    'waitingSince', d.waiting_since,
+    'decision', (select case when x.verdict <> 'undone' then json_build_object('verdict', x.verdict,
+        'points', x.points, 'note', x.note, 'deciderName', x.decided_by_name, 'decidedAt', x.decided_at) end
+      from task_decisions x
+      where x.family_id = ${familyId} and x.child_id = d.child_id and x.day = d.day and x.task_id = d.task_id
+        and x.slot = d.slot
+      order by x.revision desc limit 1)`
 
   return sql<SnapshotRow>`
 select
@@ -135,12 +148,14 @@ select
            'month', ${window(starts.month)}, 'year', ${window(starts.year)})
          from score_log e where e.family_id = ${familyId} and e.child_id = c.id and e.day >= ${oldest}::date),
        'taskDays', (select coalesce(json_agg(json_build_object(
-           'taskId', d.task_id, 'childId', d.child_id, 'day', d.day, 'title', t.title, 'description', t.description,
-           'time', ${taskTime}, 'points', case when d.status = 'done' then d.points else t.points end,
-           'drawing', t.drawing, 'status', d.status, 'revision', d.revision, 'markedAt', d.marked_at)
-           order by ${byTaskTime}, t.id), '[]')
+           ${taskDayFields}) order by ${byTaskTime}, t.id), '[]')
          from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
          where d.family_id = ${familyId} and d.child_id = c.id and d.day = ${today}::date),
+       'earlierTaskDays', (select coalesce(json_agg(json_build_object(
+           ${taskDayFields}) order by d.day, d.waiting_since, t.id), '[]')
+         from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
+         where d.family_id = ${familyId} and d.child_id = c.id and d.day < ${today}::date
+           and d.waiting_since is not null),
        'weekCounts', (select coalesce(json_agg(w), '[]') from (
            select d.day, count(*) filter (where d.status = 'done') as done, count(*) as total
            from task_days d
@@ -173,7 +188,7 @@ select
      from children c where c.family_id = ${familyId}) as children,
   (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'description', t.description,
        'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays, 'drawing', t.drawing, 'startsOn', t.starts_on,
-       'isPaused', t.paused_at is not null, 'revision', t.revision,
+       'isPaused', t.paused_at is not null, 'trust', t.trust, 'revision', t.revision,
        'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
          where tc.family_id = ${familyId} and tc.task_id = t.id))
        order by t.created_at desc, t.id desc), '[]')

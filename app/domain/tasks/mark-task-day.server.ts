@@ -93,7 +93,8 @@ const changeStatement = statement<{ revision: number }, Change>(
   (values) => sql`
     update task_days d set status = ${values.status}::text,
       points = case when ${values.status}::text = 'done' then t.points else 0 end,
-      revision = d.revision + 1, marked_by_user_id = ${values.userId}::uuid, marked_at = ${values.moment}::timestamptz
+      revision = d.revision + 1, marked_by_user_id = ${values.userId}::uuid, marked_by_device_id = null,
+      marked_at = ${values.moment}::timestamptz, waiting_since = null
     from tasks t where ${unchangedDay(values)}
     returning d.revision`,
 )

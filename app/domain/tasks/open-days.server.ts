@@ -26,5 +26,5 @@ export async function openDays(
     where t.family_id = ${scope.familyId}::uuid and t.archived_at is null and t.paused_at is null
       and t.starts_on <= ${day}::date and ${weekdayOf(day)}::smallint = any(t.weekdays) ${taskFilter} ${childFilter}
     order by tc.child_id, t.id
-    on conflict (family_id, child_id, day, task_id) do nothing`.execute(tx)
+    on conflict do nothing`.execute(tx)
 }

@@ -15,6 +15,7 @@ const task = (title: string, childIds: string[], fields: Partial<Task> = {}): Ta
   drawing: null,
   startsOn: '2026-11-01',
   isPaused: false,
+  trust: 'auto',
   revision: 0,
   ...fields,
 })

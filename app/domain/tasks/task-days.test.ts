@@ -24,6 +24,9 @@ const taskDay = (time: string | null, status: TaskDayStatus): TaskDay => ({
   status,
   revision: 0,
   markedAt: null,
+  slot: 0,
+  waitingSince: null,
+  decision: null,
 })
 
 test('groupTaskDays makes three groups in the given order', () => {

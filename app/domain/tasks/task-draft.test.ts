@@ -22,6 +22,7 @@ const plants: Task = {
   drawing: null,
   startsOn: '2026-11-01',
   isPaused: false,
+  trust: 'auto',
   revision: 2,
 }
 const draft: TaskDraft = taskDraftOf(plants, [biaId, theoId])

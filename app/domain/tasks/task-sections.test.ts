@@ -14,6 +14,7 @@ const task = (title: string, fields: Partial<Task> = {}): Task => ({
   drawing: null,
   startsOn: '2026-11-01',
   isPaused: false,
+  trust: 'auto',
   revision: 0,
   ...fields,
 })

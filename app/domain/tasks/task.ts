@@ -17,11 +17,19 @@ export interface Task {
   startsOn: CivilDate
   /** A paused task opens no days (rule 108). */
   isPaused: boolean
+  trust: Trust
   /** Incremented by each save of its form. */
   revision: number
 }
 
-export type TaskDayStatus = 'pending' | 'done' | 'not_done'
+/** Whether a child's own mark counts at once ('auto'), sometimes waits for a guardian ('spot'), or always waits (rule 139). */
+export type Trust = 'auto' | 'spot' | 'always'
+
+/** 'claimed': a child has marked it and a guardian has not decided. 'redo': a guardian asked the child to do it again. */
+export type TaskDayStatus = 'pending' | 'claimed' | 'redo' | 'done' | 'not_done'
+
+/** The states that a mark sets: 'Desfazer', 'Fez' and 'Não fez'. */
+export type MarkStatus = Extract<TaskDayStatus, 'pending' | 'done' | 'not_done'>
 
 /** A task on one date for one child (rule 26). */
 export interface TaskDay {
@@ -41,6 +49,27 @@ export interface TaskDay {
   revision: number
   /** Time of the last mark, ISO 8601. Null if nobody has marked it. */
   markedAt: string | null
+  /** Number of the turn on this date; always 0 in this release. */
+  slot: number
+  /** Since when it is 'claimed' or 'redo', ISO 8601; null in other states. */
+  waitingSince: string | null
+  /** The newest decision of a guardian; null without one. */
+  decision: TaskDecision | null
+}
+
+export type Verdict = 'confirmed' | 'redo' | 'not_done'
+
+/** A guardian's answer to a child's mark (rule 141). */
+export interface TaskDecision {
+  verdict: Verdict
+  /** Points booked; 0 unless confirmed. */
+  points: number
+  /** What the child reads. */
+  note: string | null
+  /** Null: confirmed without a guardian after seven days (rule 144). */
+  deciderName: string | null
+  /** ISO 8601 */
+  decidedAt: string
 }
 
 export const WEEKDAY_LABELS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'] as const

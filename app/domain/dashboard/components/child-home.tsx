@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
-import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
+import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
@@ -28,7 +28,7 @@ export interface ChildHomeProps {
   onShow: (childId: string | null) => void
   /** The notice of the last marks of a child, or of all children for null. */
   noticeOf: (childId: string | null) => MarkNotice | undefined
-  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
+  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
   onRedeem: () => void
   onScore: () => void
   onAddTask: () => void

@@ -3,7 +3,7 @@ import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { longDateText } from '../../families/dates/moment-text.ts'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
-import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
+import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -24,7 +24,7 @@ export interface FamilyHomeProps {
   onShow: (childId: string) => void
   /** The notice of the last marks of a child, or of all children for null. */
   noticeOf: (childId: string | null) => MarkNotice | undefined
-  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
+  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
   onRedeem: () => void
   onScore: () => void
   onAddTask: () => void

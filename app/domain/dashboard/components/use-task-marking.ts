@@ -5,14 +5,14 @@ import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
-import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
+import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { markKey, type TaskDayKey } from './mark-key.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
 
 interface TaskMarking {
   /** Sends a mark for each task day, except those that have this status already or are not in the dashboard. */
-  mark: (taskDays: readonly TaskDayKey[], status: TaskDayStatus) => void
+  mark: (taskDays: readonly TaskDayKey[], status: MarkStatus) => void
   /** The notice of the last marks of a child, or of all children for null. */
   noticeOf: (childId: string | null) => MarkNotice | undefined
   /** Call with the key of a mark that was refused or got no response. */
@@ -44,7 +44,7 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
     ),
   )
 
-  function mark(keys: readonly TaskDayKey[], status: TaskDayStatus) {
+  function mark(keys: readonly TaskDayKey[], status: MarkStatus) {
     const changed = keys
       .flatMap((key) => find(dashboard, key) ?? [])
       .filter(({ taskDay }) => taskDay.status !== status)

@@ -5,7 +5,7 @@ import type { EntrySource } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { CHARGE_STATUS_TEXT } from '../../billing/subscriptions/subscription.ts'
-import { weekdaysLabel } from '../../tasks/task.ts'
+import { type TaskDayStatus, weekdaysLabel } from '../../tasks/task.ts'
 import type {
   ExportedCharge,
   ExportedChild,
@@ -59,11 +59,19 @@ export const TASK_COLUMNS: Column<ExportedTask>[] = [
   ['Alterada em', (task, context) => momentCell(task.updatedAt, context)],
 ]
 
+const TASK_DAY_STATUS_TEXT: Record<TaskDayStatus, string> = {
+  pending: 'pendente',
+  claimed: 'esperando conferir',
+  redo: 'para fazer de novo',
+  done: 'feita',
+  not_done: 'não feita',
+}
+
 export const TASK_DAY_COLUMNS: Column<ExportedTaskDay>[] = [
   ['Dia', (taskDay) => dayCell(taskDay.day)],
   ['Tarefa', (taskDay) => taskDay.taskTitle],
   ['Criança', (taskDay) => taskDay.childName],
-  ['Situação', ({ status }) => ({ pending: 'pendente', done: 'feita', not_done: 'não feita' })[status]],
+  ['Situação', ({ status }) => TASK_DAY_STATUS_TEXT[status]],
   ['Pontos', (taskDay) => taskDay.points],
   ['Marcada por', (taskDay) => taskDay.markedBy ?? ''],
   ['Marcada em', (taskDay, context) => momentCell(taskDay.markedAt, context)],

@@ -8,7 +8,7 @@ import { focusInView } from '#app/ui/focus-in-view.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
-import type { TaskDay, TaskDayStatus } from '../task.ts'
+import type { MarkStatus, TaskDay } from '../task.ts'
 import { whenText } from '../task-days.ts'
 import styles from './marked-task-days.module.css'
 
@@ -20,7 +20,7 @@ interface MarkedTaskDaysProps {
   familyChildren: readonly Child[] | undefined
   /** Number of all tasks of the day. */
   total: number
-  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
+  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
 }
 
 /** A collapsible group of marked tasks, 'Concluídas' or 'Não feitas', each with 'Desfazer' (rule 28). */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
-import type { TaskDay, TaskDayStatus } from '../task.ts'
+import type { MarkStatus, TaskDay } from '../task.ts'
 import { groupByTask, groupTaskDays } from '../task-days.ts'
 import { type MarkNotice, MarkNoticeRow, markNoticeText } from './mark-notice.tsx'
 import { MarkedTaskDays } from './marked-task-days.tsx'
@@ -18,7 +18,7 @@ export interface TaskDayListProps {
   timeNow: string
   /** Shown in place of the folded rows of the last marked tasks. */
   notice: MarkNotice | undefined
-  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
+  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
   /** Shown while no task is pending. */
   emptyState: ReactNode
   /** Whether 'Concluídas' is open at first. */

@@ -9,7 +9,7 @@ import { focusInView } from '#app/ui/focus-in-view.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
-import type { TaskDay, TaskDayStatus } from '../task.ts'
+import type { MarkStatus, TaskDay } from '../task.ts'
 import { type DayTask, dueText, isLate } from '../task-days.ts'
 import { ChildChoice } from './child-choice.tsx'
 import styles from './task-day-row.module.css'
@@ -21,7 +21,7 @@ interface TaskDayRowProps {
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
   isFolding: boolean
-  onMark: (taskDays: readonly TaskDay[], status: TaskDayStatus) => void
+  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
 }
 
 const NO_IDS: ReadonlySet<string> = new Set()
@@ -47,7 +47,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
   const rowChildren = familyChildren?.filter(({ id }) => taskDays.some(({ childId }) => childId === id)) ?? []
   const onlyChild = rowChildren.length === 1 ? rowChildren[0] : undefined
 
-  const mark = (nextStatus: TaskDayStatus) => (event: MouseEvent<HTMLButtonElement>) => {
+  const mark = (nextStatus: MarkStatus) => (event: MouseEvent<HTMLButtonElement>) => {
     focusNext(event.currentTarget, nextStatus)
     setLastMarkedIds(new Set(chosenDays.map(({ childId }) => childId)))
     setLeftOutIds(NO_IDS)
@@ -152,7 +152,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
 }
 
 /** Focuses the same button of the next pending task, or else the title of the section. */
-function focusNext(button: HTMLElement, status: TaskDayStatus) {
+function focusNext(button: HTMLElement, status: MarkStatus) {
   const row = button.closest('li')
   const rows = [...(row?.parentElement?.children ?? [])] as HTMLElement[]
   const isPendingRow = (element: HTMLElement) => element !== row && element.dataset.pending !== undefined

@@ -15,6 +15,7 @@ const taskWith = (fields: Partial<Task>): Task => ({
   drawing: null,
   startsOn: '2026-01-01',
   isPaused: false,
+  trust: 'auto',
   revision: 0,
   ...fields,
 })

@@ -1,0 +1,55 @@
+import type { ChangeVersion } from '#app/base/change-version.ts'
+import type { DeviceKind } from '#app/base/device-kind.ts'
+import type { Child } from '../children/child.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import type { TaskDay } from '../tasks/task.ts'
+
+/** How a child's screens look: for non-readers, for readers, and for teenagers. */
+export type ChildView = 'drawings' | 'words' | 'list'
+
+/** Everything that a child's device shows. It contains nothing of children that are not on the device. */
+export interface DeviceView {
+  /** Says which changes the view contains. */
+  version: ChangeVersion
+  kind: DeviceKind
+  today: CivilDate
+  /** 'HH:mm' by the server's clock in the family's zone. */
+  timeNow: string
+  /** When the view was read, by the server's clock, as ISO 8601. */
+  readAt: string
+  /** In the family's order; empty when no child of the device is left. */
+  children: DeviceChild[]
+}
+
+export interface DeviceChild extends Pick<
+  Child,
+  'id' | 'name' | 'gender' | 'avatarType' | 'avatarVariant' | 'avatarMediaId'
+> {
+  view: ChildView
+  hasPin: boolean
+  /** Null unless the child's profile is open on this device. On a wall every child has one, without points. */
+  day: ChildDay | null
+}
+
+export interface ChildDay {
+  /** In order of time; before them the task days of yesterday that a guardian asked to do again. */
+  taskDays: DeviceTaskDay[]
+  /** Null on a wall. */
+  points: ChildPoints | null
+  /** Null without a goal, and on a wall. */
+  goal: { title: string; drawing: string; points: number } | null
+}
+
+export interface ChildPoints {
+  balance: number
+  /** Points of the marks that wait for a guardian. */
+  waiting: number
+}
+
+export interface DeviceTaskDay extends Omit<TaskDay, 'decision' | 'waitingSince' | 'drawing'> {
+  drawing: string
+  /** The guardian's words when it is to be done again. Their text is null on a wall, because it is for the child alone. */
+  redo: { deciderName: string | null; note: string | null } | null
+  /** Whether the child may undo its mark now. */
+  canUndo: boolean
+}
