@@ -135,7 +135,7 @@ export const structureRules: StructureRules = {
       files: ['redemption-period'],
       tables: ['rewards', 'reward_children', 'redemptions'],
     },
-    invites: { singular: 'invite', below: ['families'], files: [], tables: ['invites'] },
+    invites: { singular: 'invite', below: ['children'], files: [], tables: ['invites'] },
     ebooks: { singular: 'ebook', below: ['families'], files: [], tables: [] },
     // Config offers the export, so it is below the dashboard
     'family-export': { singular: 'export', below: ['start', 'invites'], files: [], tables: [] },
@@ -234,8 +234,9 @@ export const structureRules: StructureRules = {
     },
     {
       path: 'app/domain/children/delete-child.server.ts',
-      tables: ['tasks', 'task_days', 'rewards'],
-      reason: 'deleting a child deletes tasks and rewards of this child only; their nouns are above children',
+      tables: ['tasks', 'task_days', 'rewards', 'invites'],
+      reason:
+        'deleting a child deletes tasks and rewards of this child only, and revokes its invites; their nouns are above children',
     },
     {
       path: 'app/domain/accounts/email/remove-strangers-access.server.ts',

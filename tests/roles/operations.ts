@@ -284,7 +284,7 @@ export const operations: Operation[] = [
     act: 'see Config',
     path: 'config',
     method: 'GET',
-    expectedText: ({ inviteCode }) => inviteCode,
+    expectedText: ({ people }) => people.familyAdmin.familyId,
     expected: everyMember(ownFamilyOnly),
   },
   {
@@ -299,7 +299,20 @@ export const operations: Operation[] = [
     path: 'acoes/convites.criar',
     method: 'POST',
     body: () => ({ id: newId() }),
-    expected: everyMember(ownFamilyOnly),
+    expected: {
+      ...everyMember(ownFamilyOnly),
+      childMember: refused(403, 'Só os responsáveis geram códigos de convite.'),
+    },
+  },
+  {
+    act: 'say which child a child member is',
+    path: 'acoes/familia.membros.ligar',
+    method: 'POST',
+    body: () => ({ userId: newId(), childId: null }),
+    expected: {
+      ...everyMember(refused(404, 'Membro não encontrado na família')),
+      childMember: refused(403, 'Só um responsável pode fazer isso.'),
+    },
   },
   {
     act: "cancel a guardian's invite code",
@@ -308,7 +321,7 @@ export const operations: Operation[] = [
     body: ({ inviteId }) => ({ id: inviteId }),
     expected: {
       ...everyMember(refused(404, 'Este código não existe mais.')),
-      childMember: refused(403, 'Só quem gerou o código ou um responsável pode cancelar.'),
+      childMember: refused(403, 'Só os responsáveis cancelam códigos de convite.'),
     },
   },
   {

@@ -161,7 +161,7 @@ export async function anAuthorisedScope(userId: string): Promise<FamilyScope> {
 }
 
 export async function anInvite(scope: FamilyScope): Promise<{ id: string; code: string; expiresAt: Date }> {
-  const invite = await createInvite(scope, { id: newId() })
+  const invite = await createInvite(scope, { id: newId(), childId: null })
   if (!invite.ok) throw new Error(`Refused: ${invite.reason}`)
   return invite
 }

@@ -23,6 +23,7 @@ import { finishFamilyReview } from '#app/domain/families/review/finish-family-re
 import { leaveFamily } from '#app/domain/families/departure/leave-family.server.ts'
 import { findExportedAt } from '#app/domain/families/queries.server.ts'
 import { findFamilyReview } from '#app/domain/families/review/read-family-review.server.ts'
+import { linkMember } from '#app/domain/families/link-member.server.ts'
 import { removeMember, removeReviewedMember } from '#app/domain/families/review/remove-member.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { startFreshFamily } from '#app/domain/families/departure/start-fresh-family.server.ts'
@@ -180,8 +181,9 @@ const otherOperations: Record<string, Operation> = {
   findDashboard: (scope) => findDashboard(scope),
   readSnapshot: (scope) => readSnapshot(scope),
   followFamily: (scope) => firstSnapshot(scope),
+  linkMember: (scope, { childId }) => linkMember(scope, { userId: victim.userId, childId }),
   renameMember: (scope) => renameMember(scope, { name: 'Outro Nome' }),
-  createInvite: (scope) => createInvite(scope, { id: newId() }),
+  createInvite: (scope) => createInvite(scope, { id: newId(), childId: null }),
   revokeInvite: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }),
   findPendingInvites: (scope) => findPendingInvites(scope),
   findExportedAt: (scope) => findExportedAt(scope),
@@ -260,7 +262,7 @@ beforeAll(async () => {
     rewardId: await addReward(victim),
     entryId: (await ledgerOf(victim))[0]!.id,
     mediaId: newId(),
-    inviteId: (await expectOk(createInvite(victim, { id: newId() }))).id,
+    inviteId: (await expectOk(createInvite(victim, { id: newId(), childId: null }))).id,
     conductId,
     correctionId,
   }

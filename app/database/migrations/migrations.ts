@@ -28,6 +28,7 @@ import { conducts } from './0029-conducts.ts'
 import { goals } from './0030-goals.ts'
 import { claims } from './0031-claims.ts'
 import { devices } from './0032-devices.ts'
+import { childInvites } from './0033-child-invites.ts'
 
 /** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
 export interface Migration {
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   goals,
   claims,
   devices,
+  childInvites,
 ]

@@ -12,6 +12,8 @@ export interface FamilyTables {
     revision: Generated<number>
     /** Whether a child's mark waits for a guardian without limit. False: after seven days it is confirmed. */
     keep_claims_waiting: Generated<boolean>
+    /** From this age on a child may have an account of its own. */
+    child_account_age: Generated<number>
     /** When a guardian last downloaded a copy of all data (rule 8). */
     exported_at: Date | null
     created_at: Generated<Date>

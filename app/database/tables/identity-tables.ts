@@ -140,6 +140,8 @@ export interface IdentityTables {
     family_id: string
     inviter_user_id: string
     role_to_assign: Generated<'parent' | 'child'>
+    /** The child that the person is; null for a guardian. */
+    child_id: string | null
     status: Generated<'pending' | 'accepted' | 'revoked'>
     created_at: Generated<Date>
     expires_at: Date

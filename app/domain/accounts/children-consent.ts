@@ -10,6 +10,12 @@ export const CHILDREN_CONSENT = {
     'pontos delas só para o Combinado funcionar, nunca para publicidade.',
 } as const
 
+/** What a child states at sign-up; the guardian has consented. It is not stored. */
+export const CHILD_STATEMENT = {
+  title: 'Conta de criança',
+  text: 'Um responsável da minha família me deu este código e sabe que vou ter esta conta.',
+} as const
+
 /** Why a guardian must consent: 'missing' means never before, 'outdated' means only to an older text. */
 export type RequiredConsent = 'missing' | 'outdated'
 

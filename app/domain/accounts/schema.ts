@@ -114,6 +114,8 @@ export const registerSchema = z
     password: newPasswordField,
     confirmation: confirmationField,
     consent: z.literal('on', 'Para criar a conta, precisamos do seu consentimento como responsável.'),
+    /** The form of a child member, whose `consent` is CHILD_STATEMENT. */
+    forChild: z.literal('on').optional(),
   })
   .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
   .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)

@@ -10,6 +10,7 @@ const guardian: Member = {
   email: 'marina@exemplo.com.br',
   role: 'parent',
   isFamilyAdmin: true,
+  childId: null,
 }
 const otherGuardian: Member = {
   userId: newId(),
@@ -17,6 +18,7 @@ const otherGuardian: Member = {
   email: 'rafael@exemplo.com.br',
   role: 'parent',
   isFamilyAdmin: false,
+  childId: null,
 }
 const childMember: Member = {
   userId: newId(),
@@ -24,12 +26,19 @@ const childMember: Member = {
   email: 'bia@exemplo.com.br',
   role: 'child',
   isFamilyAdmin: false,
+  childId: null,
 }
 const MEMBERS = [guardian, otherGuardian, childMember]
 
 const snapshot: FamilySnapshot = {
   version: 'process.1',
-  family: { id: newId(), name: 'Família Souza', timeZone: 'America/Sao_Paulo', revision: 0 },
+  family: {
+    id: newId(),
+    name: 'Família Souza',
+    timeZone: 'America/Sao_Paulo',
+    childAccountAge: 12,
+    revision: 0,
+  },
   members: MEMBERS,
   today: '2026-11-25',
   readAt: '2026-11-25T12:00:00.000Z',

@@ -4,11 +4,12 @@ import type { Dashboard, FamilySnapshot } from './dashboard.ts'
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
   const member = snapshot.members.find((candidate) => candidate.userId === userId)
   if (!member) return null
-  const members = snapshot.members.map(({ userId: id, name, role, isFamilyAdmin }) => ({
+  const members = snapshot.members.map(({ userId: id, name, role, isFamilyAdmin, childId }) => ({
     userId: id,
     name,
     role,
     isFamilyAdmin,
+    childId,
   }))
   return { ...snapshot, member, members }
 }

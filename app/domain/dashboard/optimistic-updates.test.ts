@@ -83,10 +83,17 @@ const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((chi
     email: 'c@exemplo.com.br',
     role: 'parent' as const,
     isFamilyAdmin: true,
+    childId: null,
   }
   return {
     version: 'process.1',
-    family: { id: 'familia', name: 'Família de Carla', timeZone: 'America/Sao_Paulo', revision: 0 },
+    family: {
+      id: 'familia',
+      name: 'Família de Carla',
+      timeZone: 'America/Sao_Paulo',
+      childAccountAge: 12,
+      revision: 0,
+    },
     member,
     members: [member],
     today: TODAY,

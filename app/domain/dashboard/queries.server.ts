@@ -133,11 +133,12 @@ function snapshotQuery({ familyId, timeZone }: FamilyActor, today: CivilDate) {
 
   return sql<SnapshotRow>`
 select
-  (select json_build_object('id', f.id, 'name', f.name, 'timeZone', f.time_zone, 'revision', f.revision,
+  (select json_build_object('id', f.id, 'name', f.name, 'timeZone', f.time_zone,
+       'childAccountAge', f.child_account_age, 'revision', f.revision,
        'renewedOn', f.renewed_on)
      from families f where f.id = ${familyId}) as family,
   (select coalesce(json_agg(json_build_object('userId', m.user_id, 'name', u.name, 'email', u.email,
-       'role', m.role, 'isFamilyAdmin', m.is_admin) order by m.created_at, m.user_id), '[]')
+       'role', m.role, 'isFamilyAdmin', m.is_admin, 'childId', m.child_id) order by m.created_at, m.user_id), '[]')
      from family_members m join users u on u.id = m.user_id
      where m.family_id = ${familyId} and m.is_active) as members,
   (select coalesce(json_agg(json_build_object(

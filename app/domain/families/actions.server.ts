@@ -5,10 +5,18 @@ import { familyContext } from '../accounts/session/session-context.server.ts'
 import { acceptConsent } from './accept-consent.server.ts'
 import { FAMILY_ACTIONS } from './actions.ts'
 import { leaveFamily } from './departure/leave-family.server.ts'
+import { linkMember } from './link-member.server.ts'
 import { renameMember } from './rename-member.server.ts'
 import { removeMember } from './review/remove-member.server.ts'
 import { saveFamily } from './save-family.server.ts'
-import { consentSchema, departureSchema, familySchema, profileSchema, removeMemberSchema } from './schema.ts'
+import {
+  consentSchema,
+  departureSchema,
+  familySchema,
+  linkMemberSchema,
+  profileSchema,
+  removeMemberSchema,
+} from './schema.ts'
 import { canConsentForChildren, canLeaveFamily, canManageFamily, canRemoveMembers } from './policy.ts'
 
 /** Actions on the family and its members, by name. */
@@ -52,6 +60,15 @@ export const memberActions = {
       self: { status: 409, message: 'Para sair você mesmo, use “Sair da família”.' },
       member_not_found: { status: 404, message: 'Membro não encontrado na família' },
       family_not_found: { status: 404, message: 'Família não encontrada' },
+    }),
+  },
+  /** 'De qual criança é esta conta?': links a child member to a child. */
+  [FAMILY_ACTIONS.linkMember.name]: {
+    allows: canManageFamily,
+    run: writeAction(familyContext, linkMemberSchema, linkMember, {
+      member_not_found: { status: 404, message: 'Membro não encontrado na família' },
+      child_not_found: { status: 409, message: 'Esta criança não está mais na família.' },
+      child_has_account: { status: 409, message: 'Esta criança já tem uma conta na família.' },
     }),
   },
   /** 'Meus Dados': any member edits their own display name. */

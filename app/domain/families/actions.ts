@@ -9,4 +9,8 @@ export const FAMILY_ACTIONS = {
     'familia.membros.remover',
     'Erro ao remover membro: confira sua internet e tente de novo.',
   ),
+  linkMember: defineAction(
+    'familia.membros.ligar',
+    'Não foi possível ligar a conta à criança. Tente novamente.',
+  ),
 } as const

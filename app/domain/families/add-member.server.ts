@@ -5,6 +5,8 @@ export interface NewMember {
   familyId: string
   userId: string
   role: MemberRole
+  /** The child of the family that a child member is; null for others. */
+  childId?: string | null
   joinedAt: Date
 }
 
@@ -14,12 +16,29 @@ export interface NewMember {
  */
 export async function addMember(
   tx: FamilyTransaction,
-  { familyId, userId, role, joinedAt }: NewMember,
+  { familyId, userId, role, childId = null, joinedAt }: NewMember,
 ): Promise<void> {
-  const membership = { role, is_admin: role === 'parent', is_active: true }
+  const membership = {
+    role,
+    is_admin: role === 'parent',
+    is_active: true,
+    child_id: childId && (await lockChild(tx, familyId, childId)),
+  }
   await tx
     .insertInto('family_members')
     .values({ family_id: familyId, user_id: userId, ...membership, created_at: joinedAt })
     .onConflict((conflict) => conflict.columns(['family_id', 'user_id']).doUpdateSet(membership))
     .execute()
+}
+
+/** The child's id, locked against deletion; null if the child was deleted after the invite was made. */
+async function lockChild(tx: FamilyTransaction, familyId: string, childId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('children')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('id', '=', childId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row?.id ?? null
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { familyDifferences, familyDraftOf } from './family-draft.ts'
 import { familySchema } from './schema.ts'
 
-const family = { name: 'Família de Ana', timeZone: 'America/Sao_Paulo', revision: 3 }
+const family = { name: 'Família de Ana', timeZone: 'America/Sao_Paulo', childAccountAge: 12, revision: 3 }
 
 test('familyDifferences describes differences of name and time zone', () => {
-  const draft = { name: ' ', timeZone: 'America/Manaus' }
+  const draft = { name: ' ', timeZone: 'America/Manaus', childAccountAge: 12 }
   expect(familyDifferences(draft, family)).toEqual([
     { label: 'Nome da família', typed: 'Minha Família', stored: 'Família de Ana' },
     { label: 'Fuso horário', typed: 'Amazonas (Manaus)', stored: 'Brasília (São Paulo)' },
@@ -22,6 +22,8 @@ test('a long name and a zone outside Brazil are refused', () => {
   const messages = (change: object) =>
     familySchema.safeParse({ ...family, ...change }).error?.issues.map(({ message }) => message)
   expect(messages({ name: 'a'.repeat(121) })).toEqual(['O nome pode ter até 120 letras.'])
-  expect(messages({ timeZone: 'America/Lima' })).toEqual(['Escolha um fuso horário do Brasil.'])
+  expect(messages({ timeZone: 'America/Lima', childAccountAge: 12 })).toEqual([
+    'Escolha um fuso horário do Brasil.',
+  ])
   expect(messages({ name: 'a'.repeat(120) })).toBeUndefined()
 })

@@ -7,10 +7,11 @@ export interface FamilyDraft {
   /** Empty for the default name (rule 2). */
   name: string
   timeZone: string
+  childAccountAge: number
 }
 
-export function familyDraftOf({ name, timeZone }: Family): FamilyDraft {
-  return { name, timeZone }
+export function familyDraftOf({ name, timeZone, childAccountAge }: Family): FamilyDraft {
+  return { name, timeZone, childAccountAge }
 }
 
 export function familyDifferences(draft: FamilyDraft, storedFamily: Family): Difference[] {
@@ -21,5 +22,6 @@ export function familyDifferences(draft: FamilyDraft, storedFamily: Family): Dif
       text: ({ timeZone }) => timeZoneLabel(timeZone),
       value: ({ timeZone }) => timeZone,
     },
+    { label: 'Conta própria', text: ({ childAccountAge }) => `a partir de ${childAccountAge} anos` },
   ])
 }

@@ -7,6 +7,8 @@ export interface Member {
   email: string
   role: MemberRole
   isFamilyAdmin: boolean
+  /** The child of the family that a child member is; null for others and for one that is not linked. */
+  childId: string | null
 }
 
 /** A member as the others see them. */

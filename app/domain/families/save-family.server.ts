@@ -9,22 +9,23 @@ export type SaveFamilyResult =
   { ok: true } | { ok: false; reason: 'family_not_found' } | { ok: false; reason: 'changed'; current: Family }
 
 /**
- * Changes the family's name and time zone if the form has the current revision. Saving the stored content again
+ * Changes the family's settings if the form has the current revision. Saving the stored content again
  * succeeds. Another time zone changes "today" at once, and the next daily renewal uses it (rules 21 and 23).
  */
 export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promise<SaveFamilyResult> {
   return writeFamily(scope, async (tx): Promise<SaveFamilyResult> => {
     const { rows } = await sql<Family>`
-      select name, time_zone as "timeZone", revision from families
+      select name, time_zone as "timeZone", child_account_age as "childAccountAge", revision from families
       where id = ${scope.familyId}::uuid for no key update`.execute(tx)
     const [storedFamily] = rows
     if (!storedFamily) return { ok: false, reason: 'family_not_found' }
-    const decision = decideSave(input, storedFamily)
+    const { childAccountAge = storedFamily.childAccountAge } = input
+    const decision = decideSave({ ...input, childAccountAge }, storedFamily)
     if (decision === 'repeat') return { ok: true }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: storedFamily }
     await sql`
       update families set name = ${input.name}::text, time_zone = ${input.timeZone}::text,
-        revision = revision + 1, updated_at = ${now()}::timestamptz
+        child_account_age = ${childAccountAge}::smallint, revision = revision + 1, updated_at = ${now()}::timestamptz
       where id = ${scope.familyId}::uuid`.execute(tx)
     return { ok: true }
   })

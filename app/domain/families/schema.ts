@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { idField, revisionNumber, identifierField } from '../input/field.ts'
+import { idField, revisionNumber, identifierField, wholeNumber } from '../input/field.ts'
 import { passwordField, personNameField } from '../accounts/schema.ts'
 import { BRAZILIAN_TIME_ZONES } from './dates/time-zones.ts'
+import { MAX_CHILD_ACCOUNT_AGE } from './family.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
 
 export const profileSchema = z.object({ name: personNameField('O nome não pode estar vazio.') })
@@ -35,10 +36,19 @@ export const familySchema = z.object({
     .transform((name) => name.trim() || DEFAULT_FAMILY_NAME)
     .pipe(personNameField(DEFAULT_FAMILY_NAME)),
   timeZone: z.enum(BRAZILIAN_TIME_ZONES, 'Escolha um fuso horário do Brasil.'),
+  /** Missing in forms of the previous release, which keep the stored age. */
+  childAccountAge: wholeNumber(0, MAX_CHILD_ACCOUNT_AGE).optional(),
   /** The revision that the form was opened with. */
   revision: revisionNumber,
 })
 export type FamilyInput = z.output<typeof familySchema>
+
+/** The child of the family that a child member is; null for none. */
+export const linkMemberSchema = z.object({
+  userId: idField('Membro não encontrado na família'),
+  childId: idField().nullable(),
+})
+export type LinkMemberInput = z.output<typeof linkMemberSchema>
 
 /** The password that confirms 'Excluir minha conta'. */
 export const deleteAccountSchema = z.object({ password: passwordField })

@@ -23,6 +23,7 @@ export async function acceptInvite(
     .where('id', '=', invite.id)
     .execute()
   const familyTx = await enterFamily(tx, invite.familyId)
-  await addMember(familyTx, { familyId: invite.familyId, userId, role: invite.role, joinedAt: moment })
+  const { familyId, role, childId } = invite
+  await addMember(familyTx, { familyId, userId, role, childId, joinedAt: moment })
   return familyTx
 }

@@ -2,6 +2,7 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { everyMember, type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
 import { TOO_MANY_ATTEMPTS } from '../accounts/passwords/reset-request.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
+import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { FAMILY_ACTIONS } from '../families/actions.ts'
 import { idSchema } from '../input/field.ts'
 import { INVITE_ACTIONS } from './actions.ts'
@@ -9,18 +10,26 @@ import { createInvite } from './create-invite.server.ts'
 import { MAX_PENDING_INVITES } from './invite.ts'
 import { joinFamily } from './join-family.server.ts'
 import { revokeInvite } from './revoke-invite.server.ts'
-import { CODE_REFUSED, joinFamilySchema } from './schema.ts'
+import { canInvite } from './policy.ts'
+import { CODE_REFUSED, inviteSchema, joinFamilySchema } from './schema.ts'
 
 /** Actions on invite codes, by name. */
 export const inviteActions = {
   /**
-   * 'Convidar outro responsável': creates a code that works once, within seven days (rule 12). Without a subscription too,
-   * so that a paying person can join the family.
+   * 'Convidar': creates a code that works once, within seven days (rule 12). Without a subscription too, so that a paying
+   * person can join the family.
    */
   [INVITE_ACTIONS.create.name]: {
-    allows: everyMember,
+    allows: canInvite,
+    notAllowedMessage: 'Só os responsáveis geram códigos de convite.',
     withoutSubscription: true,
-    run: writeAction(familyContext, idSchema, createInvite, {
+    run: writeAction(familyContext, inviteSchema, createInvite, {
+      child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
+      child_too_young: {
+        status: 409,
+        message: 'Esta criança ainda não tem a idade que a família combinou para ter conta própria.',
+      },
+      child_has_account: { status: 409, message: 'Esta criança já tem uma conta na família.' },
       too_many_pending: {
         status: 409,
         message: `Sua família já tem ${MAX_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
@@ -30,10 +39,10 @@ export const inviteActions = {
   },
   /** 'Cancelar código'. */
   [INVITE_ACTIONS.cancel.name]: {
-    allows: everyMember,
+    allows: canInvite,
+    notAllowedMessage: 'Só os responsáveis cancelam códigos de convite.',
     withoutSubscription: true,
     run: writeAction(familyContext, idSchema, revokeInvite, {
-      not_allowed: { status: 403, message: 'Só quem gerou o código ou um responsável pode cancelar.' },
       invite_not_found: { status: 404, message: 'Este código não existe mais.' },
       already_used: { status: 409, message: 'Este código já foi usado.' },
     }),

@@ -1,19 +1,28 @@
 import { DAY_MS } from '#app/base/durations.ts'
 import { sql } from 'kysely'
-import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
+import type { InviteInput } from './schema.ts'
 
 const MAX_ATTEMPTS = 5
 
 export type CreateInviteResult =
   | { ok: true; id: string; code: string; expiresAt: Date }
   /** 'not_created': the id belongs to an invite that is used, cancelled, expired or of another family. */
-  | { ok: false; reason: 'too_many_pending' | 'not_created' }
+  | { ok: false; reason: 'too_many_pending' | 'not_created' | ChildRefusal }
 
-/** Creates an invite (rules 12, 13 and 35). The client creates the id, which is the idempotency key. */
-export async function createInvite(scope: FamilyScope, { id }: { id: string }): Promise<CreateInviteResult> {
+type ChildRefusal = 'child_not_found' | 'child_too_young' | 'child_has_account'
+
+/**
+ * Creates an invite for another guardian, or for a child of the family (rules 12, 13 and 35). The client creates the id,
+ * which is the idempotency key.
+ */
+export async function createInvite(
+  scope: FamilyScope,
+  { id, childId }: InviteInput,
+): Promise<CreateInviteResult> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * DAY_MS)
   return writeFamily(scope, async (tx): Promise<CreateInviteResult> => {
@@ -31,6 +40,8 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
     const existingInvite = invites.find((invite) => invite.id === id)
     if (existingInvite)
       return { ok: true, id, code: existingInvite.code, expiresAt: existingInvite.expires_at }
+    const childRefusal = childId && (await refuseChild(tx, scope, childId))
+    if (childRefusal) return { ok: false, reason: childRefusal }
     if (invites.length >= MAX_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const code = randomCode(INVITE_ALPHABET, INVITE_LENGTH)
@@ -41,7 +52,8 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
           code,
           family_id: scope.familyId,
           inviter_user_id: scope.userId,
-          role_to_assign: 'parent',
+          role_to_assign: childId ? 'child' : 'parent',
+          child_id: childId,
           created_at: createdAt,
           expires_at: expiresAt,
         })
@@ -53,4 +65,24 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
     }
     return { ok: false, reason: 'not_created' }
   })
+}
+
+/** Why the child may have no account of its own; undefined if it may (rule 13). */
+async function refuseChild(
+  tx: FamilyTransaction,
+  { familyId }: FamilyScope,
+  childId: string,
+): Promise<ChildRefusal | undefined> {
+  const { rows } = await sql<{ isOldEnough: boolean; hasAccount: boolean }>`
+    select c.age >= f.child_account_age as "isOldEnough",
+      exists (select from family_members m where m.family_id = ${familyId}::uuid and m.child_id = c.id and m.is_active)
+        as "hasAccount"
+    from children c join families f on f.id = c.family_id
+    where f.id = ${familyId}::uuid and c.family_id = ${familyId}::uuid and c.id = ${childId}::uuid`.execute(
+    tx,
+  )
+  const [child] = rows
+  if (!child) return 'child_not_found'
+  if (!child.isOldEnough) return 'child_too_young'
+  return child.hasAccount ? 'child_has_account' : undefined
 }

@@ -11,18 +11,21 @@ type CreateMemberResult =
 
 /**
  * Creates an account and joins the invite's family. Without an invite it creates a family with the person as guardian and
- * family admin (rule 55). A refusal leaves the invite open. `onCreated` runs before the transaction enters the family.
+ * family admin (rule 55). With `isForChild` it needs a child's invite. A refusal leaves the invite open. `onCreated` runs before the transaction enters the family.
  */
 export async function createMember(
   tx: IdentityTransaction,
   account: Omit<NewAccount, 'familyId'>,
-  inviteCode: string | null | undefined,
+  { inviteCode, isForChild = false }: { inviteCode: string | null | undefined; isForChild?: boolean },
   onCreated: () => Promise<void>,
 ): Promise<CreateMemberResult> {
   const invite = inviteCode ? await lockOpenInvite(tx, inviteCode) : undefined
   if (inviteCode && !invite) return { ok: false, reason: 'invite_refused' }
+  if (isForChild && invite?.role !== 'child') return { ok: false, reason: 'invite_refused' }
   const familyId = invite?.familyId ?? newId()
-  const result = await createAccount(tx, { ...account, familyId })
+  // a child's account gives no consent: its guardian has given it
+  const consentVersion = invite?.role === 'child' ? null : account.consentVersion
+  const result = await createAccount(tx, { ...account, consentVersion, familyId })
   if (!result.ok) return result
   await onCreated()
   const { id: userId, name } = account

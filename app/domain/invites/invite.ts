@@ -12,6 +12,8 @@ export interface PendingInvite {
   /** ISO 8601 timestamp. */
   expiresAt: string
   inviterUserId: string
+  /** The child for whom it is; null for a guardian. */
+  childId: string | null
   /** Name of the person who created it; null if the person has left the family. */
   inviterName: string | null
 }

@@ -1,13 +1,20 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { type RegisterInput, registerSchema } from '#app/domain/accounts/schema.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { newFamily, newMember } from '#tests/support/family-content.ts'
-import { anInvite } from '#tests/support/people.ts'
+import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
+import { aClientIp, anEmail, anInvite } from '#tests/support/people.ts'
+import { selectRow } from '#tests/support/rows.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { refusedWith } from '#tests/support/results.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
+import { deleteChild } from '../children/delete-child.server.ts'
+import { linkMember } from '../families/link-member.server.ts'
+import { saveFamily } from '../families/save-family.server.ts'
 import { createInvite } from './create-invite.server.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { findPendingInvites } from './queries.server.ts'
+import { registerAccount } from './register-account.server.ts'
 import { revokeInvite } from './revoke-invite.server.ts'
 
 setUpTestDatabase()
@@ -24,16 +31,18 @@ it('a code has six unambiguous letters and digits and is valid for seven days', 
 it('concurrent requests with the same id create one code', async () => {
   const scope = await newFamily()
   const id = newId()
-  const results = await Promise.all([1, 2, 3].map(() => createInvite(scope, { id })))
+  const results = await Promise.all([1, 2, 3].map(() => createInvite(scope, { id, childId: null })))
   expect(new Set(results.map((result) => result.ok && result.code)).size).toBe(1)
   expect(await findPendingInvites(scope)).toHaveLength(1)
 })
 
 it('a family has at most ten pending codes, even after concurrent requests', async () => {
   const scope = await newFamily()
-  const results = await Promise.all(Array.from({ length: 14 }, () => createInvite(scope, { id: newId() })))
+  const results = await Promise.all(
+    Array.from({ length: 14 }, () => createInvite(scope, { id: newId(), childId: null })),
+  )
   expect(results.filter(({ ok }) => ok)).toHaveLength(10)
-  expect(await createInvite(scope, { id: newId() })).toEqual(refusedWith('too_many_pending'))
+  expect(await createInvite(scope, { id: newId(), childId: null })).toEqual(refusedWith('too_many_pending'))
 })
 
 it('the list of pending codes shows the newest first, with the creators’ names and without expired codes', async () => {
@@ -48,15 +57,93 @@ it('the list of pending codes shows the newest first, with the creators’ names
   expect(await findPendingInvites(scope)).toEqual([])
 })
 
-it('a guardian can revoke every code of the family, a child member only the codes that they created', async () => {
+it('a guardian can revoke every code of the family', async () => {
   const scope = await newFamily()
-  const child = await newMember(scope)
-  const guardianInvite = await anInvite(scope)
-  const childInvite = await anInvite(child)
-  expect(await revokeInvite(child, guardianInvite)).toEqual(refusedWith('not_allowed'))
-  expect(await revokeInvite(await newFamily(), guardianInvite)).toEqual(refusedWith('invite_not_found'))
-  expect(await revokeInvite(child, childInvite)).toEqual({ ok: true })
-  expect(await revokeInvite(scope, guardianInvite)).toEqual({ ok: true })
-  expect(await revokeInvite(scope, guardianInvite)).toEqual({ ok: true })
+  const invite = await anInvite(scope)
+  expect(await revokeInvite(await newFamily(), invite)).toEqual(refusedWith('invite_not_found'))
+  expect(await revokeInvite(await newMember(scope, { role: 'parent' }), invite)).toEqual({ ok: true })
+  expect(await revokeInvite(scope, invite)).toEqual({ ok: true })
   expect(await findPendingInvites(scope)).toEqual([])
+})
+
+it('a child member sees no codes', async () => {
+  const scope = await newFamily()
+  await anInvite(scope)
+  expect(await findPendingInvites(await newMember(scope))).toEqual([])
+})
+
+describe('a code for a child', () => {
+  async function aFamilyWithDavi() {
+    const scope = await newFamily()
+    const childId = await addChild(scope, { name: 'Davi', age: 13 })
+    return { scope, childId }
+  }
+  const linkedChildId = async ({ familyId }: FamilyScope, userId: string) =>
+    (await selectRow('family_members', { family_id: familyId, user_id: userId })).child_id
+  /** Signs up by the child's form. */
+  function register(inviteCode: string | undefined) {
+    const password = 'Jabuticaba7'
+    const fields: Record<keyof RegisterInput, string | undefined> = {
+      name: 'Davi Souza',
+      email: anEmail(),
+      password,
+      confirmation: password,
+      consent: 'on',
+      forChild: 'on',
+      inviteCode,
+    }
+    return registerAccount(registerSchema.parse(fields), { clientIp: aClientIp(), userAgent: 'test' })
+  }
+
+  it('makes a child member linked to this child, who gives no consent', async () => {
+    const { scope, childId } = await aFamilyWithDavi()
+    const { code } = await expectOk(createInvite(scope, { id: newId(), childId }))
+    const { userId, familyId } = await expectOk(register(code))
+    expect(familyId).toBe(scope.familyId)
+    expect(await linkedChildId(scope, userId)).toBe(childId)
+    expect((await selectRow('users', { id: userId })).children_consent_version).toBeNull()
+    expect(await createInvite(scope, { id: newId(), childId })).toEqual(refusedWith('child_has_account'))
+  })
+
+  it('is refused for a child below the age that the family chose, or of another family', async () => {
+    const { scope, childId } = await aFamilyWithDavi()
+    const liaId = await addChild(scope, { name: 'Lia', age: 8 })
+    expect(await createInvite(scope, { id: newId(), childId: liaId })).toEqual(refusedWith('child_too_young'))
+    await expectOk(
+      saveFamily(scope, { name: 'Souza', timeZone: 'America/Sao_Paulo', childAccountAge: 8, revision: 0 }),
+    )
+    await expectOk(createInvite(scope, { id: newId(), childId: liaId }))
+    expect(await createInvite(await newFamily(), { id: newId(), childId })).toEqual(
+      refusedWith('child_not_found'),
+    )
+  })
+
+  it('is revoked when the child is deleted', async () => {
+    const { scope, childId } = await aFamilyWithDavi()
+    await expectOk(createInvite(scope, { id: newId(), childId }))
+    await deleteChild(scope, { id: childId })
+    expect(await findPendingInvites(scope)).toEqual([])
+  })
+
+  it("is needed by the child's registration form, which a code for guardians does not open", async () => {
+    const { code } = await anInvite(await newFamily())
+    expect(await register(code)).toEqual(refusedWith('invite_refused'))
+    expect(await register(undefined)).toEqual(refusedWith('invite_refused'))
+  })
+
+  it('links an unlinked child member later, and only one member to a child', async () => {
+    const { scope, childId } = await aFamilyWithDavi()
+    const [first, second] = [await newMember(scope), await newMember(scope)]
+    expect(await linkMember(scope, { userId: first.userId, childId })).toEqual({ ok: true })
+    expect(await linkMember(scope, { userId: first.userId, childId })).toEqual({ ok: true })
+    expect(await linkMember(scope, { userId: second.userId, childId })).toEqual(
+      refusedWith('child_has_account'),
+    )
+    expect(await linkMember(scope, { userId: scope.userId, childId: null })).toEqual(
+      refusedWith('member_not_found'),
+    )
+    expect(await linkedChildId(scope, first.userId)).toBe(childId)
+    expect(await linkMember(scope, { userId: first.userId, childId: null })).toEqual({ ok: true })
+    expect(await linkMember(scope, { userId: second.userId, childId })).toEqual({ ok: true })
+  })
 })

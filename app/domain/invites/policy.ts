@@ -1,6 +1,4 @@
 import type { Member } from '../families/member.ts'
 
-/** Guardians may revoke every invite of the family, child members only their own (rule 13). */
-export function canRevokeInvite(member: Pick<Member, 'role' | 'userId'>, inviterUserId: string): boolean {
-  return member.role === 'parent' || member.userId === inviterUserId
-}
+/** Only guardians create, see and revoke invites, because a code can make a guardian (rule 13). */
+export const canInvite = ({ role }: Pick<Member, 'role'>) => role === 'parent'

@@ -1,9 +1,11 @@
 import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { PendingInvite } from './invite.ts'
+import { canInvite } from './policy.ts'
 
-/** The family's pending invites, newest first (rule 12). */
+/** The family's pending invites, newest first (rule 12); none for a child member (rule 13). */
 export async function findPendingInvites(scope: FamilyScope): Promise<PendingInvite[]> {
+  if (!canInvite(scope)) return []
   const rows = await readFamily(scope, (tx) =>
     tx
       .selectFrom('invites')
@@ -14,6 +16,7 @@ export async function findPendingInvites(scope: FamilyScope): Promise<PendingInv
         'invites.expires_at',
         'invites.inviter_user_id',
         'users.name as inviter_name',
+        'invites.child_id',
       ])
       .where('invites.family_id', '=', scope.familyId)
       .where('invites.status', '=', 'pending')
@@ -21,11 +24,12 @@ export async function findPendingInvites(scope: FamilyScope): Promise<PendingInv
       .orderBy('invites.created_at', 'desc')
       .execute(),
   )
-  return rows.map(({ id, code, expires_at, inviter_user_id, inviter_name }) => ({
+  return rows.map(({ id, code, expires_at, inviter_user_id, inviter_name, child_id }) => ({
     id,
     code,
     expiresAt: expires_at.toISOString(),
     inviterUserId: inviter_user_id,
     inviterName: inviter_name,
+    childId: child_id,
   }))
 }

@@ -26,12 +26,14 @@ export async function registerAccount(
 ): Promise<RegisterResult> {
   if (!(await isWithinLimit(input, caller))) return { ok: false, reason: 'too_many_attempts' }
   if (!isExample && isTooCommon(input.password, input.email)) return { ok: false, reason: 'password_weak' }
-  const { name, email, inviteCode } = input
+  const { name, email, inviteCode, forChild } = input
   const user = { id: newId(), name, email }
   const signIn = { method: 'password' as const, hash: await hashPassword(input.password) }
   const account = { ...user, consentVersion: CHILDREN_CONSENT.version, signIn }
   const result = await asIdentity<RegisterResult>(async (tx) => {
-    const member = await createMember(tx, account, inviteCode, () => queueVerificationMail(tx, user))
+    const member = await createMember(tx, account, { inviteCode, isForChild: forChild === 'on' }, () =>
+      queueVerificationMail(tx, user),
+    )
     if (!member.ok)
       return { ok: false, reason: member.reason === 'invite_refused' ? 'invite_refused' : 'email_taken' }
     return { ok: true, userId: user.id, familyId: member.familyId }

@@ -44,7 +44,7 @@ export async function registerGoogleAccount(
   const { consentVersion, inviteCode } = registration
   const signIn = { method: 'google' as const, subject: identity.subject }
   return asIdentity<RegisterGoogleResult>(async (tx) => {
-    const member = await createMember(tx, { ...user, consentVersion, signIn }, inviteCode, () =>
+    const member = await createMember(tx, { ...user, consentVersion, signIn }, { inviteCode }, () =>
       identity.isEmailVerified
         ? recordVerifiedEmail(tx, { ...user, family_id: null }, null)
         : queueVerificationMail(tx, user),

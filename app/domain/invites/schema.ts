@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { departureSchema } from '../families/schema.ts'
-import { typedCode } from '../input/field.ts'
+import { idField, typedCode } from '../input/field.ts'
 
 /** Message for an empty code (rule 14). */
 export const CODE_EMPTY = 'Código de convite inválido.'
 /** Message for a wrong, used or expired code (rule 14). */
 export const CODE_REFUSED = 'Código de convite inválido ou expirado.'
+
+/** A new invite: for the child `childId`, or for another guardian. The client creates `id` (rule 35). */
+export const inviteSchema = z.object({ id: idField(), childId: idField().nullable().default(null) })
+export type InviteInput = z.output<typeof inviteSchema>
 
 /** 'Entrar em outra família' (rule 14). `familyId` is the family in which the form was opened. */
 export const joinFamilySchema = z.object({

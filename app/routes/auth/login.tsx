@@ -22,6 +22,7 @@ import {
   signInIntentOf,
   modeLinks,
   signInModeOf,
+  isForChild,
   pathOfChallenge,
   type SignInRefusal,
   type SignInIntent,
@@ -63,6 +64,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const returnPath = returnPathOf(url)
   return {
     mode,
+    isForChild: isForChild(url),
     google: { isOffered: isGoogleOffered(), returnPath },
     // the result of a Google sign-in without a pop-up
     googleRefusal: googleProblems(url.searchParams.get('google'), googlePurposeOf(mode)),
@@ -128,7 +130,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <SegmentedLinks label="Entrar ou cadastrar" items={links} />
       {mode === 'cadastrar' && chosenPlan && <ChosenPlan plan={chosenPlan} />}
       {mode === 'cadastrar' ? (
-        <RegisterForm refusal={refusal} isPending={isPending} google={google} />
+        <RegisterForm
+          refusal={refusal}
+          isPending={isPending}
+          google={google}
+          isForChild={loaderData.isForChild}
+        />
       ) : (
         <SignInForm
           refusal={refusal}

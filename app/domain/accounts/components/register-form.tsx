@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
-import { CHILDREN_CONSENT } from '../children-consent.ts'
+import { CHILD_STATEMENT, CHILDREN_CONSENT } from '../children-consent.ts'
 import { registerSchema } from '../schema.ts'
 import styles from './auth-form.module.css'
 import { AuthForm, type SubmissionProps } from './auth-form.tsx'
@@ -14,18 +14,22 @@ import { useWeakPassword } from './use-weak-password.ts'
 
 interface RegisterFormProps extends SubmissionProps {
   google: GoogleSignInOptions
+  /** Whether it is the form of a child member. */
+  isForChild: boolean
 }
 
 const FORM_ID = 'register-form'
 
 /** 'Cadastrar conta' (rules 53, 55). */
-export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) {
+export function RegisterForm({ refusal, isPending, google, isForChild }: RegisterFormProps) {
   const validation = useFormValidation(registerSchema, refusal)
   const { values, problems } = validation
   const { password = '', confirmation = '' } = values
   const isWeak = useWeakPassword(password, values.email)
+  const statement = isForChild ? CHILD_STATEMENT : CHILDREN_CONSENT
   const isComplete =
     Boolean(values.name?.trim() && values.email?.trim() && values.consent) &&
+    (!isForChild || Boolean(values.inviteCode?.trim())) &&
     isNewPasswordComplete(password, confirmation, isWeak)
   return (
     <>
@@ -39,8 +43,12 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
       >
         <Field
           label="Código de convite"
-          labelNote="(opcional)"
-          hint="Recebeu de outro responsável? Você entra na família dele."
+          labelNote={isForChild ? undefined : '(opcional)'}
+          hint={
+            isForChild
+              ? 'Um responsável da sua família gera em Config › Responsáveis.'
+              : 'Recebeu de outro responsável? Você entra na família dele.'
+          }
           error={problems?.fields.inviteCode}
         >
           <TextInput
@@ -54,6 +62,7 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
             onInput={convertToUpperCase}
           />
         </Field>
+        {isForChild && <input type="hidden" name="forChild" value="on" />}
         <Field label="Nome completo" error={problems?.fields.name}>
           <TextInput
             name="name"
@@ -75,28 +84,31 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
           problemOf={(field) => problems?.fields[field]}
           inputProps={(name) => ({ name, required: true })}
         />
-        <Field label={CHILDREN_CONSENT.title} hideLabel error={problems?.fields.consent}>
+        <Field label={statement.title} hideLabel error={problems?.fields.consent}>
           <Checkbox
             surface="panel"
             name="consent"
             value="on"
             required
-            title={CHILDREN_CONSENT.title}
+            title={statement.title}
             defaultChecked={refusal?.values.consent === 'on'}
           >
-            {CHILDREN_CONSENT.text}
+            {statement.text}
           </Checkbox>
         </Field>
         <LegalLinks lead="Ao criar a conta, você concorda com os" />
       </AuthForm>
-      <GoogleSignIn
-        {...google}
-        mode="cadastrar"
-        formId={FORM_ID}
-        inviteCode={values.inviteCode}
-        consent={values.consent}
-        onRefused={validation.showProblems}
-      />
+      {/* Google's button carries the guardian's consent only */}
+      {!isForChild && (
+        <GoogleSignIn
+          {...google}
+          mode="cadastrar"
+          formId={FORM_ID}
+          inviteCode={values.inviteCode}
+          consent={values.consent}
+          onRefused={validation.showProblems}
+        />
+      )}
     </>
   )
 }

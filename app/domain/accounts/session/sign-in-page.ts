@@ -6,6 +6,13 @@ export type SignInMode = 'entrar' | 'cadastrar'
 /** What a POST of the sign-in page requests: one of its forms, or a reset mail. */
 export type SignInIntent = SignInMode | typeof RESET_INTENT
 
+/** The registration of a child member with the code of its family. */
+export const CHILD_SIGN_UP_PATH = '/login?modo=cadastrar&para=crianca'
+
+/** Whether the URL chooses the registration of a child member. */
+export const isForChild = ({ searchParams }: Pick<URL, 'searchParams'>) =>
+  searchParams.get('para') === 'crianca'
+
 type UrlParts = Pick<URL, 'pathname' | 'searchParams'>
 
 /** The form that the URL chooses: registration with ?modo=cadastrar or at /register, otherwise sign-in. */

@@ -14,6 +14,7 @@ import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { DeleteAccount } from '../../family-export/components/delete-account.tsx'
 import { PrivacyCard } from '../../family-export/components/privacy-card.tsx'
+import { ChildAccounts } from '../../invites/components/child-accounts.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
 import type { Dashboard } from '../dashboard.ts'
@@ -47,9 +48,24 @@ export function SettingsPageContent({ page, dashboard, settings, asksConsent }: 
             members={members}
             userId={member.userId}
             canEdit={isGuardian}
+            familyChildren={children}
             arePlansSold={settings?.subscription?.arePlansSold ?? false}
           />
-          <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
+          {isGuardian && (
+            <>
+              <InviteCard
+                invites={settings?.invites.filter(({ childId }) => childId === null) ?? null}
+                timeZone={family.timeZone}
+              />
+              <ChildAccounts
+                familyChildren={children}
+                members={members}
+                invites={settings?.invites ?? null}
+                minAge={family.childAccountAge}
+                timeZone={family.timeZone}
+              />
+            </>
+          )}
         </>
       )
     case 'family':

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
 import type { DialogState } from '#app/ui/sheet.tsx'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
@@ -9,7 +10,7 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { FAMILY_ACTIONS } from '../actions.ts'
-import type { Family } from '../family.ts'
+import { type Family, MAX_CHILD_ACCOUNT_AGE } from '../family.ts'
 import { type FamilyDraft, familyDifferences, familyDraftOf } from '../family-draft.ts'
 import { DEFAULT_FAMILY_NAME } from '../member.ts'
 import { familySchema } from '../schema.ts'
@@ -19,7 +20,7 @@ interface FamilyFormSheetProps extends DialogState {
   family: Family
 }
 
-/** 'Editar família': name and time zone, for guardians. Each opening starts from the stored family. */
+/** 'Editar família': name, time zone and age of own accounts, for guardians. Each opening starts from the stored family. */
 export function FamilyFormSheet(props: FamilyFormSheetProps) {
   return <FamilyForm key={useOpenCount(props.open)} {...props} />
 }
@@ -105,6 +106,20 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
             </optgroup>
           ))}
         </Select>
+      </Field>
+      <Field
+        label="Conta própria da criança a partir de"
+        error={problem('childAccountAge')}
+        hint="Desta idade em diante, um responsável pode gerar um código para a criança entrar com o e-mail dela."
+      >
+        <NumberStepper
+          value={draft.childAccountAge}
+          min={0}
+          max={MAX_CHILD_ACCOUNT_AGE}
+          onValueChange={(childAccountAge) =>
+            setDraft({ ...draft, childAccountAge: childAccountAge ?? openedFamily.childAccountAge })
+          }
+        />
       </Field>
     </FormSheet>
   )

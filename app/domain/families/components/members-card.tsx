@@ -1,3 +1,4 @@
+import Link2 from 'lucide-react/icons/link-2'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -10,10 +11,12 @@ import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { FAMILY_ACTIONS } from '../actions.ts'
 import type { OtherMember } from '../member.ts'
+import { LinkMemberDialog } from './link-member-dialog.tsx'
 import styles from './cards.module.css'
 
 interface MembersCardProps {
   members: readonly OtherMember[]
+  familyChildren: readonly { id: string; name: string }[]
   /** The signed-in member, marked '(Você)'. */
   userId: string
   /** Whether the person may remove members: true for guardians. */
@@ -23,8 +26,9 @@ interface MembersCardProps {
 }
 
 /** 'Minha Família': the members of the family, which guardians can remove. */
-export function MembersCard({ members, userId, canEdit, arePlansSold }: MembersCardProps) {
+export function MembersCard({ members, familyChildren, userId, canEdit, arePlansSold }: MembersCardProps) {
   const dialog = useItemDialog<OtherMember>()
+  const linkDialog = useItemDialog<OtherMember>()
   const { show } = useToasts()
   const removal = useSnapshotWrite(() => {
     dialog.close()
@@ -41,8 +45,15 @@ export function MembersCard({ members, userId, canEdit, arePlansSold }: MembersC
               <b>
                 {member.name} {member.userId === userId && <span className={styles.ownMark}>(Você)</span>}
               </b>
-              <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
+              <small>{roleText(member, familyChildren)}</small>
             </p>
+            {canEdit && member.role === 'child' && familyChildren.length > 0 && (
+              <IconButton
+                icon={<Link2 />}
+                label={`De qual criança é a conta de ${member.name}?`}
+                onClick={() => linkDialog.show(member)}
+              />
+            )}
             {canEdit && member.userId !== userId && (
               <IconButton
                 icon={<UserMinus />}
@@ -56,6 +67,12 @@ export function MembersCard({ members, userId, canEdit, arePlansSold }: MembersC
           </ListRow>
         ))}
       </List>
+      <LinkMemberDialog
+        {...linkDialog.dialogProps}
+        member={linkDialog.item}
+        members={members}
+        familyChildren={familyChildren}
+      />
       <ConfirmDialog
         {...dialog.dialogProps}
         title={`Remover ${dialog.item?.name ?? ''}?`}
@@ -72,4 +89,13 @@ export function MembersCard({ members, userId, canEdit, arePlansSold }: MembersC
       </ConfirmDialog>
     </TitledSection>
   )
+}
+
+function roleText(
+  { role, childId }: OtherMember,
+  familyChildren: readonly { id: string; name: string }[],
+): string {
+  if (role === 'parent') return 'Responsável'
+  const child = familyChildren.find(({ id }) => id === childId)
+  return child ? `Criança, conta de ${child.name}` : 'Criança'
 }

@@ -38,7 +38,7 @@ export async function endMembership(
   }
   await tx
     .updateTable('family_members')
-    .set({ is_active: false, is_admin: false })
+    .set({ is_active: false, is_admin: false, child_id: null })
     .where('family_id', '=', familyId)
     .where('user_id', '=', userId)
     .execute()

@@ -117,7 +117,9 @@ function Sections({ invites, hasAccess, ...data }: OwnData) {
         </TitledSection>
       )}
       {/* with access, the invites are in Config */}
-      {!hasAccess && <InviteCard invites={invites} member={member} timeZone={family.timeZone} />}
+      {!hasAccess && member.role === 'parent' && (
+        <InviteCard invites={invites.filter(({ childId }) => childId === null)} timeZone={family.timeZone} />
+      )}
       <div id="outra-familia" className={styles.joinSection}>
         <TitledSection title="Entrar em outra família">
           <JoinCard family={family} />

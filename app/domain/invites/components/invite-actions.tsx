@@ -10,19 +10,17 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { INVITE_ACTIONS } from '../actions.ts'
-import type { Member } from '../../families/member.ts'
+import { CHILD_SIGN_UP_PATH } from '../../accounts/session/sign-in-page.ts'
 import type { PendingInvite } from '../invite.ts'
-import { canRevokeInvite } from '../policy.ts'
 import styles from './invite-card.module.css'
 
 interface InviteActionsProps {
   invite: PendingInvite
-  member: Member
   /** Shows buttons with labels instead of icon buttons. */
   hasLabels?: boolean
 }
 
-export function InviteActions({ invite, member, hasLabels }: InviteActionsProps) {
+export function InviteActions({ invite, hasLabels }: InviteActionsProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
   const write = useSnapshotWrite(() => {
@@ -30,6 +28,7 @@ export function InviteActions({ invite, member, hasLabels }: InviteActionsProps)
     show({ text: 'Código cancelado.' })
   })
   const { code } = invite
+  const signUpPath = invite.childId ? CHILD_SIGN_UP_PATH : '/login?modo=cadastrar'
 
   async function copy() {
     try {
@@ -41,7 +40,7 @@ export function InviteActions({ invite, member, hasLabels }: InviteActionsProps)
   }
   async function share() {
     if (!navigator.share) return copy()
-    const text = `Use o código ${code} para entrar na nossa família no ${BRAND.name}: ${window.location.origin}/login?modo=cadastrar`
+    const text = `Use o código ${code} para entrar na nossa família no ${BRAND.name}: ${window.location.origin}${signUpPath}`
     // rejects when the person closes the share dialog, which is no error
     await navigator.share({ title: BRAND.name, text }).catch(() => undefined)
   }
@@ -50,7 +49,6 @@ export function InviteActions({ invite, member, hasLabels }: InviteActionsProps)
     setConfirming(true)
   }
 
-  const mayRevoke = canRevokeInvite(member, invite.inviterUserId)
   return (
     <>
       {hasLabels ? (
@@ -63,25 +61,21 @@ export function InviteActions({ invite, member, hasLabels }: InviteActionsProps)
               Copiar
             </Button>
           </div>
-          {mayRevoke && (
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={<Trash2 />}
-              className={styles.narrowButton}
-              onClick={openConfirmation}
-            >
-              Cancelar código
-            </Button>
-          )}
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Trash2 />}
+            className={styles.narrowButton}
+            onClick={openConfirmation}
+          >
+            Cancelar código
+          </Button>
         </>
       ) : (
         <span className={styles.iconButtons}>
           <IconButton icon={<Share2 />} label={`Enviar o código ${code}`} onClick={share} />
           <IconButton icon={<Copy />} label={`Copiar o código ${code}`} onClick={copy} />
-          {mayRevoke && (
-            <IconButton icon={<Trash2 />} label={`Cancelar o código ${code}`} onClick={openConfirmation} />
-          )}
+          <IconButton icon={<Trash2 />} label={`Cancelar o código ${code}`} onClick={openConfirmation} />
         </span>
       )}
       <ConfirmDialog

@@ -7,7 +7,6 @@ import { newRequestId } from '#app/ui/new-request-id.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { INVITE_ACTIONS } from '../actions.ts'
-import type { Member } from '../../families/member.ts'
 import { momentText } from '../../families/dates/moment-text.ts'
 import type { PendingInvite } from '../invite.ts'
 import { InviteActions } from './invite-actions.tsx'
@@ -15,14 +14,13 @@ import { InviteList } from './invite-list.tsx'
 import styles from './invite-card.module.css'
 
 interface InviteCardProps {
-  /** Newest first; null while loading. */
+  /** Codes for guardians, newest first; null while loading. */
   invites: readonly PendingInvite[] | null
-  member: Member
   timeZone: string
 }
 
 /** 'Convidar outro responsável': shows the newest code in large letters, lists the others, and creates new ones. */
-export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
+export function InviteCard({ invites, timeZone }: InviteCardProps) {
   // idempotency key: a retry after a lost response sends the same id
   const [requestId, setRequestId] = useState(newRequestId)
   const write = useSnapshotWrite(() => setRequestId(newRequestId()))
@@ -43,7 +41,7 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
             <p className={styles.note}>
               Vale até {momentText(newestInvite.expiresAt, timeZone)} e só pode ser usado uma vez.
             </p>
-            <InviteActions invite={newestInvite} member={member} hasLabels />
+            <InviteActions invite={newestInvite} hasLabels />
           </>
         ) : (
           <p className={styles.note}>
@@ -61,7 +59,7 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
           {newestInvite ? 'Gerar outro código' : 'Gerar código'}
         </Button>
       </Card>
-      {otherInvites.length > 0 && <InviteList invites={otherInvites} member={member} timeZone={timeZone} />}
+      {otherInvites.length > 0 && <InviteList invites={otherInvites} timeZone={timeZone} />}
     </TitledSection>
   )
 }

@@ -1,5 +1,4 @@
 import { List, ListRow } from '#app/ui/list.tsx'
-import type { Member } from '../../families/member.ts'
 import { momentText } from '../../families/dates/moment-text.ts'
 import type { PendingInvite } from '../invite.ts'
 import { InviteActions } from './invite-actions.tsx'
@@ -7,15 +6,15 @@ import styles from './invite-card.module.css'
 
 interface InviteListProps {
   invites: readonly PendingInvite[]
-  member: Member
   timeZone: string
+  title?: string
 }
 
-/** Lists the valid codes other than the newest. */
-export function InviteList({ invites, member, timeZone }: InviteListProps) {
+/** Lists valid codes with their actions. */
+export function InviteList({ invites, timeZone, title = 'Outros códigos esperando' }: InviteListProps) {
   return (
     <>
-      <h3 className={styles.listHeading}>Outros códigos esperando</h3>
+      <h3 className={styles.listHeading}>{title}</h3>
       <List>
         {invites.map((invite) => (
           <ListRow key={invite.id} className={styles.listRow}>
@@ -26,7 +25,7 @@ export function InviteList({ invites, member, timeZone }: InviteListProps) {
                 {invite.inviterName && `, gerado por ${invite.inviterName.split(' ')[0]}`}
               </small>
             </div>
-            <InviteActions invite={invite} member={member} />
+            <InviteActions invite={invite} />
           </ListRow>
         ))}
       </List>

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import type { LinkMemberInput } from './schema.ts'
+
+export type LinkMemberResult =
+  { ok: true } | { ok: false; reason: 'member_not_found' | 'child_not_found' | 'child_has_account' }
+
+/** Says which child of the family a child member is, so that the person marks only this child's tasks (rule 13). */
+export async function linkMember(
+  scope: FamilyScope,
+  { userId, childId }: LinkMemberInput,
+): Promise<LinkMemberResult> {
+  const { familyId } = scope
+  return writeFamily(scope, async (tx): Promise<LinkMemberResult> => {
+    // the family's lock serializes two links to one child
+    await sql`select 1 as locked from families where id = ${familyId}::uuid for no key update`.execute(tx)
+    if (childId) {
+      const { rows } = await sql<{ hasAccount: boolean }>`
+        select exists (select from family_members m where m.family_id = ${familyId}::uuid and m.child_id = c.id
+          and m.is_active and m.user_id <> ${userId}::uuid) as "hasAccount"
+        from children c where c.family_id = ${familyId}::uuid and c.id = ${childId}::uuid for key share`.execute(
+        tx,
+      )
+      if (!rows[0]) return { ok: false, reason: 'child_not_found' }
+      if (rows[0].hasAccount) return { ok: false, reason: 'child_has_account' }
+    }
+    const member = await tx
+      .updateTable('family_members')
+      .set({ child_id: childId })
+      .where('family_id', '=', familyId)
+      .where('user_id', '=', userId)
+      .where('role', '=', 'child')
+      .where('is_active', '=', true)
+      .returning('user_id')
+      .executeTakeFirst()
+    return member ? { ok: true } : { ok: false, reason: 'member_not_found' }
+  })
+}
