@@ -1,5 +1,6 @@
 import { newDevicePage, expect, expectAccessible, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { openConfig, openTab } from './family-steps.ts'
+import { openNewFamily, postChild } from './family-requests.ts'
 
 test('new name and e-mail are saved; signing out a device or a new password ends the session of the other device', async ({
   page,
@@ -96,4 +97,36 @@ test('invite codes are created, copied and cancelled live on all devices', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar código' }).click()
   await expect(page.getByText('Código cancelado.')).toBeVisible()
   await expect(secondPage.getByText(code)).toHaveCount(0)
+})
+
+test('a code for a child signs up a child member with a form of its own', async ({ page, context, app }) => {
+  await openNewFamily(page, app)
+  await postChild(page, app, { name: 'Davi', age: 13 })
+  await openConfig(page, 'Responsáveis')
+  await page.getByRole('button', { name: 'Gerar código para Davi' }).click()
+  await expect(page.getByRole('heading', { name: 'Para Davi' })).toBeVisible()
+  const cancelButton = page.getByRole('button', { name: /^Cancelar o código / })
+  const code = (await cancelButton.getAttribute('aria-label'))!.replace('Cancelar o código ', '')
+  await expectAccessible(page)
+
+  const childPage = await newDevicePage(context)
+  await childPage.goto(`${app.url}/login?modo=cadastrar&para=crianca`)
+  await childPage.getByLabel('Código de convite').fill(code)
+  await childPage.getByLabel('Nome completo').fill('Davi Souza')
+  await childPage.getByLabel('E-mail').fill(newGuardian().email)
+  await childPage.getByLabel('Senha', { exact: true }).fill('Jabuticaba7')
+  await childPage.getByLabel('Confirmar senha').fill('Jabuticaba7')
+  await expect(childPage.getByRole('button', { name: /Google/ })).toHaveCount(0)
+  await childPage.getByRole('checkbox', { name: /Um responsável da minha família/ }).check()
+  await childPage.getByRole('button', { name: 'Criar Conta' }).click()
+  await childPage.waitForURL(`${app.url}/app`)
+
+  await expect(page.getByText('Criança, conta de Davi')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar código para Davi' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'De qual criança é a conta de Davi Souza?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Nenhuma delas' }).check()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Conta atualizada.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar código para Davi' })).toBeVisible()
 })

@@ -308,9 +308,9 @@ export const operations: Operation[] = [
     act: 'say which child a child member is',
     path: 'acoes/familia.membros.ligar',
     method: 'POST',
-    body: () => ({ userId: newId(), childId: null }),
+    body: ({ people, childId }) => ({ userId: people.childMember.userId, childId }),
     expected: {
-      ...everyMember(refused(404, 'Membro não encontrado na família')),
+      ...everyMember(refused(409, 'Esta criança não está mais na família.')),
       childMember: refused(403, 'Só um responsável pode fazer isso.'),
     },
   },
