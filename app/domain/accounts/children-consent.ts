@@ -3,11 +3,12 @@
  * with the text, because the database stores which version each user accepted.
  */
 export const CHILDREN_CONSENT = {
-  version: '1',
+  version: '2',
   title: 'Consentimento do responsável',
   text:
     'Sou responsável pelas crianças que vou cadastrar e autorizo usar nome, idade, características, foto e ' +
-    'pontos delas só para o Combinado funcionar, nunca para publicidade.',
+    'pontos delas só para o Combinado funcionar, nunca para publicidade. Vale também para o que eu escolher usar: ' +
+    'aparelhos das crianças, fotos das tarefas feitas, dias em casa e lembretes.',
 } as const
 
 /** What a child states at sign-up; the guardian has consented. It is not stored. */
