@@ -5,7 +5,7 @@ import { newId } from '#app/base/ids.ts'
 import { action as deleteAccount } from '#app/routes/family/delete-account.ts'
 import { loader as exportFamily } from '#app/routes/family/export-family.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { newFamily, newMember } from '#tests/support/family-content.ts'
+import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aFamily, anEmail, anInvite } from '#tests/support/people.ts'
 import { updateRows } from '#tests/support/rows.ts'
 import { submit, load } from './submit-and-load.ts'
@@ -106,7 +106,14 @@ it('a refused creation or cancellation of an invite code shows the reason', asyn
   const bento = await newMember(ana, { role: 'child' })
   const invite = await anInvite(ana)
   expect(await submit('convites.cancelar', bento, { id: invite.id })).toBe(
-    '403 Só quem gerou o código ou um responsável pode cancelar.',
+    '403 Só os responsáveis cancelam códigos de convite.',
+  )
+  expect(await submit('convites.criar', bento, { id: newId() })).toBe(
+    '403 Só os responsáveis geram códigos de convite.',
+  )
+  const lia = await addChild(ana, { name: 'Lia', age: 8 })
+  expect(await submit('convites.criar', ana, { id: newId(), childId: lia })).toBe(
+    '409 Esta criança ainda não tem a idade que a família combinou para ter conta própria.',
   )
   expect(await submit('convites.cancelar', ana, { id: newId() })).toBe('404 Este código não existe mais.')
   const guest = await newFamily()
