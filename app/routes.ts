@@ -1,4 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { APP_PATHS } from './base/app-paths.ts'
+
+/** The part of a path below /app. */
+const below = (path: string) => path.slice(`${APP_PATHS.home}/`.length)
 
 /** The screens and actions of React Router; public pages are in pages/page-table.ts. */
 export default [
@@ -36,22 +40,22 @@ export default [
   route('assinatura/confirmar-email', 'routes/subscription/resend-verification.ts'),
   route('app', 'routes/family/family-area.tsx', [
     index('routes/family/app.tsx'),
-    route('eventos', 'routes/family/events.ts'),
-    route('quadro', 'routes/family/week-chart.tsx'),
-    route('combinado', 'routes/family/agreement.tsx'),
-    route('pontos/historico', 'routes/family/history.ts'),
-    route('pontos/semanas', 'routes/family/weekly-points.ts'),
-    route('ia/sugerir', 'routes/family/suggest-ideas.ts'),
-    route('ia/verificar', 'routes/family/check-balance.ts'),
-    route('ia/palavras', 'routes/family/comment-on-balance.ts'),
-    route('fotos/:mediaId', 'routes/family/avatar-photo.ts'),
-    route('config', 'routes/family/settings.ts'),
-    route('meus-dados', 'routes/family/own-data.tsx'),
-    route('perfil/duas-etapas', 'routes/family/second-factor.tsx'),
-    route('familia/conferir', 'routes/family/review-family.tsx'),
-    route('dados/exportar', 'routes/family/export-family.ts'),
-    route('conta/excluir', 'routes/family/delete-account.ts'),
-    route('ebooks/:slug', 'routes/family/ebook.ts'),
+    route(below(APP_PATHS.liveStream), 'routes/family/events.ts'),
+    route(below(APP_PATHS.weekChart), 'routes/family/week-chart.tsx'),
+    route(below(APP_PATHS.agreement), 'routes/family/agreement.tsx'),
+    route(below(APP_PATHS.history), 'routes/family/history.ts'),
+    route(below(APP_PATHS.weeklyPoints), 'routes/family/weekly-points.ts'),
+    route(below(APP_PATHS.suggestIdeas), 'routes/family/suggest-ideas.ts'),
+    route(below(APP_PATHS.checkBalance), 'routes/family/check-balance.ts'),
+    route(below(APP_PATHS.commentOnBalance), 'routes/family/comment-on-balance.ts'),
+    route(`${below(APP_PATHS.photos)}/:mediaId`, 'routes/family/avatar-photo.ts'),
+    route(below(APP_PATHS.settings), 'routes/family/settings.ts'),
+    route(below(APP_PATHS.ownData), 'routes/family/own-data.tsx'),
+    route(below(APP_PATHS.secondFactor), 'routes/family/second-factor.tsx'),
+    route(below(APP_PATHS.reviewFamily), 'routes/family/review-family.tsx'),
+    route(below(APP_PATHS.exportFamily), 'routes/family/export-family.ts'),
+    route(below(APP_PATHS.deleteAccount), 'routes/family/delete-account.ts'),
+    route(`${below(APP_PATHS.ebooks)}/:slug`, 'routes/family/ebook.ts'),
     route('*', 'routes/family/unknown.ts'),
   ]),
   route('*', 'routes/unknown.tsx'),

@@ -1,5 +1,7 @@
+import { APP_PATHS } from '#app/base/app-paths.ts'
+
 /** Path of an e-book's PDF, behind the subscription gate. */
-export const ebookPath = (slug: string) => `/app/ebooks/${slug}`
+export const ebookPath = (slug: string) => `${APP_PATHS.ebooks}/${slug}`
 
 /** Value of Content-Disposition: the file name in ASCII for old browsers, and in UTF-8 (RFC 6266, RFC 5987). */
 export function contentDispositionOf(fileName: string): string {

@@ -8,9 +8,6 @@ import type { Reward } from '../rewards/reward.ts'
 import type { Charge, Subscription } from '../billing/subscriptions/subscription.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 
-/** URL path of the copy of all data. */
-export const EXPORT_PATH = '/app/dados/exportar'
-
 /** Format of `dados.json`. The version increases when the name or meaning of a field changes. */
 export const EXPORT_FORMAT = { format: 'combinado-family', version: 1 } as const
 

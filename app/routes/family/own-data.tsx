@@ -1,3 +1,4 @@
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { type OwnData, OwnDataPage } from '#app/domain/family-export/components/own-data-page.tsx'
 import { findSubscriptionSettings } from '#app/domain/billing/subscriptions/queries.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
     user: context.get(userContext),
   })
   // the person moved to another family during this request; the next request opens that family
-  if (!snapshot || !membership) throw redirect('/app/meus-dados')
+  if (!snapshot || !membership) throw redirect(APP_PATHS.ownData)
   const { member, members, family, children } = snapshot.dashboard
   return {
     member,

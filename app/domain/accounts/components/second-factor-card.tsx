@@ -1,11 +1,12 @@
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { AttentionBar } from '#app/ui/attention-bar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TitledSection } from '#app/ui/titled-section.tsx'
-import { SECOND_FACTOR_PATH, type SecondFactorState } from '../second-factor/second-factor.ts'
+import type { SecondFactorState } from '../second-factor/second-factor.ts'
 import styles from './second-factor.module.css'
 
 interface SecondFactorCardProps {
@@ -43,8 +44,8 @@ export function SecondFactorCard({ state, returnPath }: SecondFactorCardProps) {
         <ButtonLink
           to={
             returnPath
-              ? `${SECOND_FACTOR_PATH}?${new URLSearchParams({ volta: returnPath })}`
-              : SECOND_FACTOR_PATH
+              ? `${APP_PATHS.secondFactor}?${new URLSearchParams({ volta: returnPath })}`
+              : APP_PATHS.secondFactor
           }
           variant="outline"
           size="sm"
@@ -65,7 +66,7 @@ export function SecondFactorBar() {
       icon={<ShieldAlert size={22} aria-hidden="true" />}
       text="Você administra o site. Para usar os poderes de administrador, ative a verificação em duas etapas."
       action={
-        <ButtonLink to={SECOND_FACTOR_PATH} variant="outline" size="sm">
+        <ButtonLink to={APP_PATHS.secondFactor} variant="outline" size="sm">
           Ativar agora
         </ButtonLink>
       }

@@ -1,6 +1,3 @@
-/** The page that turns the second factor on and off. */
-export const SECOND_FACTOR_PATH = '/app/perfil/duas-etapas'
-
 export interface SecondFactorState {
   isOn: boolean
   recoveryCodesLeft: number

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { administratorActor } from './authorise.server.ts'
 import { type FoundSession, findSession } from './find-session.server.ts'
 import { hasSecondFactor } from './has-second-factor.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { safeReturnPath, signInPathFor } from '#app/platform/safe-return-path.ts'
 import type { Administrator } from './session-context.server.ts'
-
-const SECOND_FACTOR_PATH = '/app/perfil/duas-etapas'
 
 const NOT_ADMINISTRATOR = 'Você não tem permissão para realizar esta ação'
 const SESSION_OVER = 'Sua sessão terminou. Entre de novo em outra aba e tente outra vez.'
@@ -30,7 +29,7 @@ export async function findAdministrator(request: Request, url: URL): Promise<Fin
     if (isSentByHydratedPage(request)) return { ok: false, refusal: refuse('not_administrator') }
     const returnPath = returnPathOf(request, url)
     const returnQuery = returnPath ? `?volta=${encodeURIComponent(returnPath)}` : ''
-    return { ok: false, refusal: redirect(`${SECOND_FACTOR_PATH}${returnQuery}`, { headers: noStore() }) }
+    return { ok: false, refusal: redirect(`${APP_PATHS.secondFactor}${returnQuery}`, { headers: noStore() }) }
   }
   const { id, name } = session.user
   const actor = administratorActor(session, refuse)

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { personActor } from './authorise.server.ts'
@@ -9,8 +10,6 @@ import { findMembership } from './open-family.server.ts'
 import { signInPathFor } from '#app/platform/safe-return-path.ts'
 import { actorContext, familyContext, sessionIdContext, userContext } from './session-context.server.ts'
 import { hasAppAccess, isOpenWithoutSubscription } from './subscription-gate.server.ts'
-
-const FAMILY_REVIEW_PATH = '/app/familia/conferir'
 
 /**
  * Middleware of everything under /app, and of the family's actions. Redirects to /login without a session, and to
@@ -40,8 +39,8 @@ export async function requireFamily(
     throw redirect('/login', { headers: noStore(await endSession(request)) })
   }
   // before the subscription gate, so that nobody pays for a stranger's family
-  if (session.user.mustReviewFamily && request.method === 'GET' && url.pathname !== FAMILY_REVIEW_PATH)
-    throw redirect(FAMILY_REVIEW_PATH, { headers: noStore() })
+  if (session.user.mustReviewFamily && request.method === 'GET' && url.pathname !== APP_PATHS.reviewFamily)
+    throw redirect(APP_PATHS.reviewFamily, { headers: noStore() })
   // /subscribe is not a page of React Router, so the browser must load a document
   if (needsSubscription && !hasAppAccess(membership))
     throw redirectDocument(`/subscribe?volta=${encodeURIComponent(requestedPath)}`, { headers: noStore() })

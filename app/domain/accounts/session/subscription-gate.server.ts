@@ -1,12 +1,13 @@
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { environment } from '#app/base/env.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
-const PATHS_WITHOUT_SUBSCRIPTION = new Set([
-  '/app/meus-dados',
-  '/app/dados/exportar',
-  '/app/conta/excluir',
-  '/app/familia/conferir',
-  '/app/perfil/duas-etapas',
+const PATHS_WITHOUT_SUBSCRIPTION = new Set<string>([
+  APP_PATHS.ownData,
+  APP_PATHS.exportFamily,
+  APP_PATHS.deleteAccount,
+  APP_PATHS.reviewFamily,
+  APP_PATHS.secondFactor,
 ])
 
 /** Whether the family may use /app: while its access lasts, or always with PAYMENTS=none. */

@@ -1,3 +1,4 @@
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import type { ReadResult } from '#app/ui/action-result.ts'
 import { ASSISTANT_MESSAGES, type IdeasAnswer } from '../assistant.ts'
 import type { IdeasRequest } from '../schema.ts'
@@ -10,7 +11,7 @@ export async function requestIdeas(
   signal: AbortSignal,
 ): Promise<ReadResult<IdeasAnswer>> {
   try {
-    const response = await post('/app/ia/sugerir', request, signal)
+    const response = await post(APP_PATHS.suggestIdeas, request, signal)
     return (await response.json()) as ReadResult<IdeasAnswer>
   } catch {
     return { ok: false, message: navigator.onLine ? ASSISTANT_MESSAGES.ideasFailed : OFFLINE_MESSAGE }
@@ -25,7 +26,7 @@ export async function requestComment(
 ): Promise<ReadResult<string>> {
   let text = ''
   try {
-    const response = await post('/app/ia/palavras', { childId }, signal)
+    const response = await post(APP_PATHS.commentOnBalance, { childId }, signal)
     if (!response.headers.get('content-type')?.startsWith('text/plain')) {
       return (await response.json()) as ReadResult<string>
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { useEachSnapshot } from '#app/ui/use-each-snapshot.ts'
 import { useRead } from '#app/ui/use-read.ts'
 import type { Balance } from '../balance/balance.ts'
@@ -24,7 +25,7 @@ export function useBalanceCheck(childId: string) {
     const showComment = (text: string) => setShownComment({ numbersKey: numbersKeyOf(check), text })
     void commentRequest.run((signal) => requestComment(childId, showComment, signal), showComment)
   }
-  const loadCheck = () => load(`/app/ia/verificar?crianca=${childId}`)
+  const loadCheck = () => load(`${APP_PATHS.checkBalance}?crianca=${childId}`)
   useEachSnapshot(() => {
     if (result) void loadCheck()
   })

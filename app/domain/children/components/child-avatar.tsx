@@ -1,3 +1,4 @@
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { Avatar } from '#app/ui/art/avatar.tsx'
 import { type Portrait, PORTRAIT_VARIANTS } from '#app/ui/art/portrait.ts'
 import type { Child } from '../child.ts'
@@ -6,7 +7,7 @@ export type ChildPortrait = Pick<Child, 'name' | 'gender' | 'avatarType' | 'avat
 
 export function photoUrlOf(child: Pick<Child, 'avatarType' | 'avatarMediaId'>): string | undefined {
   return child.avatarType === 'custom' && child.avatarMediaId
-    ? `/app/fotos/${child.avatarMediaId}`
+    ? `${APP_PATHS.photos}/${child.avatarMediaId}`
     : undefined
 }
 

@@ -1,4 +1,5 @@
 import { Activity, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -40,7 +41,7 @@ export function ConfigScreen({
   onClosePage,
 }: ConfigScreenProps) {
   const { result, value, isLoading, load } = useRead<Settings>('Falha ao carregar dados da família.')
-  const reload = () => void load('/app/config')
+  const reload = () => void load(APP_PATHS.settings)
   useEachSnapshot(reload)
   const settings = value?.familyId === dashboard.family.id ? value : null
   const isPageMissing = chosenPage !== null && !hasSettingsPage(chosenPage, { ...dashboard, settings })

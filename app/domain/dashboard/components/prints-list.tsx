@@ -1,18 +1,19 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileSignature from 'lucide-react/icons/file-signature'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { List } from '#app/ui/list.tsx'
 import type { SettingsPage } from '../settings-page.ts'
 import { SettingsRow } from './settings-row.tsx'
 
 const PRINTS = [
   {
-    path: '/app/quadro',
+    path: APP_PATHS.weekChart,
     title: 'Quadro da semana',
     details: 'As tarefas de cada criança, para pôr na parede',
     Icon: CalendarDays,
   },
   {
-    path: '/app/combinado',
+    path: APP_PATHS.agreement,
     title: 'O nosso combinado',
     details: 'Tarefas e prêmios numa folha, para ler juntos e assinar',
     Icon: FileSignature,

@@ -13,13 +13,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Initials } from '#app/ui/initials.tsx'
 import { List } from '#app/ui/list.tsx'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import { displayEmail } from '../../accounts/email/removed-email.ts'
-import { SECOND_FACTOR_PATH } from '../../accounts/second-factor/second-factor.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import type { Settings } from '../settings.ts'
@@ -114,7 +114,7 @@ export function SettingsIndex({
     target: () => onOpenPage(page),
   })
   const unfinishedTarget = (item: UnfinishedSetting) => {
-    if (item === 'second_factor') return { path: SECOND_FACTOR_PATH }
+    if (item === 'second_factor') return { path: APP_PATHS.secondFactor }
     return item.endsWith('_email') ? () => onOpenPage('email') : onReadConsent
   }
   return (

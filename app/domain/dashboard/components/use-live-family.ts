@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import type { ChangeVersion } from '#app/base/change-version.ts'
 import { isRevalidationPaused } from '#app/ui/revalidation-pause.ts'
 import type { Dashboard } from '../dashboard.ts'
@@ -84,7 +85,7 @@ function followStream({ version, onSnapshot, onChange, onOpen, onConnected }: St
 
   function open() {
     openedAt = Date.now()
-    events = new EventSource(`/app/eventos?versao=${encodeURIComponent(newestVersion)}`)
+    events = new EventSource(`${APP_PATHS.liveStream}?versao=${encodeURIComponent(newestVersion)}`)
     events.addEventListener('open', (event) => {
       // the server's first message is an event named 'open' too
       if (event instanceof MessageEvent) return

@@ -1,3 +1,4 @@
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { familyPhrase } from '../family-name.ts'
 import styles from './removal-notice.module.css'
@@ -11,7 +12,7 @@ export function RemovalNotice({ familyName }: { familyName: string }) {
         Um responsável de lá removeu você. Sua conta continua sua, com uma família própria, vazia. Foi engano?
         Peça um código de convite a quem ficou.
       </p>
-      <ButtonLink to="/app/meus-dados#outra-familia" reloadDocument variant="outline">
+      <ButtonLink to={`${APP_PATHS.ownData}#outra-familia`} reloadDocument variant="outline">
         Entrar com um código
       </ButtonLink>
     </section>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { sendAction } from '#app/ui/request-json.ts'
 import { pauseRevalidation } from '#app/ui/revalidation-pause.ts'
 
 const DELETE_ACCOUNT = {
-  path: '/app/conta/excluir',
+  path: APP_PATHS.deleteAccount,
   failure: 'Não foi possível excluir a conta. Confira sua internet e tente novamente.',
 }
 

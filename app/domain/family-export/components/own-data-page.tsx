@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -36,8 +37,6 @@ export interface OwnData {
   /** Whether the family may use /app. Otherwise 'Voltar' leads to the plans. */
   hasAccess: boolean
 }
-
-const PAGE_PATH = '/app/meus-dados'
 
 /** 'Meus dados', also reachable without a subscription (rule 70). `data` is null if loading failed. */
 export function OwnDataPage({ data }: { data: OwnData | null }) {
@@ -125,7 +124,7 @@ function Sections({ invites, hasAccess, ...data }: OwnData) {
           <JoinCard family={family} />
         </TitledSection>
       </div>
-      {showsSecondFactor && <SecondFactorCard state={account.secondFactor} returnPath={PAGE_PATH} />}
+      {showsSecondFactor && <SecondFactorCard state={account.secondFactor} returnPath={APP_PATHS.ownData} />}
     </div>
   )
 }

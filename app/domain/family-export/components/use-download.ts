@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { fetchFile, saveFile } from '#app/ui/fetch-file.ts'
-import { EXPORT_PATH } from '../export.ts'
 
 /** `ratio` is the downloaded part, 0 to 1, null before the first byte. */
 type DownloadState =
@@ -14,7 +14,9 @@ export function useDownload() {
   async function run() {
     setState({ step: 'running', ratio: null })
     try {
-      const download = await fetchFile(EXPORT_PATH, (ratio) => setState({ step: 'running', ratio }))
+      const download = await fetchFile(APP_PATHS.exportFamily, (ratio) =>
+        setState({ step: 'running', ratio }),
+      )
       if (download.kind === 'redirect') return window.location.assign(download.url)
       if (download.kind === 'refused') {
         const isPlainText = download.response.headers.get('content-type')?.startsWith('text/plain')

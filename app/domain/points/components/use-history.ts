@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { SnapshotContext } from '#app/ui/use-each-snapshot.ts'
 import type { ReadResult } from '#app/ui/action-result.ts'
 import { useRead } from '#app/ui/use-read.ts'
@@ -68,7 +69,7 @@ export function useHistory({ newestPart, childId, type }: HistoryView): HistoryS
     const query = new URLSearchParams({ antes: `${before.occurredAt}_${before.id}`, quantos: String(limit) })
     if (childId) query.set('crianca', childId)
     if (type) query.set('tipo', type)
-    return `/app/pontos/historico?${query.toString()}`
+    return `${APP_PATHS.history}?${query.toString()}`
   }
   const { isLoading } = olderRead
   const hasFailed = !isLoading && olderRead.result?.ok === false

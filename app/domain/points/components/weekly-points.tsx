@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Table from 'lucide-react/icons/table'
 import { useState } from 'react'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -106,7 +107,7 @@ function useWeeks(childId: string): WeeksState {
   function read(lastDay?: string) {
     setUntil(lastDay)
     const query = new URLSearchParams({ crianca: childId, ...(lastDay && { ate: lastDay }) })
-    void load(`/app/pontos/semanas?${query.toString()}`)
+    void load(`${APP_PATHS.weeklyPoints}?${query.toString()}`)
   }
   useEachSnapshot(() => read(until))
 

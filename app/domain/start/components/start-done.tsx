@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -48,7 +49,7 @@ export function StartDone({ agreement, startsToday, onClose }: StartDoneProps) {
       </div>
       <div className={styles.footer}>
         {agreement.children.length > 0 && (
-          <Link to="/app/combinado" className={styles.doneLink}>
+          <Link to={APP_PATHS.agreement} className={styles.doneLink}>
             <Printer size={24} aria-hidden="true" />
             Imprimir a folha para assinar
             <ChevronRight size={20} aria-hidden="true" />

@@ -6,6 +6,7 @@ import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -144,7 +145,12 @@ export function TasksScreen({
           />
         )}
         {sections.length > 0 && (
-          <ButtonLink to="/app/quadro" variant="outline" icon={<Printer />} className={styles.printLink}>
+          <ButtonLink
+            to={APP_PATHS.weekChart}
+            variant="outline"
+            icon={<Printer />}
+            className={styles.printLink}
+          >
             Imprimir quadro da semana
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import styles from '../../checkout/components/card.module.css'
@@ -13,10 +14,10 @@ export function OwnDataCard({ isChild }: { isChild: boolean }) {
           : 'Sem assinatura você também pode baixar uma cópia de tudo ou excluir a conta, quando quiser.'}
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/app/meus-dados" reloadDocument variant="outline">
+        <ButtonLink to={APP_PATHS.ownData} reloadDocument variant="outline">
           Ver meus dados
         </ButtonLink>
-        <ButtonLink to="/app/meus-dados#outra-familia" reloadDocument variant="quiet">
+        <ButtonLink to={`${APP_PATHS.ownData}#outra-familia`} reloadDocument variant="quiet">
           Já tem um código de convite?
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { APP_PATHS } from '#app/base/app-paths.ts'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterPills } from '#app/ui/filter-pills.tsx'
@@ -95,5 +96,5 @@ function chartUrl(week: ChartWeek, childId: string | null): string {
   const search = new URLSearchParams()
   if (childId) search.set('crianca', childId)
   if (week === 'next') search.set('semana', 'proxima')
-  return `/app/quadro${search.size > 0 ? `?${search}` : ''}`
+  return `${APP_PATHS.weekChart}${search.size > 0 ? `?${search}` : ''}`
 }

@@ -1,0 +1,23 @@
+/**
+ * The paths under /app that other files name; the routes of app/routes.ts. Writes have the paths of `defineAction`
+ * (base/action.ts).
+ */
+export const APP_PATHS = {
+  home: '/app',
+  liveStream: '/app/eventos',
+  weekChart: '/app/quadro',
+  agreement: '/app/combinado',
+  history: '/app/pontos/historico',
+  weeklyPoints: '/app/pontos/semanas',
+  suggestIdeas: '/app/ia/sugerir',
+  checkBalance: '/app/ia/verificar',
+  commentOnBalance: '/app/ia/palavras',
+  photos: '/app/fotos',
+  settings: '/app/config',
+  ownData: '/app/meus-dados',
+  secondFactor: '/app/perfil/duas-etapas',
+  reviewFamily: '/app/familia/conferir',
+  exportFamily: '/app/dados/exportar',
+  deleteAccount: '/app/conta/excluir',
+  ebooks: '/app/ebooks',
+} as const
