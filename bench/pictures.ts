@@ -134,6 +134,7 @@ async function measureReads(count: number): Promise<number[]> {
       userId: id,
       memberName: 'Rita',
       role: 'parent',
+      childId: null,
       isFamilyAdmin: true,
       timeZone: 'America/Sao_Paulo',
       ...noChecks,

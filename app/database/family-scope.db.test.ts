@@ -34,6 +34,7 @@ async function createFamily(): Promise<FamilyScope> {
     userId,
     memberName: 'Ana',
     role: 'parent',
+    childId: null,
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
     ...noChecks,

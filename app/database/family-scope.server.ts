@@ -36,6 +36,8 @@ export interface FamilyScopeFields extends Actor {
   memberChecks: () => readonly Check[]
   memberName: string
   role: 'parent' | 'child'
+  /** The child that a child member is (rule 140); null for others. */
+  childId: string | null
   isFamilyAdmin: boolean
   /** IANA name, as 'America/Sao_Paulo'. */
   timeZone: string

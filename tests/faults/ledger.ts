@@ -32,6 +32,7 @@ export function scopeOf({ familyId, userId }: FaultFamily): FamilyScope {
     userId,
     memberName: 'Ana',
     role: 'parent',
+    childId: null,
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
     ...noChecks,

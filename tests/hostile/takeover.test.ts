@@ -276,6 +276,7 @@ function testFamilyOf(userId: string, familyId: string) {
     userId,
     memberName: 'Ana Duarte',
     role: 'parent',
+    childId: null,
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
     ...noChecks,

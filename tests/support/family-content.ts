@@ -51,6 +51,7 @@ export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): 
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     childIds,
     drawing: null,
+    trust: 'auto',
     revision: null,
     ...fields,
   }

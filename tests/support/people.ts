@@ -39,6 +39,8 @@ export interface TestFamily {
 export interface MemberOptions {
   role: 'parent' | 'child'
   name?: string
+  /** The child that a child member is. */
+  childId?: string
   isActive?: boolean
   /** True for guardians by default. */
   isFamilyAdmin?: boolean
@@ -132,12 +134,16 @@ export async function aMember(family: TestFamily, options: MemberOptions): Promi
         family_id: family.id,
         user_id: user.id,
         role: options.role,
+        child_id: options.childId ?? null,
         is_admin: isFamilyAdmin,
         is_active: isActive,
       })
       .execute()
   })
-  return scopeOf(family.id, user, options.role, family.scope.timeZone, isFamilyAdmin)
+  return scopeOf(family.id, user, options.role, family.scope.timeZone, {
+    isFamilyAdmin,
+    childId: options.childId ?? null,
+  })
 }
 
 /** Starts a session; returns its `Cookie` header: 'name=value'. */
@@ -180,13 +186,14 @@ function scopeOf(
   user: { id: string; name: string },
   role: 'parent' | 'child',
   timeZone: string,
-  isFamilyAdmin = role === 'parent',
+  { isFamilyAdmin = role === 'parent', childId = null as string | null } = {},
 ): FamilyScope {
   return mintFamilyScope({
     familyId,
     userId: user.id,
     memberName: user.name,
     role,
+    childId,
     isFamilyAdmin,
     timeZone,
     ...noChecks,

@@ -148,7 +148,13 @@ const otherOperations: Record<string, Operation> = {
     takeBackEntry(scope, { entryId }, { task: reopenTaskDay, redemption: refundRedemption }),
   editEntry: (scope, { entryId }) =>
     editEntry(scope, { requestId: newId(), entryId, description: 'Invadida' }),
-  saveFamily: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
+  saveFamily: (scope) =>
+    saveFamily(scope, {
+      name: 'Invasores',
+      timeZone: 'America/Manaus',
+      keepClaimsWaiting: false,
+      revision: 0,
+    }),
   acceptConsent: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),
   leaveFamily: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
   removeMember: (scope) => removeMember(scope, { userId: victim.userId }),

@@ -17,7 +17,9 @@ alter table family_members add constraint family_members_child
 alter table task_days
   add column slot smallint not null default 0,
   add column marked_by_device_id uuid,
-  add column waiting_since timestamptz;
+  add column waiting_since timestamptz,
+  -- of a claimed day: since when it was 'redo' before the child's mark; null if it was not
+  add column redo_since timestamptz;
 alter table task_days drop constraint task_days_status_check;
 -- constraints have names and statements of their own, because Citus requires it; not valid: existing rows satisfy them
 alter table task_days add constraint task_days_status
@@ -48,6 +50,8 @@ create table task_decisions (
 );
 create index task_decisions_by_time on task_decisions (family_id, decided_at);
 grant select, insert, delete on task_decisions to combinado_app;
+-- the erasure of a person replaces the name
+grant update (decided_by_name) on task_decisions to combinado_app;
 alter table task_decisions enable row level security;
 create policy task_decisions_of_family on task_decisions to combinado_app
   using (family_id = nullif(current_setting('app.family_id', true), '')::uuid)

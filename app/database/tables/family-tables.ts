@@ -119,6 +119,8 @@ export interface FamilyTables {
     marked_at: Date | null
     /** Since when the task day is 'claimed' or 'redo'; null in other states. */
     waiting_since: Date | null
+    /** Of a claimed task day: since when it was 'redo' before the child's mark; null if it was not. */
+    redo_since: Date | null
   }
 
   /** A guardian's answers to children's marks, append-only. */

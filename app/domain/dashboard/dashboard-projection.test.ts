@@ -37,6 +37,7 @@ const snapshot: FamilySnapshot = {
     name: 'Família Souza',
     timeZone: 'America/Sao_Paulo',
     childAccountAge: 12,
+    keepClaimsWaiting: false,
     revision: 0,
   },
   members: MEMBERS,
@@ -47,6 +48,7 @@ const snapshot: FamilySnapshot = {
   tasks: [],
   rewards: [],
   conducts: [],
+  decisions: [],
 }
 
 describe.each([

@@ -1,6 +1,9 @@
 import type { Dashboard, FamilySnapshot } from './dashboard.ts'
 
-/** The part of the snapshot that this person may see: everything except other members' e-mails. Null for a non-member. */
+/**
+ * The part of the snapshot that this person may see: everything except other members' e-mails, and for child members the
+ * list of decisions. Null for a non-member.
+ */
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
   const member = snapshot.members.find((candidate) => candidate.userId === userId)
   if (!member) return null
@@ -11,5 +14,6 @@ export function projectFor({ userId }: { userId: string }, snapshot: FamilySnaps
     isFamilyAdmin,
     childId,
   }))
-  return { ...snapshot, member, members }
+  const decisions = member.role === 'parent' ? snapshot.decisions : []
+  return { ...snapshot, member, members, decisions }
 }

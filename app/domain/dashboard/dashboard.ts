@@ -6,6 +6,7 @@ import type { Member, OtherMember } from '../families/member.ts'
 import type { StoredConduct } from '../points/conduct.ts'
 import type { Entry, OpenRepair, PointWindows } from '../points/entry.ts'
 import type { Reward } from '../rewards/reward.ts'
+import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 
 /** The number of a day's tasks, and how many of them are done. */
@@ -46,6 +47,8 @@ export interface FamilySnapshot {
   timeNow: string
   /** Ordered by name. */
   children: DashboardChild[]
+  /** Today's decisions that still hold, newest first, also those without a guardian (rules 144 and 145). */
+  decisions: DecidedTaskDay[]
   /** Newest first. */
   tasks: Task[]
   /** Most points first. */

@@ -204,7 +204,12 @@ describe('the day of the snapshot', () => {
     const scope = await aRenewedFamily({ timeZone: 'America/Sao_Paulo' })
     await addTask(scope, [await addChild(scope)])
     const follower = follow(scope)
-    const family = { name: 'Souza', timeZone: 'America/Noronha', revision: 0 } as const
+    const family = {
+      name: 'Souza',
+      timeZone: 'America/Noronha',
+      keepClaimsWaiting: false,
+      revision: 0,
+    } as const
     await expectOk(saveFamily(scope, family))
     await vi.waitFor(() => expect(follower.snapshots.length).toBeGreaterThan(0))
     await waitForUnwantedReads()

@@ -92,6 +92,7 @@ const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((chi
       name: 'Família de Carla',
       timeZone: 'America/Sao_Paulo',
       childAccountAge: 12,
+      keepClaimsWaiting: false,
       revision: 0,
     },
     member,
@@ -103,6 +104,7 @@ const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((chi
     tasks: [],
     rewards: [],
     conducts: [],
+    decisions: [],
   }
 })
 

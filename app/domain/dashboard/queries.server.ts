@@ -22,6 +22,7 @@ import {
 } from '../points/entry.ts'
 import { periodStart } from '../rewards/redemption-period.ts'
 import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
+import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
 import type { Dashboard, FamilySnapshot, WeekDay } from './dashboard.ts'
@@ -45,6 +46,7 @@ interface SnapshotRow {
   tasks: Task[]
   rewards: Reward[]
   conducts: StoredConduct[]
+  decisions: DecidedTaskDay[]
 }
 
 interface SnapshotRead {
@@ -86,6 +88,7 @@ export async function readSnapshot(scope: FamilyActor): Promise<SnapshotRead | n
       tasks: row.tasks,
       rewards: row.rewards,
       conducts: row.conducts,
+      decisions: row.decisions,
       children: row.children.map(({ weekCounts, ...child }) => ({
         ...child,
         week: fillWeek(today, weekCounts),
@@ -134,7 +137,7 @@ function snapshotQuery({ familyId, timeZone }: FamilyActor, today: CivilDate) {
   return sql<SnapshotRow>`
 select
   (select json_build_object('id', f.id, 'name', f.name, 'timeZone', f.time_zone,
-       'childAccountAge', f.child_account_age, 'revision', f.revision,
+       'childAccountAge', f.child_account_age, 'keepClaimsWaiting', f.keep_claims_waiting, 'revision', f.revision,
        'renewedOn', f.renewed_on)
      from families f where f.id = ${familyId}) as family,
   (select coalesce(json_agg(json_build_object('userId', m.user_id, 'name', u.name, 'email', u.email,
@@ -203,5 +206,15 @@ select
      from rewards r where r.family_id = ${familyId} and r.archived_at is null) as rewards,
   (select coalesce(json_agg(json_build_object('id', k.id, 'preset', k.preset, 'label', k.label, 'points', k.points,
        'repair', k.repair, 'isHidden', k.is_hidden, 'revision', k.revision) order by k.created_at, k.id), '[]')
-     from conducts k where k.family_id = ${familyId}) as conducts`
+     from conducts k where k.family_id = ${familyId}) as conducts,
+  (select coalesce(json_agg(json_build_object('taskId', x.task_id, 'childId', x.child_id, 'day', x.day,
+       'slot', x.slot, 'revision', x.revision, 'title', t.title, 'drawing', t.drawing, 'verdict', x.verdict,
+       'points', x.points, 'note', x.note, 'deciderName', x.decided_by_name, 'decidedAt', x.decided_at)
+       order by x.decided_at desc, x.child_id, x.day, x.task_id), '[]')
+     from task_decisions x
+       join task_days d on d.family_id = x.family_id and d.child_id = x.child_id and d.day = x.day
+         and d.task_id = x.task_id and d.slot = x.slot and d.revision = x.revision
+       join tasks t on t.family_id = x.family_id and t.id = x.task_id
+     where x.family_id = ${familyId} and x.decided_at >= ${momentOf(today, '00:00', timeZone)}::timestamptz
+       and x.verdict <> 'undone') as decisions`
 }

@@ -26,7 +26,7 @@ const WEDNESDAY = '2026-03-11'
 /** Changes the family's time zone. Returns the scope that the next request gets. */
 async function changeTimeZone(scope: FamilyScope, timeZone: FamilyInput['timeZone']): Promise<FamilyScope> {
   const { family } = (await findDashboard(scope))!.dashboard
-  await expectOk(saveFamily(scope, { name: family.name, timeZone, revision: family.revision }))
+  await expectOk(saveFamily(scope, { ...family, timeZone }))
   return currentScopeOf(scope)
 }
 

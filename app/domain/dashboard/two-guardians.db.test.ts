@@ -72,7 +72,12 @@ const EDITABLE_ROWS: Record<string, (scope: FamilyScope) => Promise<EditableRow>
   family: (scope) =>
     Promise.resolve({
       save: (name, revision, actor = scope) =>
-        saveFamily(actor, { name, timeZone: 'America/Sao_Paulo', revision: revision ?? 0 }),
+        saveFamily(actor, {
+          name,
+          timeZone: 'America/Sao_Paulo',
+          keepClaimsWaiting: false,
+          revision: revision ?? 0,
+        }),
       read: async () => (await dashboardOf(scope)).family,
     }),
 }

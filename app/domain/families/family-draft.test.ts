@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { familyDifferences, familyDraftOf } from './family-draft.ts'
 import { familySchema } from './schema.ts'
 
-const family = { name: 'Família de Ana', timeZone: 'America/Sao_Paulo', childAccountAge: 12, revision: 3 }
+const family = {
+  name: 'Família de Ana',
+  timeZone: 'America/Sao_Paulo',
+  childAccountAge: 12,
+  keepClaimsWaiting: false,
+  revision: 3,
+}
 
 test('familyDifferences describes differences of name and time zone', () => {
-  const draft = { name: ' ', timeZone: 'America/Manaus', childAccountAge: 12 }
+  const draft = { name: ' ', timeZone: 'America/Manaus', childAccountAge: 12, keepClaimsWaiting: true }
   expect(familyDifferences(draft, family)).toEqual([
     { label: 'Nome da família', typed: 'Minha Família', stored: 'Família de Ana' },
     { label: 'Fuso horário', typed: 'Amazonas (Manaus)', stored: 'Brasília (São Paulo)' },
+    { label: 'Sem resposta', typed: 'esperar sem prazo', stored: 'conta depois de sete dias' },
   ])
   expect(familyDifferences(familyDraftOf(family), family)).toEqual([])
 })

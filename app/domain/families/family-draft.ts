@@ -8,10 +8,11 @@ export interface FamilyDraft {
   name: string
   timeZone: string
   childAccountAge: number
+  keepClaimsWaiting: boolean
 }
 
-export function familyDraftOf({ name, timeZone, childAccountAge }: Family): FamilyDraft {
-  return { name, timeZone, childAccountAge }
+export function familyDraftOf({ name, timeZone, childAccountAge, keepClaimsWaiting }: Family): FamilyDraft {
+  return { name, timeZone, childAccountAge, keepClaimsWaiting }
 }
 
 export function familyDifferences(draft: FamilyDraft, storedFamily: Family): Difference[] {
@@ -23,5 +24,10 @@ export function familyDifferences(draft: FamilyDraft, storedFamily: Family): Dif
       value: ({ timeZone }) => timeZone,
     },
     { label: 'Conta própria', text: ({ childAccountAge }) => `a partir de ${childAccountAge} anos` },
+    {
+      label: 'Sem resposta',
+      text: ({ keepClaimsWaiting }) =>
+        keepClaimsWaiting ? 'esperar sem prazo' : 'conta depois de sete dias',
+    },
   ])
 }

@@ -8,6 +8,8 @@ export interface Family {
   timeZone: string
   /** From this age on a child may have an account of its own (rule 13). */
   childAccountAge: number
+  /** Whether children's marks wait for a guardian without limit (rule 144). */
+  keepClaimsWaiting: boolean
   /** Incremented by each save of its form. */
   revision: number
 }

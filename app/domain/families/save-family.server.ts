@@ -15,17 +15,22 @@ export type SaveFamilyResult =
 export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promise<SaveFamilyResult> {
   return writeFamily(scope, async (tx): Promise<SaveFamilyResult> => {
     const { rows } = await sql<Family>`
-      select name, time_zone as "timeZone", child_account_age as "childAccountAge", revision from families
+      select name, time_zone as "timeZone", child_account_age as "childAccountAge",
+        keep_claims_waiting as "keepClaimsWaiting", revision from families
       where id = ${scope.familyId}::uuid for no key update`.execute(tx)
     const [storedFamily] = rows
     if (!storedFamily) return { ok: false, reason: 'family_not_found' }
-    const { childAccountAge = storedFamily.childAccountAge } = input
-    const decision = decideSave({ ...input, childAccountAge }, storedFamily)
+    const {
+      childAccountAge = storedFamily.childAccountAge,
+      keepClaimsWaiting = storedFamily.keepClaimsWaiting,
+    } = input
+    const decision = decideSave({ ...input, childAccountAge, keepClaimsWaiting }, storedFamily)
     if (decision === 'repeat') return { ok: true }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: storedFamily }
     await sql`
       update families set name = ${input.name}::text, time_zone = ${input.timeZone}::text,
-        child_account_age = ${childAccountAge}::smallint, revision = revision + 1, updated_at = ${now()}::timestamptz
+        child_account_age = ${childAccountAge}::smallint, keep_claims_waiting = ${keepClaimsWaiting}::boolean,
+        revision = revision + 1, updated_at = ${now()}::timestamptz
       where id = ${scope.familyId}::uuid`.execute(tx)
     return { ok: true }
   })

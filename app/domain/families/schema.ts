@@ -29,15 +29,16 @@ export const familyReviewSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remover'), userId: removeMemberSchema.shape.userId }),
 ])
 
-/** 'Minha Família': name (an empty one becomes the default, rule 2) and time zone (rule 21). */
+/** 'Minha Família': name (an empty one becomes the default, rule 2), time zone (rule 21), and whether claims wait (rule 144). */
 export const familySchema = z.object({
   name: z
     .string()
     .transform((name) => name.trim() || DEFAULT_FAMILY_NAME)
     .pipe(personNameField(DEFAULT_FAMILY_NAME)),
   timeZone: z.enum(BRAZILIAN_TIME_ZONES, 'Escolha um fuso horário do Brasil.'),
-  /** Missing in forms of the previous release, which keep the stored age. */
+  // the form of the previous release does not send the next two, which then stay as they are
   childAccountAge: wholeNumber(0, MAX_CHILD_ACCOUNT_AGE).optional(),
+  keepClaimsWaiting: z.boolean().optional(),
   /** The revision that the form was opened with. */
   revision: revisionNumber,
 })

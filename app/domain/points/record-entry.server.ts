@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { type Placeholder, statement } from '#app/database/statement.server.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import { type EntryContent, MAX_BALANCE } from './entry.ts'
 
-/** A new ledger entry. The author comes from the scope, the child's name from the child's row. */
+/** Whom an entry names as its author. A `FamilyScope` is one. */
+export interface EntryAuthor {
+  familyId: string
+  /** Null for a child's device, and for entries without a person. */
+  userId: string | null
+  memberName: string
+}
+
+/** A new ledger entry. The author is an `EntryAuthor`, the child's name from the child's row. */
 export interface NewEntry extends Omit<EntryContent, 'repair' | 'repairsId'> {
   repair?: string | null
   repairsId?: string | null
@@ -25,11 +33,7 @@ export type RecordEntryResult =
   | { ok: true; recorded: boolean; balance: number }
   | { ok: false; reason: 'child_not_found' | 'balance_limit' }
 
-interface EntryValues extends Required<NewEntry> {
-  familyId: string
-  userId: string
-  memberName: string
-}
+interface EntryValues extends Required<NewEntry>, EntryAuthor {}
 
 /** Each value as a placeholder, or as SQL of the statement that appends the entry. */
 type EntrySql = Record<keyof EntryValues, Placeholder | RawBuilder<unknown>>
@@ -103,10 +107,9 @@ const OPTIONAL_FIELDS = {
  */
 export async function recordEntry(
   tx: FamilyTransaction,
-  scope: FamilyScope,
+  { familyId, userId, memberName }: EntryAuthor,
   entry: NewEntry,
 ): Promise<RecordEntryResult> {
-  const { familyId, userId, memberName } = scope
   const values = { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName }
   const appended = await appendStatement(tx, values)
   if (appended.length === 0) return explainUnrecorded(tx, values)

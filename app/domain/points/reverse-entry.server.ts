@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { LedgerEntry } from './entry.ts'
-import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
+import { type EntryAuthor, recordEntry, type RecordEntryResult } from './record-entry.server.ts'
 
 /**
  * Appends the reversal of `entry` with the same day and time, so that both add up to zero in every period (rule 40).
@@ -9,10 +9,10 @@ import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
  */
 export function reverseEntry(
   tx: FamilyTransaction,
-  scope: FamilyScope,
+  author: EntryAuthor,
   entry: LedgerEntry,
 ): Promise<RecordEntryResult> {
-  return recordEntry(tx, scope, {
+  return recordEntry(tx, author, {
     ...entry,
     id: newId(),
     points: -entry.points,

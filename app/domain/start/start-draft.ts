@@ -196,6 +196,7 @@ function mergedTasks(content: StartContent, draft: StartDraft): StartInput['task
         weekdays: [...weekdays],
         childIds: [child.id],
         drawing,
+        trust: 'auto',
       })
     }
   }

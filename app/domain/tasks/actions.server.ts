@@ -2,8 +2,8 @@ import { everyMember, type FamilyActions, writeAction } from '#app/platform/writ
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
-import { SCORE_MESSAGES } from '../points/schema.ts'
 import { TASK_ACTIONS } from './actions.ts'
+import { OWN_MARK_REFUSALS } from './approval/own-mark-refusals.ts'
 import { changeTasks } from './change-tasks.server.ts'
 import { copyTasks } from './copy-tasks.server.ts'
 import { createTasks } from './create-tasks.server.ts'
@@ -23,12 +23,7 @@ export const taskActions = {
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
   [TASK_ACTIONS.mark.name]: {
     allows: everyMember,
-    run: writeAction(familyContext, markTaskDaySchema, markTaskDay, {
-      not_today: { status: 409, message: 'O dia virou: esta é a lista de hoje.' },
-      stale: { status: 409, message: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.' },
-      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
-      task_not_found: { status: 409, message: 'Erro ao marcar tarefa: ela não existe mais.' },
-    }),
+    run: writeAction(familyContext, markTaskDaySchema, markTaskDay, OWN_MARK_REFUSALS),
   },
   /** A new task, or changes to one. */
   [TASK_ACTIONS.save.name]: {

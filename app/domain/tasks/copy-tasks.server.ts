@@ -50,7 +50,7 @@ export async function copyTasks(
   })
 }
 
-type Source = Pick<Task, 'id' | 'title' | 'description' | 'time' | 'weekdays' | 'drawing'>
+type Source = Pick<Task, 'id' | 'title' | 'description' | 'time' | 'weekdays' | 'drawing' | 'trust'>
 
 async function readSources(
   tx: FamilyTransaction,
@@ -58,7 +58,7 @@ async function readSources(
   tasks: CopyTasksInput['tasks'],
 ): Promise<ReadonlyMap<string, Source>> {
   const { rows } = await sql<Source>`
-    select t.id, t.title, t.description, ${taskTime} as time, t.weekdays, t.drawing from tasks t
+    select t.id, t.title, t.description, ${taskTime} as time, t.weekdays, t.drawing, t.trust from tasks t
     where t.family_id = ${scope.familyId}::uuid and t.id = any(${tasks.map(({ taskId }) => taskId)}::uuid[])
       and t.archived_at is null`.execute(tx)
   return new Map(rows.map((source) => [source.id, source]))

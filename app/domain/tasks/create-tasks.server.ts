@@ -57,7 +57,7 @@ export async function insertTaskRows(
     const created = await tx
       .insertInto('tasks')
       .values(
-        batch.map(({ id, title, description, time, points, weekdays, drawing, startsOn }) => ({
+        batch.map(({ id, title, description, time, points, weekdays, drawing, trust, startsOn }) => ({
           family_id: scope.familyId,
           id,
           title,
@@ -66,6 +66,7 @@ export async function insertTaskRows(
           points,
           weekdays,
           drawing,
+          trust,
           starts_on: startsOn,
           created_at: createdAt,
           updated_at: createdAt,

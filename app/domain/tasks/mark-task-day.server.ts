@@ -6,23 +6,23 @@ import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/data
 import { now } from '#app/base/clock.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
-import { readLiveTaskEntry } from '../points/ledger/queries.server.ts'
-import { addEntryPoints, appendEntrySql, type RecordEntryResult } from '../points/record-entry.server.ts'
-import { reverseEntry } from '../points/reverse-entry.server.ts'
+import { addEntryPoints, appendEntrySql } from '../points/record-entry.server.ts'
+import { markOwnTaskDay, type OwnMarkResult } from './approval/mark-own-task-day.server.ts'
 import { openDays } from './open-days.server.ts'
+import { reverseTaskPoints } from './reverse-task-points.server.ts'
 import type { MarkTaskDayInput } from './schema.ts'
+import { taskEntryKey } from './task-entry-key.ts'
 import type { TaskDayStatus } from './task.ts'
 
-export type MarkTaskDayResult =
-  | { ok: true; changed: boolean; status: TaskDayStatus; revision: number; balance: number }
-  | { ok: false; reason: 'not_today' | 'task_not_found' | 'stale' | 'balance_limit' }
+export type MarkTaskDayResult = OwnMarkResult
 
 /**
- * Sets today's status of a task for a child and books its points (rules 26 to 29). Any member may mark (rule 4). A
- * task with this status already stays unchanged. 'stale': `revision` is not the current one. `balance` is the child's new
- * balance.
+ * Sets today's status of a task for a child and books its points (rules 26 to 29). Any member may mark (rule 4), a child
+ * member with the limits of `markOwnTaskDay`. A task with this status already stays unchanged. 'stale': `revision` is not
+ * the current one. `balance` is the child's new balance.
  */
 export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
+  if (scope.role === 'child') return markOwnTaskDay(scope, { ...input, slot: 0 })
   const moment = now()
   if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
   return writeFamily(scope, async (tx): Promise<MarkTaskDayResult> => {
@@ -56,7 +56,7 @@ async function changeDay(
   const change = { ...input, revision, familyId, userId, moment }
   if (status === 'done') {
     const entryId = newId()
-    const idempotencyKey = `task:${taskId}:${childId}:${day}:${revision}`
+    const idempotencyKey = taskEntryKey({ taskId, childId, day, slot: 0, revision })
     // without an entry the second statement adds nothing
     const [, [child], [changedDay]] = await executePipelined(tx, [
       appendDoneEntry.bind(tx, { ...change, memberName, entryId, idempotencyKey }),
@@ -69,7 +69,7 @@ async function changeDay(
   }
   const [changedDay] = await changeStatement(tx, change)
   if (!changedDay) return undefined
-  const reversal = await reversePoints(tx, scope, input)
+  const reversal = await reverseTaskPoints(tx, scope, input)
   if (reversal.ok)
     return { ok: true, changed: true, status, revision: changedDay.revision, balance: reversal.balance }
   return { ok: false, reason: reversal.reason === 'child_not_found' ? 'task_not_found' : reversal.reason }
@@ -94,7 +94,7 @@ const changeStatement = statement<{ revision: number }, Change>(
     update task_days d set status = ${values.status}::text,
       points = case when ${values.status}::text = 'done' then t.points else 0 end,
       revision = d.revision + 1, marked_by_user_id = ${values.userId}::uuid, marked_by_device_id = null,
-      marked_at = ${values.moment}::timestamptz, waiting_since = null
+      marked_at = ${values.moment}::timestamptz, waiting_since = null, redo_since = null
     from tasks t where ${unchangedDay(values)}
     returning d.revision`,
 )
@@ -133,20 +133,6 @@ const appendDoneEntry = statement<
     locked: sql`d, c`,
   })
 })
-
-/** Reverses the task's entry of the day, if any. */
-async function reversePoints(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  input: MarkTaskDayInput,
-): Promise<{ ok: true; balance: number } | Extract<RecordEntryResult, { ok: false }>> {
-  const taskEntry = await readLiveTaskEntry(tx, scope, input)
-  if (!taskEntry) return { ok: false, reason: 'child_not_found' }
-  if (!taskEntry.entry) return { ok: true, balance: taskEntry.balance }
-  const reversal = await reverseEntry(tx, scope, taskEntry.entry)
-  // a concurrent request edited the entry; the child's row is locked now, so the second read is current
-  return reversal.ok && !reversal.recorded ? reversePoints(tx, scope, input) : reversal
-}
 
 async function readDay(tx: FamilyTransaction, scope: FamilyScope, input: MarkTaskDayInput) {
   const { rows } = await sql<{ status: TaskDayStatus; revision: number; balance: number }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
 
 /**
@@ -8,20 +8,24 @@ import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
  */
 export async function openDays(
   tx: FamilyTransaction,
-  scope: FamilyScope,
+  scope: FamilyActor,
   day: CivilDate,
   filter: { taskIds?: readonly string[]; childId?: string } = {},
 ): Promise<void> {
   const taskFilter = filter.taskIds ? sql`and t.id = any(${filter.taskIds}::uuid[])` : sql``
   const childFilter = filter.childId ? sql`and tc.child_id = ${filter.childId}::uuid` : sql``
-  // an idempotency key `task:{task}:{child}:{day}:{revision}` must not repeat after a row is deleted and inserted again
+  // the revisions in keys of entries (`taskEntryKey`) and in decisions must not repeat after a row is deleted and inserted again
   await sql`
     insert into task_days (family_id, task_id, child_id, day, revision)
-    select t.family_id, t.id, tc.child_id, ${day}::date, coalesce((
+    select t.family_id, t.id, tc.child_id, ${day}::date, coalesce(greatest((
         select max(split_part(e.idempotency_key, ':', 5)::integer) + 1 from score_log e
         where e.family_id = ${scope.familyId}::uuid and e.child_id = tc.child_id and e.day = ${day}::date
           and e.task_id = t.id and e.idempotency_key like 'task:%'
-      ), 0)
+      ), (
+        select max(x.revision) + 1 from task_decisions x
+        where x.family_id = ${scope.familyId}::uuid and x.child_id = tc.child_id and x.day = ${day}::date
+          and x.task_id = t.id
+      )), 0)
     from tasks t join task_children tc on tc.family_id = t.family_id and tc.task_id = t.id
     where t.family_id = ${scope.familyId}::uuid and t.archived_at is null and t.paused_at is null
       and t.starts_on <= ${day}::date and ${weekdayOf(day)}::smallint = any(t.weekdays) ${taskFilter} ${childFilter}

@@ -13,7 +13,8 @@ export async function reopenTaskDay(
 ): Promise<void> {
   await sql`
     update task_days set status = 'pending', points = 0, revision = revision + 1,
-      marked_by_user_id = null, marked_by_device_id = null, marked_at = null, waiting_since = null
+      marked_by_user_id = null, marked_by_device_id = null, marked_at = null,
+      waiting_since = null, redo_since = null
     where family_id = ${scope.familyId}::uuid and child_id = ${entry.childId}::uuid
       and day = ${entry.taskDay}::date and task_id = ${entry.taskId}::uuid and status = 'done'`.execute(tx)
 }

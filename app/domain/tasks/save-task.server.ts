@@ -51,7 +51,7 @@ async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
     select t.archived_at is not null as "isArchived", json_build_object('id', t.id, 'title', t.title,
       'description', t.description, 'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays,
       'drawing', t.drawing, 'startsOn', t.starts_on, 'isPaused', t.paused_at is not null,
-      'revision', t.revision,
+      'trust', t.trust, 'revision', t.revision,
       'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
         where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id)) as task
     from tasks t where t.family_id = ${scope.familyId}::uuid and t.id = ${id}::uuid`.execute(tx)
@@ -63,7 +63,8 @@ async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: Task
   await sql`
     update tasks set title = ${input.title}::text, description = ${input.description}::text,
       time = ${time}::text, any_time = ${any_time}::boolean, points = ${input.points}::integer,
-      weekdays = ${input.weekdays}::smallint[], drawing = ${input.drawing}::text, revision = revision + 1,
+      weekdays = ${input.weekdays}::smallint[], drawing = ${input.drawing}::text,
+      trust = ${input.trust}::text, revision = revision + 1,
       updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }

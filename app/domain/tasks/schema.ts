@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   civilDateField,
   drawingField,
+  exactNumber,
   idField,
   MAX_INTEGER,
   MAX_TITLE_LENGTH,
@@ -12,7 +13,7 @@ import {
   optionalTimeField,
   wholeNumber,
 } from '../input/field.ts'
-import { MAX_TASK_POINTS } from './task.ts'
+import { MAX_TASK_POINTS, TRUST_LEVELS, VERDICTS } from './task.ts'
 
 /** The message for a missing field of a task (rule 24). */
 export const TASK_FIELDS_MISSING =
@@ -21,6 +22,9 @@ export const TASK_FIELDS_MISSING =
 /** Maximum number of tasks in one request that creates or copies many. */
 export const MAX_TASKS = 200
 const MAX_CHANGED_TASKS = 1000
+
+/** Number of the turn on a date; 0 in this release. */
+const slotNumber = exactNumber(0, 31)
 
 const timeOfTask = optionalTimeField('Escreva o horário como 07:30.')
 const pointsOfTask = wholeNumber(1, MAX_TASK_POINTS, {
@@ -45,6 +49,8 @@ export const taskSchema = z.object({
     .min(1, TASK_FIELDS_MISSING)
     .transform((ids) => [...new Set(ids)]),
   drawing: drawingField,
+  // the forms of the previous release do not send it
+  trust: z.enum(TRUST_LEVELS).default('auto'),
   /** The revision that the form was opened with, null for a new task. */
   revision: revisionNumber.nullable().default(null),
 })
@@ -88,3 +94,50 @@ export const markTaskDaySchema = z.object({
   revision: wholeNumber(0, MAX_INTEGER),
 })
 export type MarkTaskDayInput = z.output<typeof markTaskDaySchema>
+
+/** 'Fiz!' and its undo, by a child (rule 140). `revision` is the one on the child's screen. */
+export const ownMarkSchema = z.object({
+  taskId: idField(),
+  childId: idField(),
+  /** Today, or the date of a task day that a guardian asked to do again (rule 143). */
+  day: civilDateField,
+  slot: slotNumber,
+  revision: revisionNumber,
+  status: z.enum(['done', 'pending']),
+})
+export type OwnMarkInput = z.output<typeof ownMarkSchema>
+
+/** A task day with its revision on the guardian's screen. */
+const taskDayRefSchema = z.object({
+  taskId: idField(),
+  childId: idField(),
+  day: civilDateField,
+  slot: slotNumber,
+  revision: revisionNumber,
+})
+
+/** Maximum number of answers in one request. */
+export const MAX_ANSWERS = 200
+export const MAX_NOTE_LENGTH = 200
+
+/** Guardians' answers to children's marks (rule 141). Points and note may be missing. */
+export const decideSchema = z.object({
+  answers: listField(
+    taskDayRefSchema.extend({
+      verdict: z.enum(VERDICTS),
+      /** Only for 'confirmed'. Null: the points of the task. */
+      points: exactNumber(0, MAX_TASK_POINTS).nullable().default(null),
+      /** What the child reads. */
+      note: textField(MAX_NOTE_LENGTH, 'O recado pode ter até 200 letras.')
+        .nullish()
+        .transform((note) => note || null),
+    }),
+    MAX_ANSWERS,
+  ).min(1),
+})
+export type DecideInput = z.output<typeof decideSchema>
+export type Answer = DecideInput['answers'][number]
+
+/** Undo of decisions (rule 145). `revision` is the one of the decision. */
+export const undoDecisionsSchema = z.object({ answers: listField(taskDayRefSchema, MAX_ANSWERS).min(1) })
+export type UndoDecisionsInput = z.output<typeof undoDecisionsSchema>

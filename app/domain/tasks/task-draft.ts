@@ -3,7 +3,7 @@ import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import { CHILDREN_MISSING } from '../children/schema.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
 import type { TaskSuggestion } from './task-suggestions.ts'
-import { type Task, weekdaysLabel } from './task.ts'
+import { type Task, type Trust, trustLabel, weekdaysLabel } from './task.ts'
 
 export interface TaskDraft {
   title: string
@@ -17,6 +17,7 @@ export interface TaskDraft {
   childIds: string[]
   /** Null: the title determines the drawing. */
   drawing: string | null
+  trust: Trust
 }
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
@@ -33,9 +34,10 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
       weekdays: EVERY_DAY,
       childIds: familyChildIds.length === 1 ? [...familyChildIds] : [],
       drawing: null,
+      trust: 'auto',
     }
   }
-  const { title, description, time, points, weekdays, drawing } = task
+  const { title, description, time, points, weekdays, drawing, trust } = task
   return {
     title,
     description,
@@ -43,6 +45,7 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
     points,
     weekdays,
     drawing,
+    trust,
     childIds: task.childIds.filter((id) => familyChildIds.includes(id)),
   }
 }
@@ -102,6 +105,7 @@ export function taskDifferences(
       text: ({ childIds }) => textOr(childIds.map(childName).toSorted().join(', '), '(nenhuma)'),
       value: ({ childIds }) => childIds.toSorted(),
     },
+    { label: 'Conferência', text: ({ trust }) => trustLabel(trust), value: ({ trust }) => trust },
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
   ]
   return differencesBetween(draft, { ...storedTask, time: storedTask.time ?? '' }, fields)

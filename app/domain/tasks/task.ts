@@ -23,7 +23,8 @@ export interface Task {
 }
 
 /** Whether a child's own mark counts at once ('auto'), sometimes waits for a guardian ('spot'), or always waits (rule 139). */
-export type Trust = 'auto' | 'spot' | 'always'
+export const TRUST_LEVELS = ['auto', 'spot', 'always'] as const
+export type Trust = (typeof TRUST_LEVELS)[number]
 
 /** 'claimed': a child has marked it and a guardian has not decided. 'redo': a guardian asked the child to do it again. */
 export type TaskDayStatus = 'pending' | 'claimed' | 'redo' | 'done' | 'not_done'
@@ -57,7 +58,8 @@ export interface TaskDay {
   decision: TaskDecision | null
 }
 
-export type Verdict = 'confirmed' | 'redo' | 'not_done'
+export const VERDICTS = ['confirmed', 'redo', 'not_done'] as const
+export type Verdict = (typeof VERDICTS)[number]
 
 /** A guardian's answer to a child's mark (rule 141). */
 export interface TaskDecision {
@@ -71,6 +73,15 @@ export interface TaskDecision {
   /** ISO 8601 */
   decidedAt: string
 }
+
+const TRUST_LABELS: Record<Trust, string> = {
+  auto: 'Confio, conta na hora',
+  spot: 'Confiro de vez em quando',
+  always: 'Confiro sempre',
+}
+
+/** 'Confio, conta na hora'. */
+export const trustLabel = (trust: Trust) => TRUST_LABELS[trust]
 
 export const WEEKDAY_LABELS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'] as const
 export const WEEKDAY_NAMES = [

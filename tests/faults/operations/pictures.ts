@@ -21,6 +21,7 @@ const scopeOf = ({ familyId, userId }: ChildPhotoInput) =>
     userId,
     memberName: 'Marina',
     role: 'parent',
+    childId: null,
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
     ...noChecks,

@@ -22,6 +22,7 @@ export interface MemberRights {
   familyId: string
   userId: string
   role: 'parent' | 'child'
+  childId: string | null
   isFamilyAdmin: boolean
 }
 
@@ -72,7 +73,11 @@ export function memberCheck(rights: MemberRights): Check {
     verify: (rows) => {
       const [member] = rows as LockedMember[]
       if (!member) throw redirect('/app', { headers: noStore() })
-      if (member.role !== rights.role || member.is_admin !== rights.isFamilyAdmin) {
+      const hasSameRights =
+        member.role === rights.role &&
+        member.child_id === rights.childId &&
+        member.is_admin === rights.isFamilyAdmin
+      if (!hasSameRights) {
         throw Response.json({ ok: false, message: NOT_ALLOWED }, { status: 403 })
       }
     },
@@ -106,6 +111,7 @@ function personLock(userId: string): Check {
 
 interface LockedMember {
   role: string
+  child_id: string | null
   is_admin: boolean
 }
 
@@ -115,7 +121,7 @@ interface LockedMember {
  */
 const memberLock = statement<LockedMember, Pick<MemberRights, 'familyId' | 'userId'>>(
   (values) => sql`
-    select m.role, m.is_admin
+    select m.role, m.child_id, m.is_admin
     from families f join family_members m on m.family_id = f.id
     where f.id = ${values.familyId}::uuid and m.family_id = ${values.familyId}::uuid
       and m.user_id = ${values.userId}::uuid and m.is_active

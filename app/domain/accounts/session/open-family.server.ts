@@ -60,6 +60,7 @@ async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | '
     userId: id,
     memberName: name,
     role: row.role,
+    childId: row.child_id,
     isFamilyAdmin: row.is_admin,
     timeZone: row.time_zone,
   }
@@ -71,7 +72,7 @@ const membershipStatement = statement<
   { familyId: string; userId: string; providers: string[] }
 >(
   (values) => sql`
-    select m.role, m.is_admin, f.time_zone, (${latestAccessEnd(values)}) as subscribed_until
+    select m.role, m.child_id, m.is_admin, f.time_zone, (${latestAccessEnd(values)}) as subscribed_until
     from family_members m join families f on f.id = m.family_id
     where m.family_id = ${values.familyId}::uuid and f.id = ${values.familyId}::uuid
       and m.user_id = ${values.userId}::uuid and m.is_active`,
@@ -79,6 +80,7 @@ const membershipStatement = statement<
 
 interface MembershipRow {
   role: MemberRights['role']
+  child_id: string | null
   is_admin: boolean
   time_zone: string
   subscribed_until: Date | null

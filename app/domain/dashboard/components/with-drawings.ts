@@ -3,17 +3,22 @@ import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /**
- * Adds the drawing to each task of the day and each reward. Runs on the server, so that the first screen does not load
+ * Adds the drawing to each task day, decision and reward. Runs on the server, so that the first screen does not load
  * the word list that chooses a drawing by title.
  */
 export function withDrawings(dashboard: Dashboard): Dashboard {
   const children = dashboard.children.map((child) => ({
     ...child,
-    taskDays: child.taskDays.map((taskDay) => ({ ...taskDay, drawing: taskDrawings.nameFor(taskDay) })),
+    taskDays: child.taskDays.map(withTaskDrawing),
+    earlierTaskDays: child.earlierTaskDays.map(withTaskDrawing),
   }))
   const rewards = dashboard.rewards.map((reward) => ({
     ...reward,
     shownDrawing: rewardDrawings.nameFor(reward),
   }))
-  return { ...dashboard, children, rewards }
+  return { ...dashboard, children, rewards, decisions: dashboard.decisions.map(withTaskDrawing) }
+}
+
+function withTaskDrawing<Item extends { title: string; drawing: string | null }>(item: Item): Item {
+  return { ...item, drawing: taskDrawings.nameFor(item) }
 }

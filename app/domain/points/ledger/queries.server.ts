@@ -76,7 +76,7 @@ const liveTaskEntry = statement<
 /** The child's balance, and the live entry of a task on a day (null for none). Undefined if the child does not exist. */
 export async function readLiveTaskEntry(
   tx: FamilyTransaction,
-  { familyId }: FamilyScope,
+  { familyId }: { familyId: string },
   { taskId, childId, day }: { taskId: string; childId: string; day: string },
 ): Promise<{ balance: number; entry: LedgerEntry | null } | undefined> {
   const [row] = await liveTaskEntry(tx, { familyId, taskId, childId, day })

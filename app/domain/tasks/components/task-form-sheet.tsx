@@ -39,6 +39,7 @@ const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   weekdays: 'dias da semana',
   childIds: 'crianças',
   drawing: 'desenho',
+  trust: 'conferência',
 }
 
 interface TaskFormSheetProps extends DialogState {

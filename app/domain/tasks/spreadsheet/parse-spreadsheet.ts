@@ -91,6 +91,7 @@ function parseRow(
     weekdays: read('weekdays', weekdaysFrom) ?? [],
     childIds: read('childIds', (cell) => childIdsFrom(cell, children)) ?? (unread.childIds ? [] : onlyChild),
     drawing: null,
+    trust: 'auto',
   }
   return { key: `${line}:${source}`, line, source, draft, unread }
 }

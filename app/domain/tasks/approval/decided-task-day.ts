@@ -1,0 +1,19 @@
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import type { TaskDecision } from '../task.ts'
+
+/** A task day and the revision that a screen or a write has seen. */
+export interface TaskDayRef {
+  taskId: string
+  childId: string
+  day: CivilDate
+  slot: number
+  revision: number
+}
+
+/** A decision of today that still holds: its revision is the task day's (rule 145). */
+export interface DecidedTaskDay extends TaskDayRef, TaskDecision {
+  /** Title of the task. */
+  title: string
+  /** Name of the drawing. Null: the title determines the drawing. */
+  drawing: string | null
+}

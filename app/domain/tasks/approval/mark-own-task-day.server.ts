@@ -1,0 +1,120 @@
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/base/clock.server.ts'
+import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../../children/lock-family.server.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { type EntryAuthor, recordEntry } from '../../points/record-entry.server.ts'
+import { openDays } from '../open-days.server.ts'
+import { reverseTaskPoints } from '../reverse-task-points.server.ts'
+import type { OwnMarkInput } from '../schema.ts'
+import { taskEntryKey } from '../task-entry-key.ts'
+import type { MarkStatus, TaskDayStatus } from '../task.ts'
+import { type OwnMarkRefusal, ownMarkEffect } from './own-mark.ts'
+import { changeMarkedDay, type MarkedRow, readMarkedDay } from './marked-day.server.ts'
+import { isSpotChecked, spotCheckKey } from './spot-check.server.ts'
+
+export type OwnMarkResult =
+  | { ok: true; changed: boolean; status: TaskDayStatus; revision: number; balance: number }
+  | { ok: false; reason: OwnMarkRefusal | 'other_child' | 'task_not_found' | 'balance_limit' }
+
+/** A child member also marks 'not_done', with the same limits. */
+type MarkInput = Omit<OwnMarkInput, 'status'> & { status: MarkStatus }
+
+/**
+ * A mark of a child: 'Fiz!' or its undo, by a child's device or a child member (rules 139, 140 and 143). `status` of the
+ * result is 'claimed' if the mark waits for a guardian. A task day that has the status already stays unchanged.
+ * - 'other_child': the actor may not mark for this child
+ * - 'not_today': neither today nor an open redo
+ * - 'stale': `revision` is not the current one
+ * - 'decided': a guardian has answered
+ * - 'too_late': the mark counted at once more than ten minutes ago
+ * `balance` is the child's new balance.
+ */
+export async function markOwnTaskDay(scope: FamilyActor, input: MarkInput): Promise<OwnMarkResult> {
+  if (!mayMarkFor(scope, input.childId)) return { ok: false, reason: 'other_child' }
+  const moment = now()
+  // before the transaction, because it may read the database
+  const key = await spotCheckKey()
+  const { timeZone } = scope
+  return writeFamily(scope, async (tx): Promise<OwnMarkResult> => {
+    const storedDay = await readMarkedDay(tx, scope, input)
+    const row = storedDay ?? (await openDay(tx, scope, input, moment))
+    if (!row) return { ok: false, reason: 'task_not_found' }
+    // a task day that did not exist cannot be stale
+    const revision = storedDay ? input.revision : row.revision
+    const request = {
+      status: input.status,
+      revision,
+      moment,
+      timeZone,
+      isSpotChecked: isSpotChecked(key, input),
+    }
+    const effect = ownMarkEffect(row, request)
+    if (!effect.ok) return effect
+    const { status } = effect
+    if (status === row.status)
+      return { ok: true, changed: false, status, revision: row.revision, balance: row.balance }
+    const booking = await bookPoints(tx, scope, input, row, status, moment)
+    if (!booking.ok) return booking
+    await changeMarkedDay(tx, scope, row, { status, moment })
+    return { ok: true, changed: true, status, revision: row.revision + 1, balance: booking.balance }
+  })
+}
+
+/** Whether a device has the child, or the child member is this child or not linked to one. */
+function mayMarkFor(scope: FamilyActor, childId: string): boolean {
+  if ('deviceId' in scope) return scope.childIds.includes(childId)
+  return scope.role === 'child' && (scope.childId === null || scope.childId === childId)
+}
+
+/** Inserts today's task day, which the daily renewal has not opened. Undefined if the task is not due. */
+async function openDay(
+  tx: FamilyTransaction,
+  scope: FamilyActor,
+  input: MarkInput,
+  moment: Date,
+): Promise<MarkedRow | undefined> {
+  const { taskId, childId, day } = input
+  if (day !== civilDateOf(moment, scope.timeZone)) return undefined
+  await lockFamily(tx, scope)
+  await openDays(tx, scope, day, { taskIds: [taskId], childId })
+  return readMarkedDay(tx, scope, input)
+}
+
+/** Appends the entry of a mark that counts at once, or reverses the entry of an undone one. */
+async function bookPoints(
+  tx: FamilyTransaction,
+  scope: FamilyActor,
+  { taskId, childId, day, slot }: MarkInput,
+  row: MarkedRow,
+  status: TaskDayStatus,
+  occurredAt: Date,
+): Promise<{ ok: true; balance: number } | { ok: false; reason: 'task_not_found' | 'balance_limit' }> {
+  const author = authorOf(scope, row.childName)
+  if (status !== 'done' && row.status !== 'done') return { ok: true, balance: row.balance }
+  const result =
+    status === 'done'
+      ? await recordEntry(tx, author, {
+          id: newId(),
+          childId,
+          points: row.taskPoints,
+          description: row.title,
+          type: 'positive',
+          source: 'task',
+          taskId,
+          taskDay: day,
+          idempotencyKey: taskEntryKey({ taskId, childId, day, slot, revision: row.revision }),
+          day,
+          occurredAt,
+        })
+      : await reverseTaskPoints(tx, author, { taskId, childId, day })
+  if (result.ok) return result
+  return { ok: false, reason: result.reason === 'child_not_found' ? 'task_not_found' : result.reason }
+}
+
+/** The history names the child as the author of what its device marks. */
+function authorOf(scope: FamilyActor, childName: string): EntryAuthor {
+  return 'deviceId' in scope
+    ? { familyId: scope.familyId, userId: null, memberName: childName }
+    : { familyId: scope.familyId, userId: scope.userId, memberName: scope.memberName }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { executePipelined } from '#app/database/pipeline.server.ts'
+import { statement } from '#app/database/statement.server.ts'
+import type { TaskDayStatus } from '../task.ts'
+import type { TaskDayRef } from './decided-task-day.ts'
+import type { MarkedTaskDay } from './own-mark.ts'
+
+type DayKey = Omit<TaskDayRef, 'revision'>
+
+/** A task day as a child's mark needs it, with its task and child. */
+export interface MarkedRow extends MarkedTaskDay, DayKey {
+  taskPoints: number
+  title: string
+  childName: string
+  balance: number
+}
+
+type KeyValues = DayKey & { familyId: string }
+
+/** Locks the task day and reads it. Undefined if it does not exist. */
+export async function readMarkedDay(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  { taskId, childId, day, slot }: DayKey,
+): Promise<MarkedRow | undefined> {
+  const key = { familyId, taskId, childId, day, slot }
+  // a second statement, because the locking one does not see decisions that were committed while it waited
+  const [, [row]] = await executePipelined(tx, [lockStatement.bind(tx, key), readStatement.bind(tx, key)])
+  return row
+}
+
+const lockStatement = statement<unknown, KeyValues>(
+  (values) => sql`
+    select d.revision from task_days d
+    where d.family_id = ${values.familyId}::uuid and d.child_id = ${values.childId}::uuid
+      and d.day = ${values.day}::date and d.task_id = ${values.taskId}::uuid and d.slot = ${values.slot}::smallint
+    for no key update`,
+)
+
+const readStatement = statement<MarkedRow, KeyValues>(
+  (values) => sql`
+    select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.status, d.revision,
+      d.marked_at as "markedAt", d.waiting_since as "waitingSince", d.redo_since as "redoSince",
+      t.trust, t.points as "taskPoints", t.title, c.name as "childName", c.total_points as balance,
+      exists (select from task_decisions x
+        where x.family_id = ${values.familyId}::uuid and x.child_id = d.child_id and x.day = d.day
+          and x.task_id = d.task_id and x.slot = d.slot and x.revision = d.revision)
+        or exists (select from family_members m where m.family_id = ${values.familyId}::uuid
+          and m.user_id = d.marked_by_user_id and m.role = 'parent') as "isDecided"
+    from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
+      join children c on c.family_id = d.family_id and c.id = d.child_id
+    where d.family_id = ${values.familyId}::uuid and d.child_id = ${values.childId}::uuid
+      and d.day = ${values.day}::date and d.task_id = ${values.taskId}::uuid and d.slot = ${values.slot}::smallint`,
+)
+
+/** Writes the effect of a child's mark. The caller has locked the task day with `readMarkedDay`. */
+export async function changeMarkedDay(
+  tx: FamilyTransaction,
+  scope: FamilyActor,
+  row: MarkedRow,
+  { status, moment }: { status: TaskDayStatus; moment: Date },
+): Promise<void> {
+  const isMark = status === 'claimed' || status === 'done' || status === 'not_done'
+  const waitingSince = status === 'claimed' ? moment : status === 'redo' ? row.redoSince : null
+  const redoSince = row.status === 'redo' ? row.waitingSince : row.redoSince
+  const [userId, deviceId] = 'deviceId' in scope ? [null, scope.deviceId] : [scope.userId, null]
+  await sql`
+    update task_days set status = ${status}::text, points = ${status === 'done' ? row.taskPoints : 0}::integer,
+      revision = revision + 1, marked_by_user_id = ${isMark ? userId : null}::uuid,
+      marked_by_device_id = ${isMark ? deviceId : null}::uuid, marked_at = ${isMark ? moment : null}::timestamptz,
+      waiting_since = ${waitingSince}::timestamptz, redo_since = ${isMark ? redoSince : null}::timestamptz
+    where family_id = ${scope.familyId}::uuid and child_id = ${row.childId}::uuid and day = ${row.day}::date
+      and task_id = ${row.taskId}::uuid and slot = ${row.slot}::smallint`.execute(tx)
+}

@@ -1,0 +1,12 @@
+import { SCORE_MESSAGES } from '../../points/schema.ts'
+
+/** Status and message for each refusal of `markOwnTaskDay`. */
+export const OWN_MARK_REFUSALS = {
+  not_today: { status: 409, message: 'O dia virou: esta é a lista de hoje.' },
+  stale: { status: 409, message: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.' },
+  balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+  task_not_found: { status: 409, message: 'Erro ao marcar tarefa: ela não existe mais.' },
+  decided: { status: 409, message: 'Um responsável já respondeu esta tarefa. Se precisar, fale com ele.' },
+  too_late: { status: 409, message: 'Já passaram dez minutos. Peça a um responsável para desfazer.' },
+  other_child: { status: 403, message: 'Aqui você marca só as suas tarefas.' },
+} as const
