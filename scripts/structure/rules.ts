@@ -145,7 +145,16 @@ export const structureRules: StructureRules = {
     dashboard: {
       singular: 'dashboard',
       below: ['family-export', 'ebooks', 'assistant', 'devices'],
-      files: ['day-clock', 'optimistic-updates', 'settings', 'settings-page', 'tab-visits', 'week-wall'],
+      files: [
+        'day-clock',
+        'optimistic-child',
+        'optimistic-task-days',
+        'optimistic-updates',
+        'settings',
+        'settings-page',
+        'tab-visits',
+        'week-wall',
+      ],
       tables: [],
     },
     'family-import': {

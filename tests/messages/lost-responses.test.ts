@@ -57,6 +57,8 @@ it.each([
   ['perfil.aparelhos.sair', 'Não foi possível encerrar o acesso. Tente novamente.'],
   ['familia.entrar', 'Falha ao aceitar convite.'],
   ['familia.sair', 'Erro ao sair da família: confira sua internet e tente de novo.'],
+  ['tarefas.conferir', 'Não deu para conferir: confira sua internet e tente de novo.'],
+  ['tarefas.desfazer-conferencia', 'Não deu para desfazer: confira sua internet e tente de novo.'],
   ['tarefas.marcar', 'Erro ao marcar tarefa: confira sua internet e tente de novo.'],
   ['premios.resgatar', 'Falha ao resgatar o prêmio. Tente novamente.'],
   ['assinatura.devolver', 'Não foi possível enviar o pedido. Confira sua internet e tente novamente.'],

@@ -8,7 +8,10 @@ import { newId } from '#app/base/ids.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
+import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
+import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { aClaim, anAnswer } from '#tests/support/approval.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
 import {
   addChild,
@@ -31,6 +34,10 @@ export interface FamilyFixture {
   secret: string
   childId: string
   taskId: string
+  /** A child's mark that waits for a guardian. */
+  claim: TaskDayRef
+  /** A confirmed mark, with the revision of the decision. */
+  decision: TaskDayRef
   rewardId: string
   ledgerEntryId: string
   /** A negative entry that can be put right. */
@@ -91,7 +98,20 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   await renewDays(familyAdmin)
   await renewDays(fixture.people.removed)
   await giveCredentials(Object.values(fixture.people))
-  return fixture
+  return { ...fixture, claim: await aMark(fixture), decision: await aDecision(fixture) }
+}
+
+/** A mark of the child member that waits, of a task of its own. */
+async function aMark({ people, childId, secret, today }: Omit<FamilyFixture, 'claim' | 'decision'>) {
+  const { familyAdmin: scope, childMember: childScope } = people
+  const taskId = await addTask(scope, [childId], { title: `Mesa ${secret}`, trust: 'always' })
+  return aClaim({ scope, childScope, childId, taskId }, today)
+}
+
+async function aDecision(fixture: Omit<FamilyFixture, 'claim' | 'decision'>): Promise<TaskDayRef> {
+  const answers = [anAnswer(await aMark(fixture), { points: 1, note: `Recado ${fixture.secret}` })]
+  const { decided } = await expectOk(decideTaskDays(fixture.people.familyAdmin, { answers }))
+  return decided[0]!
 }
 
 async function aConduct(scope: FamilyScope, label: string): Promise<string> {

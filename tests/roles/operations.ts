@@ -85,6 +85,20 @@ export const operations: Operation[] = [
     expected: everyMember(refused(409, 'Erro ao marcar tarefa: ela não existe mais.')),
   },
   {
+    act: 'decide on a child’s mark',
+    path: 'acoes/tarefas.conferir',
+    method: 'POST',
+    body: ({ claim }) => ({ answers: [{ ...claim, verdict: 'confirmed', points: 5, note: 'Quase' }] }),
+    expected: guardiansOnly(unchanged),
+  },
+  {
+    act: 'undo a decision',
+    path: 'acoes/tarefas.desfazer-conferencia',
+    method: 'POST',
+    body: ({ decision }) => ({ answers: [decision] }),
+    expected: guardiansOnly(unchanged),
+  },
+  {
     act: 'add a task',
     path: 'acoes/tarefas.salvar',
     method: 'POST',

@@ -9,6 +9,7 @@ import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import type { RewardInput } from '#app/domain/rewards/schema.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
+import type { TaskDayStatus } from '#app/domain/tasks/task.ts'
 import { aFamily, aMember, anActor, type FamilyOptions, type MemberOptions } from './people.ts'
 import { expectOk } from './results.ts'
 
@@ -192,7 +193,7 @@ export interface TaskDayRow {
   taskId: string
   childId: string
   day: string
-  status: 'pending' | 'done' | 'not_done'
+  status: TaskDayStatus
   points: number
   revision: number
 }
@@ -208,7 +209,16 @@ export async function taskDaysOf(scope: FamilyScope): Promise<TaskDayRow[]> {
 
 export async function countRows(
   scope: FamilyScope,
-  table: 'children' | 'tasks' | 'rewards' | 'redemptions' | 'task_days' | 'media' | 'score_log' | 'conducts',
+  table:
+    | 'children'
+    | 'tasks'
+    | 'rewards'
+    | 'redemptions'
+    | 'task_days'
+    | 'media'
+    | 'score_log'
+    | 'conducts'
+    | 'task_decisions',
 ): Promise<number> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}

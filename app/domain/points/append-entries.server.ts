@@ -1,6 +1,6 @@
 import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
-import type { NewEntry } from './record-entry.server.ts'
+import { entryRow, type NewEntry } from './record-entry.server.ts'
 
 /** An imported entry, with the names of child and guardian at the time of the entry. */
 export interface ImportedEntry extends NewEntry {
@@ -22,7 +22,7 @@ export async function appendEntries(
   for (const batch of batchesOf(entries)) {
     const appended = await tx
       .insertInto('score_log')
-      .values(batch.map((entry) => toRow(familyId, entry)))
+      .values(batch.map((entry) => importedRow(familyId, entry)))
       .onConflict((conflict) => conflict.doNothing())
       .returning(['child_id', 'points'])
       .execute()
@@ -39,27 +39,6 @@ export async function appendEntries(
   }
 }
 
-function toRow(familyId: string, entry: ImportedEntry) {
-  return {
-    family_id: familyId,
-    id: entry.id,
-    child_id: entry.childId,
-    child_name: entry.childName,
-    scorer_user_id: entry.scorerUserId,
-    scorer_name: entry.scorerName,
-    points: entry.points,
-    description: entry.description,
-    type: entry.type,
-    source: entry.source,
-    task_id: entry.taskId ?? null,
-    task_day: entry.taskDay ?? null,
-    redemption_id: entry.redemptionId ?? null,
-    reverses_id: null,
-    replaces_id: null,
-    repair: entry.repair ?? null,
-    repairs_id: entry.repairsId ?? null,
-    idempotency_key: entry.idempotencyKey,
-    day: entry.day,
-    occurred_at: entry.occurredAt,
-  }
+function importedRow(familyId: string, { childName, scorerUserId, scorerName, ...entry }: ImportedEntry) {
+  return entryRow({ familyId, userId: scorerUserId, memberName: scorerName }, entry, childName)
 }

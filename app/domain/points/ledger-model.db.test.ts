@@ -24,6 +24,7 @@ import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
+import type { MarkStatus } from '../tasks/task.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { canEditAmount } from './entry.ts'
 import { repairEntry } from './repair-entry.server.ts'
@@ -37,7 +38,7 @@ beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
 /** One action of a person. Its numbers are indices of children, tasks, rewards and entries. */
 type Action =
-  | { kind: 'mark'; child: number; task: number; status: TaskDayRow['status']; revisionsBehind: number }
+  | { kind: 'mark'; child: number; task: number; status: MarkStatus; revisionsBehind: number }
   | { kind: 'score'; child: number; points: number }
   | { kind: 'takeBack'; entry: number }
   | { kind: 'edit'; entry: number; points: number }

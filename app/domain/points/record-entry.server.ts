@@ -48,6 +48,32 @@ interface EntrySelection {
   locked: RawBuilder<unknown>
 }
 
+/** The row of an entry in `score_log`, for writes of several entries. */
+export function entryRow({ familyId, userId, memberName }: EntryAuthor, entry: NewEntry, childName: string) {
+  return {
+    family_id: familyId,
+    id: entry.id,
+    child_id: entry.childId,
+    child_name: childName,
+    scorer_user_id: userId,
+    scorer_name: memberName,
+    points: entry.points,
+    description: entry.description,
+    type: entry.type,
+    source: entry.source,
+    task_id: entry.taskId ?? null,
+    task_day: entry.taskDay ?? null,
+    redemption_id: entry.redemptionId ?? null,
+    reverses_id: entry.reversesId ?? null,
+    replaces_id: entry.replacesId ?? null,
+    repair: entry.repair ?? null,
+    repairs_id: entry.repairsId ?? null,
+    idempotency_key: entry.idempotencyKey,
+    day: entry.day,
+    occurred_at: entry.occurredAt,
+  }
+}
+
 const CHILD_ONLY: EntrySelection = { join: sql``, condition: sql`true`, locked: sql`c` }
 
 /**

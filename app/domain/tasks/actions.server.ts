@@ -2,7 +2,10 @@ import { everyMember, type FamilyActions, writeAction } from '#app/platform/writ
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
+import { SCORE_MESSAGES } from '../points/schema.ts'
 import { TASK_ACTIONS } from './actions.ts'
+import { decideTaskDays } from './approval/decide-task-days.server.ts'
+import { undoDecisions } from './approval/undo-decisions.server.ts'
 import { OWN_MARK_REFUSALS } from './approval/own-mark-refusals.ts'
 import { changeTasks } from './change-tasks.server.ts'
 import { copyTasks } from './copy-tasks.server.ts'
@@ -14,16 +17,34 @@ import {
   changeTasksSchema,
   copyTasksSchema,
   createTasksSchema,
+  decideSchema,
   markTaskDaySchema,
   taskSchema,
+  undoDecisionsSchema,
 } from './schema.ts'
-import { canManageTasks } from './policy.ts'
+import { canDecideTaskDays, canManageTasks } from './policy.ts'
 
 export const taskActions = {
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
   [TASK_ACTIONS.mark.name]: {
     allows: everyMember,
     run: writeAction(familyContext, markTaskDaySchema, markTaskDay, OWN_MARK_REFUSALS),
+  },
+  /** A guardian's answers to children's marks. */
+  [TASK_ACTIONS.decide.name]: {
+    allows: canDecideTaskDays,
+    run: writeAction(familyContext, decideSchema, decideTaskDays, {
+      note_missing: { status: 400, message: 'Para dar menos pontos, escreva por quê.' },
+      too_many_points: { status: 409, message: 'O combinado vale menos pontos agora. Confira de novo.' },
+      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+    }),
+  },
+  /** Undo of decisions. */
+  [TASK_ACTIONS.undoDecisions.name]: {
+    allows: canDecideTaskDays,
+    run: writeAction(familyContext, undoDecisionsSchema, undoDecisions, {
+      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+    }),
   },
   /** A new task, or changes to one. */
   [TASK_ACTIONS.save.name]: {

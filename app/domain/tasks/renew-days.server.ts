@@ -6,17 +6,26 @@ import {
   type FamilyTransaction,
 } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
+import { civilDateOf, momentOf, plusDays, type CivilDate } from '../families/dates/civil-date.ts'
 import { recordRenewal } from '../families/record-renewal.server.ts'
+import { confirmOldClaims } from './approval/confirm-old-claims.server.ts'
 import { openDays } from './open-days.server.ts'
 
+interface FamilyRow {
+  timeZone: string
+  renewedOn: CivilDate | null
+  keepClaimsWaiting: boolean
+}
+
 /**
- * The daily renewal (rule 27): past pending task days become 'not_done' with 0 points, and today's are inserted as pending.
+ * The daily renewal (rule 27): past pending task days become 'not_done' with 0 points, old claims are confirmed (rule 144),
+ * and today's task days are inserted as pending.
  * After a change of the time zone a closed day may be today again (rule 23). Idempotent, also for concurrent requests. If
  * today is renewed already, it only reads and sends no signal; otherwise a page that renews on load would reload itself.
  */
 export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed: boolean }> {
-  const today = civilDateOf(now(), scope.timeZone)
+  const moment = now()
+  const today = civilDateOf(moment, scope.timeZone)
   const { rows } = await readFamily(scope, (tx) =>
     sql`select 1 as found from families
       where id = ${scope.familyId}::uuid and renewed_on = ${today}::date`.execute(tx),
@@ -25,16 +34,19 @@ export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed
 
   const result = await writeFamily(scope, async (tx) => {
     // the same lock as `lockFamily`, so that a concurrent renewal waits and then finds the day renewed
-    const family = await sql<{ timeZone: string; renewedOn: CivilDate | null }>`
-      select time_zone as "timeZone", renewed_on as "renewedOn" from families
+    const family = await sql<FamilyRow>`
+      select time_zone as "timeZone", renewed_on as "renewedOn", keep_claims_waiting as "keepClaimsWaiting"
+      from families
       where id = ${scope.familyId}::uuid for no key update`.execute(tx)
-    const { timeZone, renewedOn } = family.rows[0] ?? {}
+    const { timeZone, renewedOn, keepClaimsWaiting } = family.rows[0] ?? {}
     // the time zone may have changed since the request began
     if (timeZone !== scope.timeZone || renewedOn === today)
       return { ok: false as const, reason: 'not_due' as const }
     await recordRenewal(tx, scope.familyId, today)
     if (renewedOn && renewedOn > today) await reopenDay(tx, scope, today)
     await closeDays(tx, scope, { today, renewedOn })
+    await closeRedoDays(tx, scope, today)
+    if (!keepClaimsWaiting) await confirmOldClaims(tx, scope, { today, moment })
     await openDays(tx, scope, today)
     return { ok: true as const }
   })
@@ -56,6 +68,20 @@ async function closeDays(
     where c.family_id = ${familyId}::uuid and d.family_id = ${familyId}::uuid and d.child_id = c.id
       and d.day >= coalesce(${renewedOn ?? null}::date - 7, '-infinity') and d.day < ${today}::date
       and d.status = 'pending'`.execute(tx)
+}
+
+/** Closes the task days that a guardian asked to do again, and that were not until the end of the next day (rule 143). */
+async function closeRedoDays(
+  tx: FamilyTransaction,
+  { familyId, timeZone }: FamilyScope,
+  today: CivilDate,
+): Promise<void> {
+  const limit = momentOf(plusDays(today, -1), '00:00', timeZone)
+  await sql`
+    update task_days d set status = 'not_done', points = 0, revision = d.revision + 1,
+      waiting_since = null, redo_since = null
+    where d.family_id = ${familyId}::uuid and d.waiting_since < ${limit}::timestamptz and d.status = 'redo'
+      and d.day < ${today}::date`.execute(tx)
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   optionalTimeField,
   wholeNumber,
 } from '../input/field.ts'
+import { taskDayKey } from './approval/decided-task-day.ts'
 import { MAX_TASK_POINTS, TRUST_LEVELS, VERDICTS } from './task.ts'
 
 /** The message for a missing field of a task (rule 24). */
@@ -133,11 +134,20 @@ export const decideSchema = z.object({
         .transform((note) => note || null),
     }),
     MAX_ANSWERS,
-  ).min(1),
+  )
+    .min(1)
+    .refine(areDistinctDays),
 })
 export type DecideInput = z.output<typeof decideSchema>
 export type Answer = DecideInput['answers'][number]
 
 /** Undo of decisions (rule 145). `revision` is the one of the decision. */
-export const undoDecisionsSchema = z.object({ answers: listField(taskDayRefSchema, MAX_ANSWERS).min(1) })
+export const undoDecisionsSchema = z.object({
+  answers: listField(taskDayRefSchema, MAX_ANSWERS).min(1).refine(areDistinctDays),
+})
 export type UndoDecisionsInput = z.output<typeof undoDecisionsSchema>
+
+/** Whether each task day has one answer only. */
+function areDistinctDays(refs: readonly z.output<typeof taskDayRefSchema>[]): boolean {
+  return new Set(refs.map(taskDayKey)).size === refs.length
+}

@@ -46,6 +46,7 @@ test('the draft of an edited task has the stored values', () => {
     weekdays: [0, 6],
     childIds: [biaId, theoId],
     drawing: null,
+    trust: 'auto',
   })
 })
 

@@ -43,6 +43,7 @@ test('the task form trims the title, converts numbers, sorts the days, and lists
     weekdays: [1, 6],
     childIds: [id],
     drawing: null,
+    trust: 'auto',
     revision: null,
   })
 })

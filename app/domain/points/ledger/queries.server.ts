@@ -85,6 +85,24 @@ export async function readLiveTaskEntry(
   return { balance, entry: entry.id === null ? null : (entry as LedgerEntry) }
 }
 
+/**
+ * The live entries of these tasks on these days, of these children. To see concurrent edits, the children must be locked.
+ */
+export function readLiveTaskEntries(
+  tx: FamilyTransaction,
+  { familyId }: { familyId: string },
+  { taskIds, childIds, days }: Record<'taskIds' | 'childIds' | 'days', readonly string[]>,
+): Promise<LedgerEntry[]> {
+  return rowsOf(
+    tx,
+    sql`select ${ledgerColumns} from score_log e
+      where e.family_id = ${familyId}::uuid and e.child_id = any(${childIds}::uuid[])
+        and e.day = any(${days}::date[]) and e.source = 'task' and e.task_id = any(${taskIds}::uuid[])
+        and e.reverses_id is null
+        and not exists (select from score_log r where r.family_id = ${familyId}::uuid and r.reverses_id = e.id)`,
+  )
+}
+
 /** Whether an entry with this key and this content exists. */
 export async function wasRecorded(
   tx: FamilyTransaction,

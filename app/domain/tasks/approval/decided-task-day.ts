@@ -17,3 +17,8 @@ export interface DecidedTaskDay extends TaskDayRef, TaskDecision {
   /** Name of the drawing. Null: the title determines the drawing. */
   drawing: string | null
 }
+
+/** Identifies a task day in a family, at any revision. */
+export function taskDayKey({ taskId, childId, day, slot }: Omit<TaskDayRef, 'revision'>): string {
+  return `${taskId}:${childId}:${day}:${slot}`
+}

@@ -47,6 +47,7 @@ test('the header is optional and sets the order of the columns', () => {
     weekdays: [1, 2, 3, 4, 5],
     childIds: [lia, nina],
     drawing: null,
+    trust: 'auto',
   })
   const withoutHeader = parse('Ler,Lia,"seg, qua",3,18:00,"Dez páginas, em voz alta"')
   expect(withoutHeader.header).toBe(undefined)
