@@ -20,3 +20,15 @@ export function msUntilDayEnds(time: string): number {
 export function formatSavedTime(time: string): string {
   return time.replace(':', 'h')
 }
+
+/**
+ * The present moment by the server's clock, as ISO 8601.
+ *
+ * @param readAt when the snapshot was read, ISO 8601
+ * @param timeAtRead 'HH:mm' of that moment
+ * @param timeNow 'HH:mm' of the same day
+ */
+export function momentNow(readAt: string, timeAtRead: string, timeNow: string): string {
+  const elapsedMinutes = Math.max(minutesOf(timeNow) - minutesOf(timeAtRead), 0)
+  return new Date(Date.parse(readAt) + elapsedMinutes * 60_000).toISOString()
+}

@@ -1,7 +1,9 @@
-import { compareTimes, timeText, type TaskDay } from './task.ts'
+import { compareTimes, timeText, type TaskDay, type TaskDayStatus } from './task.ts'
 
 export interface TaskDayGroups {
+  /** Also those to do again. */
   pending: TaskDay[]
+  claimed: TaskDay[]
   done: TaskDay[]
   notDone: TaskDay[]
 }
@@ -9,10 +11,16 @@ export interface TaskDayGroups {
 /** Groups the tasks of a day by status, in the given order (rule 28). */
 export function groupTaskDays(taskDays: readonly TaskDay[]): TaskDayGroups {
   return {
-    pending: taskDays.filter(({ status }) => status === 'pending'),
+    pending: taskDays.filter(({ status }) => isOpen(status)),
+    claimed: taskDays.filter(({ status }) => status === 'claimed'),
     done: taskDays.filter(({ status }) => status === 'done'),
     notDone: taskDays.filter(({ status }) => status === 'not_done'),
   }
+}
+
+/** Whether the task is still to be done: also when a guardian has asked for it again. */
+export function isOpen(status: TaskDayStatus): boolean {
+  return status === 'pending' || status === 'redo'
 }
 
 /** A task of the day with its task days, one for each child: one row on Início. */
@@ -31,11 +39,12 @@ export function groupByTask(taskDays: readonly TaskDay[]): DayTask[] {
 
 const timeOf = ({ taskDays }: DayTask) => ({ time: taskDays[0]?.time ?? null })
 
-/** The progress of a child's day: 'faltam 2', 'falta 1', 'tudo feito', 'tudo respondido' or 'folga hoje'. */
+/** The progress of a child's day: 'faltam 2', 'falta 1', '2 esperando', 'tudo feito', 'tudo respondido' or 'folga hoje'. */
 export function progressText(taskDays: readonly TaskDay[]): string {
-  const { pending, notDone } = groupTaskDays(taskDays)
+  const { pending, claimed, notDone } = groupTaskDays(taskDays)
   if (taskDays.length === 0) return 'folga hoje'
   if (pending.length > 0) return `${pending.length === 1 ? 'falta' : 'faltam'} ${pending.length}`
+  if (claimed.length > 0) return `${claimed.length} esperando`
   return notDone.length === 0 ? 'tudo feito' : 'tudo respondido'
 }
 
@@ -45,15 +54,23 @@ export function doneCountText(taskDays: readonly TaskDay[]): string {
   return `${count} de ${taskDays.length} ${taskDays.length === 1 ? 'feita' : 'feitas'}`
 }
 
+/** '1 de 5 feitas, 2 esperando conferir'. */
+export function fullCountText(taskDays: readonly TaskDay[]): string {
+  const { claimed } = groupTaskDays(taskDays)
+  return [doneCountText(taskDays), claimed.length > 0 && `${claimed.length} esperando conferir`]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** Returns 'às 15h', 'à 1h30', or 'a qualquer hora' without a time. `time` is 'HH:mm'. */
 export function whenText(time: string | null): string {
   if (time === null) return 'a qualquer hora'
   return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
 }
 
-/** Whether the time of a pending task is past; never without a time (rule 105). Both times are 'HH:mm' in the family's time zone. */
+/** Whether the time of an open task is past; never without a time (rule 105). Both times are 'HH:mm' in the family's time zone. */
 export function isLate(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): boolean {
-  return taskDay.status === 'pending' && taskDay.time !== null && taskDay.time < timeNow
+  return isOpen(taskDay.status) && taskDay.time !== null && taskDay.time < timeNow
 }
 
 /** Returns 'às 15h', or 'Era às 7h30' when the time is past. */
@@ -63,23 +80,31 @@ export function dueText(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: stri
 
 export interface Mark {
   taskDay: Pick<TaskDay, 'title' | 'points'>
-  status: 'done' | 'not_done'
+  /** 'claimed': a child's mark that waits for a guardian. */
+  status: 'done' | 'claimed' | 'not_done'
 }
 
 /** The mark notice: 'Arrumar a cama: feita.' or '3 feitas,' (with a comma, because the points follow), and the points. */
 export function marksText(marks: readonly Mark[]): { text: string; points: number | undefined } {
   const doneMarks = marks.filter(({ status }) => status === 'done')
-  const [doneCount, notDoneCount] = [doneMarks.length, marks.length - doneMarks.length]
+  const claimedCount = marks.filter(({ status }) => status === 'claimed').length
+  const [doneCount, notDoneCount] = [doneMarks.length, marks.length - doneMarks.length - claimedCount]
   const points = doneCount > 0 ? doneMarks.reduce((sum, { taskDay }) => sum + taskDay.points, 0) : undefined
   const [singleMark] = marks
   if (singleMark && marks.length === 1) {
-    return { text: `${singleMark.taskDay.title}: ${doneCount === 1 ? 'feita' : 'não feita'}.`, points }
+    return { text: `${singleMark.taskDay.title}: ${MARK_WORDS[singleMark.status]}.`, points }
   }
-  const counts = [countText(doneCount, 'feita'), countText(notDoneCount, 'não feita')]
-    .filter(Boolean)
-    .join(' e ')
-  return { text: doneCount > 0 ? `${counts},` : `${counts}.`, points }
+  const counts = [
+    countText(doneCount, 'feita'),
+    claimedCount > 0 ? `${claimedCount} esperando conferir` : '',
+    countText(notDoneCount, 'não feita'),
+  ]
+  const text = countList.format(counts.filter(Boolean))
+  return { text: doneCount > 0 ? `${text},` : `${text}.`, points }
 }
+
+const countList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const MARK_WORDS = { done: 'feita', claimed: 'esperando conferir', not_done: 'não feita' }
 
 function countText(count: number, word: string): string {
   return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`

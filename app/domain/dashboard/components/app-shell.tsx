@@ -29,6 +29,8 @@ interface AppShellProps {
   /** Administrators of the site get a link to the blog. */
   isAdministrator: boolean
   tab: TabName
+  /** Number of tasks that wait for this guardian, shown at the tab Início. */
+  waitingCount: number
   onOpenTab: (tab: TabName) => void
   /** Shown above the screens, for example while there is no internet. */
   banner?: ReactNode
@@ -39,8 +41,8 @@ interface AppShellProps {
 }
 
 /** The frame of the family's screens: tabs at the bottom on phones, a rail at the left from 720 px. */
-export function AppShell({ isAdministrator, tab, onOpenTab, banner, actionBar, ...props }: AppShellProps) {
-  const { screensRef, children } = props
+export function AppShell({ isAdministrator, tab, waitingCount, onOpenTab, banner, ...props }: AppShellProps) {
+  const { actionBar, screensRef, children } = props
   useFocusRestoration()
   useScrollToPressed()
   const { label: tabLabel } = TABS.find(({ name }) => name === tab) ?? TABS[0]
@@ -78,8 +80,14 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, actionBar, .
                   >
                     <span className={styles.icon} aria-hidden="true">
                       <Icon />
+                      {name === 'home' && waitingCount > 0 && (
+                        <span className={styles.badge}>{waitingCount}</span>
+                      )}
                     </span>
                     <span>{label}</span>
+                    {name === 'home' && waitingCount > 0 && (
+                      <span className="visually-hidden">, {waitingCount} para conferir</span>
+                    )}
                   </button>
                 </li>
               )

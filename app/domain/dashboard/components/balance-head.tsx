@@ -20,13 +20,20 @@ interface BalanceHeadProps {
   /** The family's children, to switch between them; false for an only child. */
   childrenRow: ReactNode
   isOffline: boolean
+  /** Shown below the top bar. */
+  inboxCard: ReactNode
+  /** Whether the card has content. On phones it takes the place of the wall when there are several children. */
+  isInboxShown: boolean
+  /** The child's points that wait for a guardian; 0 does not show them. */
+  waitingPoints: number
 }
 
 /**
  * The child's balance, points by period and the wall of the week. On phones it takes at most 300 px, and a compact
  * bar replaces it when it is scrolled away; from 1100 px it stays beside the content.
  */
-export function BalanceHead({ child, today, topBar, childrenRow, isOffline }: BalanceHeadProps) {
+export function BalanceHead({ child, today, topBar, childrenRow, isOffline, ...props }: BalanceHeadProps) {
+  const { inboxCard, isInboxShown, waitingPoints } = props
   const { head, isScrolledAway } = useScrolledAway()
   // the font size depends on the number of digits
   const lengthStyle = { '--length': Math.max(formatPoints(child.totalPoints).length, 3) } as CSSProperties
@@ -34,13 +41,23 @@ export function BalanceHead({ child, today, topBar, childrenRow, isOffline }: Ba
     <>
       <header ref={head} className={styles.head}>
         {topBar}
-        <div className={classNames(styles.content, !childrenRow && styles.onlyChild)}>
+        {inboxCard}
+        <div
+          className={classNames(
+            styles.content,
+            !childrenRow && styles.onlyChild,
+            isInboxShown && childrenRow && styles.withInbox,
+          )}
+        >
           {childrenRow && <div className={styles.childrenRow}>{childrenRow}</div>}
           <h1 className={styles.balance}>
             <span className={styles.label}>Saldo de {child.name}</span>{' '}
             <b className={styles.number} style={lengthStyle}>
               <CountingPoints key={child.id} value={child.totalPoints} />
             </b>
+            {waitingPoints > 0 && (
+              <span className={styles.waiting}> esperando: {formatPoints(waitingPoints)}</span>
+            )}
           </h1>
           <div className={styles.wall}>
             <PeekingChild child={portraitOf(child)} size="var(--peek)" className={styles.peekingChild} />

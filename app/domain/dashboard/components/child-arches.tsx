@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
-import { doneCountText, progressText } from '../../tasks/task-days.ts'
+import { fullCountText, progressText } from '../../tasks/task-days.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import styles from './child-arches.module.css'
 import { TodayTiles } from './today-tiles.tsx'
@@ -36,7 +36,7 @@ export function ChildArches({ familyChildren, onShow }: ChildArchesProps) {
           <ChildAvatar child={child} size={isNarrow ? 52 : 64} />
           <b className={styles.name}>{child.name}</b>
           <span className={styles.left}>{progressText(child.taskDays)}</span>
-          <span className="visually-hidden">, {doneCountText(child.taskDays)}</span>
+          <span className="visually-hidden">, {fullCountText(child.taskDays)}</span>
           <span className={styles.foot}>
             <TodayTiles childId={child.id} taskDays={child.taskDays} perRow={isNarrow ? 3 : 6} />
           </span>

@@ -3,12 +3,16 @@ import { type ReactNode, Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
+import type { Approval } from '../../tasks/approval/approval.ts'
+import { waitingPoints } from '../../tasks/approval/claim.ts'
+import { InboxCard } from '../../tasks/approval/components/inbox-card.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
 import { DayRepairs } from './day-repairs.tsx'
+import { DecidedLink } from './decided-link.tsx'
 import { GoalBar } from './deferred-screens.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { FamilyHistory } from './family-history.tsx'
@@ -22,6 +26,8 @@ export interface ChildHomeProps {
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
   isGuardian: boolean
+  /** Null for child members. */
+  approval: Approval | null
   isOffline: boolean
   topBar: ReactNode
   /** Shows another child's day, or all children for null. */
@@ -36,7 +42,7 @@ export interface ChildHomeProps {
 }
 
 /** Início for one child: balance, tasks of the day, history. */
-export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: ChildHomeProps) {
+export function ChildHome({ dashboard, child, timeNow, isGuardian, approval, ...screen }: ChildHomeProps) {
   const { taskDays } = child
   return (
     <div className={styles.screen}>
@@ -45,6 +51,9 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
         today={dashboard.today}
         topBar={screen.topBar}
         isOffline={screen.isOffline}
+        inboxCard={approval && <InboxCard approval={approval} isFolded />}
+        isInboxShown={approval !== null && approval.claims.length > 0}
+        waitingPoints={isGuardian ? 0 : waitingPoints(child)}
         childrenRow={
           dashboard.children.length > 1 && (
             <ChildPills
@@ -62,9 +71,12 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
           <DayRepairs side="above" shownChildren={[child]} isGuardian={isGuardian} />
           <TaskDayList
             taskDays={taskDays}
+            earlierTaskDays={child.earlierTaskDays}
+            today={dashboard.today}
             timeNow={timeNow}
             notice={screen.noticeOf(child.id)}
             onMark={screen.onMark}
+            onConfirm={approval?.onConfirm}
             emptyState={
               <EmptyDay
                 taskDays={taskDays}
@@ -75,6 +87,7 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, ...screen }: 
               />
             }
           />
+          <DecidedLink approval={approval} />
         </Section>
         <div className={styles.side}>
           <QuickActions

@@ -51,6 +51,12 @@ const catalogueIdeas = deferred(
   async () => (await import('../../assistant/components/catalogue-ideas.tsx')).CatalogueIdeas,
 )
 const configScreen = deferred(async () => (await import('./config-screen.tsx')).ConfigScreen)
+const inboxScreen = deferred(
+  async () => (await import('../../tasks/approval/components/inbox-screen.tsx')).InboxScreen,
+)
+const inboxColumn = deferred(
+  async () => (await import('../../tasks/approval/components/inbox-column.tsx')).InboxColumn,
+)
 const redeemSheet = deferred(
   async () => (await import('../../rewards/components/redeem-sheet.tsx')).RedeemSheet,
 )
@@ -75,6 +81,8 @@ const preloadedComponents = [
   staleDataNotice,
   unknownPathNotice,
   celebration,
+  inboxColumn,
+  inboxScreen,
   history,
   tasksScreen,
   rewardsScreen,
@@ -99,6 +107,8 @@ export const RewardsScreen = rewardsScreen.Suspending
 export const AssistantScreen = assistantScreen.Suspending
 export const CatalogueIdeas = catalogueIdeas.NonSuspending
 export const ConfigScreen = configScreen.Suspending
+export const InboxScreen = inboxScreen.Suspending
+export const InboxColumn = inboxColumn.NonSuspending
 export const RedeemSheet = redeemSheet.Suspending
 export const ScoreSheet = scoreSheet.Suspending
 export const RepairList = repairList.Suspending

@@ -36,6 +36,7 @@ export function EmptyDay({ onAddTask, ...day }: EmptyDayProps) {
 function emptyText({ taskDays, hasTasks, who, isGuardian }: Omit<EmptyDayProps, 'onAddTask'>): string {
   if (taskDays.length > 0) {
     const isAllDone = taskDays.every(({ status }) => status === 'done')
+    if (taskDays.some(({ status }) => status === 'claimed')) return 'Tudo respondido. Falta só conferir.'
     return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
   }
   if (hasTasks) return 'Hoje é dia de descanso no combinado.'

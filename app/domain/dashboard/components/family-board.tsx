@@ -12,6 +12,7 @@ import { ActionButtons } from './action-buttons.tsx'
 import { DayRepairs } from './day-repairs.tsx'
 import styles from './family-board.module.css'
 import type { FamilyHomeProps } from './family-home.tsx'
+import { InboxColumn } from './deferred-screens.tsx'
 import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
 import { TodayTiles } from './today-tiles.tsx'
@@ -41,6 +42,7 @@ export function FamilyBoard({ dashboard, showsFamily, ...screen }: FamilyBoardPr
         <div className={styles.familyColumn}>
           {showsFamily && (
             <>
+              {screen.approval && <InboxColumn approval={screen.approval} />}
               <FamilyWeek familyChildren={children} today={today} />
               <FamilyHistory dashboard={dashboard} child={null} isGuardian={screen.isGuardian} />
             </>
@@ -56,7 +58,8 @@ type ChildColumnProps = Omit<FamilyHomeProps, 'dashboard'> & {
   today: FamilyHomeProps['dashboard']['today']
 }
 
-function ChildColumn({ child, today, timeNow, isGuardian, onShow, onMark, noticeOf }: ChildColumnProps) {
+function ChildColumn({ child, today, timeNow, isGuardian, approval, ...props }: ChildColumnProps) {
+  const { onShow, onMark, noticeOf } = props
   const { taskDays } = child
   const { pending } = groupTaskDays(taskDays)
   const headingId = `board-${child.id}`
@@ -84,9 +87,13 @@ function ChildColumn({ child, today, timeNow, isGuardian, onShow, onMark, notice
       </header>
       <TaskDayList
         taskDays={taskDays}
+        earlierTaskDays={child.earlierTaskDays}
+        today={today}
         timeNow={timeNow}
         notice={noticeOf(child.id)}
         onMark={onMark}
+        onConfirm={approval?.onConfirm}
+        showsNotes={isGuardian}
         showsDone={pending.length <= MAX_PENDING_BESIDE_DONE}
         emptyState={
           <EmptyState

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { longDateText } from '../../families/dates/moment-text.ts'
+import type { Approval } from '../../tasks/approval/approval.ts'
+import { InboxCard } from '../../tasks/approval/components/inbox-card.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
@@ -9,6 +11,7 @@ import type { Dashboard } from '../dashboard.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { ChildArches } from './child-arches.tsx'
 import { DayRepairs } from './day-repairs.tsx'
+import { DecidedLink } from './decided-link.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
@@ -20,6 +23,8 @@ export interface FamilyHomeProps {
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
   isGuardian: boolean
+  /** Null for child members. */
+  approval: Approval | null
   topBar: ReactNode
   onShow: (childId: string) => void
   /** The notice of the last marks of a child, or of all children for null. */
@@ -34,7 +39,7 @@ export interface FamilyHomeProps {
 const MAX_CHILDREN_ABOVE_WEEK = 5
 
 /** Início for several children: an arch for each, and one list of today's tasks. On tablets the arches are a panel. */
-export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: FamilyHomeProps) {
+export function FamilyHome({ dashboard, timeNow, isGuardian, approval, ...screen }: FamilyHomeProps) {
   const { children, family, today } = dashboard
   const taskDays = children.flatMap((child) => child.taskDays)
   return (
@@ -43,6 +48,11 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
     >
       <header className={styles.head}>
         {screen.topBar}
+        {approval && (
+          <div className={styles.inbox}>
+            <InboxCard approval={approval} isFolded={false} />
+          </div>
+        )}
         <h1 className={styles.title}>
           <span>{family.name}</span>
         </h1>
@@ -56,10 +66,14 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
         <Section title="Hoje" className={styles.tasks} aside={taskDays.length > 0 && doneCountText(taskDays)}>
           <TaskDayList
             taskDays={taskDays}
+            earlierTaskDays={children.flatMap((child) => child.earlierTaskDays)}
             familyChildren={children}
+            today={today}
             timeNow={timeNow}
             notice={screen.noticeOf(null)}
             onMark={screen.onMark}
+            onConfirm={approval?.onConfirm}
+            showsNotes={isGuardian}
             showsDone={false}
             emptyState={
               <EmptyDay
@@ -71,6 +85,7 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, ...screen }: Family
               />
             }
           />
+          <DecidedLink approval={approval} />
           {/* below, so that a short window shows a task */}
           <DayRepairs side="below" shownChildren={children} isGuardian={isGuardian} />
         </Section>

@@ -28,6 +28,8 @@ import { useDayClock } from './use-day-clock.ts'
 import type { useFamilyStore } from './use-family-store.ts'
 import { useHomeChild } from './use-home-child.ts'
 import { useActionToasts } from './use-action-toasts.ts'
+import { useApproval } from './use-approval.ts'
+import { useInbox } from './use-inbox.ts'
 import { useTabs } from './use-tabs.ts'
 import { useSettingsPage } from './use-settings-page.ts'
 
@@ -66,9 +68,17 @@ export function FamilyScreens({
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
   const tabs = useTabs()
+  const inbox = useInbox(tabs.tab === 'home')
   const settingsPage = useSettingsPage(tabs.tab === 'settings')
   const optimisticDashboard = applyOptimisticUpdates(dashboard, pendingActions)
   const tasks = useTaskMarking(optimisticDashboard, send)
+  const approval = useApproval({
+    dashboard: optimisticDashboard,
+    timeNow,
+    pendingActions,
+    send,
+    onOpenInbox: inbox.open,
+  })
   const { child, selectChild, homeChild, showHome } = useHomeChild(optimisticDashboard.children)
   const [activeSheet, setActiveSheet] = useState<FamilySheet | null>(null)
   const isGuardian = optimisticDashboard.member.role === 'parent'
@@ -93,6 +103,8 @@ export function FamilyScreens({
         child={homeChild}
         timeNow={timeNow}
         isGuardian={isGuardian}
+        approval={approval}
+        inbox={inbox}
         isOffline={isOffline}
         topBar={topBar}
         onShow={showHome}
@@ -169,13 +181,16 @@ export function FamilyScreens({
       <AppShell
         isAdministrator={isAdministrator}
         tab={tabs.tab}
+        waitingCount={approval?.claims.length ?? 0}
         onOpenTab={(tab) => {
+          if (tab === 'home' && tab === tabs.tab) inbox.close()
           if (tab === 'settings' && tab === tabs.tab) settingsPage.onClosePage()
           tabs.open(tab)
         }}
         screensRef={tabs.screensRef}
         actionBar={
           tabs.tab === 'home' &&
+          !inbox.isOpen &&
           child && (
             <ActionButtons
               childName={homeChild?.name}

@@ -1,36 +1,74 @@
-import { useSyncExternalStore } from 'react'
+import { Activity, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ChildHome, type ChildHomeProps } from './child-home.tsx'
+import { InboxScreen } from './deferred-screens.tsx'
 import { FamilyBoard } from './family-board.tsx'
 import { FamilyHome, type FamilyHomeProps } from './family-home.tsx'
 import styles from './home-screen.module.css'
+import type { Inbox } from './use-inbox.ts'
 
 type HomeScreenProps = Omit<ChildHomeProps, 'child'> &
   FamilyHomeProps & {
     /** The child whose day is shown; null for all children. */
     child: ChildHomeProps['child'] | null
+    inbox: Inbox
   }
 
 /** From this width on, each child has a column of a board. */
 const BOARD_QUERY = '(min-width: 1280px)'
 
-/** The tab Início: the day of one child, or of all of them as a list or a board. */
-export function HomeScreen({ child, ...props }: HomeScreenProps) {
+/** The tab Início: the day of one child, or of all of them as a list or a board. The inbox replaces it while it is open. */
+export function HomeScreen({ child, inbox, ...props }: HomeScreenProps) {
   const isBoard = useIsBoard()
-  if (child) return <ChildHome key={child.id} {...props} child={child} />
+  const { approval } = props
+  const isInboxOpen = inbox.isOpen && approval !== null
+  useReturnFromInbox(isInboxOpen)
   return (
     <>
-      {isBoard !== true && (
-        <div className={styles.list}>
-          <FamilyHome {...props} />
-        </div>
+      {isInboxOpen && (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <InboxScreen approval={approval} onBack={inbox.close} />
+        </Suspense>
       )}
-      {isBoard !== false && (
-        <div className={styles.board}>
-          <FamilyBoard {...props} showsFamily={isBoard === true} />
-        </div>
-      )}
+      <Activity mode={isInboxOpen ? 'hidden' : 'visible'}>
+        {child && <ChildHome key={child.id} {...props} child={child} />}
+        {!child && isBoard !== true && (
+          <div className={styles.list}>
+            <FamilyHome {...props} />
+          </div>
+        )}
+        {!child && isBoard !== false && (
+          <div className={styles.board}>
+            <FamilyBoard {...props} showsFamily={isBoard === true} />
+          </div>
+        )}
+      </Activity>
     </>
   )
+}
+
+/** Restores the scroll position when the inbox closes, and focuses what opened it, or else the heading. */
+function useReturnFromInbox(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen)
+  const scrollTop = useRef(0)
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    if (isOpen) return
+    window.scrollTo({ top: scrollTop.current, behavior: 'instant' })
+    const home = document.querySelector('[data-tab="home"]')
+    const opener = [...(home?.querySelectorAll<HTMLElement>('[data-inbox-opener], h1') ?? [])].find(
+      (element) => element.getClientRects().length > 0,
+    )
+    if (opener?.matches('h1')) opener.tabIndex = -1
+    opener?.focus({ preventScroll: true })
+  }, [isOpen])
+  useLayoutEffect(() => {
+    if (isOpen) return
+    const remember = () => void (scrollTop.current = window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [isOpen])
 }
 
 /** Whether the window is wide enough for the board. Undefined on the server, which renders both; CSS hides one. */

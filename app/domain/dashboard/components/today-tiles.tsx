@@ -1,6 +1,6 @@
 import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
 import type { TaskDay } from '../../tasks/task.ts'
-import { groupTaskDays } from '../../tasks/task-days.ts'
+import { groupTaskDays, isOpen } from '../../tasks/task-days.ts'
 import styles from './today-tiles.module.css'
 
 interface TodayTilesProps {
@@ -15,9 +15,12 @@ const TILE_STEP = 42
 /** Width of a tile with its gap, in CSS pixels. */
 const TILE_PX = 18
 
-/** A child's tasks of today: a tile for each done one, an outline for each pending one, a gap for each other. Decorative. */
+/**
+ * A child's tasks of today: a tile for each done one, the outline of a tile for each that waits for a guardian, an empty
+ * place for each pending one, a gap for each other. Decorative.
+ */
 export function TodayTiles({ childId, taskDays, perRow }: TodayTilesProps) {
-  const { pending, done, notDone } = groupTaskDays(taskDays)
+  const { pending, claimed, done, notDone } = groupTaskDays(taskDays)
   const count = taskDays.length
   if (count === 0) return null
   const columns = Math.min(count, Math.max(perRow, Math.ceil(count / 2)))
@@ -30,16 +33,23 @@ export function TodayTiles({ childId, taskDays, perRow }: TodayTilesProps) {
       viewBox={`0 0 ${columns * TILE_STEP - 2} ${rows * TILE_STEP - 2}`}
       aria-hidden="true"
     >
-      {[...done, ...pending, ...notDone].map(({ taskId, status }, index) => {
+      {[...done, ...claimed, ...pending, ...notDone].map(({ taskId, status }, index) => {
         const x = (index % columns) * TILE_STEP
         // rows fill from the bottom, like a wall
         const y = (rows - 1 - Math.floor(index / columns)) * TILE_STEP
-        return status === 'done' ? (
-          <Tile key={taskId} {...choices[index]!} x={x} y={y} size={40} />
-        ) : (
+        if (status === 'done') return <Tile key={taskId} {...choices[index]!} x={x} y={y} size={40} />
+        if (status === 'claimed') {
+          return (
+            <g key={taskId} className={styles.waiting} transform={`translate(${x} ${y})`}>
+              <rect x="2" y="2" width="36" height="36" />
+              <path d="M9 38A29 29 0 0 1 38 9" />
+            </g>
+          )
+        }
+        return (
           <rect
             key={taskId}
-            className={status === 'pending' ? styles.open : styles.closed}
+            className={isOpen(status) ? styles.open : styles.closed}
             x={x + 1.5}
             y={y + 1.5}
             width="37"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { type Mark, marksText } from '../../tasks/task-days.ts'
-import type { TaskDay } from '../../tasks/task.ts'
+import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { DashboardChild } from '../dashboard.ts'
-import { markKey } from './mark-key.ts'
+import { markKey, type TaskDayKey } from './mark-key.ts'
 
 interface ChildMark extends Mark {
   taskDay: TaskDay
@@ -19,8 +19,14 @@ interface MarkNotices {
   remove: (key: string) => void
 }
 
+interface MarkNoticeOptions {
+  onUndo: (marks: readonly ChildMark[]) => void
+  /** The status of a task day now: the server decides whether a child's mark waits. */
+  statusOf: (key: TaskDayKey) => TaskDayStatus | undefined
+}
+
 /** One notice for all tasks marked in a row, '3 feitas, +29', with one 'Desfazer' for all of them. */
-export function useMarkNotice(onUndo: (marks: readonly ChildMark[]) => void): MarkNotices {
+export function useMarkNotice({ onUndo, statusOf }: MarkNoticeOptions): MarkNotices {
   const [marks, setMarks] = useState<readonly ChildMark[]>([])
   const removeAll = (removed: readonly ChildMark[]) =>
     setMarks((previous) => previous.filter((mark) => !removed.includes(mark)))
@@ -31,7 +37,12 @@ export function useMarkNotice(onUndo: (marks: readonly ChildMark[]) => void): Ma
       const lastMark = shownMarks.at(-1)
       if (!lastMark) return undefined
       return {
-        ...marksText(shownMarks),
+        ...marksText(
+          shownMarks.map(({ taskDay, status }) => {
+            const current = statusOf(taskDay)
+            return { taskDay, status: current === 'done' || current === 'claimed' ? current : status }
+          }),
+        ),
         taskId: lastMark.taskDay.taskId,
         onUndo() {
           removeAll(shownMarks)

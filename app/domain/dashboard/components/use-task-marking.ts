@@ -5,7 +5,8 @@ import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
-import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
+import { statusAfterMark } from '../../tasks/approval/claim.ts'
+import type { MarkStatus, TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { markKey, type TaskDayKey } from './mark-key.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
@@ -37,12 +38,15 @@ const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAction) => void): TaskMarking {
   const [celebration, setCelebration] = useState(NO_CELEBRATION)
   const celebratedDays = useRef(new Set<string>())
-  const notice = useMarkNotice((marks) =>
-    mark(
-      marks.map(({ taskDay }) => taskDay),
-      'pending',
-    ),
-  )
+  const isGuardian = dashboard.member.role === 'parent'
+  const notice = useMarkNotice({
+    onUndo: (marks) =>
+      mark(
+        marks.map(({ taskDay }) => taskDay),
+        'pending',
+      ),
+    statusOf: (key) => find(dashboard, key)?.taskDay.status,
+  })
 
   function mark(keys: readonly TaskDayKey[], status: MarkStatus) {
     const changed = keys
@@ -58,28 +62,47 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
       setCelebration(NO_CELEBRATION)
       return
     }
-    notice.add(changed.map(({ child, taskDay }) => ({ taskDay, status, child })))
-    if (status === 'done') celebrate(changed)
+    const newStatus = (taskDay: TaskDay) => statusAfterMark(status, trustOf(taskDay), isGuardian)
+    notice.add(
+      changed.map(({ child, taskDay }) => ({
+        taskDay,
+        status: newStatus(taskDay) === 'claimed' ? 'claimed' : status,
+        child,
+      })),
+    )
+    if (status === 'done') {
+      celebrate(changed.map((marked) => ({ ...marked, newStatus: newStatus(marked.taskDay) })))
+    }
   }
 
-  function celebrate(doneDays: readonly ChildTaskDay[]) {
-    const completed = doneDays.filter(
+  const trustOf = ({ taskId }: TaskDay) => dashboard.tasks.find(({ id }) => id === taskId)?.trust ?? 'auto'
+
+  function celebrate(markedDays: readonly (ChildTaskDay & { newStatus: TaskDayStatus })[]) {
+    const completed = markedDays.filter(
       ({ child, taskDay }) =>
-        areOthersDone(taskDay, child) && !celebratedDays.current.has(celebrationId(child.id, taskDay.day)),
+        areOthersDone(taskDay, child, isGuardian) && !celebratedDays.current.has(celebrationId(child.id, taskDay.day)),
     )
     const [first] = completed
     if (!first) return
     for (const { child, taskDay } of completed)
       celebratedDays.current.add(celebrationId(child.id, taskDay.day))
     const isAlone = completed.length === 1
+    const isWaiting = completed.some(
+      ({ child, newStatus }) =>
+        newStatus === 'claimed' || child.taskDays.some(({ status }) => status === 'claimed'),
+    )
+    const names = nameList.format(completed.map(({ child }) => child.name))
     setCelebration({
       active: celebrationId(first.child.id, first.taskDay.day),
       title: 'Combinado cumprido!',
-      // points of siblings are not added up
-      ...(isAlone && {
+      // points of siblings are not added up, and points that wait are not promised
+      ...(isAlone &&
+        !isWaiting && {
         points: formatSignedPoints(first.child.taskDays.reduce((sum, { points }) => sum + points, 0)),
       }),
-      text: `${nameList.format(completed.map(({ child }) => child.name))} ${isAlone ? 'completou' : 'completaram'} o dia no muro.`,
+      text: isWaiting
+        ? `${names} ${isAlone ? 'fez' : 'fizeram'} tudo de hoje. Agora um responsável confere.`
+        : `${names} ${isAlone ? 'completou' : 'completaram'} o dia no muro.`,
       child: portraitOf(first.child),
     })
   }
@@ -97,12 +120,17 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
 
 function find(dashboard: Dashboard, { taskId, childId, day }: TaskDayKey): ChildTaskDay | undefined {
   const child = dashboard.children.find(({ id }) => id === childId)
-  const taskDay = child?.taskDays.find((other) => other.taskId === taskId && other.day === day)
+  const taskDay = [...(child?.taskDays ?? []), ...(child?.earlierTaskDays ?? [])].find(
+    (other) => other.taskId === taskId && other.day === day,
+  )
   return child && taskDay && { child, taskDay }
 }
 
 const celebrationId = (childId: string, day: string) => `${childId} ${day}`
 
-function areOthersDone({ taskId }: TaskDay, { taskDays }: DashboardChild): boolean {
-  return taskDays.every((other) => other.taskId === taskId || other.status === 'done')
+/** Whether the child's day has no other task to do. A guardian's day is complete when nothing waits, either. */
+function areOthersDone({ taskId, day }: TaskDay, { taskDays }: DashboardChild, isGuardian: boolean): boolean {
+  const isOfToday = taskDays.some((other) => other.taskId === taskId && other.day === day)
+  const isDone = ({ status }: TaskDay) => status === 'done' || (status === 'claimed' && !isGuardian)
+  return isOfToday && taskDays.every((other) => other.taskId === taskId || isDone(other))
 }

@@ -2,7 +2,8 @@ import Check from 'lucide-react/icons/check'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
-import type { TaskDay } from '../task.ts'
+import type { TaskDay, TaskDayStatus } from '../task.ts'
+import { isOpen } from '../task-days.ts'
 import styles from './child-choice.module.css'
 
 interface ChildChoiceProps {
@@ -16,18 +17,27 @@ interface ChildChoiceProps {
   onChange: (leftOutIds: ReadonlySet<string>) => void
 }
 
+const STATUS_WORDS: Partial<Record<TaskDayStatus, string>> = {
+  done: 'feita',
+  claimed: 'esperando conferir',
+}
+const TILE_STYLES: Partial<Record<TaskDayStatus, string | undefined>> = {
+  done: styles.tile,
+  claimed: styles.claimedTile,
+}
+
 /** The children of one row: pending ones can be chosen for the next mark, marked ones show their status. */
 export function ChildChoice({ title, rowChildren, taskDays, leftOutIds, onChange }: ChildChoiceProps) {
   return (
     <div role="group" aria-label={`Para quem vale: ${title}`} className={styles.choice}>
       {rowChildren.map((child) => {
-        const status = taskDays.find(({ childId }) => childId === child.id)?.status
-        if (status !== 'pending') {
-          const label = `${child.name}: ${status === 'done' ? 'feita' : 'não feita'}`
+        const status = taskDays.find(({ childId }) => childId === child.id)?.status ?? 'not_done'
+        if (!isOpen(status)) {
+          const label = `${child.name}: ${STATUS_WORDS[status] ?? 'não feita'}`
           return (
             <span key={child.id} className={classNames(styles.child, styles.marked)} title={label}>
               <ChildAvatar child={child} size={38} label={label} />
-              {status === 'done' && <span className={styles.tile} aria-hidden="true" />}
+              {TILE_STYLES[status] && <span className={TILE_STYLES[status]} aria-hidden="true" />}
             </span>
           )
         }

@@ -1,17 +1,24 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { taskDayId } from '../approval/claim.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
-import { groupByTask, groupTaskDays } from '../task-days.ts'
+import { groupByTask, groupTaskDays, isOpen } from '../task-days.ts'
+import { EarlierRedos } from './earlier-redos.tsx'
 import { type MarkNotice, MarkNoticeRow, markNoticeText } from './mark-notice.tsx'
 import { MarkedTaskDays } from './marked-task-days.tsx'
 import styles from './task-day-list.module.css'
 import { TaskDayRow } from './task-day-row.tsx'
 import { useDelayedRowFold } from './use-delayed-row-fold.ts'
+import { WaitingTaskDays } from './waiting-task-days.tsx'
 
 export interface TaskDayListProps {
   /** Today's tasks of these children. */
   taskDays: readonly TaskDay[]
+  /** Their task days of earlier dates that are 'claimed' or 'redo'. */
+  earlierTaskDays: readonly TaskDay[]
+  today: CivilDate
   /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
   familyChildren?: readonly Child[]
   /** 'HH:mm' in the family's time zone. */
@@ -19,15 +26,22 @@ export interface TaskDayListProps {
   /** Shown in place of the folded rows of the last marked tasks. */
   notice: MarkNotice | undefined
   onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
+  /** Confirms a claim; undefined for child members. */
+  onConfirm: ((taskDay: TaskDay) => void) | undefined
+  /** Whether to show what a guardian wrote to a child who does the task again. */
+  showsNotes?: boolean
   /** Shown while no task is pending. */
   emptyState: ReactNode
   /** Whether 'Concluídas' is open at first. */
   showsDone?: boolean
 }
 
-/** Today's tasks: pending ones with 'Fez' and 'Não fez', one row for all children of a task; then marked ones with 'Desfazer'. */
+/**
+ * Today's tasks: pending ones with 'Fez' and 'Não fez', one row for all children of a task; then those that wait for a
+ * guardian; then marked ones with 'Desfazer'.
+ */
 export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...props }: TaskDayListProps) {
-  const { onMark, emptyState, showsDone = true } = props
+  const { earlierTaskDays, today, onMark, onConfirm, emptyState, showsDone = true, showsNotes = true } = props
   const dayTasks = groupByTask(taskDays)
   const pendingIds = new Set(groupTaskDays(taskDays).pending.map(({ taskId }) => taskId))
   const { unfoldedIds, isFolding, isSettled, restartDelay } = useDelayedRowFold(
@@ -36,8 +50,17 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
   )
   const noticeTaskId = useNoticeTaskId(taskDays, notice, isFolding || isSettled)
   const rows = dayTasks.filter(({ taskId }) => pendingIds.has(taskId) || unfoldedIds.has(taskId))
-  const { done, notDone } = groupTaskDays(taskDays.filter(({ taskId }) => !unfoldedIds.has(taskId)))
+  const foldedDays = taskDays.filter(({ taskId }) => !unfoldedIds.has(taskId))
+  const waiting = useWaitingRows([...earlierTaskDays, ...foldedDays])
+  const { done, notDone } = groupTaskDays(foldedDays.filter((taskDay) => !waiting.taskDays.includes(taskDay)))
+  const earlierRedos = earlierTaskDays.filter(({ status }) => status === 'redo')
+  function restartDelays() {
+    restartDelay()
+    waiting.restartDelay()
+  }
   const noticeRow = notice && noticeTaskId && <MarkNoticeRow notice={notice} />
+  const hasLines = earlierRedos.length + rows.length + waiting.taskDays.length > 0
+  const rowProps = { familyChildren, onMark, today, showsNotes }
   const groupProps = { familyChildren, total: taskDays.length, onMark }
   return (
     <>
@@ -49,11 +72,12 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
           {noticeRow}
         </ul>
       )}
-      {rows.length === 0 && emptyState}
-      {taskDays.length > 0 && (
-        <div className={classNames(styles.list, rows.length === 0 && styles.spaceAbove)}>
-          {rows.length > 0 && (
-            <ul role="list" onPointerDown={restartDelay}>
+      {rows.length + earlierRedos.length === 0 && emptyState}
+      {(taskDays.length > 0 || hasLines) && (
+        <div className={classNames(styles.list, rows.length + earlierRedos.length === 0 && styles.spaceAbove)}>
+          {hasLines && (
+            <ul role="list" onPointerDown={restartDelays}>
+              <EarlierRedos {...rowProps} taskDays={earlierRedos} />
               {dayTasks.map((dayTask) => (
                 <Fragment key={dayTask.taskId}>
                   {rows.includes(dayTask) && (
@@ -62,12 +86,19 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
                       familyChildren={familyChildren}
                       timeNow={timeNow}
                       isFolding={isFolding}
+                      showsNotes={showsNotes}
                       onMark={onMark}
                     />
                   )}
-                  {dayTask.taskId === noticeTaskId && noticeRow}
+                  {rows.length > 0 && dayTask.taskId === noticeTaskId && noticeRow}
                 </Fragment>
               ))}
+              <WaitingTaskDays
+                {...rowProps}
+                taskDays={waiting.taskDays}
+                isFolding={waiting.isFolding}
+                onConfirm={onConfirm}
+              />
             </ul>
           )}
           <MarkedTaskDays {...groupProps} title="Concluídas" defaultOpen={showsDone} taskDays={done} />
@@ -78,6 +109,21 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
   )
 }
 
+/** The claims, and those decided a moment ago, whose rows stay so that no button moves under a finger. */
+function useWaitingRows(taskDays: readonly TaskDay[]) {
+  const claimedIds = new Set(groupTaskDays(taskDays).claimed.map(taskDayId))
+  const { unfoldedIds, isFolding, restartDelay } = useDelayedRowFold(taskDays.map(taskDayId), claimedIds)
+  return {
+    taskDays: taskDays.filter(
+      (taskDay) =>
+        claimedIds.has(taskDayId(taskDay)) ||
+        (unfoldedIds.has(taskDayId(taskDay)) && !isOpen(taskDay.status)),
+    ),
+    isFolding,
+    restartDelay,
+  }
+}
+
 /** The task whose row the notice follows: the last marked one. It changes only while rows may move. */
 function useNoticeTaskId(
   taskDays: readonly TaskDay[],
@@ -85,7 +131,7 @@ function useNoticeTaskId(
   canMove: boolean,
 ): string | undefined {
   const [shownTaskId, setShownTaskId] = useState<string>()
-  const isMarked = taskDays.some(({ taskId, status }) => taskId === notice?.taskId && status !== 'pending')
+  const isMarked = taskDays.some(({ taskId, status }) => taskId === notice?.taskId && !isOpen(status))
   const isRemoved = !notice || !taskDays.some(({ taskId }) => taskId === shownTaskId)
   const nextTaskId = isMarked && canMove ? notice?.taskId : isRemoved ? undefined : shownTaskId
   if (nextTaskId !== shownTaskId) setShownTaskId(nextTaskId)

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Eye from 'lucide-react/icons/eye'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useState } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
@@ -9,9 +10,10 @@ import { focusInView } from '#app/ui/focus-in-view.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
-import type { MarkStatus, TaskDay } from '../task.ts'
-import { type DayTask, dueText, isLate } from '../task-days.ts'
+import type { MarkStatus, TaskDay, TaskDayStatus } from '../task.ts'
+import { type DayTask, dueText, isLate, isOpen } from '../task-days.ts'
 import { ChildChoice } from './child-choice.tsx'
+import { RedoRequest } from './redo-request.tsx'
 import styles from './task-day-row.module.css'
 
 interface TaskDayRowProps {
@@ -21,20 +23,27 @@ interface TaskDayRowProps {
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
   isFolding: boolean
+  /** Whether to show what a guardian wrote to a child who does the task again. */
+  showsNotes: boolean
   onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
 }
 
 const NO_IDS: ReadonlySet<string> = new Set()
+const TILE_STYLES: Partial<Record<TaskDayStatus, string>> = {
+  done: styles.doneTile,
+  claimed: styles.claimedTile,
+}
 
 /**
  * A task of the day with 'Fez' and 'Não fez', which mark the chosen children. A marked row keeps its size: a label replaces
  * the pressed button and 'Desfazer' the other button, so that a double tap has no second effect.
  */
-export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark }: TaskDayRowProps) {
+export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...props }: TaskDayRowProps) {
   const { taskDays } = dayTask
+  const { showsNotes, onMark } = props
   const [leftOutIds, setLeftOutIds] = useState(NO_IDS)
   const [lastMarkedIds, setLastMarkedIds] = useState(NO_IDS)
-  const pendingDays = taskDays.filter(({ status }) => status === 'pending')
+  const pendingDays = taskDays.filter(({ status }) => isOpen(status))
   const chosenDays = pendingDays.filter(({ childId }) => !leftOutIds.has(childId))
   const isPending = pendingDays.length > 0
   // marks of other devices and of an earlier press are undone in 'Concluídas'
@@ -42,10 +51,13 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
     taskDays.length === 1 ? taskDays : taskDays.filter(({ childId }) => lastMarkedIds.has(childId))
   const shownDay = pendingDays[0] ?? undoableDays[0] ?? taskDays[0]!
   const { title, description, points, drawing, status } = shownDay
+  const isMarkedDone = status === 'done' || status === 'claimed'
   // the time of a marked row stays as it was before the mark
   const pendingDay = { ...shownDay, status: 'pending' } as const
   const rowChildren = familyChildren?.filter(({ id }) => taskDays.some(({ childId }) => childId === id)) ?? []
   const onlyChild = rowChildren.length === 1 ? rowChildren[0] : undefined
+  const nameOf = (childId: string) => rowChildren.find(({ id }) => id === childId)?.name
+  const StatusIcon = status === 'done' ? Check : status === 'claimed' ? Eye : X
 
   const mark = (nextStatus: MarkStatus) => (event: MouseEvent<HTMLButtonElement>) => {
     focusNext(event.currentTarget, nextStatus)
@@ -79,7 +91,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
           Não fez
         </Button>
         {status === 'not_done' && <span className={styles.label}>Não feita</span>}
-        {status === 'done' && undoButton}
+        {isMarkedDone && undoButton}
       </span>
       <span className={styles.buttonCell}>
         <Button
@@ -94,6 +106,9 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
           Fez
         </Button>
         {status === 'done' && <span className={classNames(styles.label, styles.doneLabel)}>Feita</span>}
+        {status === 'claimed' && (
+          <span className={classNames(styles.label, styles.claimedLabel)}>Esperando</span>
+        )}
         {status === 'not_done' && undoButton}
       </span>
     </div>
@@ -107,11 +122,8 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
         <span className={styles.picture}>
           <TaskDrawing name={drawing as TaskDrawingName} size={44} className={styles.drawing} />
           {!isPending && (
-            <span
-              className={classNames(styles.tile, status === 'done' && styles.doneTile)}
-              aria-hidden="true"
-            >
-              {status === 'done' ? <Check size={24} strokeWidth={2.6} /> : <X size={24} strokeWidth={2.6} />}
+            <span className={classNames(styles.tile, TILE_STYLES[status])} aria-hidden="true">
+              <StatusIcon size={24} strokeWidth={2.6} />
             </span>
           )}
           {onlyChild && (
@@ -126,6 +138,14 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, onMark
             <Points value={points} />
           </div>
           {description && <p className={styles.description}>{description}</p>}
+          {pendingDays.map((taskDay) => (
+            <RedoRequest
+              key={taskDay.childId}
+              taskDay={taskDay}
+              childName={rowChildren.length > 1 ? nameOf(taskDay.childId) : undefined}
+              showsNote={showsNotes}
+            />
+          ))}
           <div className={styles.line}>
             <span className={classNames(styles.time, isLate(pendingDay, timeNow) && styles.lateTime)}>
               {dueText(pendingDay, timeNow)}

@@ -1,0 +1,78 @@
+import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
+import { TASK_ACTIONS } from '../../tasks/actions.ts'
+import type { Approval, ClaimAnswer } from '../../tasks/approval/approval.ts'
+import { claimsOf, type Claim, taskDayId } from '../../tasks/approval/claim.ts'
+import type { TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import type { DecideInput, UndoDecisionsInput } from '../../tasks/schema.ts'
+import type { Dashboard } from '../dashboard.ts'
+import { momentNow } from '../day-clock.ts'
+import { markKey } from './mark-key.ts'
+
+interface ApprovalOptions {
+  /** The snapshot with the effect of all pending actions. */
+  dashboard: Dashboard
+  /** 'HH:mm' in the family's time zone. */
+  timeNow: string
+  pendingActions: readonly OptimisticAction[]
+  send: (action: OptimisticAction) => void
+  onOpenInbox: () => void
+}
+
+/** What a guardian sees and does with children's marks (rules 138 to 145); null for child members. */
+export function useApproval(options: ApprovalOptions): Approval | null {
+  const { dashboard, timeNow, pendingActions, send, onOpenInbox } = options
+  if (dashboard.member.role !== 'parent') return null
+  const claims = claimsOf(dashboard.children)
+
+  function answer(answered: readonly Claim[], { verdict, ...details }: ClaimAnswer) {
+    const { points = null, note = null } = details as { points?: number; note?: string }
+    const refs = answered.map(({ taskDay }) => refOf(taskDay))
+    const body: DecideInput = { answers: refs.map((ref) => ({ ...ref, verdict, points, note })) }
+    send({ action: TASK_ACTIONS.decide, body, key: decisionKey(refs, pendingActions) })
+  }
+  return {
+    claims,
+    decisions: dashboard.decisions,
+    familyChildren: dashboard.children,
+    now: momentNow(dashboard.readAt, dashboard.timeNow, timeNow),
+    today: dashboard.today,
+    onAnswer: answer,
+    onConfirm(taskDay) {
+      const claim = claims.find((candidate) => candidate.taskDay === taskDay)
+      if (claim) answer([claim], { verdict: 'confirmed' })
+    },
+    onUndo: (decisions) => send(undoAction(decisions.map(refOf), pendingActions)),
+    onOpenInbox,
+  }
+}
+
+export function undoAction(
+  answers: TaskDayRef[],
+  pendingActions: readonly OptimisticAction[],
+): OptimisticAction {
+  const body: UndoDecisionsInput = { answers }
+  return { action: TASK_ACTIONS.undoDecisions, body, key: decisionKey(answers, pendingActions) }
+}
+
+const refOf = ({ taskId, childId, day, slot, revision }: TaskDayRef): TaskDayRef => ({
+  taskId,
+  childId,
+  day,
+  slot,
+  revision,
+})
+
+/**
+ * The key of decisions on these task days. It is that of a pending decision on one of them, so that an undo is sent after the
+ * decision; a single task day has the key of its marks.
+ */
+function decisionKey(refs: readonly TaskDayRef[], pendingActions: readonly OptimisticAction[]): string {
+  const ids = refs.map(taskDayId)
+  const pending = pendingActions.findLast(
+    ({ action, body }) =>
+      (action === TASK_ACTIONS.decide || action === TASK_ACTIONS.undoDecisions) &&
+      (body as UndoDecisionsInput).answers.some((ref) => ids.includes(taskDayId(ref))),
+  )
+  const [ref] = refs
+  return pending?.key ?? (ref && refs.length === 1 ? markKey(ref) : `decide:${ids.join()}`)
+}

@@ -1,0 +1,28 @@
+import type { Child } from '../../children/child.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import type { TaskDay } from '../task.ts'
+import type { Claim } from './claim.ts'
+import type { DecidedTaskDay } from './decided-task-day.ts'
+
+/** A guardian's answer to a claim. `note` is what the child reads; without `points` it is worth those of the task. */
+export type ClaimAnswer =
+  | { verdict: 'confirmed'; points?: number; note?: string }
+  | { verdict: 'redo'; note: string }
+  | { verdict: 'not_done' }
+
+/** What a guardian's screens show of children's marks, and what they can do with them. */
+export interface Approval {
+  /** The one that has waited longest comes first. */
+  claims: readonly Claim[]
+  /** Today's decisions that still hold, newest first. */
+  decisions: readonly DecidedTaskDay[]
+  familyChildren: readonly Child[]
+  /** By the server's clock, ISO 8601. */
+  now: string
+  today: CivilDate
+  /** Confirms one claim with all its points. */
+  onConfirm: (taskDay: TaskDay) => void
+  onAnswer: (claims: readonly Claim[], answer: ClaimAnswer) => void
+  onUndo: (decisions: readonly DecidedTaskDay[]) => void
+  onOpenInbox: () => void
+}

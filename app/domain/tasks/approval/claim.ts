@@ -1,0 +1,79 @@
+import { longDateText } from '../../families/dates/moment-text.ts'
+import { plusDays, type CivilDate, weekdayOf } from '../../families/dates/civil-date.ts'
+import type { Child } from '../../children/child.ts'
+import { WEEKDAY_NAMES, type MarkStatus, type TaskDay, type TaskDayStatus, type Trust } from '../task.ts'
+
+/** A task day that waits for a guardian, and its child (rule 138). */
+export interface Claim {
+  taskDay: TaskDay
+  child: Child
+}
+
+/** A child with its task days of today and the open ones of earlier dates. */
+interface ChildDays extends Child {
+  taskDays: readonly TaskDay[]
+  earlierTaskDays: readonly TaskDay[]
+}
+
+/** All claims of these children; the one that has waited longest comes first. */
+export function claimsOf(familyChildren: readonly ChildDays[]): Claim[] {
+  return familyChildren
+    .flatMap((child) =>
+      [...child.earlierTaskDays, ...child.taskDays]
+        .filter(({ status }) => status === 'claimed')
+        .map((taskDay) => ({ taskDay, child })),
+    )
+    .toSorted((a, b) => (a.taskDay.waitingSince ?? '').localeCompare(b.taskDay.waitingSince ?? ''))
+}
+
+/** Identifies a task day; its day is part of it, because a claim may be of an earlier date. */
+export function taskDayId({
+  taskId,
+  childId,
+  day,
+  slot,
+}: Pick<TaskDay, 'taskId' | 'childId' | 'day' | 'slot'>): string {
+  return `${taskId} ${childId} ${day} ${slot}`
+}
+
+/** The sum of the points that these task days are worth. */
+export function sumOfPoints(taskDays: readonly Pick<TaskDay, 'points'>[]): number {
+  return taskDays.reduce((sum, { points }) => sum + points, 0)
+}
+
+/** The points of a child that wait for a guardian. */
+export function waitingPoints({ taskDays, earlierTaskDays }: Omit<ChildDays, keyof Child>): number {
+  return sumOfPoints([...taskDays, ...earlierTaskDays].filter(({ status }) => status === 'claimed'))
+}
+
+/**
+ * How long ago a moment was: 'agora', 'há 40 min', 'há 2 h', 'há 3 dias'.
+ *
+ * @param moment ISO 8601
+ * @param now by the server's clock, ISO 8601
+ */
+export function agoText(moment: string, now: string): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(moment)) / 60_000)
+  if (!(minutes >= 1)) return 'agora'
+  if (minutes < 60) return `há ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `há ${hours} h`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? 'há 1 dia' : `há ${days} dias`
+}
+
+/** The date of a task day beside others of today: 'de ontem', 'de terça', 'de 17 de novembro'; null today. */
+export function dayText(day: CivilDate, today: CivilDate): string | null {
+  if (day >= today) return null
+  if (day === plusDays(today, -1)) return 'de ontem'
+  if (day > plusDays(today, -7)) return `de ${(WEEKDAY_NAMES[weekdayOf(day)] ?? '').replace('-feira', '')}`
+  return `de ${longDateText(day).split(', ').at(-1)}`
+}
+
+/**
+ * The status that a screen shows for a mark until the server responds. Of 'spot' tasks only the server knows which marks
+ * wait; the screen shows all as waiting, because points that it showed would have to be taken away again.
+ */
+export function statusAfterMark(status: MarkStatus, trust: Trust, isGuardian: boolean): TaskDayStatus {
+  return status === 'done' && !isGuardian && trust !== 'auto' ? 'claimed' : status
+}

@@ -1,0 +1,91 @@
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { Points } from '#app/ui/points.tsx'
+import type { CivilDate } from '../../../families/dates/civil-date.ts'
+import type { ClaimAnswer } from '../approval.ts'
+import { agoText, type Claim, dayText } from '../claim.ts'
+import styles from './claim-card.module.css'
+import { TaskPicture } from './task-picture.tsx'
+
+interface ClaimCardProps {
+  claim: Claim
+  /** By the server's clock, ISO 8601. */
+  now: string
+  today: CivilDate
+  onAnswer: (answer: ClaimAnswer) => void
+  onLessPoints: () => void
+  onRedo: () => void
+}
+
+/** A claim with 'Confirmar'; 'Outra resposta' opens the three other answers in the card. */
+export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }: ClaimCardProps) {
+  const { taskDay, child } = claim
+  const { title, points, decision, waitingSince } = taskDay
+  const [isOpen, setOpen] = useState(false)
+  const answersId = useId()
+  const details = [child.name, dayText(taskDay.day, today), waitingSince && agoText(waitingSince, now)]
+  const name = `${title}, ${child.name}`
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.task}>
+        <TaskPicture drawing={taskDay.drawing} child={child} size={48} />
+        <div className={styles.text}>
+          <h3>{title}</h3>
+          <p>{details.filter(Boolean).join(' · ')}</p>
+        </div>
+        <Points value={points} size="lg" />
+      </div>
+      {decision?.verdict === 'redo' && (
+        <p className={styles.again}>
+          <Chip tone="sky" icon={<RotateCw />}>
+            Feita de novo
+          </Chip>
+          {decision.note && (
+            <span>
+              {decision.deciderName ? `${decision.deciderName} pediu` : 'Pedido'}: “{decision.note}”
+            </span>
+          )}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls={answersId}
+          aria-label={`Outra resposta: ${name}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Outra resposta
+        </Button>
+        <Button
+          icon={<Check strokeWidth={2.6} />}
+          aria-label={`Confirmar: ${name}`}
+          onClick={() => onAnswer({ verdict: 'confirmed' })}
+        >
+          Confirmar
+        </Button>
+      </div>
+      <div id={answersId} hidden={!isOpen} className={styles.answers}>
+        {points > 1 && (
+          <button type="button" onClick={onLessPoints}>
+            <Minus size={22} aria-hidden="true" />
+            Menos pontos
+          </button>
+        )}
+        <button type="button" onClick={onRedo}>
+          <RotateCw size={22} aria-hidden="true" />
+          Refazer
+        </button>
+        <button type="button" onClick={() => onAnswer({ verdict: 'not_done' })}>
+          <X size={22} aria-hidden="true" />
+          Não foi feita
+        </button>
+      </div>
+    </article>
+  )
+}

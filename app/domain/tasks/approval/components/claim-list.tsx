@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
+import type { Approval, ClaimAnswer } from '../approval.ts'
+import { type Claim, taskDayId } from '../claim.ts'
+import { AnsweredCard } from './answered-card.tsx'
+import { ClaimCard } from './claim-card.tsx'
+import styles from './claim-list.module.css'
+import { LessPointsSheet } from './less-points-sheet.tsx'
+import { RedoSheet } from './redo-sheet.tsx'
+import type { ShownClaims } from './use-shown-claims.ts'
+
+interface ClaimListProps {
+  approval: Approval
+  /** What `useShownClaims` returns. */
+  shown: ShownClaims
+}
+
+/** The claims as cards. A card that was answered, here or on another device, says so and folds a moment later. */
+export function ClaimList({ approval, shown }: ClaimListProps) {
+  const { claims, decisions, now, today, onAnswer } = approval
+  const lessPoints = useItemDialog<Claim>()
+  const redo = useItemDialog<Claim>()
+  const find = ({ taskDay }: Claim) =>
+    claims.find((claim) => taskDayId(claim.taskDay) === taskDayId(taskDay))
+  // the newest revision, because the claim may have changed since the sheet was opened
+  const answerWith = (opened: Claim) => (answer: ClaimAnswer) => {
+    const claim = find(opened)
+    if (claim) onAnswer([claim], answer)
+  }
+  return (
+    <>
+      <ul role="list" className={styles.list} onPointerDown={shown.restartDelay}>
+        {shown.claims.map((shownClaim) => {
+          const id = taskDayId(shownClaim.taskDay)
+          const claim = find(shownClaim)
+          return (
+            <li key={id} className={classNames(styles.row, shown.isFolding && !claim && styles.folding)}>
+              <div className={styles.content}>
+                {claim ? (
+                  <ClaimCard
+                    claim={claim}
+                    now={now}
+                    today={today}
+                    onAnswer={(answer) => onAnswer([claim], answer)}
+                    onLessPoints={() => lessPoints.show(claim)}
+                    onRedo={() => redo.show(claim)}
+                  />
+                ) : (
+                  <AnsweredCard
+                    claim={shownClaim}
+                    decision={decisions.find((decision) => taskDayId(decision) === id)}
+                  />
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {lessPoints.item && (
+        <LessPointsSheet
+          {...lessPoints.dialogProps}
+          claim={lessPoints.item}
+          isGone={!find(lessPoints.item)}
+          onAnswer={answerWith(lessPoints.item)}
+        />
+      )}
+      {redo.item && (
+        <RedoSheet
+          {...redo.dialogProps}
+          claim={redo.item}
+          isGone={!find(redo.item)}
+          onAnswer={answerWith(redo.item)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Approval } from '../approval.ts'
+import { type Claim, taskDayId } from '../claim.ts'
+import { ConfirmAllButton } from './confirm-all-button.tsx'
+import styles from './inbox-card.module.css'
+import { TaskPicture } from './task-picture.tsx'
+
+interface InboxCardProps {
+  approval: Approval
+  /** Whether to show only one line, without the tasks. */
+  isFolded: boolean
+}
+
+/** More pictures do not fit in one line of a phone. */
+const MAX_PICTURES = 5
+/** How long the empty card stays, so that the second tap of a double tap reaches nothing below it. */
+const EMPTY_MS = 1000
+
+/**
+ * The inbox on Início: which tasks of whom wait, and 'Confirmar tudo' with one tap. The whole card opens the inbox. Nothing
+ * while nothing waits.
+ */
+export function InboxCard({ approval, isFolded }: InboxCardProps) {
+  const { claims, onOpenInbox } = approval
+  const shownClaims = useLastClaims(claims)
+  if (shownClaims.length === 0) return null
+  const isAnswered = claims.length === 0
+  const pictures = shownClaims.slice(0, shownClaims.length > MAX_PICTURES ? MAX_PICTURES - 1 : MAX_PICTURES)
+  return (
+    <section aria-label="Conferir" className={classNames(styles.card, isAnswered && styles.answered)}>
+      <h2 className={styles.title}>
+        <button
+          type="button"
+          data-inbox-opener
+          className={styles.open}
+          disabled={isAnswered}
+          onClick={onOpenInbox}
+        >
+          Conferir{' '}
+          <span className={styles.count} aria-label={`${claims.length} esperando`}>
+            {isAnswered ? '✓' : claims.length}
+          </span>
+        </button>
+      </h2>
+      {!isAnswered && <ConfirmAllButton approval={approval} variant="sun" className={styles.confirm} />}
+      {!isFolded && (
+        <ul role="list" className={styles.tasks}>
+          {pictures.map(({ taskDay, child }) => (
+            <li key={taskDayId(taskDay)}>
+              <span className="visually-hidden">
+                {taskDay.title}, {child.name}
+              </span>
+              <TaskPicture drawing={taskDay.drawing} child={child} size={42} />
+            </li>
+          ))}
+          {shownClaims.length > pictures.length && (
+            <li className={styles.more}>e mais {shownClaims.length - pictures.length}</li>
+          )}
+          <li className={styles.chevron} aria-hidden="true">
+            <ChevronRight size={20} />
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The claims; when the last of them is answered, those before for a moment. */
+function useLastClaims(claims: readonly Claim[]): readonly Claim[] {
+  const [lastClaims, setLastClaims] = useState(claims)
+  const isEmpty = claims.length === 0
+  if (!isEmpty && claims !== lastClaims) setLastClaims(claims)
+  useEffect(() => {
+    if (!isEmpty) return
+    const timer = setTimeout(() => setLastClaims([]), EMPTY_MS)
+    return () => clearTimeout(timer)
+  }, [isEmpty])
+  return isEmpty ? lastClaims : claims
+}

@@ -1,0 +1,35 @@
+import type { Approval } from '../approval.ts'
+import { ClaimList } from './claim-list.tsx'
+import { ConfirmAllButton } from './confirm-all-button.tsx'
+import { DecidedList } from './decided-list.tsx'
+import styles from './inbox-column.module.css'
+import { useShownClaims } from './use-shown-claims.ts'
+
+/** The inbox as a column of the board, which needs no opening. Nothing while there is nothing to show. */
+export function InboxColumn({ approval }: { approval: Approval }) {
+  const { claims, decisions } = approval
+  const shown = useShownClaims(claims)
+  if (shown.claims.length === 0 && decisions.length === 0) return null
+  return (
+    <section aria-label="Conferir" className={styles.column}>
+      {shown.claims.length > 0 && (
+        <>
+          <h2 tabIndex={-1} className={styles.title}>
+            Conferir
+            {claims.length > 0 && (
+              <span className={styles.count}>
+                <span className="visually-hidden">, </span>
+                {claims.length}
+              </span>
+            )}
+          </h2>
+          {claims.length > 1 && <ConfirmAllButton approval={approval} wide showsPoints />}
+          <div className={styles.claims}>
+            <ClaimList approval={approval} shown={shown} />
+          </div>
+        </>
+      )}
+      <DecidedList approval={approval} defaultOpen={false} />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { FieldGroup } from '#app/ui/field.tsx'
+import styles from './reason-chips.module.css'
+
+interface ReasonChipsProps {
+  legend: string
+  reasons: readonly string[]
+  value: string | null
+  onValueChange: (reason: string | null) => void
+}
+
+/** Ready reasons as pills, at most one of which is chosen. Checkboxes, so that the choice can be taken back. */
+export function ReasonChips({ legend, reasons, value, onValueChange }: ReasonChipsProps) {
+  return (
+    <FieldGroup legend={legend}>
+      <div className={styles.chips}>
+        {reasons.map((reason) => (
+          <label key={reason} className={styles.chip}>
+            <input
+              type="checkbox"
+              checked={reason === value}
+              onChange={({ target }) => onValueChange(target.checked ? reason : null)}
+            />
+            <span>{reason}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

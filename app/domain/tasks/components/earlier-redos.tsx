@@ -1,0 +1,64 @@
+import Check from 'lucide-react/icons/check'
+import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { focusInView } from '#app/ui/focus-in-view.ts'
+import { Points } from '#app/ui/points.tsx'
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { dayText, taskDayId } from '../approval/claim.ts'
+import type { MarkStatus, TaskDay } from '../task.ts'
+import { RedoRequest } from './redo-request.tsx'
+import styles from './waiting-task-days.module.css'
+
+interface EarlierRedosProps {
+  /** Task days of earlier dates, to be done again. */
+  taskDays: readonly TaskDay[]
+  /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
+  familyChildren: readonly Child[] | undefined
+  today: CivilDate
+  showsNotes: boolean
+  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
+}
+
+/** Tasks of an earlier date that may still be done again (rule 142). Without 'Não fez', which could not be undone. */
+export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMark }: EarlierRedosProps) {
+  return taskDays.map((taskDay) => {
+    const child = familyChildren?.find(({ id }) => id === taskDay.childId)
+    return (
+      <li key={taskDayId(taskDay)} className={styles.row}>
+        <div className={styles.task}>
+          <span className={styles.picture}>
+            <TaskDrawing name={taskDay.drawing as TaskDrawingName} size={44} />
+            {child && (
+              <span className={styles.portrait}>
+                <ChildAvatar child={child} size={26} />
+              </span>
+            )}
+          </span>
+          <div className={styles.text}>
+            <h3>{taskDay.title}</h3>
+            <RedoRequest taskDay={taskDay} childName={undefined} showsNote={showsNotes} />
+            <p>
+              {[child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')}{' '}
+              <Points value={taskDay.points} size="sm" />
+            </p>
+          </div>
+          <Button
+            size="sm"
+            icon={<Check strokeWidth={2.6} />}
+            aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
+            onClick={(event) => {
+              const heading = event.currentTarget.closest('section')?.querySelector('h2')
+              if (heading) focusInView(heading)
+              onMark([taskDay], 'done')
+            }}
+          >
+            Fez
+          </Button>
+        </div>
+      </li>
+    )
+  })
+}

@@ -1,0 +1,89 @@
+import Check from 'lucide-react/icons/check'
+import Eye from 'lucide-react/icons/eye'
+import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { focusInView } from '#app/ui/focus-in-view.ts'
+import { formatSignedPoints } from '#app/ui/format-points.ts'
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { dayText, taskDayId } from '../approval/claim.ts'
+import type { MarkStatus, TaskDay } from '../task.ts'
+import styles from './waiting-task-days.module.css'
+
+interface WaitingTaskDaysProps {
+  /** Claimed task days, and those decided a moment ago, whose rows have not folded yet. */
+  taskDays: readonly TaskDay[]
+  /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
+  familyChildren: readonly Child[] | undefined
+  today: CivilDate
+  isFolding: boolean
+  /** Confirms a claim; undefined for child members, who can take their mark back. */
+  onConfirm: ((taskDay: TaskDay) => void) | undefined
+  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
+}
+
+/** Tasks that a child has marked and a guardian has not decided, with 'Confirmar' or 'Desfazer' (rule 138). */
+export function WaitingTaskDays({ taskDays, familyChildren, today, isFolding, ...props }: WaitingTaskDaysProps) {
+  const { onConfirm, onMark } = props
+  return taskDays.map((taskDay) => {
+    const child = familyChildren?.find(({ id }) => id === taskDay.childId)
+    const isWaiting = taskDay.status === 'claimed'
+    const name = `${taskDay.title}${child ? `, ${child.name}` : ''}`
+    const day = dayText(taskDay.day, today)
+    return (
+      <li
+        key={taskDayId(taskDay)}
+        className={classNames(styles.row, isFolding && !isWaiting && styles.folding)}
+      >
+        <div className={styles.task}>
+          <span className={styles.picture}>
+            <TaskDrawing name={taskDay.drawing as TaskDrawingName} size={44} />
+            {child && (
+              <span className={styles.portrait}>
+                <ChildAvatar child={child} size={26} />
+              </span>
+            )}
+          </span>
+          <div className={styles.text}>
+            <h3>{taskDay.title}</h3>
+            <p>
+              <span className={styles.chip}>
+                {isWaiting ? <Eye aria-hidden="true" /> : <Check aria-hidden="true" />}
+                {isWaiting ? 'Esperando conferir' : 'Respondida'} ({formatSignedPoints(taskDay.points)})
+              </span>{' '}
+              {[child?.name, day].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          {onConfirm ? (
+            <Button
+              size="sm"
+              icon={<Check strokeWidth={2.6} />}
+              aria-label={`Confirmar: ${name}`}
+              className={classNames(!isWaiting && styles.hidden)}
+              onClick={() => onConfirm(taskDay)}
+            >
+              Confirmar
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Desfazer: ${name}`}
+              className={classNames(!isWaiting && styles.hidden)}
+              onClick={(event) => {
+                const heading = event.currentTarget.closest('section')?.querySelector('h2')
+                if (heading) focusInView(heading)
+                onMark([taskDay], 'pending')
+              }}
+            >
+              Desfazer
+            </Button>
+          )}
+        </div>
+      </li>
+    )
+  })
+}
