@@ -46,7 +46,7 @@ export function BalanceHead({ child, today, topBar, childrenRow, isOffline, ...p
           className={classNames(
             styles.content,
             !childrenRow && styles.onlyChild,
-            isInboxShown && childrenRow && styles.withInbox,
+            isInboxShown && Boolean(childrenRow) && styles.withInbox,
           )}
         >
           {childrenRow && <div className={styles.childrenRow}>{childrenRow}</div>}

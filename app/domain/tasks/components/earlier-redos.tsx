@@ -19,7 +19,8 @@ interface EarlierRedosProps {
   familyChildren: readonly Child[] | undefined
   today: CivilDate
   showsNotes: boolean
-  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
+  /** Undefined for guardians, who can only mark tasks of today. */
+  onMark: ((taskDays: readonly TaskDay[], status: MarkStatus) => void) | undefined
 }
 
 /** Tasks of an earlier date that may still be done again (rule 142). Without 'Não fez', which could not be undone. */
@@ -45,18 +46,20 @@ export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMa
               <Points value={taskDay.points} size="sm" />
             </p>
           </div>
-          <Button
-            size="sm"
-            icon={<Check strokeWidth={2.6} />}
-            aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
-            onClick={(event) => {
-              const heading = event.currentTarget.closest('section')?.querySelector('h2')
-              if (heading) focusInView(heading)
-              onMark([taskDay], 'done')
-            }}
-          >
-            Fez
-          </Button>
+          {onMark && (
+            <Button
+              size="sm"
+              icon={<Check strokeWidth={2.6} />}
+              aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
+              onClick={(event) => {
+                const heading = event.currentTarget.closest('section')?.querySelector('h2')
+                if (heading) focusInView(heading)
+                onMark([taskDay], 'done')
+              }}
+            >
+              Fez
+            </Button>
+          )}
         </div>
       </li>
     )

@@ -74,10 +74,12 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
       )}
       {rows.length + earlierRedos.length === 0 && emptyState}
       {(taskDays.length > 0 || hasLines) && (
-        <div className={classNames(styles.list, rows.length + earlierRedos.length === 0 && styles.spaceAbove)}>
+        <div
+          className={classNames(styles.list, rows.length + earlierRedos.length === 0 && styles.spaceAbove)}
+        >
           {hasLines && (
             <ul role="list" onPointerDown={restartDelays}>
-              <EarlierRedos {...rowProps} taskDays={earlierRedos} />
+              <EarlierRedos {...rowProps} taskDays={earlierRedos} onMark={onConfirm ? undefined : onMark} />
               {dayTasks.map((dayTask) => (
                 <Fragment key={dayTask.taskId}>
                   {rows.includes(dayTask) && (

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import type { Approval, ClaimAnswer } from '../approval.ts'
@@ -21,8 +20,7 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
   const { claims, decisions, now, today, onAnswer } = approval
   const lessPoints = useItemDialog<Claim>()
   const redo = useItemDialog<Claim>()
-  const find = ({ taskDay }: Claim) =>
-    claims.find((claim) => taskDayId(claim.taskDay) === taskDayId(taskDay))
+  const find = ({ taskDay }: Claim) => claims.find((claim) => taskDayId(claim.taskDay) === taskDayId(taskDay))
   // the newest revision, because the claim may have changed since the sheet was opened
   const answerWith = (opened: Claim) => (answer: ClaimAnswer) => {
     const claim = find(opened)
