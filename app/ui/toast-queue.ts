@@ -12,6 +12,8 @@ export type ToastOptions = {
   onRemove?: () => void
   /** Whether the toast has no timeout, because its action must not get lost. */
   isPersistent?: boolean
+  /** Overrides the time after which the toast disappears. */
+  timeoutMs?: number
   /** The toast replaces one with the same id. */
   id?: string
 }

@@ -34,11 +34,11 @@ export function ToastViewport({ onReady }: { onReady: (viewport: Toasts | null) 
 function ViewportConnector({ onReady }: { onReady: (viewport: Toasts | null) => void }) {
   const { add, close } = Toast.useToastManager<ToastData>()
   const show = useEffectEvent(
-    ({ text, points, tone = 'done', icon, action, isPersistent, id, onRemove }: ToastOptions) => {
+    ({ text, points, tone = 'done', icon, action, isPersistent, timeoutMs, id, onRemove }: ToastOptions) => {
       add({
         ...(id && { id }),
         description: text,
-        timeout: isPersistent ? 0 : action ? ACTION_TIMEOUT_MS : TIMEOUT_MS,
+        timeout: isPersistent ? 0 : (timeoutMs ?? (action ? ACTION_TIMEOUT_MS : TIMEOUT_MS)),
         onRemove: onRemove,
         data: { points, tone, icon, action },
       })

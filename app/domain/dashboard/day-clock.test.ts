@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSavedTime, timeAfter, msUntilDayEnds } from './day-clock.ts'
+import { formatSavedTime, momentNow, timeAfter, msUntilDayEnds } from './day-clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -18,6 +18,12 @@ test('the clock stops at 23:59 and never runs backwards', () => {
 test('a day ends after its last minute', () => {
   expect(msUntilDayEnds('23:59')).toBe(MINUTE_MS)
   expect(msUntilDayEnds('00:00')).toBe(24 * 60 * MINUTE_MS)
+})
+
+test('momentNow adds the minutes since the read', () => {
+  const readAt = '2026-11-26T13:20:30.000Z'
+  expect(momentNow(readAt, '10:20', '10:20')).toBe(readAt)
+  expect(momentNow(readAt, '10:20', '11:25')).toBe('2026-11-26T14:25:30.000Z')
 })
 
 test('formatSavedTime always includes the minutes', () => {

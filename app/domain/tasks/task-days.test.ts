@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TaskDay, TaskDayStatus } from './task.ts'
 import {
+  fullCountText,
   doneCountText,
   dueText,
   groupByTask,
@@ -29,16 +30,18 @@ const taskDay = (time: string | null, status: TaskDayStatus): TaskDay => ({
   decision: null,
 })
 
-test('groupTaskDays makes three groups in the given order', () => {
+test('groupTaskDays makes four groups in the given order; what is to be done again is pending', () => {
   const day = [
     taskDay('07:10', 'done'),
-    taskDay('07:30', 'pending'),
+    taskDay('07:30', 'redo'),
+    taskDay('08:00', 'claimed'),
     taskDay('15:00', 'not_done'),
     taskDay('18:00', 'pending'),
   ]
   const groups = groupTaskDays(day)
   expect(groups.pending.map(({ time }) => time)).toEqual(['07:30', '18:00'])
   expect(groups.done.map(({ time }) => time)).toEqual(['07:10'])
+  expect(groups.claimed.map(({ time }) => time)).toEqual(['08:00'])
   expect(groups.notDone.map(({ time }) => time)).toEqual(['15:00'])
 })
 
@@ -59,10 +62,12 @@ test('a task of several children is one row, and rows are in order of time', () 
   ])
 })
 
-test('progressText counts the pending tasks, or says that all are done or marked', () => {
-  const [done, pending, notDone] = (['done', 'pending', 'not_done'] as const).map((status) =>
-    taskDay('07:00', status),
-  )
+test('progressText counts the pending tasks, or those that wait, or says that all are done or marked', () => {
+  const [done, pending, notDone, claimed, redo] = (
+    ['done', 'pending', 'not_done', 'claimed', 'redo'] as const
+  ).map((status) => taskDay('07:00', status))
+  expect(progressText([pending!, claimed!, redo!])).toBe('faltam 2')
+  expect(progressText([done!, claimed!, notDone!])).toBe('1 esperando')
   expect(progressText([pending!, pending!, done!])).toBe('faltam 2')
   expect(progressText([pending!, notDone!])).toBe('falta 1')
   expect(progressText([done!, done!])).toBe('tudo feito')
@@ -75,10 +80,19 @@ test('doneCountText has the singular for one task', () => {
   expect(doneCountText([taskDay('07:10', 'pending')])).toBe('0 de 1 feita')
 })
 
+test('fullCountText also counts the tasks that wait', () => {
+  expect(fullCountText([taskDay('07:10', 'done'), taskDay('07:30', 'claimed')])).toBe(
+    '1 de 2 feitas, 1 esperando conferir',
+  )
+  expect(fullCountText([taskDay('07:10', 'redo')])).toBe('0 de 1 feita')
+})
+
 test('a pending task is late from the minute after its time', () => {
   expect(isLate(taskDay('07:30', 'pending'), '07:30')).toBe(false)
   expect(isLate(taskDay('07:30', 'pending'), '07:31')).toBe(true)
   expect(isLate(taskDay('07:30', 'done'), '20:00')).toBe(false)
+  expect(isLate(taskDay('07:30', 'claimed'), '20:00')).toBe(false)
+  expect(isLate(taskDay('07:30', 'redo'), '20:00')).toBe(true)
   expect(isLate(taskDay('09:00', 'pending'), '10:00')).toBe(true)
 })
 
@@ -109,6 +123,9 @@ test.each([
   [[mark(5, 'not_done')], 'Arrumar a cama: não feita.', undefined],
   [[mark(5), mark(15), mark(9)], '3 feitas,', 29],
   [[mark(5), mark(15, 'not_done')], '1 feita e 1 não feita,', 5],
+  [[mark(5, 'claimed')], 'Arrumar a cama: esperando conferir.', undefined],
+  [[mark(5, 'claimed'), mark(9, 'claimed')], '2 esperando conferir.', undefined],
+  [[mark(5), mark(9, 'claimed'), mark(1, 'not_done')], '1 feita, 1 esperando conferir e 1 não feita,', 5],
   [[mark(5, 'not_done'), mark(15, 'not_done')], '2 não feitas.', undefined],
 ] as const)('marksText describes %j as %s', (marks, text, points) => {
   expect(marksText(marks)).toEqual({ text, points })

@@ -28,7 +28,7 @@ import { useDayClock } from './use-day-clock.ts'
 import type { useFamilyStore } from './use-family-store.ts'
 import { useHomeChild } from './use-home-child.ts'
 import { useActionToasts } from './use-action-toasts.ts'
-import { useApproval } from './use-approval.ts'
+import { undoAction, useApproval } from './use-approval.ts'
 import { useInbox } from './use-inbox.ts'
 import { useTabs } from './use-tabs.ts'
 import { useSettingsPage } from './use-settings-page.ts'
@@ -90,6 +90,8 @@ export function FamilyScreens({
   const showResult = useActionToasts({
     send,
     childName: (childId) => optimisticDashboard.children.find(({ id }) => id === childId)?.name,
+    decisions: optimisticDashboard.decisions,
+    undoDecisions: (refs) => send(undoAction(refs, pendingActions)),
     onMarkRefused: tasks.onRefused,
     retryMark: ({ status, ...key }) => tasks.mark([key], status),
   })

@@ -1,10 +1,15 @@
 import { type ChangeVersion, containsChange } from '#app/base/change-version.ts'
 import type { ActionResult } from '#app/ui/action-result.ts'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
+import type { DecisionResult } from '../../tasks/approval/decision-result.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-/** The server's response to an optimistic action. Only a score has `points`, those of each child. */
-export type OptimisticResult = ActionResult & { points?: number }
+/**
+ * The server's response to an optimistic action. Only a score has `points`, those of each child; only decisions and their undo
+ * have `decided` and `skipped`.
+ */
+export type OptimisticResult = ActionResult &
+  Partial<Pick<DecisionResult, 'decided' | 'skipped'>> & { points?: number }
 
 export interface FamilyState {
   /** The newest snapshot. */

@@ -7,12 +7,22 @@ import { takeBackAction } from '../../points/components/score-actions.ts'
 import type { RepairRequest, ScoreInput } from '../../points/schema.ts'
 import { childrenText, scoreRepair, scoreText } from '../../points/score-text.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
-import type { MarkTaskDayInput } from '../../tasks/schema.ts'
+import { sumOfPoints } from '../../tasks/approval/claim.ts'
+import { type DecidedTaskDay, taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import type { DecisionResult } from '../../tasks/approval/decision-result.ts'
+import { decisionText, undoneText } from '../../tasks/approval/decision-text.ts'
+import type { DecideInput, MarkTaskDayInput } from '../../tasks/schema.ts'
 import type { OptimisticResult } from './family-store.ts'
+
+/** Longer than that of other toasts, because one tap decides many tasks. */
+const UNDO_TIMEOUT_MS = 10_000
 
 interface ActionToastsOptions {
   send: (action: OptimisticAction) => void
   childName: (childId: string) => string | undefined
+  /** Today's decisions, with the effect of the pending actions. */
+  decisions: readonly DecidedTaskDay[]
+  undoDecisions: (refs: readonly TaskDayRef[]) => void
   onMarkRefused: (key: string) => void
   /** Repeats a mark that got no response. */
   retryMark: (mark: MarkTaskDayInput) => void
@@ -25,14 +35,16 @@ interface ActionToastsOptions {
 export function useActionToasts({
   send,
   childName,
+  decisions,
+  undoDecisions,
   onMarkRefused,
   retryMark,
 }: ActionToastsOptions): (action: OptimisticAction, result: OptimisticResult) => void {
   const { show, dismiss } = useToasts()
   // a toast lives longer than the render that showed it, and a retried mark needs the newest revision
-  const latestRetryMark = useRef(retryMark)
+  const latest = useRef({ retryMark, undoDecisions })
   useEffect(() => {
-    latestRetryMark.current = retryMark
+    latest.current = { retryMark, undoDecisions }
   })
 
   const takeBackAll = (entryIds: readonly string[]) => {
@@ -70,11 +82,33 @@ export function useActionToasts({
     })
   }
 
+  function showDecisions(key: string, { answers }: DecideInput, result: DecisionOutcome) {
+    const { decided, skipped } = result
+    const isDecided = (decision: DecidedTaskDay) =>
+      decided.some((ref) => taskDayKey(ref) === taskDayKey(decision) && ref.revision === decision.revision)
+    const verdict = answers[0]?.verdict ?? 'confirmed'
+    show({
+      id: key,
+      text: decisionText(verdict, { decided, skipped }),
+      ...(verdict === 'confirmed' &&
+        decided.length > 0 && { points: sumOfPoints(decisions.filter(isDecided)) }),
+      ...(decided.length > 0
+        ? {
+            timeoutMs: UNDO_TIMEOUT_MS,
+            action: { label: 'Desfazer', onPress: () => latest.current.undoDecisions(decided) },
+          }
+        : { tone: 'info' }),
+    })
+  }
+
   return (sentAction, result) => {
     const { key, action, body } = sentAction
     if (result.ok) {
       if (action === POINT_ACTIONS.score) showScore(key, body as ScoreInput, result.points)
       else if (action === POINT_ACTIONS.repair) showRepair(key, body as RepairRequest)
+      else if (action === TASK_ACTIONS.decide) showDecisions(key, body as DecideInput, outcomeOf(result))
+      else if (action === TASK_ACTIONS.undoDecisions)
+        show({ id: key, text: undoneText(outcomeOf(result)), tone: 'info' })
       // the problem of an earlier attempt is over
       else dismiss(key)
       return
@@ -90,10 +124,16 @@ export function useActionToasts({
           label: 'Tentar de novo',
           onPress: () =>
             action === TASK_ACTIONS.mark
-              ? latestRetryMark.current(body as MarkTaskDayInput)
+              ? latest.current.retryMark(body as MarkTaskDayInput)
               : send(sentAction),
         },
       }),
     })
   }
+}
+
+type DecisionOutcome = Pick<DecisionResult, 'decided' | 'skipped'>
+
+function outcomeOf({ decided = [], skipped = [] }: Partial<DecisionOutcome>): DecisionOutcome {
+  return { decided, skipped }
 }

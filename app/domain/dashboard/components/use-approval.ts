@@ -41,17 +41,17 @@ export function useApproval(options: ApprovalOptions): Approval | null {
       const claim = claims.find((candidate) => candidate.taskDay === taskDay)
       if (claim) answer([claim], { verdict: 'confirmed' })
     },
-    onUndo: (decisions) => send(undoAction(decisions.map(refOf), pendingActions)),
+    onUndo: (decisions) => send(undoAction(decisions, pendingActions)),
     onOpenInbox,
   }
 }
 
 export function undoAction(
-  answers: TaskDayRef[],
+  refs: readonly TaskDayRef[],
   pendingActions: readonly OptimisticAction[],
 ): OptimisticAction {
-  const body: UndoDecisionsInput = { answers }
-  return { action: TASK_ACTIONS.undoDecisions, body, key: decisionKey(answers, pendingActions) }
+  const body: UndoDecisionsInput = { answers: refs.map(refOf) }
+  return { action: TASK_ACTIONS.undoDecisions, body, key: decisionKey(refs, pendingActions) }
 }
 
 const refOf = ({ taskId, childId, day, slot, revision }: TaskDayRef): TaskDayRef => ({

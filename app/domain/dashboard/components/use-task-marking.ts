@@ -80,7 +80,8 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
   function celebrate(markedDays: readonly (ChildTaskDay & { newStatus: TaskDayStatus })[]) {
     const completed = markedDays.filter(
       ({ child, taskDay }) =>
-        areOthersDone(taskDay, child, isGuardian) && !celebratedDays.current.has(celebrationId(child.id, taskDay.day)),
+        areOthersDone(taskDay, child, isGuardian) &&
+        !celebratedDays.current.has(celebrationId(child.id, taskDay.day)),
     )
     const [first] = completed
     if (!first) return
@@ -98,8 +99,8 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
       // points of siblings are not added up, and points that wait are not promised
       ...(isAlone &&
         !isWaiting && {
-        points: formatSignedPoints(first.child.taskDays.reduce((sum, { points }) => sum + points, 0)),
-      }),
+          points: formatSignedPoints(first.child.taskDays.reduce((sum, { points }) => sum + points, 0)),
+        }),
       text: isWaiting
         ? `${names} ${isAlone ? 'fez' : 'fizeram'} tudo de hoje. Agora um responsável confere.`
         : `${names} ${isAlone ? 'completou' : 'completaram'} o dia no muro.`,

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { focusInView } from '#app/ui/focus-in-view.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
@@ -26,13 +27,19 @@ interface WaitingTaskDaysProps {
 }
 
 /** Tasks that a child has marked and a guardian has not decided, with 'Confirmar' or 'Desfazer' (rule 138). */
-export function WaitingTaskDays({ taskDays, familyChildren, today, isFolding, ...props }: WaitingTaskDaysProps) {
+export function WaitingTaskDays({
+  taskDays,
+  familyChildren,
+  today,
+  isFolding,
+  ...props
+}: WaitingTaskDaysProps) {
   const { onConfirm, onMark } = props
   return taskDays.map((taskDay) => {
     const child = familyChildren?.find(({ id }) => id === taskDay.childId)
     const isWaiting = taskDay.status === 'claimed'
     const name = `${taskDay.title}${child ? `, ${child.name}` : ''}`
-    const day = dayText(taskDay.day, today)
+    const details = [child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')
     return (
       <li
         key={taskDayId(taskDay)}
@@ -47,41 +54,46 @@ export function WaitingTaskDays({ taskDays, familyChildren, today, isFolding, ..
               </span>
             )}
           </span>
-          <div className={styles.text}>
-            <h3>{taskDay.title}</h3>
-            <p>
-              <span className={styles.chip}>
-                {isWaiting ? <Eye aria-hidden="true" /> : <Check aria-hidden="true" />}
-                {isWaiting ? 'Esperando conferir' : 'Respondida'} ({formatSignedPoints(taskDay.points)})
-              </span>{' '}
-              {[child?.name, day].filter(Boolean).join(' · ')}
-            </p>
+          <div className={styles.content}>
+            <div className={styles.line}>
+              <h3>{taskDay.title}</h3>
+              {onConfirm && <Points value={taskDay.points} />}
+            </div>
+            <div className={styles.line}>
+              <p className={styles.state}>
+                <span className={styles.status}>
+                  {isWaiting ? <Eye aria-hidden="true" /> : <Check aria-hidden="true" />}
+                  {isWaiting ? 'Esperando conferir' : 'Respondida'}
+                  {!onConfirm && ` (${formatSignedPoints(taskDay.points)})`}
+                </span>
+                {details && <span className={styles.details}>{details}</span>}
+              </p>
+              {onConfirm ? (
+                <Button
+                  size="sm"
+                  aria-label={`Confirmar: ${name}`}
+                  className={classNames(!isWaiting && styles.hidden)}
+                  onClick={() => onConfirm(taskDay)}
+                >
+                  Confirmar
+                </Button>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`Desfazer: ${name}`}
+                  className={classNames(!isWaiting && styles.hidden)}
+                  onClick={(event) => {
+                    const heading = event.currentTarget.closest('section')?.querySelector('h2')
+                    if (heading) focusInView(heading)
+                    onMark([taskDay], 'pending')
+                  }}
+                >
+                  Desfazer
+                </Button>
+              )}
+            </div>
           </div>
-          {onConfirm ? (
-            <Button
-              size="sm"
-              icon={<Check strokeWidth={2.6} />}
-              aria-label={`Confirmar: ${name}`}
-              className={classNames(!isWaiting && styles.hidden)}
-              onClick={() => onConfirm(taskDay)}
-            >
-              Confirmar
-            </Button>
-          ) : (
-            <Button
-              size="sm"
-              variant="outline"
-              aria-label={`Desfazer: ${name}`}
-              className={classNames(!isWaiting && styles.hidden)}
-              onClick={(event) => {
-                const heading = event.currentTarget.closest('section')?.querySelector('h2')
-                if (heading) focusInView(heading)
-                onMark([taskDay], 'pending')
-              }}
-            >
-              Desfazer
-            </Button>
-          )}
         </div>
       </li>
     )

@@ -68,10 +68,10 @@ export function AnswerSheet({
         <>
           {open && isGone && <FormMessage message="Esta tarefa mudou em outro aparelho." />}
           {missing && !isGone && <p className={styles.missing}>{missing}</p>}
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
+          <Button variant="outline" className={styles.button} onClick={() => onOpenChange(false)}>
             Voltar
           </Button>
-          <Button type="submit" disabled={isGone || missing !== undefined}>
+          <Button type="submit" className={styles.button} disabled={isGone || missing !== undefined}>
             {submitLabel}
           </Button>
         </>

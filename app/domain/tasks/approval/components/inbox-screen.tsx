@@ -27,7 +27,12 @@ export function InboxScreen({ approval, onBack }: InboxScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <IconButton icon={<ChevronLeft size={26} />} label="Voltar" className={styles.back} onClick={onBack} />
+        <IconButton
+          icon={<ChevronLeft size={26} />}
+          label="Voltar"
+          className={styles.back}
+          onClick={onBack}
+        />
         <div className={styles.text}>
           <h1 ref={title} tabIndex={-1}>
             Conferir

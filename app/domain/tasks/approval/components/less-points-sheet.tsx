@@ -42,12 +42,7 @@ function LessPointsDialog({ onAnswer, ...sheet }: LessPointsSheetProps) {
       <p className={styles.ofPoints}>
         de {formatPoints(fullPoints)} {fullPoints === 1 ? 'ponto' : 'pontos'}
       </p>
-      <ReasonChips
-        legend="Por quê?"
-        reasons={LESS_POINTS_REASONS}
-        value={reason}
-        onValueChange={setReason}
-      />
+      <ReasonChips legend="Por quê?" reasons={LESS_POINTS_REASONS} value={reason} onValueChange={setReason} />
       <Field label="Outro motivo" hideLabel>
         <TextInput
           value={words}
