@@ -1,3 +1,4 @@
+import { statusAfterMark } from '../tasks/approval/claim.ts'
 import { type DecidedTaskDay, type TaskDayRef, taskDayKey } from '../tasks/approval/decided-task-day.ts'
 import type { Answer, DecideInput, MarkTaskDayInput, UndoDecisionsInput } from '../tasks/schema.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus, TaskDecision, Verdict } from '../tasks/task.ts'
@@ -23,7 +24,7 @@ function markedStatus({ member, tasks }: Dashboard, taskDay: TaskDay, status: Ma
   if (member.role === 'parent') return status
   if (status === 'pending') return taskDay.decision?.verdict === 'redo' ? 'redo' : 'pending'
   const trust = tasks.find(({ id }) => id === taskDay.taskId)?.trust ?? 'auto'
-  return status === 'done' && trust !== 'auto' ? 'claimed' : status
+  return statusAfterMark(status, trust, false)
 }
 
 const isWaiting = (status: TaskDayStatus) => status === 'claimed' || status === 'redo'

@@ -1,8 +1,8 @@
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { Approval, ClaimAnswer } from '../../tasks/approval/approval.ts'
-import { claimsOf, type Claim, taskDayId } from '../../tasks/approval/claim.ts'
-import type { TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import { claimsOf, type Claim } from '../../tasks/approval/claim.ts'
+import { taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
 import type { DecideInput, UndoDecisionsInput } from '../../tasks/schema.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { momentNow } from '../day-clock.ts'
@@ -67,11 +67,11 @@ const refOf = ({ taskId, childId, day, slot, revision }: TaskDayRef): TaskDayRef
  * decision; a single task day has the key of its marks.
  */
 function decisionKey(refs: readonly TaskDayRef[], pendingActions: readonly OptimisticAction[]): string {
-  const ids = refs.map(taskDayId)
+  const ids = refs.map(taskDayKey)
   const pending = pendingActions.findLast(
     ({ action, body }) =>
       (action === TASK_ACTIONS.decide || action === TASK_ACTIONS.undoDecisions) &&
-      (body as UndoDecisionsInput).answers.some((ref) => ids.includes(taskDayId(ref))),
+      (body as UndoDecisionsInput).answers.some((ref) => ids.includes(taskDayKey(ref))),
   )
   const [ref] = refs
   return pending?.key ?? (ref && refs.length === 1 ? markKey(ref) : `decide:${ids.join()}`)

@@ -26,16 +26,6 @@ export function claimsOf(familyChildren: readonly ChildDays[]): Claim[] {
     .toSorted((a, b) => (a.taskDay.waitingSince ?? '').localeCompare(b.taskDay.waitingSince ?? ''))
 }
 
-/** Identifies a task day; its day is part of it, because a claim may be of an earlier date. */
-export function taskDayId({
-  taskId,
-  childId,
-  day,
-  slot,
-}: Pick<TaskDay, 'taskId' | 'childId' | 'day' | 'slot'>): string {
-  return `${taskId} ${childId} ${day} ${slot}`
-}
-
 /** The sum of the points that these task days are worth. */
 export function sumOfPoints(taskDays: readonly Pick<TaskDay, 'points'>[]): number {
   return taskDays.reduce((sum, { points }) => sum + points, 0)

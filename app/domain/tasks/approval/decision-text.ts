@@ -48,4 +48,4 @@ export function skippedText({ deciderName, verdict }: SkippedAnswer): string {
   return 'Esperou 7 dias. Confirmado sozinho.'
 }
 
-const firstNameOf = (name: string) => name.split(' ')[0]
+export const firstNameOf = (name: string) => name.split(' ')[0]

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { taskDayId } from '../approval/claim.ts'
+import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import { groupByTask, groupTaskDays, isOpen } from '../task-days.ts'
 import { EarlierRedos } from './earlier-redos.tsx'
@@ -113,13 +113,13 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
 
 /** The claims, and those decided a moment ago, whose rows stay so that no button moves under a finger. */
 function useWaitingRows(taskDays: readonly TaskDay[]) {
-  const claimedIds = new Set(groupTaskDays(taskDays).claimed.map(taskDayId))
-  const { unfoldedIds, isFolding, restartDelay } = useDelayedRowFold(taskDays.map(taskDayId), claimedIds)
+  const claimedIds = new Set(groupTaskDays(taskDays).claimed.map(taskDayKey))
+  const { unfoldedIds, isFolding, restartDelay } = useDelayedRowFold(taskDays.map(taskDayKey), claimedIds)
   return {
     taskDays: taskDays.filter(
       (taskDay) =>
-        claimedIds.has(taskDayId(taskDay)) ||
-        (unfoldedIds.has(taskDayId(taskDay)) && !isOpen(taskDay.status)),
+        claimedIds.has(taskDayKey(taskDay)) ||
+        (unfoldedIds.has(taskDayKey(taskDay)) && !isOpen(taskDay.status)),
     ),
     isFolding,
     restartDelay,

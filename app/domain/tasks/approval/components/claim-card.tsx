@@ -9,6 +9,7 @@ import { Points } from '#app/ui/points.tsx'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
 import type { ClaimAnswer } from '../approval.ts'
 import { agoText, type Claim, dayText } from '../claim.ts'
+import { firstNameOf } from '../decision-text.ts'
 import styles from './claim-card.module.css'
 import { TaskPicture } from './task-picture.tsx'
 
@@ -47,7 +48,8 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
           </Chip>
           {decision.note && (
             <span>
-              {decision.deciderName ? `${decision.deciderName} pediu` : 'Pedido'}: “{decision.note}”
+              {decision.deciderName ? `${firstNameOf(decision.deciderName)} pediu` : 'Pedido'}: “
+              {decision.note}”
             </span>
           )}
         </p>

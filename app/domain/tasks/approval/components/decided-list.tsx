@@ -2,7 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState } from 'react'
 import { Points } from '#app/ui/points.tsx'
 import type { Approval } from '../approval.ts'
-import { dayText, taskDayId } from '../claim.ts'
+import { dayText } from '../claim.ts'
+import { taskDayKey } from '../decided-task-day.ts'
 import { decidedText } from '../decided-text.ts'
 import styles from './decided-list.module.css'
 import { TaskPicture } from './task-picture.tsx'
@@ -40,7 +41,7 @@ export function DecidedList({ approval, defaultOpen }: DecidedListProps) {
         {decisions.map((decision) => {
           const child = familyChildren.find(({ id }) => id === decision.childId)
           return (
-            <li key={`${taskDayId(decision)} ${decision.revision}`} className={styles.row}>
+            <li key={`${taskDayKey(decision)} ${decision.revision}`} className={styles.row}>
               <TaskPicture drawing={decision.drawing} child={child} size={40} />
               <div className={styles.text}>
                 <b>{decision.title}</b>

@@ -2,7 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Approval } from '../approval.ts'
-import { type Claim, taskDayId } from '../claim.ts'
+import type { Claim } from '../claim.ts'
+import { taskDayKey } from '../decided-task-day.ts'
 import { ConfirmAllButton } from './confirm-all-button.tsx'
 import styles from './inbox-card.module.css'
 import { TaskPicture } from './task-picture.tsx'
@@ -48,7 +49,7 @@ export function InboxCard({ approval, isFolded }: InboxCardProps) {
       {!isFolded && (
         <ul role="list" className={styles.tasks}>
           {pictures.map(({ taskDay, child }) => (
-            <li key={taskDayId(taskDay)}>
+            <li key={taskDayKey(taskDay)}>
               <span className="visually-hidden">
                 {taskDay.title}, {child.name}
               </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDelayedRowFold } from '../../components/use-delayed-row-fold.ts'
-import { type Claim, taskDayId } from '../claim.ts'
+import type { Claim } from '../claim.ts'
+import { taskDayKey } from '../decided-task-day.ts'
 
 export interface ShownClaims {
   claims: readonly Claim[]
@@ -30,4 +31,4 @@ export function useShownClaims(claims: readonly Claim[]): ShownClaims {
   return { claims: shown, isFolding, restartDelay }
 }
 
-const idOf = ({ taskDay }: Claim) => taskDayId(taskDay)
+const idOf = ({ taskDay }: Claim) => taskDayKey(taskDay)
