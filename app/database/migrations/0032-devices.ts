@@ -43,7 +43,8 @@ create table device_children (
   primary key (family_id, device_id, child_id),
   foreign key (family_id, child_id) references children (family_id, id) on delete cascade
 );
-grant select, insert, delete on device_children to combinado_app;
+-- update, because locking a row needs it
+grant select, insert, update, delete on device_children to combinado_app;
 alter table device_children enable row level security;
 create policy device_children_of_family on device_children to combinado_app
   using (family_id = nullif(current_setting('app.family_id', true), '')::uuid)

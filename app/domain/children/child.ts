@@ -25,6 +25,14 @@ export const MAX_AGE = 18
 export const AVATAR_VARIANTS = [1, 2, 3, 4, 5, 6] as const
 export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
 
+/** How the child's own screens look (rule 153); 'auto' follows the age. */
+export const VIEW_SETTINGS = ['auto', 'drawings', 'words', 'list'] as const
+export type ViewSetting = (typeof VIEW_SETTINGS)[number]
+
+/** Number of pictures in a picture PIN, and of pictures to choose from (rule 155). */
+export const PIN_LENGTH = 4
+export const PIN_PICTURES = 12
+
 /** A drawn portrait. */
 export interface Portrait {
   gender: 'female' | 'male'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, requiredText, revisionNumber, wholeNumber } from '../input/field.ts'
+import { exactNumber, idField, requiredText, revisionNumber, wholeNumber } from '../input/field.ts'
 import {
   CHARACTERISTICS,
   type CharacteristicKey,
@@ -7,6 +7,9 @@ import {
   MAX_CHARACTERISTICS,
   MAX_CHILD_NAME_LENGTH,
   MIN_AGE,
+  PIN_LENGTH,
+  PIN_PICTURES,
+  VIEW_SETTINGS,
 } from './child.ts'
 
 /** The message of the task and reward forms if no child is selected. */
@@ -46,6 +49,16 @@ export const childSchema = z.object({
 })
 
 export type ChildInput = z.output<typeof childSchema>
+
+/** Four numbers of pictures, 0 to 11, in the order in which they are tapped. */
+export const picturePinField = z.array(exactNumber(0, PIN_PICTURES - 1)).length(PIN_LENGTH)
+
+/** Sets a child's picture PIN, or removes it with null. */
+export const setPinSchema = z.object({ childId: idField(), pin: picturePinField.nullable() })
+export type SetPinInput = z.output<typeof setPinSchema>
+
+export const setViewSchema = z.object({ childId: idField(), view: z.enum(VIEW_SETTINGS) })
+export type SetViewInput = z.output<typeof setViewSchema>
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 

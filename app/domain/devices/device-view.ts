@@ -1,11 +1,23 @@
 import type { ChangeVersion } from '#app/base/change-version.ts'
 import type { DeviceKind } from '#app/base/device-kind.ts'
-import type { Child } from '../children/child.ts'
+import type { Child, ViewSetting } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { TaskDay } from '../tasks/task.ts'
 
 /** How a child's screens look: for non-readers, for readers, and for teenagers. */
 export type ChildView = 'drawings' | 'words' | 'list'
+
+/** From this age on, children read words, and then a list (rule 153). */
+const WORDS_AGE = 7
+const LIST_AGE = 12
+
+/** How a child's screens look on a device of this kind. */
+export function childViewOn(kind: DeviceKind, child: { view: ViewSetting; age: number }): ChildView {
+  if (kind === 'teen') return 'list'
+  if (child.view !== 'auto') return child.view
+  if (child.age >= LIST_AGE) return 'list'
+  return child.age >= WORDS_AGE ? 'words' : 'drawings'
+}
 
 /** Everything that a child's device shows. It contains nothing of children that are not on the device. */
 export interface DeviceView {

@@ -13,3 +13,8 @@ export interface Device {
   /** Null until the device has been used. */
   lastSeenOn: CivilDate | null
 }
+
+export const MAX_DEVICE_LABEL_LENGTH = 40
+
+/** Whether a device of this kind always shows the same child. */
+export const hasOneChild = (kind: DeviceKind): boolean => kind === 'single' || kind === 'teen'

@@ -1,0 +1,12 @@
+import { defineAction } from '#app/base/action.ts'
+
+/** Guardians' actions on children's devices, with the message when no response arrives. */
+export const DEVICE_ACTIONS = {
+  checkCode: defineAction(
+    'aparelhos.conferir-codigo',
+    'Não foi possível conferir o código. Tente novamente.',
+  ),
+  pair: defineAction('aparelhos.ligar', 'Não foi possível ligar o aparelho. Tente novamente.'),
+  change: defineAction('aparelhos.mudar', 'Não foi possível salvar o aparelho. Tente novamente.'),
+  revoke: defineAction('aparelhos.desligar', 'Não foi possível desligar o aparelho. Tente novamente.'),
+} as const

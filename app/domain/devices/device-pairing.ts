@@ -1,0 +1,42 @@
+import type { DeviceAnimal } from '#app/base/device-animal.ts'
+import type { QrCode } from '#app/base/qr-code.ts'
+import type { DeviceView } from './device-view.ts'
+
+/** Length of the code that a device shows. */
+export const PAIRING_CODE_LENGTH = 8
+/** How long a code is valid (rule 150). */
+export const PAIRING_MINUTES = 10
+/** The device asks this often whether a guardian has accepted it. */
+export const PAIRING_POLL_MS = 3000
+/** The number of animals from which the guardian chooses the one on the device. */
+export const ANIMAL_CHOICES = 4
+
+/** A pairing that the device shows to a guardian. */
+export interface StartedPairing {
+  /** Eight letters and digits, as 'KX7M4TQP'. */
+  code: string
+  animal: DeviceAnimal
+  /** Holds the address of `pairingPath`. */
+  qr: QrCode
+}
+
+/** 'gone': the code has expired, or a guardian has refused it; the device starts a new pairing. */
+export type PairingState = 'waiting' | 'paired' | 'gone'
+
+export interface PairingPoll {
+  state: PairingState
+}
+
+/** What the device's page shows first. */
+export type DevicePage =
+  { state: 'unpaired' } | { state: 'no_subscription' } | { state: 'paired'; view: DeviceView }
+
+/** 'KX7M4TQP' as 'KX7M-4TQP'. */
+export function formatPairingCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
+
+/** The address in the QR code. It opens the guardian's form with this code. */
+export function pairingPath(code: string): string {
+  return `/app?aparelho=${code}`
+}

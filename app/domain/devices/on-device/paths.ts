@@ -1,0 +1,12 @@
+/** What a child's device requests. It sends no other request, and nobody else may send these. */
+export const DEVICE_PATHS = {
+  page: '/aparelho',
+  /** POST starts a pairing (`StartedPairing`), GET returns its state (`PairingPoll`). */
+  pairing: '/aparelho/parear',
+  /** The `DeviceView`. 401 without a device, 403 with `DeviceRefusal` without a subscription. */
+  view: '/aparelho/visao',
+  /** Event stream of `DeviceView`s in events 'view'; `?versao=` is the version that the page shows. */
+  events: '/aparelho/eventos',
+} as const
+
+export const devicePhotoPath = (mediaId: string): string => `/aparelho/fotos/${mediaId}`

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { DEVICE_ANIMALS } from '#app/base/device-animal.ts'
+import { DEVICE_KINDS } from '#app/base/device-kind.ts'
+import { passwordField } from '../accounts/schema.ts'
+import { picturePinField } from '../children/schema.ts'
+import { idField, listField, requiredText, typedCode } from '../input/field.ts'
+import { hasOneChild, MAX_DEVICE_LABEL_LENGTH } from './device.ts'
+
+export const PAIRING_CODE_EMPTY = 'Escreva o código que está na tela do aparelho.'
+/** Message for a wrong, used or expired code. */
+export const PAIRING_CODE_REFUSED =
+  'Este código não vale mais. Confira as letras ou peça um código novo no aparelho.'
+const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
+const ONE_CHILD = 'Este aparelho é de uma criança só. Escolha uma.'
+
+const codeField = typedCode(PAIRING_CODE_EMPTY)
+  .min(1, PAIRING_CODE_EMPTY)
+  .regex(/^[A-HJ-NP-Z2-9]{8}$/, PAIRING_CODE_REFUSED)
+
+const labelField = requiredText(
+  MAX_DEVICE_LABEL_LENGTH,
+  'Dê um nome ao aparelho, como “Tablet da sala”.',
+  'O nome pode ter até 40 letras.',
+)
+
+const childIdsField = listField(idField(), 200)
+  .min(1, CHILDREN_MISSING)
+  .transform((ids) => [...new Set(ids)])
+
+export const pairingCodeSchema = z.object({ code: codeField })
+
+/** The client creates `id`, so that a repeated request has no effect (rule 35). */
+export const pairDeviceSchema = z
+  .object({
+    id: idField(),
+    code: codeField,
+    animal: z.enum(DEVICE_ANIMALS),
+    kind: z.enum(DEVICE_KINDS),
+    childIds: childIdsField,
+    label: labelField,
+    /** Needed when the session is older than ten minutes (rule 152). */
+    password: passwordField.optional(),
+  })
+  .refine(({ kind, childIds }) => !hasOneChild(kind) || childIds.length === 1, {
+    path: ['childIds'],
+    message: ONE_CHILD,
+  })
+export type PairDeviceInput = z.output<typeof pairDeviceSchema>
+
+export const changeDeviceSchema = z.object({ id: idField(), label: labelField, childIds: childIdsField })
+export type ChangeDeviceInput = z.output<typeof changeDeviceSchema>
+
+/** Opens a child's profile on a shared device; `pin` is null for a child without picture PIN. */
+export const openProfileSchema = z.object({ childId: idField(), pin: picturePinField.nullable() })
+export type OpenProfileInput = z.output<typeof openProfileSchema>
+
+/** Body of an action without input. */
+export const noInputSchema = z.object({})
