@@ -38,6 +38,10 @@ export default [
   route('assinatura/eventos', 'routes/subscription/events.ts'),
   route('assinatura/usar-compra', 'routes/subscription/claim-purchase.ts'),
   route('assinatura/confirmar-email', 'routes/subscription/resend-verification.ts'),
+  route('aparelho/parear', 'routes/device/pairing.ts'),
+  route('aparelho/visao', 'routes/device/view.ts'),
+  route('aparelho/eventos', 'routes/device/events.ts'),
+  route('aparelho/fotos/:mediaId', 'routes/device/photo.ts'),
   route('app', 'routes/family/family-area.tsx', [
     index('routes/family/app.tsx'),
     route(below(APP_PATHS.liveStream), 'routes/family/events.ts'),

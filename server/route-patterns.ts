@@ -1,8 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
 import { blogActions } from '#app/domain/blog/actions.server.ts'
 import { familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { onDeviceActions } from '#app/domain/devices/on-device/actions.server.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
-import { actionPath } from '#app/base/action.ts'
+import { actionPath, onDeviceActionPath } from '#app/base/action.ts'
 import { createPatternLookup } from './route-names.ts'
 
 const routes = Object.values(build.routes).filter((route) => route !== undefined)
@@ -16,8 +17,10 @@ export const routePatterns = (): string[] => [
 /** React Router's routes and all actions by pattern. `hasScreen`: the route renders a screen. */
 const routesByPattern = new Map<string, { hasScreen: boolean }>()
 addRoutes(undefined, '')
-// React Router has no route for an action of a family, and one route for all actions of the blog
+// React Router has no route for an action of a family or a device, and one route for all actions of the blog
 for (const name of Object.keys(familyActions)) routesByPattern.set(actionPath(name), { hasScreen: false })
+for (const name of Object.keys(onDeviceActions))
+  routesByPattern.set(onDeviceActionPath(name), { hasScreen: false })
 for (const path of Object.keys(blogActions)) routesByPattern.set(`/blog/admin/${path}`, { hasScreen: false })
 
 function addRoutes(parentId: string | undefined, parentPath: string): void {

@@ -6,6 +6,7 @@ import { isOwnHost } from '#app/base/own-host.server.ts'
 import { currentRequestId } from '#app/base/request-id.server.ts'
 import { OverloadedError } from '#app/base/semaphore.server.ts'
 import { registry } from './http-metrics.ts'
+import { serveDeviceActions } from './device-actions.ts'
 import { serveFamilyActions } from './family-actions.ts'
 import { respondToError } from './service-unavailable.ts'
 import { limitBody } from './body-limit.ts'
@@ -68,6 +69,7 @@ export function createWeb(
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
   serveFamilyActions(web, environment)
+  serveDeviceActions(web, environment)
   servePublicPages(web, environment, { assets, cache })
 
   web.all('*', async (context) => {

@@ -8,3 +8,14 @@ export function defineAction<Name extends string>(name: Name, failure: string) {
 }
 
 export const actionPath = (name: string): string => `/app/acoes/${name}`
+
+/**
+ * An action of a child's device, like `defineAction`.
+ *
+ * @param name a verb, as 'marcar': the key of its handler in `onDeviceActions`
+ */
+export function defineOnDeviceAction<Name extends string>(name: Name, failure: string) {
+  return { name, path: onDeviceActionPath(name), failure }
+}
+
+export const onDeviceActionPath = (name: string): string => `/aparelho/acoes/${name}`

@@ -4,11 +4,12 @@ import type { Connection } from './connect.server.ts'
 import type { Tables } from './tables/tables.ts'
 
 /**
- * What a commit changed: a family's data, one person's sessions, membership or subscription, the blog's pages, or a queue
- * (mails, payment events, payment requests). `id` is the id of the family, person or queued row.
+ * What a commit changed: a family's data, one person's sessions, membership or subscription, the access of a child's
+ * device, the blog's pages, or a queue (mails, payment events, payment requests). `id` is the id of the family, person,
+ * device or queued row.
  */
 export interface CommitSignal {
-  kind: 'family' | 'person' | 'mail' | 'payment' | 'payment-request' | 'blog'
+  kind: 'family' | 'person' | 'device' | 'mail' | 'payment' | 'payment-request' | 'blog'
   id: string
 }
 

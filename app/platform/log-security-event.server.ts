@@ -12,6 +12,8 @@ export type SecurityEvent =
   | 'e-mail denied'
   | 'second factor on'
   | 'second factor off'
+  | 'pairing of a device'
+  | 'device turned off'
 
 /**
  * Logs a security event with its outcome and the account's id, so that attacks can be traced. Form values are never

@@ -237,7 +237,7 @@ export const structureRules: StructureRules = {
     },
     {
       path: 'app/domain/families/',
-      tables: ['invites', 'task_days', 'children', 'score_log'],
+      tables: ['invites', 'devices', 'task_days', 'children', 'score_log'],
       reason:
         'leaving revokes open invites and removes the name from the ledger; erasing deletes all rows of a family',
     },

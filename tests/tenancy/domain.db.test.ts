@@ -13,6 +13,7 @@ import { commentOnBalance } from '#app/domain/assistant/balance/comment-on-balan
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { findAvatar } from '#app/domain/children/queries.server.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
+import { projectFor } from '#app/domain/dashboard/dashboard-projection.ts'
 import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
 import { findDashboard, readSnapshot } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
@@ -209,7 +210,11 @@ const NO_SNAPSHOT = '0.0'
 function firstSnapshot(scope: FamilyScope): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const sender = { send: (_: string, data: string) => resolve(data), recheck: () => undefined }
-  const stop = followFamily(NO_SNAPSHOT, { scope, sender, toJson: JSON.stringify })
+  const stop = followFamily(NO_SNAPSHOT, {
+    scope,
+    sender,
+    eventOf: (snapshot) => ({ name: 'snapshot', data: JSON.stringify(projectFor(scope, snapshot)) }),
+  })
   return promise.finally(stop)
 }
 

@@ -1,4 +1,7 @@
-/** Children's devices: a device shows a code, a guardian accepts it, and a cookie signs it in without an account. */
+/**
+ * Children's devices: a device shows a code, a guardian accepts it, and a cookie signs it in
+ * without an account.
+ */
 export const devices = {
   id: '0032-devices',
   sql: /* sql */ `
@@ -7,7 +10,7 @@ alter table children
   add column view text not null default 'auto';
 alter table children add constraint children_view check (view in ('auto', 'drawings', 'words', 'list')) not valid;
 
--- found by token before a family is known, like sessions
+-- found by token before a family is known, like sessions; a device that is turned off has no row
 create table devices (
   id uuid primary key,
   family_id uuid not null,
@@ -18,7 +21,6 @@ create table devices (
   token_hash text unique,
   paired_by_user_id uuid,
   last_seen_on date,
-  revoked_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index devices_by_family on devices (family_id);
@@ -35,6 +37,13 @@ create table device_pairings (
 );
 create index device_pairings_by_expiry on device_pairings (expires_at);
 grant select, insert, update, delete on devices, device_pairings to combinado_identity;
+-- for the list, the export and the erasure of a family; never the token
+grant select (id, family_id, kind, label, animal, last_seen_on, created_at), delete on devices to combinado_app;
+alter table devices enable row level security;
+create policy devices_identity on devices to combinado_identity using (true) with check (true);
+create policy devices_of_family on devices to combinado_app
+  using (family_id = nullif(current_setting('app.family_id', true), '')::uuid)
+  with check (family_id = nullif(current_setting('app.family_id', true), '')::uuid);
 
 create table device_children (
   family_id uuid not null,

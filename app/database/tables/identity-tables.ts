@@ -52,7 +52,7 @@ export interface IdentityTables {
     updated_at: Generated<Date>
   }
 
-  /** A child's device. It keeps neither model nor address. */
+  /** A child's device. It keeps neither model nor address. A device that is turned off has no row. */
   devices: {
     id: string
     family_id: string
@@ -65,7 +65,6 @@ export interface IdentityTables {
     paired_by_user_id: string | null
     /** Civil date in the family's time zone. */
     last_seen_on: string | null
-    revoked_at: Date | null
     created_at: Generated<Date>
   }
 

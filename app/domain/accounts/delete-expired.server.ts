@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 /** Deletes up to 100 expired rows. Skips rows that other transactions have locked, to avoid deadlocks. */
 export async function deleteExpired(
   tx: IdentityTransaction,
-  table: 'verifications' | 'sign_in_challenges' | 'google_flows',
+  table: 'verifications' | 'sign_in_challenges' | 'google_flows' | 'device_pairings',
 ): Promise<void> {
   await tx
     .deleteFrom(table)

@@ -10,8 +10,12 @@ import { idSchema } from '../input/field.ts'
 import { CHILD_ACTIONS } from './actions.ts'
 import { deleteChild } from './delete-child.server.ts'
 import { saveChild, type SaveChildResult } from './save-child.server.ts'
-import { childSchema, PHOTO_MESSAGES, type PhotoRefusal } from './schema.ts'
+import { childSchema, PHOTO_MESSAGES, type PhotoRefusal, setPinSchema, setViewSchema } from './schema.ts'
+import { setPin } from './pin/set-pin.server.ts'
+import { setView } from './set-view.server.ts'
 import { canManageChildren } from './policy.ts'
+
+const CHILD_GONE = { status: 404, message: 'Esta criança não está mais nesta família.' }
 
 export const childActions = {
   [CHILD_ACTIONS.save.name]: { allows: canManageChildren, run: saveChildAction },
@@ -19,6 +23,15 @@ export const childActions = {
     allows: canManageChildren,
     notAllowedMessage: `Erro ao excluir perfil: ${NOT_ALLOWED}`,
     run: writeAction(familyContext, idSchema, deleteChild, {}),
+  },
+  /** 'Criar senha', 'Trocar senha', 'Tirar senha' of a child's device. */
+  [CHILD_ACTIONS.setPin.name]: {
+    allows: canManageChildren,
+    run: writeAction(familyContext, setPinSchema, setPin, { child_not_found: CHILD_GONE }),
+  },
+  [CHILD_ACTIONS.setView.name]: {
+    allows: canManageChildren,
+    run: writeAction(familyContext, setViewSchema, setView, { child_not_found: CHILD_GONE }),
   },
 } satisfies FamilyActions
 

@@ -4,6 +4,7 @@ import { assistantActions } from '../assistant/actions.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { billingActions } from '../billing/actions.server.ts'
 import { childActions } from '../children/actions.server.ts'
+import { deviceActions } from '../devices/actions.server.ts'
 import { memberActions } from '../families/actions.server.ts'
 import { inviteActions } from '../invites/actions.server.ts'
 import { pointActions } from '../points/actions.server.ts'
@@ -25,6 +26,7 @@ export const familyActions = {
   ...accountActions,
   ...assistantActions,
   ...billingActions,
+  ...deviceActions,
   ...memberActions,
   ...childActions,
   ...inviteActions,

@@ -1,8 +1,8 @@
 import type { Dashboard, FamilySnapshot } from './dashboard.ts'
 
 /**
- * The part of the snapshot that this person may see: everything except other members' e-mails, and for child members the
- * list of decisions. Null for a non-member.
+ * The part of the snapshot that this person may see: everything except other members' e-mails, the lists of devices, and
+ * for child members the list of decisions. Null for a non-member.
  */
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
   const member = snapshot.members.find((candidate) => candidate.userId === userId)
@@ -14,6 +14,7 @@ export function projectFor({ userId }: { userId: string }, snapshot: FamilySnaps
     isFamilyAdmin,
     childId,
   }))
+  const { devices: _, ...rest } = snapshot
   const decisions = member.role === 'parent' ? snapshot.decisions : []
-  return { ...snapshot, member, members, decisions }
+  return { ...rest, member, members, decisions }
 }

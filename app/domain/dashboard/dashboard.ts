@@ -1,5 +1,5 @@
 import type { ChangeVersion } from '#app/base/change-version.ts'
-import type { Child } from '../children/child.ts'
+import type { Child, ViewSetting } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { Family } from '../families/family.ts'
 import type { Member, OtherMember } from '../families/member.ts'
@@ -32,6 +32,15 @@ export interface DashboardChild extends Child {
   goalRewardId: string | null
   /** The newest entries first, at most `HISTORY_LIMIT`. */
   entries: Entry[]
+  /** How the child's own screens look. */
+  view: ViewSetting
+  hasPin: boolean
+}
+
+/** The children of a child's device. A device without children is not listed. */
+export interface DeviceChildren {
+  deviceId: string
+  childIds: string[]
 }
 
 /** Everything of a family that any of its members may see. */
@@ -55,10 +64,12 @@ export interface FamilySnapshot {
   rewards: Reward[]
   /** Oldest first. */
   conducts: StoredConduct[]
+  /** Not sent to members. */
+  devices: DeviceChildren[]
 }
 
 /** The snapshot as one member sees it: everything the screens show. */
-export interface Dashboard extends Omit<FamilySnapshot, 'members'> {
+export interface Dashboard extends Omit<FamilySnapshot, 'members' | 'devices'> {
   member: Member
   members: OtherMember[]
 }

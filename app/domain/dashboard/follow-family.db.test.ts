@@ -16,6 +16,7 @@ import { removeMember } from '../families/review/remove-member.server.ts'
 import { saveFamily } from '../families/save-family.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
 import type { Dashboard } from './dashboard.ts'
+import { projectFor } from './dashboard-projection.ts'
 import { followFamily } from './follow-family.server.ts'
 
 const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -47,7 +48,10 @@ function follow(scope: FamilyScope, version: ChangeVersion = currentVersion()) {
   const snapshots: Dashboard[] = []
   const stop = followFamily(version, {
     scope,
-    toJson: (dashboard) => JSON.stringify(dashboard),
+    eventOf: (snapshot) => {
+      const dashboard = projectFor(scope, snapshot)
+      return dashboard && { name: 'snapshot', data: JSON.stringify(dashboard) }
+    },
     sender: {
       send(event, data, id) {
         calls.push(event)

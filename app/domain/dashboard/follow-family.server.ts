@@ -1,6 +1,6 @@
 import type { ChangeVersion } from '#app/base/change-version.ts'
 import { log } from '#app/base/log.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import type { FamilyActor } from '#app/database/family-scope.server.ts'
 import type { EventSender } from '#app/platform/live/event-stream.server.ts'
 import {
   hasFamilyChanged,
@@ -8,15 +8,14 @@ import {
   subscribeToFamily,
 } from '#app/platform/live/live-hub.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
-import type { Dashboard, FamilySnapshot } from './dashboard.ts'
-import { projectFor } from './dashboard-projection.ts'
+import type { FamilySnapshot } from './dashboard.ts'
 import { readSnapshot } from './queries.server.ts'
 
 interface Follower {
-  scope: FamilyScope
+  scope: FamilyActor
   sender: EventSender
-  /** Serialises the snapshot for the browser. */
-  toJson: (dashboard: Dashboard) => string
+  /** The follower's part of the snapshot as an event. Null if the follower may no longer see any of it. */
+  eventOf: (snapshot: FamilySnapshot) => { name: string; data: string } | null
 }
 
 /** The live connections of one family in this process. */
@@ -33,7 +32,7 @@ interface Feed {
 const feeds = new Map<string, Feed>()
 
 /**
- * Sends the family's snapshot after each change, and immediately if the family changed since `version`. All followers of a
+ * Sends the follower's part of the family's snapshot after each change, and immediately if the family changed since `version`. All followers of a
  * family in this process share one read. Returns a function that stops following.
  */
 export function followFamily(version: ChangeVersion, follower: Follower): () => void {
@@ -49,7 +48,7 @@ export function followFamily(version: ChangeVersion, follower: Follower): () => 
   }
 }
 
-function openFeed({ familyId, timeZone }: FamilyScope): Feed {
+function openFeed({ familyId, timeZone }: FamilyActor): Feed {
   const feed: Feed = {
     followers: new Set(),
     timeZone,
@@ -73,14 +72,14 @@ async function sendSnapshot(feed: Feed): Promise<void> {
   feed.isReading = false
 }
 
-async function readAndSend(feed: Feed, readerScope: FamilyScope): Promise<void> {
+async function readAndSend(feed: Feed, readerScope: FamilyActor): Promise<void> {
   try {
     const snapshot = await readNewest(feed, readerScope)
-    for (const { scope, sender, toJson } of feed.followers) {
-      const dashboard = snapshot && projectFor(scope, snapshot)
-      // this process may not know yet that the person's access has ended
-      if (!dashboard || !isReceivingChanges()) sender.recheck()
-      if (dashboard) sender.send('snapshot', toJson(dashboard), dashboard.version)
+    for (const { sender, eventOf } of feed.followers) {
+      const event = snapshot && eventOf(snapshot)
+      // this process may not know yet that the follower's access has ended
+      if (!event || !isReceivingChanges()) sender.recheck()
+      if (event) sender.send(event.name, event.data, snapshot.version)
     }
   } catch (error) {
     log.warn({ err: error }, 'a snapshot could not be read for live connections')
@@ -90,7 +89,7 @@ async function readAndSend(feed: Feed, readerScope: FamilyScope): Promise<void> 
 }
 
 /** Reads the snapshot after the daily renewal (rule 27). Null when the family no longer exists. */
-async function readNewest(feed: Feed, readerScope: FamilyScope): Promise<FamilySnapshot | null> {
+async function readNewest(feed: Feed, readerScope: FamilyActor): Promise<FamilySnapshot | null> {
   feed.isOutdated = false
   const scope = { ...readerScope, timeZone: feed.timeZone }
   const read = await readSnapshot(scope)

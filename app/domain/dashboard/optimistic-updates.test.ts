@@ -71,6 +71,8 @@ const anyChild: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     redeemedRewardIds: fc.constant([]),
     openRepairs: fc.constant([]),
     goalRewardId: fc.constant(null),
+    view: fc.constant<'auto'>('auto'),
+    hasPin: fc.constant(false),
     week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
     entries: fc.array(anyEntry(id), { maxLength: 4 }),
   }),

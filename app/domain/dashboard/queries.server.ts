@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readFamily, type FamilyActor, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { currentVersion } from '#app/platform/live/change-count.server.ts'
-import type { Child } from '../children/child.ts'
+import type { Child, ViewSetting } from '../children/child.ts'
 import {
   civilDateOf,
   momentOf,
@@ -25,7 +25,7 @@ import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
-import type { Dashboard, FamilySnapshot, WeekDay } from './dashboard.ts'
+import type { Dashboard, DeviceChildren, FamilySnapshot, WeekDay } from './dashboard.ts'
 import { projectFor } from './dashboard-projection.ts'
 
 type ChildRow = Child & {
@@ -37,6 +37,8 @@ type ChildRow = Child & {
   redeemedRewardIds: string[]
   openRepairs: OpenRepair[]
   entries: Entry[]
+  view: ViewSetting
+  hasPin: boolean
 }
 
 interface SnapshotRow {
@@ -46,6 +48,7 @@ interface SnapshotRow {
   tasks: Task[]
   rewards: Reward[]
   conducts: StoredConduct[]
+  devices: DeviceChildren[]
   decisions: DecidedTaskDay[]
 }
 
@@ -88,6 +91,7 @@ export async function readSnapshot(scope: FamilyActor): Promise<SnapshotRead | n
       tasks: row.tasks,
       rewards: row.rewards,
       conducts: row.conducts,
+      devices: row.devices,
       decisions: row.decisions,
       children: row.children.map(({ weekCounts, ...child }) => ({
         ...child,
@@ -126,7 +130,7 @@ function snapshotQuery({ familyId, timeZone }: FamilyActor, today: CivilDate) {
     'description', t.description, 'time', ${taskTime},
     'points', case when d.status = 'done' then d.points else t.points end, 'drawing', t.drawing,
     'status', d.status, 'revision', d.revision, 'markedAt', d.marked_at, 'slot', d.slot,
-    'waitingSince', d.waiting_since,
+    'waitingSince', d.waiting_since, 'isMarkedByDevice', d.marked_by_device_id is not null,
     'decision', (select case when x.verdict <> 'undone' then json_build_object('verdict', x.verdict,
         'points', x.points, 'note', x.note, 'deciderName', x.decided_by_name, 'decidedAt', x.decided_at) end
       from task_decisions x
@@ -148,6 +152,7 @@ select
        'id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender, 'characteristics', c.characteristics,
        'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant, 'avatarMediaId', c.avatar_media_id,
        'totalPoints', c.total_points, 'revision', c.revision, 'goalRewardId', c.goal_reward_id,
+       'view', c.view, 'hasPin', c.pin_hash is not null,
        'windows', (select json_build_object('today', ${window(starts.today)}, 'week', ${window(starts.week)},
            'month', ${window(starts.month)}, 'year', ${window(starts.year)})
          from score_log e where e.family_id = ${familyId} and e.child_id = c.id and e.day >= ${oldest}::date),
@@ -207,6 +212,9 @@ select
   (select coalesce(json_agg(json_build_object('id', k.id, 'preset', k.preset, 'label', k.label, 'points', k.points,
        'repair', k.repair, 'isHidden', k.is_hidden, 'revision', k.revision) order by k.created_at, k.id), '[]')
      from conducts k where k.family_id = ${familyId}) as conducts,
+  (select coalesce(json_agg(json_build_object('deviceId', d.device_id, 'childIds', d.child_ids)), '[]')
+     from (select device_id, json_agg(child_id) as child_ids from device_children
+       where family_id = ${familyId} group by device_id) d) as devices,
   (select coalesce(json_agg(json_build_object('taskId', x.task_id, 'childId', x.child_id, 'day', x.day,
        'slot', x.slot, 'revision', x.revision, 'title', t.title, 'drawing', t.drawing, 'verdict', x.verdict,
        'points', x.points, 'note', x.note, 'deciderName', x.decided_by_name, 'decidedAt', x.decided_at)

@@ -15,6 +15,8 @@ export interface Device {
 }
 
 export const MAX_DEVICE_LABEL_LENGTH = 40
+/** Maximum number of devices of a family. */
+export const MAX_DEVICES = 20
 
 /** Whether a device of this kind always shows the same child. */
 export const hasOneChild = (kind: DeviceKind): boolean => kind === 'single' || kind === 'teen'

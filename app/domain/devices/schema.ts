@@ -11,7 +11,7 @@ export const PAIRING_CODE_EMPTY = 'Escreva o código que está na tela do aparel
 export const PAIRING_CODE_REFUSED =
   'Este código não vale mais. Confira as letras ou peça um código novo no aparelho.'
 const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
-const ONE_CHILD = 'Este aparelho é de uma criança só. Escolha uma.'
+export const ONE_CHILD = 'Este aparelho é de uma criança só. Escolha uma.'
 
 const codeField = typedCode(PAIRING_CODE_EMPTY)
   .min(1, PAIRING_CODE_EMPTY)

@@ -3,11 +3,12 @@ import { queueObjectDeletions } from '#app/platform/objects/queue-object-deletio
 import { familyPrefix } from '#app/platform/objects/stored-bytes.server.ts'
 
 /**
- * Deletes a family and its children, photos, tasks, rewards, history, memberships and codes. The transaction must have
- * entered the family.
+ * Deletes a family and its children, photos, tasks, rewards, history, memberships, codes and
+ * children's devices. The transaction must have entered the family.
  */
 export async function eraseFamily(tx: FamilyTransaction, familyId: string): Promise<void> {
   await tx.deleteFrom('invites').where('family_id', '=', familyId).execute()
+  await tx.deleteFrom('devices').where('family_id', '=', familyId).execute()
   // lock order of all writes: task days, then children
   await tx.deleteFrom('task_days').where('family_id', '=', familyId).execute()
   await tx.deleteFrom('children').where('family_id', '=', familyId).execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   readFamily,
   writeFamily,
-  type FamilyScope,
+  type FamilyActor,
   type FamilyTransaction,
 } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
@@ -23,7 +23,7 @@ interface FamilyRow {
  * After a change of the time zone a closed day may be today again (rule 23). Idempotent, also for concurrent requests. If
  * today is renewed already, it only reads and sends no signal; otherwise a page that renews on load would reload itself.
  */
-export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed: boolean }> {
+export async function renewDays(scope: FamilyActor): Promise<{ ok: true; renewed: boolean }> {
   const moment = now()
   const today = civilDateOf(moment, scope.timeZone)
   const { rows } = await readFamily(scope, (tx) =>
@@ -59,7 +59,7 @@ export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed
  */
 async function closeDays(
   tx: FamilyTransaction,
-  { familyId }: FamilyScope,
+  { familyId }: FamilyActor,
   { today, renewedOn }: { today: CivilDate; renewedOn: CivilDate | null | undefined },
 ): Promise<void> {
   await sql`
@@ -73,7 +73,7 @@ async function closeDays(
 /** Closes the task days that a guardian asked to do again, and that were not until the end of the next day (rule 143). */
 async function closeRedoDays(
   tx: FamilyTransaction,
-  { familyId, timeZone }: FamilyScope,
+  { familyId, timeZone }: FamilyActor,
   today: CivilDate,
 ): Promise<void> {
   const limit = momentOf(plusDays(today, -1), '00:00', timeZone)
@@ -88,7 +88,7 @@ async function closeRedoDays(
  * Reopens a day that is today again after a move to a time zone further west. Task days that the renewal closed become
  * pending, and pending ones after today are deleted. Task days that a person marked stay.
  */
-async function reopenDay(tx: FamilyTransaction, scope: FamilyScope, today: CivilDate): Promise<void> {
+async function reopenDay(tx: FamilyTransaction, scope: FamilyActor, today: CivilDate): Promise<void> {
   await sql`
     delete from task_days
     where family_id = ${scope.familyId}::uuid and day > ${today}::date and status = 'pending'`.execute(tx)

@@ -54,6 +54,8 @@ export interface TaskDay {
   slot: number
   /** Since when it is 'claimed' or 'redo', ISO 8601; null in other states. */
   waitingSince: string | null
+  /** Whether a child's device set the current state; undefined counts as no. */
+  isMarkedByDevice?: boolean
   /** The newest decision of a guardian; null without one. */
   decision: TaskDecision | null
 }

@@ -1,3 +1,4 @@
+import { now } from '#app/base/clock.server.ts'
 import { log } from '#app/base/log.server.ts'
 
 /** Proxies close a connection that sends nothing for long. */
@@ -63,6 +64,8 @@ export interface EventSender {
 export interface EventStreamOptions {
   signal: AbortSignal
   owner: StreamOwner
+  /** The stream is closed then, and the browser reconnects with its current cookies. */
+  closesAt?: Date | undefined
   /** Subscribes to the changes that the stream sends. Returns the function that unsubscribes. */
   subscribe(sender: EventSender): () => void
   /** Called at the start, at every `recheck`, at every third heartbeat, and again at the next one if it throws. */
@@ -70,7 +73,8 @@ export interface EventStreamOptions {
 }
 
 /** A server-sent event stream. It ends when the client disconnects or loses access. */
-export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventStreamOptions): Response {
+export function eventStream(options: EventStreamOptions): Response {
+  const { signal, owner, closesAt, subscribe, isStillAllowed } = options
   const encoder = new TextEncoder()
   let cleanUp = () => {}
   let sendHeldEvents = () => {}
@@ -132,6 +136,7 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
         if (!isAccessConfirmed || heartbeatCount % HEARTBEATS_PER_CHECK === 0) await check()
         if (isAccessConfirmed) write(': vivo\n\n')
       }, heartbeatMs)
+      const closing = closesAt && setTimeout(close, Math.max(0, closesAt.getTime() - now().getTime()))
       cleanUp = () => {
         // a disconnect cancels the body as well as the request
         cleanUp = () => {}
@@ -139,6 +144,7 @@ export function eventStream({ signal, owner, subscribe, isStillAllowed }: EventS
         unregister(owner, close)
         unsubscribe()
         clearInterval(heartbeat)
+        clearTimeout(closing)
       }
       if (!isClosed) register(owner, close)
       // closing an aborted stream throws inside the HTTP adapter, so only the subscription ends

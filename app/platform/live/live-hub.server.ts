@@ -12,7 +12,7 @@ import { countAllChanged, countChange, hasChanged } from './change-count.server.
 
 /** Marks the notifications of this process, whose listeners have already been called. */
 const processId = randomUUID()
-/** Listeners by topic: 'family <id>', 'person <id>' or 'blog pages'. */
+/** Listeners by topic: 'family <id>', 'person <id>', 'device <id>' or 'blog pages'. */
 const listeners = new Map<string, Set<() => void>>()
 const unsentTopics = new Set<string>()
 
@@ -78,6 +78,11 @@ export function subscribeToFamily(familyId: string, listener: () => void): () =>
  */
 export function subscribeToAccess(userId: string, listener: () => void): () => void {
   return subscribe({ kind: 'person', id: userId }, listener)
+}
+
+/** Calls `listener` when the child's device was turned off, in any process. Returns the function that unsubscribes. */
+export function subscribeToDevice(deviceId: string, listener: () => void): () => void {
+  return subscribe({ kind: 'device', id: deviceId }, listener)
 }
 
 export function hasFamilyChanged(familyId: string, since: ChangeVersion): boolean {

@@ -4,7 +4,8 @@ import { subscribeToAccess } from '#app/platform/live/live-hub.server.ts'
 import { hasFamilyAccess } from '#app/domain/accounts/session/find-session.server.ts'
 import { familyContext, sessionIdContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { withDrawings } from '#app/domain/dashboard/components/with-drawings.ts'
-import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
+import type { FamilySnapshot } from '#app/domain/dashboard/dashboard.ts'
+import { projectFor } from '#app/domain/dashboard/dashboard-projection.ts'
 import type { Route } from './+types/events.ts'
 
 /**
@@ -14,6 +15,10 @@ import type { Route } from './+types/events.ts'
  */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const scope = context.get(familyContext)
+  const eventOf = (snapshot: FamilySnapshot) => {
+    const dashboard = projectFor(scope, snapshot)
+    return dashboard && { name: 'snapshot', data: JSON.stringify(withDrawings(dashboard)) }
+  }
   const version = request.headers.get('last-event-id') ?? url.searchParams.get('versao') ?? ''
   return eventStream({
     signal: request.signal,
@@ -23,7 +28,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
         sender.recheck()
         sender.send('change', '1')
       })
-      const unsubscribeFamily = followFamily(version, { scope, sender, toJson })
+      const unsubscribeFamily = followFamily(version, { scope, sender, eventOf })
       return () => {
         unsubscribeAccess()
         unsubscribeFamily()
@@ -32,5 +37,3 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     isStillAllowed: () => hasFamilyAccess(request, scope.familyId),
   })
 }
-
-const toJson = (dashboard: Dashboard) => JSON.stringify(withDrawings(dashboard))

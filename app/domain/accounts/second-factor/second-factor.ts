@@ -1,3 +1,5 @@
+import type { QrCode } from '#app/base/qr-code.ts'
+
 export interface SecondFactorState {
   isOn: boolean
   recoveryCodesLeft: number
@@ -9,8 +11,8 @@ export interface AuthenticatorKey {
   key: string
   /** URL 'otpauth://totp/…', which opens an authenticator app on the same device. */
   link: string
-  /** `link` as a QR code: an SVG path in a square of `size` modules, quiet zone included. */
-  qr: { path: string; size: number }
+  /** `link` as a QR code. */
+  qr: QrCode
 }
 
 /** Letters and digits that are not confused with each other. */

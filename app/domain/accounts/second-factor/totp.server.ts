@@ -1,6 +1,6 @@
 import { BRAND } from '#content/brand.ts'
 import { Secret, TOTP } from 'otpauth'
-import encodeQR from 'qr'
+import { renderQrCode } from '#app/base/render-qr-code.server.ts'
 import { formatCode, type AuthenticatorKey } from './second-factor.ts'
 
 const STEP_SECONDS = 30
@@ -46,12 +46,5 @@ export function authenticatorKeyOf(secret: string, email: string): Authenticator
     label: email,
     secret: Secret.fromBase32(secret),
   })
-  return { key: formatCode(secret, ' '), link: totp.toString(), qr: renderQr(totp.toString()) }
-}
-
-/** Renders the dark modules as one SVG path, so that the page inserts no HTML string. */
-function renderQr(text: string): AuthenticatorKey['qr'] {
-  const rows = encodeQR(text, 'raw', { ecc: 'low', border: 4 })
-  const modules = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return { path: modules.join(''), size: rows.length }
+  return { key: formatCode(secret, ' '), link: totp.toString(), qr: renderQrCode(totp.toString()) }
 }

@@ -86,12 +86,19 @@ interface MembershipRow {
   subscribed_until: Date | null
 }
 
-function subscriptionCheck(familyId: string): Check {
+/** The end of the access that the family's subscriptions give; null without a subscription. */
+export async function findAccessEnd(familyId: string): Promise<Date | null> {
+  const [row] = await accessEndStatement(database(), { familyId, providers: paidProviders() })
+  return row?.until ?? null
+}
+
+/** Checks that the family may use the app; throws the response of `refuse` otherwise, by default a redirect. */
+export function subscriptionCheck(familyId: string, refuse = subscriptionEndedResponse): Check {
   return {
     query: (db) => accessEndStatement.bind(db, { familyId, providers: paidProviders() }),
     verify: (rows) => {
       const [row] = rows as { until: Date | null }[]
-      if (!hasAppAccess({ subscribedUntil: row?.until ?? null })) throw subscriptionEndedResponse()
+      if (!hasAppAccess({ subscribedUntil: row?.until ?? null })) throw refuse()
     },
   }
 }

@@ -1,0 +1,111 @@
+import { type ActionRequest, type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
+import { PASSWORD_REFUSED } from '../accounts/form-problems.ts'
+import { familyContext, sessionIdContext } from '../accounts/session/session-context.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
+import { idSchema } from '../input/field.ts'
+import { DEVICE_ACTIONS } from './actions.ts'
+import { changeDevice } from './change-device.server.ts'
+import { MAX_DEVICES } from './device.ts'
+import { checkPairingCode } from './pairing/check-pairing-code.server.ts'
+import { pairDevice } from './pairing/pair-device.server.ts'
+import { canManageDevices } from './policy.ts'
+import { revokeDevice } from './revoke-device.server.ts'
+import {
+  changeDeviceSchema,
+  ONE_CHILD,
+  pairDeviceSchema,
+  PAIRING_CODE_REFUSED,
+  pairingCodeSchema,
+} from './schema.ts'
+
+const CODE_REFUSED = { status: 422, field: 'code', message: PAIRING_CODE_REFUSED }
+const CHILD_GONE = { status: 409, field: 'childIds', message: CHILD_NOT_IN_FAMILY }
+const TOO_MANY_ATTEMPTS = PASSWORD_REFUSED.too_many_attempts
+
+/** Guardians' actions on children's devices, by name. */
+export const deviceActions = {
+  /** The code that a device shows: the response has the animals to choose from. */
+  [DEVICE_ACTIONS.checkCode.name]: {
+    allows: canManageDevices,
+    run: writeAction(
+      familyContext,
+      pairingCodeSchema,
+      async (scope, input, args) => {
+        const result = await checkPairingCode(withSession(scope, args), input)
+        if (!result.ok) return result
+        const { animals, confirmation } = result
+        return { ok: true as const, value: { animals, confirmation } }
+      },
+      { code_refused: CODE_REFUSED, too_many_attempts: TOO_MANY_ATTEMPTS },
+    ),
+  },
+  /** 'Ligar'. */
+  [DEVICE_ACTIONS.pair.name]: {
+    allows: canManageDevices,
+    run: writeAction(
+      familyContext,
+      pairDeviceSchema,
+      async (scope, input, args) => {
+        const result = await pairDevice(withSession(scope, args), input)
+        logSecurityEvent('pairing of a device', result, scope.userId)
+        return result
+      },
+      {
+        code_refused: CODE_REFUSED,
+        wrong_animal: {
+          status: 422,
+          field: 'animal',
+          message: 'Não era este desenho. Peça um código novo no aparelho.',
+        },
+        password_needed: {
+          status: 403,
+          field: 'password',
+          message: 'Escreva a sua senha para ligar o aparelho.',
+        },
+        wrong_password: PASSWORD_REFUSED.wrong_password,
+        no_password: {
+          status: 409,
+          field: 'form',
+          message:
+            'Para ligar um aparelho, saia e entre de novo com o Google, ou crie uma senha em Config › Senha e segurança.',
+        },
+        too_many_attempts: TOO_MANY_ATTEMPTS,
+        child_not_found: CHILD_GONE,
+        too_many_devices: {
+          status: 409,
+          field: 'form',
+          message: `Sua família já tem ${MAX_DEVICES} aparelhos. Desligue um deles para ligar outro.`,
+        },
+      },
+    ),
+  },
+  /** 'Salvar' of a device's name and children. */
+  [DEVICE_ACTIONS.change.name]: {
+    allows: canManageDevices,
+    run: writeAction(familyContext, changeDeviceSchema, changeDevice, {
+      device_not_found: { status: 404, message: 'Este aparelho já foi desligado.' },
+      one_child: { status: 422, field: 'childIds', message: ONE_CHILD },
+      child_not_found: CHILD_GONE,
+    }),
+  },
+  /** 'Desligar aparelho'. */
+  [DEVICE_ACTIONS.revoke.name]: {
+    allows: canManageDevices,
+    run: writeAction(
+      familyContext,
+      idSchema,
+      async (scope, input) => {
+        const result = await revokeDevice(scope, input)
+        logSecurityEvent('device turned off', result, scope.userId)
+        return result
+      },
+      {},
+    ),
+  },
+} satisfies FamilyActions
+
+function withSession(scope: FamilyScope, { context }: ActionRequest): FamilyScope & { sessionId: string } {
+  return { ...scope, sessionId: context.get(sessionIdContext) }
+}

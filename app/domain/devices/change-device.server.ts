@@ -1,0 +1,35 @@
+import { authoriseMember, enterFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../children/lock-family.server.ts'
+import { hasOneChild } from './device.ts'
+import type { ChangeDeviceInput } from './schema.ts'
+import { setDeviceChildren } from './set-device-children.server.ts'
+
+export type ChangeDeviceResult =
+  { ok: true } | { ok: false; reason: 'device_not_found' | 'one_child' | 'child_not_found' }
+
+/** Sets name and children of a device. 'one_child': a device of this kind shows one child. Idempotent. */
+export async function changeDevice(
+  scope: FamilyScope,
+  input: ChangeDeviceInput,
+): Promise<ChangeDeviceResult> {
+  const { familyId } = scope
+  return writeAs(scope, async (tx): Promise<ChangeDeviceResult> => {
+    const device = await tx
+      .updateTable('devices')
+      .set({ label: input.label })
+      .where('id', '=', input.id)
+      .where('family_id', '=', familyId)
+      .returning('kind')
+      .executeTakeFirst()
+    if (!device) return { ok: false, reason: 'device_not_found' }
+    if (hasOneChild(device.kind) && input.childIds.length !== 1) return { ok: false, reason: 'one_child' }
+    const familyTx = await enterFamily(tx, familyId)
+    await lockFamily(familyTx, scope)
+    await authoriseMember(familyTx, scope)
+    const areChildrenFound = await setDeviceChildren(familyTx, scope, {
+      deviceId: input.id,
+      childIds: input.childIds,
+    })
+    return areChildrenFound ? { ok: true } : { ok: false, reason: 'child_not_found' }
+  })
+}

@@ -1,0 +1,14 @@
+/** The response to a refused request of a device. The page shows `message`. */
+export interface DeviceRefusal {
+  ok: false
+  /**
+   * - device_ended (401): no device, or a guardian has turned it off
+   * - no_subscription (403): the family has no subscription
+   * - not_on_device (403): a guardian has taken the child off the device
+   * - closed (403): no profile is open; the device shows its children again
+   * - wrong_pin (403), pause (429): the picture PIN
+   * - others: the reasons of a mark
+   */
+  reason: string
+  message: string
+}

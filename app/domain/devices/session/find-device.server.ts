@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { DeviceKind } from '#app/base/device-kind.ts'
+import { hashToken } from '#app/base/token.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { type DeviceScope, mintDeviceScope, noChecks, readFamily } from '#app/database/family-scope.server.ts'
+import { statement } from '#app/database/statement.server.ts'
+import { findAccessEnd, subscriptionCheck } from '../../accounts/session/open-family.server.ts'
+import { hasAppAccess } from '../../accounts/session/subscription-gate.server.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { readDeviceToken } from './device-cookie.server.ts'
+import { childCheck, deviceCheck } from './device-checks.server.ts'
+import { noSubscriptionResponse } from './device-refusal.server.ts'
+
+export interface FoundDevice {
+  /** For reads and the daily renewal. A write for a child needs `scopeForChild`. */
+  scope: DeviceScope
+  token: string
+  lastSeenOn: CivilDate | null
+}
+
+/** The request's device; undefined without one, and after it was turned off. */
+export async function findDevice(request: Request): Promise<FoundDevice | undefined> {
+  const token = readDeviceToken(request)
+  if (!token) return undefined
+  const tokenHash = hashToken(token)
+  const [device] = await deviceStatement(database(), { tokenHash })
+  if (!device) return undefined
+  const facts = await readFacts(device)
+  if (!facts) return undefined
+  const { id: deviceId, familyId, kind, lastSeenOn } = device
+  const { childIds, timeZone } = facts
+  const scope = mintDeviceScope({
+    familyId,
+    deviceId,
+    kind,
+    childIds,
+    timeZone,
+    sessionChecks: () => [
+      deviceCheck({ deviceId, tokenHash }),
+      subscriptionCheck(familyId, noSubscriptionResponse),
+    ],
+    memberChecks: () => [],
+  })
+  return { scope, token, lastSeenOn }
+}
+
+/** The device acting for one of its children: a write is refused once the child is no longer on the device. */
+export function scopeForChild(scope: DeviceScope, childId: string): DeviceScope {
+  const { familyId, deviceId } = scope
+  return mintDeviceScope({
+    ...scope,
+    childIds: [childId],
+    memberChecks: () => [childCheck({ familyId, deviceId, childId })],
+  })
+}
+
+/** Whether the request's device is still this one and its family may use the app. */
+export async function hasDeviceAccess(request: Request, deviceId: string): Promise<boolean> {
+  const token = readDeviceToken(request)
+  const [device] = token ? await deviceStatement(database(), { tokenHash: hashToken(token) }) : []
+  return device?.id === deviceId && (await hasSubscription(device.familyId))
+}
+
+/** Whether the family may use the app (rule 161). */
+export async function hasSubscription(familyId: string): Promise<boolean> {
+  return hasAppAccess({ subscribedUntil: await findAccessEnd(familyId) })
+}
+
+interface DeviceRow {
+  id: string
+  familyId: string
+  kind: DeviceKind
+  lastSeenOn: CivilDate | null
+}
+
+const deviceStatement = statement<DeviceRow, { tokenHash: string }>(
+  (values) => sql`
+    select id, family_id as "familyId", kind, last_seen_on as "lastSeenOn" from devices
+    where token_hash = ${values.tokenHash}`,
+)
+
+const factsStatement = statement<
+  { timeZone: string; childIds: string[] },
+  { familyId: string; deviceId: string }
+>(
+  (values) => sql`
+    select f.time_zone as "timeZone", coalesce((select array_agg(d.child_id order by d.child_id) from device_children d
+        where d.family_id = ${values.familyId}::uuid and d.device_id = ${values.deviceId}::uuid), '{}') as "childIds"
+    from families f where f.id = ${values.familyId}::uuid`,
+)
+
+/** The device's children and time zone, read in its family; undefined if the family was deleted. */
+async function readFacts({ id: deviceId, familyId, kind }: DeviceRow) {
+  const reader = mintDeviceScope({ familyId, deviceId, kind, childIds: [], timeZone: 'UTC', ...noChecks })
+  const [facts] = await readFamily(reader, (tx) => factsStatement(tx, { familyId, deviceId }))
+  return facts
+}

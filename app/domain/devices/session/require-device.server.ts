@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { deviceContext, openProfileContext } from './device-context.server.ts'
+import { deviceEndedResponse, noSubscriptionResponse } from './device-refusal.server.ts'
+import { findDevice, type FoundDevice, hasSubscription } from './find-device.server.ts'
+import { type OpenProfile, readOpenProfile } from './profile-cookie.server.ts'
+
+export interface RequestDevice extends FoundDevice {
+  openProfile: OpenProfile | undefined
+}
+
+/** The request's device with its open profile. Throws the 401 response without a device, and 403 without a subscription. */
+export async function requireDevice(request: Request): Promise<RequestDevice> {
+  const device = await findRequestDevice(request)
+  if (!device) throw deviceEndedResponse()
+  if (!(await hasSubscription(device.scope.familyId))) throw noSubscriptionResponse()
+  return device
+}
+
+/** The request's device with its open profile; undefined without a device. */
+export async function findRequestDevice(request: Request): Promise<RequestDevice | undefined> {
+  const device = await findDevice(request)
+  if (!device) return undefined
+  const { deviceId, kind, childIds } = device.scope
+  const profile = kind === 'shared' ? await readOpenProfile(request, deviceId) : undefined
+  return { ...device, openProfile: profile && childIds.includes(profile.childId) ? profile : undefined }
+}
+
+/** Sets the contexts of device and open profile. Throws the response of `requireDevice`. */
+export async function setDeviceContext({
+  request,
+  context,
+}: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<void> {
+  const { scope, openProfile } = await requireDevice(request)
+  context.set(deviceContext, scope)
+  context.set(openProfileContext, openProfile)
+}
