@@ -1,0 +1,263 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { environment } from '#app/base/env.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { newToken } from '#app/base/token.server.ts'
+import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
+import { deleteChild } from '#app/domain/children/delete-child.server.ts'
+import { setPin } from '#app/domain/children/pin/set-pin.server.ts'
+import { changeDevice } from '#app/domain/devices/change-device.server.ts'
+import { onDeviceActions } from '#app/domain/devices/on-device/actions.server.ts'
+import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
+import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
+import { openProfileCookieLine } from '#app/domain/devices/session/profile-cookie.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { aDevice, cookieHeader, type TestDevice } from '#tests/support/devices.ts'
+import { addChild, addTask, newFamily } from '#tests/support/family-content.ts'
+import { expectOk } from '#tests/support/results.ts'
+import { setTimeAhead } from '#tests/support/set-test-clock.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { serveDeviceActions } from './device-actions.ts'
+import type { WebEnv } from './web-env.ts'
+
+const PIN = [3, 1, 4, 11]
+const WRONG_PIN = [0, 0, 0, 0]
+setUpTestDatabase()
+
+interface Answer {
+  status: number
+  reason: string | undefined
+  /** The `Cookie` header that the response's cookies make. */
+  cookie: string
+  headers: Headers
+}
+
+/** Sends an action as the browser with this `Cookie` header does. */
+async function act(
+  name: string,
+  cookie: string,
+  body: object | string = {},
+  type = 'application/json',
+): Promise<Answer> {
+  const web = new Hono<WebEnv>()
+  serveDeviceActions(web, environment())
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const response = await web.request(
+    `/aparelho/acoes/${name}`,
+    { method: 'POST', headers: { cookie, 'content-type': type }, body: text },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  )
+  const { reason } = (await response.json()) as { reason?: string }
+  return {
+    status: response.status,
+    reason,
+    cookie: cookieHeader(...response.headers.getSetCookie()),
+    headers: response.headers,
+  }
+}
+
+/** A family whose two children, Lia and Davi, have today's task 'Arrumar a cama'. */
+async function aDay() {
+  const scope = await newFamily()
+  const [lia, davi] = [await addChild(scope, { name: 'Lia' }), await addChild(scope, { name: 'Davi' })]
+  await addTask(scope, [lia, davi])
+  await renewDays(scope)
+  return { scope, lia, davi }
+}
+
+/** The child's task days. */
+const daysOf = (scope: FamilyScope, childId: string) =>
+  readFamily(scope, (tx) =>
+    tx
+      .selectFrom('task_days')
+      .selectAll()
+      .where('family_id', '=', scope.familyId)
+      .where('child_id', '=', childId)
+      .execute(),
+  )
+
+async function markOf(scope: FamilyScope, childId: string, status: 'done' | 'pending' = 'done') {
+  const { task_id: taskId, day, slot, revision } = (await daysOf(scope, childId))[0]!
+  return { taskId, childId, day, slot, revision, status }
+}
+
+const statusOf = async (scope: FamilyScope, childId: string) => (await daysOf(scope, childId))[0]!.status
+
+describe('a device without access', () => {
+  it('is refused every action with 401, and its browser forgets what it has shown', async () => {
+    const { scope, lia } = await aDay()
+    const device = await aDevice(scope, { childIds: [lia] })
+    await expectOk(revokeDevice(scope, { id: device.id }))
+    const cookies = [
+      '',
+      cookieHeader(deviceCookieLine(newToken())),
+      device.cookie,
+      `${device.cookie.slice(0, -3)}AAA`,
+    ]
+    for (const name of Object.keys(onDeviceActions)) {
+      for (const cookie of cookies) {
+        const answer = await act(name, cookie, await markOf(scope, lia))
+        expect([answer.status, answer.reason], name).toEqual([401, 'device_ended'])
+        expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+        expect(answer.headers.getSetCookie().join()).toContain('combinado_child_device=; Max-Age=0')
+      }
+    }
+    expect(await statusOf(scope, lia)).toBe('pending')
+  })
+
+  it('is refused unknown actions, forms and broken JSON', async () => {
+    const { scope, lia } = await aDay()
+    const { cookie } = await aDevice(scope, { kind: 'single', childIds: [lia] })
+    expect((await act('apagar', cookie)).status).toBe(404)
+    expect((await act('toString', cookie)).status).toBe(404)
+    expect((await act('marcar', cookie, 'childId=1', 'application/x-www-form-urlencoded')).status).toBe(415)
+    expect((await act('marcar', cookie, '{"childId":')).status).toBe(400)
+    expect((await act('entrar', cookie, { childId: lia, pin: [1, 2, 3] })).status).toBe(400)
+    expect((await act('entrar', cookie, { childId: lia, pin: [1, 2, 3, 12] })).status).toBe(400)
+  })
+})
+
+describe('a picture PIN', () => {
+  async function aSharedDevice(): Promise<{
+    scope: FamilyScope
+    lia: string
+    davi: string
+    device: TestDevice
+  }> {
+    const day = await aDay()
+    await expectOk(setPin(day.scope, { childId: day.lia, pin: PIN }))
+    return { ...day, device: await aDevice(day.scope, { childIds: [day.lia, day.davi] }) }
+  }
+
+  it('opens its child only, and a child without PIN opens at once', async () => {
+    const { device, lia, davi } = await aSharedDevice()
+    expect((await act('entrar', device.cookie, { childId: lia, pin: null })).reason).toBe('wrong_pin')
+    expect((await act('entrar', device.cookie, { childId: lia, pin: WRONG_PIN })).reason).toBe('wrong_pin')
+    expect((await act('entrar', device.cookie, { childId: lia, pin: PIN })).status).toBe(200)
+    expect((await act('entrar', device.cookie, { childId: davi, pin: null })).status).toBe(200)
+    expect((await act('entrar', device.cookie, { childId: newId(), pin: null })).reason).toBe('not_on_device')
+  })
+
+  it('pauses after five wrong ones in five minutes, also when all are sent at once', async () => {
+    const { device, lia } = await aSharedDevice()
+    const guess = () => act('entrar', device.cookie, { childId: lia, pin: WRONG_PIN })
+    const reasons = (await Promise.all(Array.from({ length: 20 }, guess))).map(({ reason }) => reason)
+    expect(reasons.filter((reason) => reason === 'wrong_pin')).toHaveLength(5)
+    expect(reasons.filter((reason) => reason === 'pause')).toHaveLength(15)
+    const right = () => act('entrar', device.cookie, { childId: lia, pin: PIN })
+    expect((await right()).reason).toBe('pause')
+    setTimeAhead({ minutes: 5 })
+    expect((await right()).status).toBe(200)
+  })
+
+  it('is counted for each child and device', async () => {
+    const { scope, device, lia, davi } = await aSharedDevice()
+    await expectOk(setPin(scope, { childId: davi, pin: PIN }))
+    const other = await aDevice(scope, { childIds: [lia] })
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      await act('entrar', device.cookie, { childId: lia, pin: WRONG_PIN })
+    expect((await act('entrar', device.cookie, { childId: davi, pin: PIN })).status).toBe(200)
+    expect((await act('entrar', other.cookie, { childId: lia, pin: PIN })).status).toBe(200)
+  })
+
+  it('is replaced and removed by a guardian, and stored as a hash that differs by child', async () => {
+    const { scope, device, lia, davi } = await aSharedDevice()
+    await expectOk(setPin(scope, { childId: davi, pin: PIN }))
+    const hashes = await readFamily(scope, (tx) =>
+      tx.selectFrom('children').select('pin_hash').where('family_id', '=', scope.familyId).execute(),
+    )
+    expect(new Set(hashes.map((child) => child.pin_hash)).size).toBe(2)
+    await expectOk(setPin(scope, { childId: lia, pin: WRONG_PIN }))
+    expect((await act('entrar', device.cookie, { childId: lia, pin: PIN })).reason).toBe('wrong_pin')
+    await expectOk(setPin(scope, { childId: lia, pin: null }))
+    expect((await act('entrar', device.cookie, { childId: lia, pin: null })).status).toBe(200)
+  })
+})
+
+describe('an open profile', () => {
+  it('closes after three minutes, and an act of the child keeps it open', async () => {
+    const { scope, lia, davi } = await aDay()
+    const device = await aDevice(scope, { childIds: [lia, davi] })
+    const opened = await act('entrar', device.cookie, { childId: lia, pin: null })
+    const clock = setTimeAhead({ minutes: 2 })
+    const marked = await act('marcar', `${device.cookie}; ${opened.cookie}`, await markOf(scope, lia))
+    expect(marked.status).toBe(200)
+    clock.restore()
+    setTimeAhead({ minutes: 4 })
+    expect((await act('ficar', `${device.cookie}; ${opened.cookie}`)).reason).toBe('closed')
+    const stayed = await act('ficar', `${device.cookie}; ${marked.cookie}`)
+    expect([stayed.status, stayed.cookie]).toEqual([200, expect.stringContaining(lia)])
+    expect((await act('sair', `${device.cookie}; ${stayed.cookie}`)).cookie).toBe('combinado_profile=')
+  })
+
+  it('is needed to mark, for its own child only', async () => {
+    const { scope, lia, davi } = await aDay()
+    const device = await aDevice(scope, { childIds: [lia, davi] })
+    const open = await aDevice(scope, { childIds: [lia, davi], openChildId: davi })
+    expect((await act('marcar', device.cookie, await markOf(scope, lia))).reason).toBe('closed')
+    expect((await act('marcar', open.cookie, await markOf(scope, lia))).reason).toBe('closed')
+    expect((await act('marcar', open.cookie, await markOf(scope, davi))).status).toBe(200)
+    expect([await statusOf(scope, lia), await statusOf(scope, davi)]).toEqual(['pending', 'done'])
+  })
+
+  it('cannot be forged, nor used on another device', async () => {
+    const { scope, lia } = await aDay()
+    const device = await aDevice(scope, { childIds: [lia] })
+    const other = await aDevice(scope, { childIds: [lia] })
+    const ofOther = cookieHeader(await openProfileCookieLine(other.id, lia))
+    const own = cookieHeader(await openProfileCookieLine(device.id, lia))
+    const longer = own.replace(/\.\d{13}\./, `.${Date.now() + 86_400_000}.`)
+    for (const profile of [
+      ofOther,
+      longer,
+      `combinado_profile=${lia}`,
+      `combinado_profile=${lia}.9999999999999.x`,
+    ])
+      expect((await act('marcar', `${device.cookie}; ${profile}`, await markOf(scope, lia))).reason).toBe(
+        'closed',
+      )
+    expect(await statusOf(scope, lia)).toBe('pending')
+  })
+})
+
+describe('a mark', () => {
+  it.each(['single', 'teen', 'wall'] as const)('on a %s device needs no open profile', async (kind) => {
+    const { scope, lia } = await aDay()
+    const device = await aDevice(scope, { kind, childIds: [lia] })
+    expect((await act('marcar', device.cookie, await markOf(scope, lia))).status).toBe(200)
+    expect((await daysOf(scope, lia))[0]).toMatchObject({
+      status: 'done',
+      marked_by_device_id: device.id,
+      marked_by_user_id: null,
+    })
+    const [entry] = await readFamily(scope, (tx) =>
+      tx.selectFrom('score_log').selectAll().where('family_id', '=', scope.familyId).execute(),
+    )
+    expect(entry).toMatchObject({ points: 10, scorer_user_id: null, scorer_name: 'Lia' })
+    expect((await act('marcar', device.cookie, await markOf(scope, lia, 'pending'))).status).toBe(200)
+    expect(await statusOf(scope, lia)).toBe('pending')
+  })
+
+  it('is refused for a child of the family that is not on the device, and for one of another family', async () => {
+    const { scope, lia, davi } = await aDay()
+    const stranger = await aDay()
+    const device = await aDevice(scope, { kind: 'wall', childIds: [lia] })
+    const sibling = await act('marcar', device.cookie, await markOf(scope, davi))
+    const other = await act('marcar', device.cookie, await markOf(stranger.scope, stranger.lia))
+    expect([sibling.reason, other.reason]).toEqual(['not_on_device', 'not_on_device'])
+    expect([await statusOf(scope, davi), await statusOf(stranger.scope, stranger.lia)]).toEqual([
+      'pending',
+      'pending',
+    ])
+  })
+
+  it('is refused once a guardian has taken the child off the device, or deleted the child', async () => {
+    const { scope, lia, davi } = await aDay()
+    const device = await aDevice(scope, { kind: 'wall', childIds: [lia, davi] })
+    await expectOk(changeDevice(scope, { id: device.id, label: 'Mural', childIds: [davi] }))
+    expect((await act('marcar', device.cookie, await markOf(scope, lia))).reason).toBe('not_on_device')
+    const mark = await markOf(scope, davi)
+    await expectOk(deleteChild(scope, { id: davi }))
+    expect((await act('marcar', device.cookie, mark)).reason).toBe('not_on_device')
+  })
+})
