@@ -30,7 +30,11 @@ const drawingNames = (kind) =>
     .map((file) => file.slice(0, -4))
     .sort()
 
-const renderSymbol = ({ name, viewBox, body }) => `<symbol id="${name}" viewBox="${viewBox}">${body}</symbol>`
+/** A wide drawing ('-larga') fills its box; the box may cut its edges. */
+const fitOf = (name) => (name.endsWith('-larga') ? ' preserveAspectRatio="xMidYMid slice"' : '')
+
+const renderSymbol = ({ name, viewBox, body }) =>
+  `<symbol id="${name}" viewBox="${viewBox}"${fitOf(name)}>${body}</symbol>`
 
 const writeFile = (file, content) => {
   writeFileSync(`${artFolder}${file}`, content)
@@ -79,6 +83,12 @@ writeSprite(
   drawingNames('scenes')
     .filter((name) => name !== 'quintal')
     .map((name) => renderSymbol(readDrawing('scenes', name))),
+)
+
+// the drawings of children's devices: animals, kinds of device, picture PIN and signs
+writeSprite(
+  'device.sprite.svg',
+  drawingNames('device').map((name) => renderSymbol(readDrawing('device', name))),
 )
 
 // the drawings of public pages, separate from those of /app

@@ -1,0 +1,24 @@
+import type { DeviceAnimal } from '#app/base/device-animal.ts'
+import sprite from './device.sprite.svg?url&no-inline'
+import type { PinDrawingName } from './pin-drawings.ts'
+
+/** Times of day, and the states of a task on a child's screens. `-larga`: a wide version that fills its box. */
+export type SignName =
+  'de-novo' | 'esperando' | 'feito' | 'fiz' | `${'manha' | 'tarde' | 'noite'}${'' | '-larga'}`
+
+/** Kinds of devices, for the guardian's choice. */
+export type DeviceKindDrawing = 'celular' | 'mural' | 'uma-crianca' | 'varias'
+
+interface DeviceDrawingProps {
+  name: DeviceAnimal | PinDrawingName | SignName | DeviceKindDrawing
+  className?: string
+}
+
+/** A decorative drawing of children's devices. It has no size of its own: CSS gives one. */
+export function DeviceDrawing({ name, className }: DeviceDrawingProps) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
