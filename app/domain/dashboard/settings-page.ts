@@ -11,6 +11,7 @@ export const SETTINGS_PAGES = {
   profile: 'Meus Dados',
   children: 'Crianças',
   members: 'Responsáveis',
+  devices: 'Aparelhos das crianças',
   family: 'Nome e fuso horário',
   join: 'Entrar em outra família',
   prints: 'Impressos',
@@ -25,7 +26,7 @@ export type SettingsPage = keyof typeof SETTINGS_PAGES
 
 /** The rows of the index. The member's own data (`profile`) is above the groups. */
 export const SETTINGS_GROUPS: readonly { title: string; pages: readonly SettingsPage[] }[] = [
-  { title: 'Família', pages: ['children', 'members', 'family', 'join'] },
+  { title: 'Família', pages: ['children', 'members', 'devices', 'family', 'join'] },
   { title: 'Rotina', pages: ['prints'] },
   { title: 'Conta', pages: ['email', 'security', 'subscription', 'ebooks', 'privacy'] },
 ]
@@ -38,7 +39,7 @@ export interface SettingsViewer {
   members: readonly Pick<OtherMember, 'name' | 'role'>[]
   family: Pick<Family, 'name'>
   /** Null while loading. */
-  settings: Pick<Settings, 'account' | 'subscription'> | null
+  settings: Pick<Settings, 'account' | 'devices' | 'subscription'> | null
 }
 
 /** The state of a page as text for its row; undefined while loading, null if it has no text. */
@@ -47,6 +48,8 @@ export function settingsPageState(page: SettingsPage, viewer: SettingsViewer): s
   switch (page) {
     case 'members':
       return guardianNames(viewer.members)
+    case 'devices':
+      return settings ? deviceCount(settings.devices.length) : undefined
     case 'family':
       return viewer.family.name || DEFAULT_FAMILY_NAME
     case 'email':
@@ -67,10 +70,16 @@ export function settingsPageState(page: SettingsPage, viewer: SettingsViewer): s
   }
 }
 
-/** Only the subscription page may be missing. While the settings load, guardians have it. */
+/** Only guardians have the page of devices. While the settings load, guardians have the subscription page. */
 export function hasSettingsPage(page: SettingsPage, { settings, member }: SettingsViewer): boolean {
+  if (page === 'devices') return member.role === 'parent'
   if (page !== 'subscription') return true
   return settings ? settings.subscription !== null : member.role === 'parent'
+}
+
+function deviceCount(count: number): string {
+  if (count === 0) return 'nenhum'
+  return count === 1 ? '1 aparelho' : `${count} aparelhos`
 }
 
 /** First names of the guardians: 'Ana', 'Ana, Rui', 'Ana e mais 2'. */

@@ -27,6 +27,9 @@ export interface PairingPoll {
   state: PairingState
 }
 
+/** What the guardian must do before pairing (rule 152): nothing, type the password, or sign in again. */
+export type PairingConfirmation = 'none' | 'password' | 'sign_in'
+
 /** What the device's page shows first. */
 export type DevicePage =
   { state: 'unpaired' } | { state: 'no_subscription' } | { state: 'paired'; view: DeviceView }
@@ -36,7 +39,10 @@ export function formatPairingCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
+/** The query parameter with the code, in the address of the QR code. */
+export const PAIRING_PARAM = 'aparelho'
+
 /** The address in the QR code. It opens the guardian's form with this code. */
 export function pairingPath(code: string): string {
-  return `/app?aparelho=${code}`
+  return `/app?${PAIRING_PARAM}=${code}`
 }

@@ -1,6 +1,7 @@
 import type { DeviceAnimal } from '#app/base/device-animal.ts'
 import type { DeviceKind } from '#app/base/device-kind.ts'
-import type { CivilDate } from '../families/dates/civil-date.ts'
+import type { Child, ViewSetting } from '../children/child.ts'
+import { type CivilDate, plusDays } from '../families/dates/civil-date.ts'
 
 /** A child's device, as guardians see it. */
 export interface Device {
@@ -20,3 +21,26 @@ export const MAX_DEVICES = 20
 
 /** Whether a device of this kind always shows the same child. */
 export const hasOneChild = (kind: DeviceKind): boolean => kind === 'single' || kind === 'teen'
+
+/** A child with the settings of its own screens. */
+export interface DeviceOwner extends Child {
+  view: ViewSetting
+  hasPin: boolean
+}
+
+/** When the device was last used: 'hoje', 'ontem', 'dia 3/11', 'ainda não abriu'. */
+export function lastSeenText(lastSeenOn: CivilDate | null, today: CivilDate): string {
+  if (lastSeenOn === null) return 'ainda não abriu'
+  if (lastSeenOn >= today) return 'hoje'
+  if (lastSeenOn === plusDays(today, -1)) return 'ontem'
+  const [, month, day] = lastSeenOn.split('-')
+  return `dia ${Number(day)}/${Number(month)}`
+}
+
+/** The name suggested for a new device. */
+export function suggestedLabel(kind: DeviceKind, childNames: readonly string[]): string {
+  if (kind === 'wall') return 'Mural da família'
+  const [name] = childNames
+  if (!hasOneChild(kind) || !name) return 'Tablet da família'
+  return `${kind === 'teen' ? 'Celular' : 'Aparelho'} de ${name}`.slice(0, MAX_DEVICE_LABEL_LENGTH)
+}

@@ -120,6 +120,9 @@ export const GoalBar = goalBar.Suspending
 export const PackSheet = packSheet.Suspending
 export const StartFlow = startFlow.Suspending
 // not preloaded: most people never see these
+export const PairDeviceSheet = deferred(
+  async () => (await import('../../devices/components/pair-device-sheet.tsx')).PairDeviceSheet,
+).Suspending
 export const RemovalNotice = deferred(
   async () => (await import('../../families/components/removal-notice.tsx')).RemovalNotice,
 ).Suspending

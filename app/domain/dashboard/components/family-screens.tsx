@@ -24,6 +24,7 @@ import { FamilyBanners } from './family-banners.tsx'
 import { NoChildrenScreen } from './no-children-screen.tsx'
 import { TabScreens } from './tab-screens.tsx'
 import { useTaskMarking } from './use-task-marking.ts'
+import { usePairingLink } from './use-pairing-link.ts'
 import { useDayClock } from './use-day-clock.ts'
 import type { useFamilyStore } from './use-family-store.ts'
 import { useHomeChild } from './use-home-child.ts'
@@ -80,7 +81,10 @@ export function FamilyScreens({
     onOpenInbox: inbox.open,
   })
   const { child, selectChild, homeChild, showHome } = useHomeChild(optimisticDashboard.children)
-  const [activeSheet, setActiveSheet] = useState<FamilySheet | null>(null)
+  const pairingCode = usePairingLink()
+  const [activeSheet, setActiveSheet] = useState<FamilySheet | null>(
+    pairingCode === null ? null : { name: 'device', code: pairingCode },
+  )
   const isGuardian = optimisticDashboard.member.role === 'parent'
 
   const redeem = (rewardId: string | null = null) =>

@@ -4,6 +4,7 @@ import type { Dashboard } from '../dashboard.ts'
 import {
   ChildSheet,
   PackSheet,
+  PairDeviceSheet,
   RedeemSheet,
   ScoreSheet,
   StartFlow,
@@ -20,6 +21,7 @@ export type FamilySheet =
   | { name: 'start' }
   | { name: 'task'; childId: string }
   | { name: 'pack'; childId: string }
+  | { name: 'device'; code: string }
 
 interface FamilySheetsProps {
   dashboard: Dashboard
@@ -34,8 +36,8 @@ interface FamilySheetsProps {
 }
 
 /**
- * The dialogs for points, a redemption, points by week, a child's first task, a pack of tasks, a new child and the start
- * flow. A dialog stays with the child for which it was opened, and closes when that child is deleted on another device.
+ * The dialogs for points, a redemption, points by week, a child's first task, a pack of tasks, a new child, a device's
+ * pairing and the start flow. A dialog stays with the child for which it was opened, and closes when that child is deleted on another device.
  */
 export function FamilySheets({
   dashboard,
@@ -114,6 +116,16 @@ export function FamilySheets({
           onChooseTasks={(newChildId) => onOpen({ name: 'pack', childId: newChildId })}
         />
       </MountOnFirstOpen>
+      {children.length > 0 && (
+        <MountOnFirstOpen open={activeSheet?.name === 'device' && isGuardian}>
+          <PairDeviceSheet
+            {...sheetProps('device')}
+            familyName={family.name}
+            familyChildren={children}
+            code={lastSheet?.name === 'device' ? lastSheet.code : null}
+          />
+        </MountOnFirstOpen>
+      )}
       <MountOnFirstOpen open={activeSheet?.name === 'start' && isGuardian}>
         <StartFlow
           {...sheetProps('start')}

@@ -10,6 +10,7 @@ import MailWarning from 'lucide-react/icons/mail-exclamation-point'
 import Printer from 'lucide-react/icons/printer'
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Tablet from 'lucide-react/icons/tablet'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { LucideIcon } from 'lucide-react'
@@ -40,6 +41,7 @@ const ICONS: Record<SettingsPage, LucideIcon> = {
   profile: UserRound,
   children: Users,
   members: Hand,
+  devices: Tablet,
   family: House,
   join: DoorOpen,
   prints: Printer,

@@ -6,6 +6,7 @@ import { SecondFactorCard } from '../../accounts/components/second-factor-card.t
 import { SignInCard } from '../../accounts/components/sign-in-card.tsx'
 import { SubscriptionCards } from '../../billing/subscriptions/components/subscription-cards.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
+import { DevicesPage } from '../../devices/components/devices-page.tsx'
 import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
 import { DevicesCard } from '../../families/components/devices-card.tsx'
 import { FamilyCard } from '../../families/components/family-card.tsx'
@@ -67,6 +68,15 @@ export function SettingsPageContent({ page, dashboard, settings, asksConsent }: 
             </>
           )}
         </>
+      )
+    case 'devices':
+      return (
+        <DevicesPage
+          devices={settings?.devices ?? null}
+          familyChildren={children}
+          familyName={family.name}
+          today={dashboard.today}
+        />
       )
     case 'family':
       return <FamilyCard family={family} canEdit={isGuardian} />

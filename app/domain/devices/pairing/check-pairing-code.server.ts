@@ -3,12 +3,10 @@ import { now } from '#app/base/clock.server.ts'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { findSignInMethods } from '../../accounts/queries.server.ts'
+import type { PairingConfirmation } from '../device-pairing.ts'
 import { animalChoices, hashPairingCode } from './pairing-code.server.ts'
 import { countPairingAttempt } from './count-pairing-attempt.server.ts'
 import { isSessionFresh } from './is-session-fresh.server.ts'
-
-/** What the guardian must do before pairing (rule 152): nothing, type the password, or sign in again. */
-export type PairingConfirmation = 'none' | 'password' | 'sign_in'
 
 export type CheckPairingCodeResult =
   | { ok: true; animals: DeviceAnimal[]; confirmation: PairingConfirmation }

@@ -1,0 +1,123 @@
+import Power from 'lucide-react/icons/power'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { FormSheet } from '#app/ui/form-sheet.tsx'
+import type { DialogState } from '#app/ui/sheet.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
+import { useSnapshotWrite } from '#app/ui/use-write.ts'
+import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { DEVICE_ACTIONS } from '../actions.ts'
+import {
+  type Device,
+  type DeviceOwner,
+  hasOneChild,
+  lastSeenText,
+  MAX_DEVICE_LABEL_LENGTH,
+} from '../device.ts'
+import { changeDeviceSchema } from '../schema.ts'
+import { KINDS } from './kind-choice.tsx'
+import styles from './device-sheet.module.css'
+
+interface DeviceSheetProps extends DialogState {
+  device: Device
+  familyChildren: readonly DeviceOwner[]
+  today: CivilDate
+}
+
+/** A device: its name, its children, when it was last used, and 'Desligar aparelho'. */
+export function DeviceSheet(props: DeviceSheetProps) {
+  return <DeviceForm key={useOpenCount(props.open)} {...props} />
+}
+
+function DeviceForm({ open, onOpenChange, device, familyChildren, today }: DeviceSheetProps) {
+  const [label, setLabel] = useState(device.label)
+  const [childIds, setChildIds] = useState<readonly string[]>(device.childIds)
+  const [isConfirming, setConfirming] = useState(false)
+  const { show } = useToasts()
+  const save = useSnapshotWrite(() => {
+    onOpenChange(false)
+    show({ text: 'Aparelho salvo.' })
+  })
+  const revocation = useSnapshotWrite(() => {
+    setConfirming(false)
+    onOpenChange(false)
+    show({ text: `“${device.label}” foi desligado.` })
+  })
+  const validation = changeDeviceSchema.safeParse({ id: device.id, label, childIds })
+  const isSingle = hasOneChild(device.kind)
+  const { title, drawing } = KINDS[device.kind]
+  return (
+    <>
+      <FormSheet
+        open={open}
+        onClose={() => onOpenChange(false)}
+        title={device.label}
+        isComplete={validation.success}
+        isDirty={label !== device.label || childIds.join() !== device.childIds.join()}
+        isPending={save.isPending}
+        submitLabel="Salvar"
+        missingLabels={[
+          ...(label.trim() === '' ? ['nome'] : []),
+          ...(childIds.length === 0 ? ['criança'] : []),
+        ]}
+        message={save.message}
+        onSubmit={() => validation.success && save.send(DEVICE_ACTIONS.change, validation.data)}
+        onAttempt={() => undefined}
+      >
+        <p className={styles.kind}>
+          <DeviceDrawing name={drawing} className={styles.drawing} />
+          <span>
+            <b>{title}</b>
+            <small>Usado pela última vez: {lastSeenText(device.lastSeenOn, today)}</small>
+          </span>
+        </p>
+        <Field label="Nome do aparelho">
+          <TextInput
+            value={label}
+            maxLength={MAX_DEVICE_LABEL_LENGTH}
+            autoComplete="off"
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        </Field>
+        <ChildrenPickList
+          legend={isSingle ? 'Qual criança' : 'Quais crianças'}
+          familyChildren={familyChildren}
+          value={childIds}
+          onValueChange={setChildIds}
+          single={isSingle}
+        />
+        <Button
+          variant="outline"
+          icon={<Power />}
+          className={styles.revoke}
+          onClick={() => {
+            revocation.reset()
+            setConfirming(true)
+          }}
+        >
+          Desligar aparelho
+        </Button>
+      </FormSheet>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={`Desligar “${device.label}”?`}
+        description="A tela dele fica vazia agora. Nenhum ponto se perde, e dá para ligar de novo com um código."
+        confirmLabel="Desligar"
+        cancelLabel="Manter ligado"
+        icon={<Power />}
+        pending={revocation.isPending && 'Desligando...'}
+        onConfirm={() => revocation.send(DEVICE_ACTIONS.revoke, { id: device.id })}
+      >
+        <FormMessage message={revocation.message} />
+      </ConfirmDialog>
+    </>
+  )
+}
