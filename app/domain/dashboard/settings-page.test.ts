@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../accounts/account.ts'
+import type { Device } from '../devices/device.ts'
 import { removedEmailOf } from '../accounts/email/removed-email.ts'
 import {
   hasSettingsPage,
@@ -24,7 +25,7 @@ const viewer = (changes: Partial<SettingsViewer> = {}): SettingsViewer => ({
   member: { email: 'ana@exemplo.com.br', role: 'parent' },
   members: [{ name: 'Ana Souza', role: 'parent' }],
   family: { name: 'Família Souza' },
-  settings: { account: account(), subscription: null },
+  settings: { account: account(), devices: [], subscription: null },
   ...changes,
 })
 
@@ -47,7 +48,7 @@ describe('the state of a page', () => {
 
   it('says whether the e-mail is confirmed, or that there is none', () => {
     expect(settingsPageState('email', viewer())).toBe('confirmado')
-    const unverified = { account: account({ isEmailVerified: false }), subscription: null }
+    const unverified = { account: account({ isEmailVerified: false }), devices: [], subscription: null }
     expect(settingsPageState('email', viewer({ settings: unverified }))).toBe('falta confirmar')
     const member = { email: removedEmailOf('1'), role: 'parent' } as const
     expect(settingsPageState('email', viewer({ member, settings: null }))).toBe('sem e-mail')
@@ -56,6 +57,7 @@ describe('the state of a page', () => {
   it('says to guardians whether the second factor is on, and to child members only if it is on', () => {
     const isOn = {
       account: account({ secondFactor: { isOn: true, recoveryCodesLeft: 9 } }),
+      devices: [],
       subscription: null,
     }
     const child = { email: 'lia@exemplo.com.br', role: 'child' } as const
@@ -72,10 +74,32 @@ describe('the state of a page', () => {
   })
 })
 
+it('the devices page says to guardians how many there are, and does not exist for child members', () => {
+  const device: Device = {
+    id: '1',
+    kind: 'single',
+    label: 'Tablet',
+    animal: 'sapo',
+    childIds: [],
+    lastSeenOn: null,
+  }
+  const settingsWith = (devices: Device[]) => ({ account: account(), devices, subscription: null })
+  expect(settingsPageState('devices', viewer())).toBe('nenhum')
+  expect(settingsPageState('devices', viewer({ settings: settingsWith([device]) }))).toBe('1 aparelho')
+  expect(settingsPageState('devices', viewer({ settings: settingsWith([device, device]) }))).toBe(
+    '2 aparelhos',
+  )
+  expect(settingsPageState('devices', viewer({ settings: null }))).toBeUndefined()
+  expect(hasSettingsPage('devices', viewer())).toBe(true)
+  const child = { email: 'lia@exemplo.com.br', role: 'child' } as const
+  expect(hasSettingsPage('devices', viewer({ member: child }))).toBe(false)
+})
+
 it('the subscription page exists if the settings have a subscription, and for guardians while they load', () => {
   const child = { email: 'lia@exemplo.com.br', role: 'child' } as const
   const settings = {
     account: account(),
+    devices: [],
     subscription: { own: [], payerName: null, arePlansSold: true },
   }
   expect(hasSettingsPage('subscription', viewer({ settings }))).toBe(true)
