@@ -111,7 +111,7 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
         title={`Desligar “${device.label}”?`}
         description="A tela dele fica vazia agora. Nenhum ponto se perde, e dá para ligar de novo com um código."
         confirmLabel="Desligar"
-        cancelLabel="Manter ligado"
+        cancelLabel="Manter"
         icon={<Power />}
         pending={revocation.isPending && 'Desligando...'}
         onConfirm={() => revocation.send(DEVICE_ACTIONS.revoke, { id: device.id })}

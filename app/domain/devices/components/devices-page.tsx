@@ -130,11 +130,9 @@ function Row({ title, details, icon, onOpen }: RowProps) {
   )
 }
 
-const listFormat = new Intl.ListFormat('pt-BR', { type: 'unit', style: 'short' })
-
 /** 'Lia, Davi · hoje', 'só Lia · ontem', 'ninguém · dia 3/11'. */
 function deviceDetails(device: Device, familyChildren: readonly DeviceOwner[], today: CivilDate): string {
   const names = familyChildren.filter(({ id }) => device.childIds.includes(id)).map(({ name }) => name)
-  const whom = names.length === 1 ? `só ${names[0]}` : names.length > 1 ? listFormat.format(names) : 'ninguém'
+  const whom = names.length === 1 ? `só ${names[0]}` : names.join(', ') || 'ninguém'
   return `${whom} · ${lastSeenText(device.lastSeenOn, today)}`
 }

@@ -37,6 +37,8 @@ export function usePairing({ familyChildren, initialCode, onPaired }: Options) {
   const [childIds, setChildIds] = useState<readonly string[]>(() => familyChildren.map((child) => child.id))
   const [typedLabel, setTypedLabel] = useState<string | null>(null)
   const [password, setPassword] = useState('')
+  // the sign-in became older than ten minutes meanwhile
+  const [isPasswordAsked, setPasswordAsked] = useState(false)
   const [animal, setAnimal] = useState<DeviceAnimal | null>(null)
 
   const chosenChildren = familyChildren.filter((child) => childIds.includes(child.id))
@@ -46,13 +48,15 @@ export function usePairing({ familyChildren, initialCode, onPaired }: Options) {
       kind,
       chosenChildren.map(({ name }) => name),
     )
-  const needsPassword = checkedCode?.confirmation === 'password'
+  const needsPassword = checkedCode?.confirmation === 'password' || isPasswordAsked
 
   const write = useSnapshotWrite(
     () => onPaired(label),
     ({ fields, message }) => {
-      if (fields?.password) setStep('password')
-      else if (fields?.code || fields?.animal) restart(message)
+      if (fields?.password) {
+        setPasswordAsked(true)
+        setStep('password')
+      } else if (fields?.code || fields?.animal) restart(message)
     },
   )
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PickList } from '#app/ui/pick-list.tsx'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
@@ -20,7 +21,15 @@ export function viewLabel(child: Pick<DeviceOwner, 'view' | 'age'>): string {
 
 /** Sets how the child's screens look. Each choice is saved at once. */
 export function ViewChoice({ child }: { child: DeviceOwner }) {
-  const write = useSnapshotWrite()
+  const [chosenView, setChosenView] = useState(child.view)
+  const write = useSnapshotWrite(undefined, () => setChosenView(child.view))
+
+  function choose(view: ViewSetting) {
+    if (write.isPending) return
+    setChosenView(view)
+    write.send(CHILD_ACTIONS.setView, { childId: child.id, view })
+  }
+
   return (
     <div>
       <PickList
@@ -31,10 +40,8 @@ export function ViewChoice({ child }: { child: DeviceOwner }) {
           id: view,
           label: view === 'auto' ? viewLabel({ view, age: child.age }) : VIEW_NAMES[view],
         }))}
-        value={[child.view]}
-        onValueChange={([view]) =>
-          write.send(CHILD_ACTIONS.setView, { childId: child.id, view: view as ViewSetting })
-        }
+        value={[chosenView]}
+        onValueChange={([view]) => choose(view as ViewSetting)}
       />
       <FormMessage message={write.message} />
     </div>
