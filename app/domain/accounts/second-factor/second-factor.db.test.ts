@@ -95,7 +95,7 @@ describe('setting up the second factor', () => {
     expect(await findAuthenticatorKey(id, actor.sessionId)).toBeUndefined()
     expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual(refusedWith('not_started'))
     clock.restore()
-    await startSetUp(actor, { password: PASSWORD })
+    expect(await startSetUp(actor, { password: PASSWORD })).toEqual({ ok: true })
     expect(await turnOnSecondFactor(actor, totpCode(secret))).toEqual(refusedWith('wrong_code'))
     expect(await findSecondFactor(id)).toEqual(FACTOR_OFF)
     expect(await countSessions(id)).toBe(2)
