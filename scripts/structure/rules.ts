@@ -237,9 +237,9 @@ export const structureRules: StructureRules = {
     },
     {
       path: 'app/domain/families/',
-      tables: ['invites', 'devices', 'task_days', 'children', 'score_log'],
+      tables: ['invites', 'devices', 'task_days', 'children', 'score_log', 'task_decisions'],
       reason:
-        'leaving revokes open invites and removes the name from the ledger; erasing deletes all rows of a family',
+        'leaving revokes open invites and removes the name from ledger and decisions; erasing deletes all rows of a family',
     },
     {
       path: 'app/domain/children/delete-child.server.ts',

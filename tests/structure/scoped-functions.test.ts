@@ -4,6 +4,7 @@ import { scopedFunctions } from '#tests/tenancy/scoped-functions.ts'
 describe('scopedFunctions', () => {
   it.each([
     ['a function', 'export async function read(scope: FamilyScope) {}'],
+    ['a function that devices call, too', 'export async function read(scope: FamilyActor) {}'],
     ['a function that destructures the parameter', 'export function read({ familyId }: FamilyScope) {}'],
     ['a function with a default for the parameter', 'export function read(scope: FamilyScope = mine) {}'],
     ['an arrow function', 'export const read = async (scope: FamilyScope) => {}'],

@@ -1,4 +1,9 @@
-import { type FamilyScope, mintDeviceScope, noChecks } from '#app/database/family-scope.server.ts'
+import {
+  type FamilyActor,
+  type FamilyScope,
+  mintDeviceScope,
+  noChecks,
+} from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
 import { markOwnTaskDay } from '#app/domain/tasks/approval/mark-own-task-day.server.ts'
@@ -30,8 +35,11 @@ export async function anApprovalFamily(
   return { scope, childScope, childId, taskId }
 }
 
-/** Marks the child's task as done, as its child member; returns the claimed task day. */
-export async function aClaim(family: ApprovalFamily, day: string): Promise<TaskDayRef> {
+/** Marks the child's task as done, as its child member or device; returns the claimed task day. */
+export async function aClaim(
+  family: Omit<ApprovalFamily, 'childScope'> & { childScope: FamilyActor },
+  day: string,
+): Promise<TaskDayRef> {
   const { scope, childScope, childId, taskId } = family
   const row = (await taskDaysOf(scope)).find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
   const ref = { taskId, childId, day, slot: 0, revision: row?.revision ?? 0 }

@@ -21,6 +21,7 @@ const expectedRights: Record<string, Record<string, string[]>> = {
   combinado_app: {
     users: ['SELECT email, family_id, id, image, name', 'UPDATE name, updated_at'],
     score_log: ['INSERT', 'SELECT', 'UPDATE scorer_name'],
+    task_decisions: ['INSERT', 'SELECT', 'UPDATE decided_by_name'],
     object_deletions: ['DELETE', 'INSERT', 'SELECT'],
   },
   combinado_identity: {

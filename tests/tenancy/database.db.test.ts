@@ -211,15 +211,18 @@ it('row-level security refuses to move a row to another family or to set its fam
   }
 })
 
-it('row-level security lets a family use its own rows, and update only some columns of score_log and users', async () => {
+it('row-level security lets a family use its own rows, and update only some columns of score_log, task_decisions and users', async () => {
   const reachedOperations = await findReachedOperations(insideFamily(ownScope), familyTables)
   const operationsOn = (table: string) =>
     reachedOperations
       .filter((operation) => operation.startsWith(`${table} `))
       .map((operation) => operation.slice(table.length + 1))
   expect(operationsOn('score_log')).toEqual(['select', 'insert', 'update scorer_name'])
+  expect(operationsOn('task_decisions')).toEqual(['select', 'insert', 'update decided_by_name'])
   expect(operationsOn('users')).toEqual(['select', 'update name', 'update updated_at'])
-  const otherTables = familyTables.filter(({ name }) => !['score_log', 'users'].includes(name))
+  const otherTables = familyTables.filter(
+    ({ name }) => !['score_log', 'task_decisions', 'users'].includes(name),
+  )
   for (const { name, columns, familyColumn } of otherTables) {
     const isMovable = !isSharded || name === 'invites'
     const updated = columns.filter((column) => isMovable || column !== familyColumn)

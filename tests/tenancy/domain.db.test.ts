@@ -53,6 +53,10 @@ import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.t
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import { addPack } from '#app/domain/start/add-pack.server.ts'
 import { startFamily } from '#app/domain/start/start-family.server.ts'
+import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
+import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
+import { markOwnTaskDay } from '#app/domain/tasks/approval/mark-own-task-day.server.ts'
+import { undoDecisions } from '#app/domain/tasks/approval/undo-decisions.server.ts'
 import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
 import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
@@ -61,6 +65,7 @@ import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
+import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aClientIp } from '#tests/support/people.ts'
 import {
@@ -89,6 +94,9 @@ interface Ids {
   inviteId: string
   conductId: string
   correctionId: string
+  /** A child's mark that waits, and a confirmed one. */
+  claim: TaskDayRef
+  decision: TaskDayRef
 }
 
 type Operation = (scope: FamilyScope, ids: Ids) => Promise<unknown>
@@ -160,6 +168,10 @@ const otherOperations: Record<string, Operation> = {
   leaveFamily: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
   removeMember: (scope) => removeMember(scope, { userId: victim.userId }),
   findAvatar: (scope, { mediaId }) => findAvatar(scope, mediaId),
+  markOwnTaskDay: (scope, { claim }) =>
+    markOwnTaskDay(aDeviceScope(scope, [claim.childId]), { ...claim, status: 'pending' }),
+  decideTaskDays: (scope, { claim }) => decideTaskDays(scope, { answers: [anAnswer(claim)] }),
+  undoDecisions: (scope, { decision }) => undoDecisions(scope, { answers: [decision] }),
   markTaskDay: (scope, { taskId, childId }) =>
     markTaskDay(scope, {
       taskId,
@@ -276,10 +288,23 @@ beforeAll(async () => {
     inviteId: (await expectOk(createInvite(victim, { id: newId(), childId: null }))).id,
     conductId,
     correctionId,
+    claim: await aVictimsClaim(childId),
+    decision: await aVictimsDecision(childId),
   }
   // a test would otherwise run the daily renewal, which inserts rows
   await renewDays(victim)
 })
+
+async function aVictimsClaim(childId: string): Promise<TaskDayRef> {
+  const taskId = await addTask(victim, [childId], { trust: 'always' })
+  const day = civilDateOf(new Date(), victim.timeZone)
+  return aClaim({ scope: victim, childScope: childMember, childId, taskId }, day)
+}
+
+async function aVictimsDecision(childId: string): Promise<TaskDayRef> {
+  const answers = [anAnswer(await aVictimsClaim(childId))]
+  return (await expectOk(decideTaskDays(victim, { answers }))).decided[0]!
+}
 
 /** Reads all rows of the victim's family, as text. */
 async function readVictimRows(): Promise<string> {

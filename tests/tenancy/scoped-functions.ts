@@ -8,12 +8,12 @@ interface SyntaxNode {
 /** Types of transactions. A function with such a parameter runs in a transaction that its caller opened with a scope. */
 const TRANSACTIONS = new Set(['FamilyTransaction', 'IdentityTransaction'])
 
-/** Names of a module's exported functions with a FamilyScope parameter, even a destructured one, and no transaction. */
+/** Names of a module's exported functions with a FamilyScope or FamilyActor parameter, even a destructured one, and no transaction. */
 export function scopedFunctions(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
   const body = program.body as unknown as SyntaxNode[]
-  const scopeNames = localNamesOf('FamilyScope', body)
+  const scopeNames = new Set(['FamilyScope', 'FamilyActor'].flatMap((name) => [...localNamesOf(name, body)]))
   const functions = new Map<string, SyntaxNode>()
   const exportNames = new Map<string, string>()
 

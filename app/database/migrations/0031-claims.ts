@@ -49,7 +49,8 @@ create table task_decisions (
   foreign key (family_id, child_id) references children (family_id, id) on delete cascade
 );
 create index task_decisions_by_time on task_decisions (family_id, decided_at);
-grant select, insert, delete on task_decisions to combinado_app;
+-- append-only, as the ledger
+grant select, insert on task_decisions to combinado_app;
 -- the erasure of a person replaces the name
 grant update (decided_by_name) on task_decisions to combinado_app;
 alter table task_decisions enable row level security;

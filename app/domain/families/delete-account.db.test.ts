@@ -15,6 +15,7 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
+import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { tablesContaining } from '#tests/support/tables-containing.ts'
 import { aCookie, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
@@ -24,6 +25,7 @@ import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { decideTaskDays } from '../tasks/approval/decide-task-days.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { civilDateOf } from './dates/civil-date.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -64,6 +66,10 @@ async function newMarkedFamily(marker: string) {
   await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: `Prêmio ${marker}`, points: 5 })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
+  const claimedTaskId = await addTask(scope, [child.id], { trust: 'always' })
+  const childScope = aDeviceScope(scope, [child.id])
+  const claim = await aClaim({ scope, childScope, childId: child.id, taskId: claimedTaskId }, day)
+  await expectOk(decideTaskDays(scope, { answers: [anAnswer(claim, { note: `Recado ${marker}` })] }))
   const { code } = await anInvite(scope)
   const cookie = await aCookie(scope.userId)
   return { scope, email, childId: child.id, code, cookie }
@@ -112,7 +118,7 @@ describe('deleting the account of one of several members', () => {
     await expectOk(deleteAccount(scope, { password: PASSWORD }))
     expect(await tablesContaining(scope.userId, email, `Guardiã ${marker}`, code)).toEqual([])
     const history = await findHistory(otherGuardian)
-    expect(history).toHaveLength(3)
+    expect(history).toHaveLength(4)
     expect(new Set(history.map((entry) => entry.scorerName))).toEqual(new Set(['Responsável que saiu']))
     expect(await balanceOf(otherGuardian, childId)).toBe(balance)
   })

@@ -94,6 +94,8 @@ async function removeFromFamily(
   }
   await sql`update score_log set scorer_name = ${formerMemberName(role)}::text
     where family_id = ${familyId}::uuid and scorer_user_id = ${userId}::uuid`.execute(tx)
+  await sql`update task_decisions set decided_by_name = ${formerMemberName(role)}::text
+    where family_id = ${familyId}::uuid and decided_by_user_id = ${userId}::uuid`.execute(tx)
   // before ensureFamilyOwner, which chooses among the active guardians
   await tx
     .updateTable('family_members')

@@ -23,6 +23,7 @@ import {
   CHILD_COLUMNS,
   CONDUCT_COLUMNS,
   type Column,
+  DECISION_COLUMNS,
   ENTRY_COLUMNS,
   INVITE_COLUMNS,
   MEMBER_COLUMNS,
@@ -142,6 +143,7 @@ async function writeZip(
   addCsv('criancas', CHILD_COLUMNS, childPages)
   addCsv('tarefas', TASK_COLUMNS, tables.tasks)
   addCsv('dias-de-tarefa', TASK_DAY_COLUMNS, tables.taskDays)
+  addCsv('conferencias', DECISION_COLUMNS, tables.decisions)
   addCsv('premios', REWARD_COLUMNS, tables.rewards)
   addCsv('resgates', REDEMPTION_COLUMNS, tables.redemptions)
   addCsv('historico', ENTRY_COLUMNS, tables.entries)
@@ -160,6 +162,7 @@ async function writeZip(
         children: childPages(),
         tasks: tables.tasks(),
         taskDays: tables.taskDays(),
+        decisions: tables.decisions(),
         rewards: tables.rewards(),
         redemptions: tables.redemptions(),
         scoreLog: tables.entries(),

@@ -90,7 +90,12 @@ it('writeJson accepts pages of any size, also empty ones', async () => {
 it('LEIA-ME.txt describes every file', () => {
   const text = readMe({
     brandName: 'Combinado',
-    family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: cellContext.exportedAt },
+    family: {
+      name: 'Família de Ana',
+      timeZone: 'America/Manaus',
+      keepClaimsWaiting: false,
+      createdAt: cellContext.exportedAt,
+    },
     exportedAt: cellContext.exportedAt,
     memberName: 'Ana',
     hasSubscription: true,
@@ -98,6 +103,7 @@ it('LEIA-ME.txt describes every file', () => {
   for (const name of [
     'criancas',
     'tarefas',
+    'conferencias',
     'dias-de-tarefa',
     'premios',
     'resgates',

@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../points/entry.ts'
 import { PROVIDER_TITLES } from '../billing/payments/payment.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Charge, Subscription } from '../billing/subscriptions/subscription.ts'
-import type { Task, TaskDay } from '../tasks/task.ts'
+import type { Task, TaskDay, TaskDecision, Verdict } from '../tasks/task.ts'
 
 /** Format of `dados.json`. The version increases when the name or meaning of a field changes. */
 export const EXPORT_FORMAT = { format: 'combinado-family', version: 1 } as const
@@ -14,6 +14,7 @@ export const EXPORT_FORMAT = { format: 'combinado-family', version: 1 } as const
 export interface ExportedFamily {
   name: string
   timeZone: string
+  keepClaimsWaiting: boolean
   createdAt: Date
 }
 
@@ -47,9 +48,20 @@ export type ExportedReward = Omit<Reward, 'revision'> & ArchivableItem
 export interface ExportedTaskDay extends Pick<TaskDay, 'day' | 'taskId' | 'childId' | 'status' | 'points'> {
   taskTitle: string
   childName: string
-  /** Null for an unmarked day, or if the person has left the family. */
+  /** Null for an unmarked day, for a mark of a child's device, or if the person has deleted the account. */
   markedBy: string | null
   markedAt: Date | null
+}
+
+/** A guardian's answer to a child's mark, or the undo of one. */
+export interface ExportedDecision
+  extends Pick<TaskDay, 'day' | 'taskId' | 'childId' | 'slot'>, Pick<TaskDecision, 'points' | 'note'> {
+  taskTitle: string
+  childName: string
+  verdict: Verdict | 'undone'
+  /** Null: confirmed without a guardian after seven days. */
+  deciderName: string | null
+  decidedAt: Date
 }
 
 export interface ExportedRedemption {

@@ -18,9 +18,11 @@ import {
   newFamilyWithChild,
   scoreChild,
 } from '#tests/support/family-content.ts'
+import { aClaim, anAnswer, anApprovalFamily } from '#tests/support/approval.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { expectOk } from '#tests/support/results.ts'
+import { decideTaskDays } from '../tasks/approval/decide-task-days.server.ts'
 import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
@@ -96,6 +98,7 @@ test('the export contains all data of the family, with accents and emoji unchang
     [
       'LEIA-ME.txt',
       'condutas.csv',
+      'conferencias.csv',
       'convites.csv',
       'criancas.csv',
       'dados.json',
@@ -178,6 +181,23 @@ test('the export contains all data of the family, with accents and emoji unchang
   const sum = json.scoreLog.reduce((total: number, entry: { points: number }) => total + entry.points, 0)
   expect(sum).toBe(json.children[0].totalPoints)
   expect(files.get('LEIA-ME.txt')!.toString('utf8')).toContain('Família: Família de Marina')
+})
+
+test('the export contains the answers to children’s marks, and how each task is checked', async () => {
+  const family = await anApprovalFamily()
+  const { scope } = family
+  const claim = await aClaim(family, civilDateOf(new Date(), scope.timeZone))
+  await expectOk(decideTaskDays(scope, { answers: [anAnswer(claim, { points: 5, note: 'Faltou o copo' })] }))
+  const { csv, json } = await exportAndUnzip(scope)
+  expect(csv('tarefas')).toMatchObject([{ Conferência: 'Confiro sempre' }])
+  expect(csv('conferencias')).toMatchObject([
+    { Tarefa: 'Arrumar a cama', Resposta: 'confirmada', Pontos: '5', Recado: 'Faltou o copo' },
+  ])
+  expect(json).toMatchObject({
+    family: { keepClaimsWaiting: false },
+    tasks: [{ trust: 'always' }],
+    decisions: [{ verdict: 'confirmed', points: 5, deciderName: 'Marina' }],
+  })
 })
 
 test('texts that a spreadsheet would evaluate are escaped', async () => {

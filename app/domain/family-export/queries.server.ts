@@ -6,6 +6,7 @@ import { readBytes, type StoredBytes } from '#app/platform/objects/stored-bytes.
 import type {
   ExportedChild,
   ExportedConduct,
+  ExportedDecision,
   ExportedEntry,
   ExportedFamily,
   ExportedInvite,
@@ -30,7 +31,7 @@ export async function readExportedFamily(
   // the isolation level can only be set before the first query
   await sql`set transaction isolation level repeatable read`.execute(tx)
   const { rows } = await sql<ExportedFamily>`
-    select name, time_zone as "timeZone", created_at as "createdAt" from families
+    select name, time_zone as "timeZone", keep_claims_waiting as "keepClaimsWaiting", created_at as "createdAt" from families
     where id = ${scope.familyId}::uuid`.execute(tx)
   return rows[0]
 }
@@ -81,7 +82,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
     tasks: pagesOf<ExportedTask>(
       tx,
       sql`select t.id, t.title, t.description, ${taskTime} as time, t.points, t.weekdays, ${childColumns('task', 't.id')},
-          t.drawing, t.starts_on as "startsOn", t.paused_at is not null as "isPaused", t.archived_at as "archivedAt", t.created_at as "createdAt",
+          t.drawing, t.starts_on as "startsOn", t.paused_at is not null as "isPaused", t.trust, t.archived_at as "archivedAt", t.created_at as "createdAt",
           t.updated_at as "updatedAt"
         from tasks t where t.family_id = ${familyId} order by t.created_at, t.id`,
     ),
@@ -93,6 +94,15 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           join children c on c.family_id = d.family_id and c.id = d.child_id
           left join users u on u.id = d.marked_by_user_id
         where d.family_id = ${familyId} order by d.day, c.name, d.child_id, ${byTaskTime}, d.task_id`,
+    ),
+    decisions: pagesOf<ExportedDecision>(
+      tx,
+      sql`select x.day, x.task_id as "taskId", t.title as "taskTitle", x.child_id as "childId",
+          c.name as "childName", x.slot, x.verdict, x.points, x.note, x.decided_by_name as "deciderName",
+          x.decided_at as "decidedAt"
+        from task_decisions x join tasks t on t.family_id = x.family_id and t.id = x.task_id
+          join children c on c.family_id = x.family_id and c.id = x.child_id
+        where x.family_id = ${familyId} order by x.decided_at, x.child_id, x.day, x.task_id, x.slot, x.revision`,
     ),
     rewards: pagesOf<ExportedReward>(
       tx,

@@ -13,10 +13,10 @@ export interface ChangedTasks {
   skippedIds: string[]
 }
 
-type ChangedFields = Pick<Task, 'id' | 'revision' | 'time' | 'points' | 'weekdays' | 'isPaused'>
+type ChangedFields = Pick<Task, 'id' | 'revision' | 'time' | 'points' | 'weekdays' | 'isPaused' | 'trust'>
 
 /**
- * Changes the weekdays, points, time or pause of many tasks (rule 109). Skips tasks that were changed or deleted elsewhere,
+ * Changes the weekdays, points, time, pause or trust of many tasks (rule 109). Skips tasks that were changed or deleted elsewhere,
  * and saves the others. Tasks that already have the value count as saved, so that a repeated request has the same result.
  */
 export async function changeTasks(
@@ -44,7 +44,8 @@ export async function changeTasks(
 
 async function readTasks(tx: FamilyTransaction, scope: FamilyScope, tasks: ChangeTasksInput['tasks']) {
   const { rows } = await sql<ChangedFields>`
-    select t.id, t.revision, ${taskTime} as time, t.points, t.weekdays, t.paused_at is not null as "isPaused"
+    select t.id, t.revision, ${taskTime} as time, t.points, t.weekdays, t.paused_at is not null as "isPaused",
+      t.trust
     from tasks t
     where t.family_id = ${scope.familyId}::uuid and t.id = any(${tasks.map(({ id }) => id)}::uuid[])
       and t.archived_at is null`.execute(tx)
@@ -61,6 +62,8 @@ function hasValue(task: ChangedFields, change: TasksChange): boolean {
       return task.time === change.time
     case 'pause':
       return task.isPaused === change.isPaused
+    case 'trust':
+      return task.trust === change.trust
   }
 }
 
@@ -86,6 +89,8 @@ function assignment(change: TasksChange, changedAt: Date) {
       const { time, any_time } = storedTime(change.time)
       return sql`time = ${time}::text, any_time = ${any_time}::boolean`
     }
+    case 'trust':
+      return sql`trust = ${change.trust}::text`
     case 'pause':
       return sql`paused_at = ${change.isPaused ? changedAt : null}::timestamptz`
   }
@@ -99,7 +104,7 @@ async function openOrDeleteDays(
   change: TasksChange,
   today: CivilDate,
 ): Promise<void> {
-  if (change.field === 'points' || change.field === 'time') return
+  if (change.field !== 'pause' && change.field !== 'weekdays') return
   const isDue = change.field === 'pause' ? !change.isPaused : change.weekdays.includes(weekdayOf(today))
   if (isDue) return openDays(tx, scope, today, { taskIds })
   await sql`

@@ -81,6 +81,7 @@ export const changeTasksSchema = z.object({
     z.object({ field: z.literal('points'), points: pointsOfTask }),
     z.object({ field: z.literal('time'), time: timeOfTask }),
     z.object({ field: z.literal('pause'), isPaused: z.boolean() }),
+    z.object({ field: z.literal('trust'), trust: z.enum(TRUST_LEVELS) }),
   ]),
 })
 export type ChangeTasksInput = z.output<typeof changeTasksSchema>

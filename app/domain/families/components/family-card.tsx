@@ -14,7 +14,7 @@ interface FamilyCardProps {
   canEdit: boolean
 }
 
-/** The family's name and time zone, which guardians can change. */
+/** The family's name, time zone and waiting time of claims, which guardians can change. */
 export function FamilyCard({ family, canEdit }: FamilyCardProps) {
   const [isFormOpen, setFormOpen] = useState(false)
   return (
@@ -31,6 +31,17 @@ export function FamilyCard({ family, canEdit }: FamilyCardProps) {
             <small>Fuso horário</small>
             <b>{timeZoneLabel(family.timeZone)}</b>
             <small>Decide quando um dia termina e as tarefas do próximo começam.</small>
+          </p>
+        </ListRow>
+        <ListRow>
+          <p className={styles.text}>
+            <small>Combinados para conferir</small>
+            <b>{family.keepClaimsWaiting ? 'Esperam sem prazo' : 'Esperam até sete dias'}</b>
+            <small>
+              {family.keepClaimsWaiting
+                ? 'Só contam quando um responsável confirma.'
+                : 'Depois de sete dias sem resposta, o combinado conta sozinho.'}
+            </small>
           </p>
         </ListRow>
       </List>

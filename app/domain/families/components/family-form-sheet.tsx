@@ -4,6 +4,7 @@ import { FormSheet } from '#app/ui/form-sheet.tsx'
 import type { DialogState } from '#app/ui/sheet.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
@@ -16,11 +17,14 @@ import { DEFAULT_FAMILY_NAME } from '../member.ts'
 import { familySchema } from '../schema.ts'
 import { timeZoneGroups } from '../dates/time-zones.ts'
 
+const KEEP_WAITING_HINT =
+  'O que as crianças marcam espera você conferir. Desligado, depois de sete dias sem resposta, o combinado conta sozinho.'
+
 interface FamilyFormSheetProps extends DialogState {
   family: Family
 }
 
-/** 'Editar família': name, time zone and age of own accounts, for guardians. Each opening starts from the stored family. */
+/** 'Editar família', for guardians. Each opening starts from the stored family. */
 export function FamilyFormSheet(props: FamilyFormSheetProps) {
   return <FamilyForm key={useOpenCount(props.open)} {...props} />
 }
@@ -121,6 +125,12 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
           }
         />
       </Field>
+      <Switch
+        label="Esperar sem prazo"
+        hint={KEEP_WAITING_HINT}
+        checked={draft.keepClaimsWaiting}
+        onCheckedChange={(keepClaimsWaiting) => setDraft({ ...draft, keepClaimsWaiting })}
+      />
     </FormSheet>
   )
 }

@@ -5,11 +5,12 @@ import type { EntrySource } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { CHARGE_STATUS_TEXT } from '../../billing/subscriptions/subscription.ts'
-import { type TaskDayStatus, weekdaysLabel } from '../../tasks/task.ts'
+import { type TaskDayStatus, trustLabel, weekdaysLabel } from '../../tasks/task.ts'
 import type {
   ExportedCharge,
   ExportedChild,
   ExportedConduct,
+  ExportedDecision,
   ExportedEntry,
   ExportedInvite,
   ExportedMember,
@@ -52,6 +53,7 @@ export const TASK_COLUMNS: Column<ExportedTask>[] = [
   ['Pontos', (task) => task.points],
   ['Dias da semana', (task) => weekdaysLabel(task.weekdays)],
   ['Crianças', (task) => task.childNames.join(', ')],
+  ['Conferência', (task) => trustLabel(task.trust)],
   ['Vale desde', (task) => dayCell(task.startsOn)],
   ['Situação', (task) => (task.archivedAt ? 'excluída' : task.isPaused ? 'pausada' : 'ativa')],
   ['Excluída em', (task, context) => momentCell(task.archivedAt, context)],
@@ -75,6 +77,24 @@ export const TASK_DAY_COLUMNS: Column<ExportedTaskDay>[] = [
   ['Pontos', (taskDay) => taskDay.points],
   ['Marcada por', (taskDay) => taskDay.markedBy ?? ''],
   ['Marcada em', (taskDay, context) => momentCell(taskDay.markedAt, context)],
+]
+
+const VERDICT_TEXT: Record<ExportedDecision['verdict'], string> = {
+  confirmed: 'confirmada',
+  redo: 'fazer de novo',
+  not_done: 'não feita',
+  undone: 'desfeita',
+}
+
+export const DECISION_COLUMNS: Column<ExportedDecision>[] = [
+  ['Conferida em', (decision, context) => momentCell(decision.decidedAt, context)],
+  ['Dia', (decision) => dayCell(decision.day)],
+  ['Tarefa', (decision) => decision.taskTitle],
+  ['Criança', (decision) => decision.childName],
+  ['Resposta', ({ verdict }) => VERDICT_TEXT[verdict]],
+  ['Pontos', (decision) => decision.points],
+  ['Recado', (decision) => decision.note ?? ''],
+  ['Conferida por', (decision) => decision.deciderName ?? 'sozinha, depois de sete dias'],
 ]
 
 export const REWARD_COLUMNS: Column<ExportedReward>[] = [

@@ -29,7 +29,8 @@ Para abrir em planilhas (Excel, LibreOffice, Google Planilhas)
 --------------------------------------------------------------
 criancas.csv       o perfil de cada criança e o saldo de pontos
 tarefas.csv        as tarefas combinadas, também as que foram excluídas
-dias-de-tarefa.csv cada tarefa em cada dia: feita, não feita ou pendente
+dias-de-tarefa.csv cada tarefa em cada dia: feita, não feita, pendente, esperando conferir ou para fazer de novo
+conferencias.csv   cada resposta dos responsáveis ao que as crianças marcaram
 premios.csv        os prêmios, também os que foram excluídos
 resgates.csv       os prêmios resgatados
 historico.csv      cada lançamento de pontos, com os estornos

@@ -8,11 +8,12 @@ import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import { TASK_ACTIONS } from '../actions.ts'
 import type { ChangeTasksInput, TasksChange } from '../schema.ts'
-import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
+import { MAX_TASK_POINTS, type Task, type Trust, weekdaysLabel } from '../task.ts'
 import { TaskTimeField } from './task-time-field.tsx'
+import { TrustField } from './trust-field.tsx'
 
 /** A field that the sheet can change. */
-export type ChangedField = 'weekdays' | 'points' | 'time'
+export type ChangedField = 'weekdays' | 'points' | 'time' | 'trust'
 
 interface ChangeTasksSheetProps extends DialogState {
   field: ChangedField
@@ -25,6 +26,7 @@ const TITLES: Record<ChangedField, string> = {
   weekdays: 'Mudar os dias',
   points: 'Mudar os pontos',
   time: 'Mudar o horário',
+  trust: 'Mudar a conferência',
 }
 
 /** Changes one field of the chosen tasks (rule 109). */
@@ -36,6 +38,7 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
   const [weekdays, setWeekdays] = useState<readonly number[]>(chosenTasks[0]?.weekdays ?? [])
   const [points, setPoints] = useState<number | null>(chosenTasks[0]?.points ?? null)
   const [time, setTime] = useState(chosenTasks[0]?.time ?? '')
+  const [trust, setTrust] = useState(commonTrust(chosenTasks))
   const [isTimeIncomplete, setTimeIncomplete] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const write = useSnapshotWrite((value) => {
@@ -47,6 +50,7 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
   function createChange(): TasksChange | undefined {
     if (field === 'weekdays') return weekdays.length > 0 ? { field, weekdays: [...weekdays] } : undefined
     if (field === 'points') return points ? { field, points } : undefined
+    if (field === 'trust') return trust ? { field, trust } : undefined
     return isTimeIncomplete ? undefined : { field, time: time || null }
   }
   function save() {
@@ -96,6 +100,7 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
           />
         </Field>
       )}
+      {field === 'trust' && <TrustField value={trust} onValueChange={edit(setTrust)} />}
       {field === 'time' && (
         <TaskTimeField
           value={time}
@@ -106,6 +111,12 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
       )}
     </FormSheet>
   )
+}
+
+/** The trust that all tasks have; null if they differ. */
+function commonTrust(tasks: readonly Task[]): Trust | null {
+  const [first] = tasks
+  return first && tasks.every(({ trust }) => trust === first.trust) ? first.trust : null
 }
 
 /** '1 tarefa', '3 tarefas'. */

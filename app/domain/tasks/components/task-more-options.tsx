@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { TaskDraft } from '../task-draft.ts'
+import { TrustField } from './trust-field.tsx'
 
 interface TaskMoreOptionsProps {
   draft: TaskDraft
@@ -12,10 +13,10 @@ interface TaskMoreOptionsProps {
   descriptionError: string | false | undefined
 }
 
-/** 'Mais opções' of the task form: description and drawing. */
+/** 'Mais opções' of the task form: description, trust and drawing. */
 export function TaskMoreOptions({ draft, onChange, descriptionError }: TaskMoreOptionsProps) {
   return (
-    <Fold title="Mais opções" details={draft.description || 'descrição, desenho'}>
+    <Fold title="Mais opções" details={draft.description || 'descrição, conferência, desenho'}>
       <Field label="Descrição" labelNote="(opcional)" error={descriptionError}>
         <TextInput
           value={draft.description}
@@ -25,6 +26,7 @@ export function TaskMoreOptions({ draft, onChange, descriptionError }: TaskMoreO
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
+      <TrustField value={draft.trust} onValueChange={(trust) => onChange({ trust })} />
       <DrawingChooser
         drawings={taskDrawings}
         title={draft.title}

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Clock from 'lucide-react/icons/clock'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tag from 'lucide-react/icons/tag'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -125,6 +126,7 @@ export function TaskSelection({ tasks, onClose }: TaskSelectionProps) {
         <div role="group" aria-label="Mudar as escolhidas" className={styles.buttons}>
           {barButton('Dias', <CalendarDays aria-hidden="true" />, () => openSheet('weekdays'))}
           {barButton('Pontos', <Tag aria-hidden="true" />, () => openSheet('points'))}
+          {barButton('Conferência', <ShieldCheck aria-hidden="true" />, () => openSheet('trust'))}
           {barButton('Horário', <Clock aria-hidden="true" />, () => openSheet('time'))}
           {areAllPaused
             ? barButton('Retomar', <Play aria-hidden="true" />, togglePause)
