@@ -109,7 +109,7 @@ async function aMark({ people, childId, secret, today }: Omit<FamilyFixture, 'cl
 }
 
 async function aDecision(fixture: Omit<FamilyFixture, 'claim' | 'decision'>): Promise<TaskDayRef> {
-  const answers = [anAnswer(await aMark(fixture), { points: 1, note: `Recado ${fixture.secret}` })]
+  const answers = [anAnswer(await aMark(fixture), { points: 0, note: `Recado ${fixture.secret}` })]
   const { decided } = await expectOk(decideTaskDays(fixture.people.familyAdmin, { answers }))
   return decided[0]!
 }

@@ -85,7 +85,7 @@ export const operations: Operation[] = [
     expected: everyMember(refused(409, 'Erro ao marcar tarefa: ela não existe mais.')),
   },
   {
-    act: 'decide on a child’s mark',
+    act: "decide on a child's mark",
     path: 'acoes/tarefas.conferir',
     method: 'POST',
     body: ({ claim }) => ({ answers: [{ ...claim, verdict: 'confirmed', points: 5, note: 'Quase' }] }),

@@ -17,6 +17,9 @@ import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
+import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
+import { markOwnTaskDay } from '#app/domain/tasks/approval/mark-own-task-day.server.ts'
+import { undoDecisions } from '#app/domain/tasks/approval/undo-decisions.server.ts'
 import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
 import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
@@ -29,6 +32,7 @@ import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { findSession, hasFamilyAccess } from '#app/domain/accounts/session/find-session.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
+import { aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -63,6 +67,7 @@ let scope: FamilyScope
 let newFamilyScope: FamilyScope
 let childId: string
 let taskId: string
+let claimedTaskId: string
 let rewardId: string
 let day: CivilDate
 
@@ -72,6 +77,7 @@ beforeAll(async () => {
   newFamilyScope = (await aFamily()).scope
   childId = await addChild(scope, { points: 500 })
   taskId = await addTask(scope, [childId])
+  claimedTaskId = await addTask(scope, [childId], { trust: 'always' })
   rewardId = await addReward(scope, { childIds: [childId] })
   day = civilDateOf(new Date(), scope.timeZone)
 })
@@ -106,6 +112,36 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   'a done task is marked as done': mark('done', 0),
   'a task is undone': mark('pending', 1),
   'a task is marked as not done': mark('not_done', 2),
+  'a child’s mark waits, is undone, and counts at once': async () => {
+    const device = aDeviceScope(scope, [childId])
+    const waiting = { taskId: claimedTaskId, childId, day, slot: 0 }
+    await expectOk(markOwnTaskDay(device, { ...waiting, revision: 0, status: 'done' }))
+    await expectOk(markOwnTaskDay(device, { ...waiting, revision: 1, status: 'pending' }))
+    await expectOk(markOwnTaskDay(device, { ...waiting, revision: 2, status: 'done' }))
+    const trusted = { ...waiting, taskId: await addTask(scope, [childId]) }
+    await expectOk(markOwnTaskDay(device, { ...trusted, revision: 0, status: 'done' }))
+  },
+  'a guardian decides, undoes the decision, and decides again': async () => {
+    const claim = { taskId: claimedTaskId, childId, day, slot: 0, revision: 3 }
+    await expectOk(decideTaskDays(scope, { answers: [anAnswer(claim)] }))
+    await expectOk(decideTaskDays(scope, { answers: [anAnswer(claim, { verdict: 'redo' })] }))
+    await expectOk(undoDecisions(scope, { answers: [{ ...claim, revision: 4 }] }))
+    await expectOk(
+      decideTaskDays(scope, { answers: [anAnswer({ ...claim, revision: 5 }, { verdict: 'redo' })] }),
+    )
+  },
+  'a claim is confirmed without a guardian': async () => {
+    const oldClaim = { taskId: claimedTaskId, childId, day, slot: 0, revision: 6 }
+    await expectOk(markOwnTaskDay(aDeviceScope(scope, [childId]), { ...oldClaim, status: 'done' }))
+    await writeFamily(scope, async (tx) => {
+      await sql`update task_days set waiting_since = waiting_since - interval '9 days'
+        where family_id = ${scope.familyId}::uuid and waiting_since is not null`.execute(tx)
+      await sql`update families set renewed_on = renewed_on - 1 where id = ${scope.familyId}::uuid`.execute(
+        tx,
+      )
+    })
+    await renewDays(scope)
+  },
   'points are given': () => givePoints(scope, childId, 5),
   'an entry is edited': async () =>
     expectOk(

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { type FamilyActor, readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -22,9 +23,12 @@ import {
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
+import { decideTaskDays } from '../tasks/approval/decide-task-days.server.ts'
+import { markOwnTaskDay } from '../tasks/approval/mark-own-task-day.server.ts'
+import { undoDecisions } from '../tasks/approval/undo-decisions.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
-import type { MarkStatus } from '../tasks/task.ts'
+import type { MarkStatus, Verdict } from '../tasks/task.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { canEditAmount } from './entry.ts'
 import { repairEntry } from './repair-entry.server.ts'
@@ -34,6 +38,8 @@ setUpTestDatabase()
 
 const TODAY = '2026-03-10'
 const REWARD_COSTS = [5, 30]
+/** The last task waits for a guardian when a child marks it. */
+const TASK_POINTS = [10, 7, 9]
 beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
 /** One action of a person. Its numbers are indices of children, tasks, rewards and entries. */
@@ -44,17 +50,46 @@ type Action =
   | { kind: 'edit'; entry: number; points: number }
   | { kind: 'redeem'; child: number; reward: number }
   | { kind: 'repair'; entry: number }
+  | ApprovalAction
+
+/** Acts of a child, and of guardians on a child's marks. */
+type ApprovalAction = { child: number; task: number; revisionsBehind: number } & (
+  | { kind: 'ownMark'; status: 'done' | 'pending'; byDevice: boolean }
+  | { kind: 'decide'; verdict: Verdict; points: number | null }
+  | { kind: 'undoDecision' }
+)
 
 const bit = fc.nat({ max: 1 })
+const anyTask = fc.nat({ max: TASK_POINTS.length - 1 })
+const anyRevisionsBehind = fc.constantFrom(0, 0, 0, 1)
+const anyApprovalAction: fc.Arbitrary<ApprovalAction> = fc
+  .oneof(
+    fc.record({
+      kind: fc.constant('ownMark' as const),
+      status: fc.constantFrom('done', 'done', 'pending'),
+      byDevice: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('decide' as const),
+      verdict: fc.constantFrom('confirmed', 'confirmed', 'redo', 'not_done'),
+      points: fc.constantFrom(null, 0, 4),
+    }),
+    fc.record({ kind: fc.constant('undoDecision' as const) }),
+  )
+  .chain((action) =>
+    fc
+      .record({ child: bit, task: anyTask, revisionsBehind: anyRevisionsBehind })
+      .map((target) => ({ ...target, ...action })),
+  )
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('mark' as const),
       child: bit,
-      task: bit,
+      task: anyTask,
       status: fc.constantFrom('pending', 'done', 'not_done'),
-      revisionsBehind: fc.constantFrom(0, 0, 0, 1),
+      revisionsBehind: anyRevisionsBehind,
     }),
   },
   {
@@ -76,11 +111,14 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('repair' as const), entry: fc.nat({ max: 30 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('redeem' as const), child: bit, reward: bit }) },
+  { weight: 8, arbitrary: anyApprovalAction },
 )
 
 interface TestFamily {
   scope: FamilyScope
   people: FamilyScope[]
+  /** A child member that is not linked to a child, and a device of all children. */
+  childActors: FamilyActor[]
   children: string[]
   tasks: string[]
   rewards: string[]
@@ -90,13 +128,13 @@ async function newTestFamily(): Promise<TestFamily> {
   const scope = await newFamily()
   const people = [scope, await newMember(scope, { role: 'parent', name: 'Otávio' })]
   const children = [await addChild(scope), await addChild(scope)]
-  const tasks = [
-    await addTask(scope, children, { points: 10 }),
-    await addTask(scope, children, { points: 7, title: 'Guardar os brinquedos' }),
-  ]
+  const childActors = [await newMember(scope), aDeviceScope(scope, children)]
+  const tasks = []
+  for (const points of TASK_POINTS)
+    tasks.push(await addTask(scope, children, { points, trust: points === 9 ? 'always' : 'auto' }))
   const rewards = []
   for (const points of REWARD_COSTS) rewards.push(await addReward(scope, { points }))
-  return { scope, people, children, tasks, rewards }
+  return { scope, people, childActors, children, tasks, rewards }
 }
 
 const isLive = (line: LedgerRow, lines: LedgerRow[]) =>
@@ -160,6 +198,20 @@ function requestOf(
   const taskId = tasks[action.task]!
   const day = days.find((row) => row.taskId === taskId && row.childId === childId)
   const revision = Math.max(0, (day?.revision ?? 0) - action.revisionsBehind)
+  const ref = { taskId, childId, day: TODAY, slot: 0, revision }
+  if (action.kind === 'ownMark') {
+    const actor = family.childActors[action.byDevice ? 1 : 0]!
+    const ownMark = { ...ref, status: action.status }
+    return { action, entry: undefined, send: () => markOwnTaskDay(actor, ownMark) }
+  }
+  if (action.kind === 'decide') {
+    const answers = [
+      anAnswer(ref, { verdict: action.verdict, points: action.points, note: 'Faltou um canto' }),
+    ]
+    return { action, entry: undefined, send: (scope) => decideTaskDays(scope, { answers }) }
+  }
+  if (action.kind === 'undoDecision')
+    return { action, entry: undefined, send: (scope) => undoDecisions(scope, { answers: [ref] }) }
   const mark = { taskId, childId, day: TODAY, status: action.status, revision }
   return { action, entry: undefined, send: (scope) => markTaskDay(scope, mark) }
 }
@@ -172,7 +224,7 @@ async function expectConsistent({ scope }: TestFamily): Promise<void> {
 
   for (const reversal of lines.filter((line) => line.reversesId !== null)) {
     const originalEntry = lines.find((line) => line.id === reversal.reversesId)!
-    expect(reversal.points).toBe(-originalEntry.points)
+    expect(reversal.points).toBe(0 - originalEntry.points)
     expect([reversal.day, reversal.childId]).toEqual([originalEntry.day, originalEntry.childId])
     expect(originalEntry.reversesId, 'a reversal is never reversed').toBeNull()
   }
@@ -206,9 +258,30 @@ async function expectConsistent({ scope }: TestFamily): Promise<void> {
   }
 }
 
+const isApprovalAction = (action: Action): action is ApprovalAction =>
+  ['ownMark', 'decide', 'undoDecision'].includes(action.kind)
+
+/** The change of the child's balance by an act of approval, which only a task day that becomes done or is no longer done makes. */
+async function approvalChange(family: TestFamily, action: ApprovalAction, before: TaskDayRow[]) {
+  const find = (rows: TaskDayRow[]) =>
+    rows.find(
+      (row) => row.taskId === family.tasks[action.task] && row.childId === family.children[action.child],
+    )!
+  const [oldDay, newDay] = [find(before), find(await taskDaysOf(family.scope))]
+  const isCurrent = action.revisionsBehind === 0
+  if (action.kind === 'ownMark' && TASK_POINTS[action.task] === 9)
+    expect([oldDay.status, 'claimed', 'pending', 'redo'], 'a child gets no points').toContain(newDay.status)
+  if (action.kind === 'decide' && oldDay.status === 'claimed' && isCurrent) {
+    const status = action.verdict === 'confirmed' ? 'done' : action.verdict
+    const points = status === 'done' ? (action.points ?? TASK_POINTS[action.task]) : 0
+    expect(newDay).toMatchObject({ status, points, revision: oldDay.revision + 1 })
+  } else if (action.kind === 'decide') expect(newDay).toEqual(oldDay)
+  return newDay.points - oldDay.points
+}
+
 /** The expected change of the child's balance by one action, from the state before it. */
 function expectedChange(
-  request: ActionRequest,
+  request: ActionRequest & { action: Exclude<Action, ApprovalAction> },
   before: { balance: number; lines: LedgerRow[]; days: TaskDayRow[] },
   family: TestFamily,
 ) {
@@ -224,7 +297,7 @@ function expectedChange(
     )!
     if (day.status === action.status) return { ok: true, change: 0 }
     if (action.revisionsBehind > 0 && day.revision > 0) return { ok: false, change: 0 }
-    const points = [10, 7][action.task]!
+    const points = TASK_POINTS[action.task]!
     return { ok: true, change: action.status === 'done' ? points : 0 - day.points }
   }
   const target = entry!
@@ -244,30 +317,50 @@ function expectedChange(
   return { ok: true, change: repairPoints === 0 ? amount - target.points : 0 }
 }
 
+/** Carries out the actions, some twice, and checks the effect of each. */
+async function checkActions(actions: readonly (readonly [Action, boolean])[]): Promise<void> {
+  const family = await newTestFamily()
+  for (const [action, isRetried] of actions) {
+    const lines = await ledgerOf(family.scope)
+    const days = await taskDaysOf(family.scope)
+    const request = requestOf(family, action, lines, days)
+    if (!request) continue
+    const childId = request.entry?.childId ?? family.children['child' in action ? action.child : 0]!
+    const balance = await balanceOf(family.scope, childId)
+    const result = await request.send(family.scope)
+    const expectation = isApprovalAction(action)
+      ? { ok: result.ok, change: await approvalChange(family, action, days) }
+      : expectedChange({ ...request, action }, { balance, lines, days }, family)
+    expect({ ok: result.ok, change: (await balanceOf(family.scope, childId)) - balance }).toEqual(expectation)
+    const newBalance = balance + expectation.change
+    expect(result.balance ?? newBalance, "the result's balance").toBe(newBalance)
+    // a retry has the same result and no effect
+    const retry = isRetried ? await request.send(family.people[1]!) : result
+    expect(retry.ok).toBe(result.ok)
+    expect(await balanceOf(family.scope, childId)).toBe(newBalance)
+    await expectConsistent(family)
+  }
+}
+
 test('each mark, score, correction, repair and redemption changes the balance as specified, and a retry changes nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(anyAction, fc.boolean()), { maxLength: 25 }), async (actions) => {
-      const family = await newTestFamily()
-      for (const [action, isRetried] of actions) {
-        const lines = await ledgerOf(family.scope)
-        const days = await taskDaysOf(family.scope)
-        const request = requestOf(family, action, lines, days)
-        if (!request) continue
-        const childId = request.entry?.childId ?? family.children['child' in action ? action.child : 0]!
-        const balance = await balanceOf(family.scope, childId)
-        const expectation = expectedChange(request, { balance, lines, days }, family)
-        const result = await request.send(family.scope)
-        expect({ ok: result.ok, change: (await balanceOf(family.scope, childId)) - balance }).toEqual(
-          expectation,
-        )
-        expect(result.balance ?? balance, "the result's balance").toBe(balance + expectation.change)
-        // a retry has the same result and no effect
-        const retry = isRetried ? await request.send(family.people[1]!) : result
-        expect(retry.ok).toBe(result.ok)
-        expect(await balanceOf(family.scope, childId)).toBe(balance + expectation.change)
-        await expectConsistent(family)
-      }
-    }),
+    fc.asyncProperty(fc.array(fc.tuple(anyAction, fc.boolean()), { maxLength: 25 }), checkActions),
+    { numRuns: isSharded ? 5 : 40 },
+  )
+})
+
+test('marks of children, decisions and their undo change the balance as specified, and a claim never changes it', async () => {
+  // on one task, so that the acts meet
+  const onOneTask = { child: 0, task: 2 }
+  const anyAct = fc.oneof(
+    { weight: 4, arbitrary: anyApprovalAction.map((action) => ({ ...action, ...onOneTask })) },
+    {
+      weight: 1,
+      arbitrary: anyAction.map((action) => (action.kind === 'mark' ? { ...action, ...onOneTask } : action)),
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(anyAct, fc.boolean()), { minLength: 8, maxLength: 25 }), checkActions),
     { numRuns: isSharded ? 5 : 40 },
   )
 })
