@@ -2,12 +2,14 @@
  * Who may use a route outside of /app:
  * - `everybody`: everybody gets the same response.
  * - `personal`: everybody, but only for their own session, form or mailed code.
+ * - `devices`: children's devices that a guardian has paired.
  * - `administrators`: administrators of the site whose second factor is on.
  * - `secretUrl`: everybody who knows the secret in the URL.
  * - `sandbox`: everybody, on installations with simulated payments.
  * - `developers`: everybody, in development only.
  */
-export type Audience = 'everybody' | 'personal' | 'administrators' | 'secretUrl' | 'sandbox' | 'developers'
+export type Audience =
+  'everybody' | 'personal' | 'devices' | 'administrators' | 'secretUrl' | 'sandbox' | 'developers'
 
 /** Every route outside of /app, as method and path pattern. */
 export const ROUTES_BY_AUDIENCE: Record<Audience, string[]> = {
@@ -54,6 +56,17 @@ export const ROUTES_BY_AUDIENCE: Record<Audience, string[]> = {
     'POST /assinatura/usar-compra',
     'GET /assinatura/confirmar-email',
     'POST /assinatura/confirmar-email',
+    'GET /aparelho/parear',
+    'POST /aparelho/parear',
+  ],
+  devices: [
+    'GET /aparelho/visao',
+    'GET /aparelho/eventos',
+    'GET /aparelho/fotos/:mediaId',
+    'POST /aparelho/acoes/entrar',
+    'POST /aparelho/acoes/ficar',
+    'POST /aparelho/acoes/sair',
+    'POST /aparelho/acoes/marcar',
   ],
   administrators: [
     'GET /blog/admin',

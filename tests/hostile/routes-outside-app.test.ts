@@ -42,7 +42,14 @@ attack(
   'shows no family data to any role at any path outside of /app, neither in the page nor in its .data',
   async (checks) => {
     const rowsBefore = await readRows()
-    for (const audience of ['everybody', 'personal', 'secretUrl', 'sandbox', 'developers'] as const) {
+    for (const audience of [
+      'everybody',
+      'personal',
+      'devices',
+      'secretUrl',
+      'sandbox',
+      'developers',
+    ] as const) {
       for (const path of pathsFor(audience, 'GET').map(fillParameters)) {
         if (path === '/assinatura/eventos') continue
         for (const [index, cookie] of cookies.entries()) {

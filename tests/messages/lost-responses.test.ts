@@ -5,6 +5,7 @@ import { ASSISTANT_ACTIONS } from '#app/domain/assistant/actions.ts'
 import { BILLING_ACTIONS } from '#app/domain/billing/actions.ts'
 import { CHILD_ACTIONS } from '#app/domain/children/actions.ts'
 import { familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { DEVICE_ACTIONS } from '#app/domain/devices/actions.ts'
 import { FAMILY_ACTIONS } from '#app/domain/families/actions.ts'
 import { INVITE_ACTIONS } from '#app/domain/invites/actions.ts'
 import { POINT_ACTIONS } from '#app/domain/points/actions.ts'
@@ -18,6 +19,7 @@ const actions = [
   ...Object.values(ASSISTANT_ACTIONS),
   ...Object.values(BILLING_ACTIONS),
   ...Object.values(CHILD_ACTIONS),
+  ...Object.values(DEVICE_ACTIONS),
   ...Object.values(FAMILY_ACTIONS),
   ...Object.values(INVITE_ACTIONS),
   ...Object.values(POINT_ACTIONS),
@@ -55,6 +57,7 @@ it.each([
   ['tarefas.excluir', 'Falha ao excluir tarefa.'],
   ['pontos.editar', 'Não foi possível salvar a pontuação. Tente novamente.'],
   ['perfil.aparelhos.sair', 'Não foi possível encerrar o acesso. Tente novamente.'],
+  ['aparelhos.ligar', 'Não foi possível ligar o aparelho. Tente novamente.'],
   ['familia.entrar', 'Falha ao aceitar convite.'],
   ['familia.sair', 'Erro ao sair da família: confira sua internet e tente de novo.'],
   ['tarefas.conferir', 'Não deu para conferir: confira sua internet e tente de novo.'],

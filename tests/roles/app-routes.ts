@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { blogActions } from '#app/domain/blog/actions.server.ts'
 import { familyActions } from '#app/domain/dashboard/actions.server.ts'
+import { onDeviceActions } from '#app/domain/devices/on-device/actions.server.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import routes from '#app/routes.ts'
 import { readModule } from '../../scripts/structure/read-module.ts'
@@ -23,6 +24,9 @@ export function handlersOfApp(): Handler[] {
 const actionsBelow = (prefix: string) =>
   Object.keys(familyActions).map((name) => toPost(`${prefix}acoes/${name}`))
 
+/** The actions of children's devices. */
+const deviceActions = Object.keys(onDeviceActions).map((name) => toPost(`aparelho/acoes/${name}`))
+
 /** Every loader, action and page of the whole product; paths start with a slash: '/blog/:slug'. */
 export function everyHandler(): Handler[] {
   const screens = routes.flatMap((route) => handlersOf(route, route.path ?? ''))
@@ -32,7 +36,10 @@ export function everyHandler(): Handler[] {
     return methods.map((method) => ({ path: pattern, method }))
   })
   return withoutDuplicates(
-    [...screens, ...actionsBelow('app/'), ...pages].map(({ path, method }) => ({ path: `/${path}`, method })),
+    [...screens, ...actionsBelow('app/'), ...deviceActions, ...pages].map(({ path, method }) => ({
+      path: `/${path}`,
+      method,
+    })),
   )
 }
 
@@ -56,7 +63,9 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
   ]
 }
 
-const toPost = (path: string) => ({ path, method: 'POST' as const })
+function toPost(path: string) {
+  return { path, method: 'POST' as const }
+}
 
 /** The paths of a route's action. The route of the blog's actions has one path for each of them. */
 function pathsOf({ file }: RouteConfigEntry, path: string): string[] {

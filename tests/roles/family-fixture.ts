@@ -4,8 +4,10 @@ import { hashPassword } from '#app/domain/accounts/passwords/password-hash.serve
 import { database } from '#app/database/database.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import type { DeviceAnimal } from '#app/base/device-animal.ts'
 import { newId } from '#app/base/ids.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
+import { startPairing } from '#app/domain/devices/pairing/start-pairing.server.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
 import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
@@ -22,14 +24,15 @@ import {
   newMember,
   scoreChild,
 } from '#tests/support/family-content.ts'
+import { aDevice, type TestDevice } from '#tests/support/devices.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { anInvite, aCookie } from '#tests/support/people.ts'
+import { aClientIp, anInvite, aCookie } from '#tests/support/people.ts'
 import { expectOk } from '#tests/support/results.ts'
-import type { Role } from './role.ts'
+import type { PersonRole } from './role.ts'
 
 /** The ids of a family with one row of each kind, of a person for each role, and of another family. */
 export interface FamilyFixture {
-  people: Record<Exclude<Role, 'visitor'>, FamilyScope>
+  people: Record<PersonRole, FamilyScope>
   /** Random text in every name and title of the family. A response that contains it shows data of the family. */
   secret: string
   childId: string
@@ -50,6 +53,10 @@ export interface FamilyFixture {
   inviteId: string
   /** An invite code of a third family, for the test of joining it. */
   otherInviteCode: string
+  /** A shared device with the family's child. */
+  device: TestDevice
+  /** What another device shows that no guardian has accepted. */
+  pairing: { code: string; animal: DeviceAnimal }
   /** The family's civil date. */
   today: string
 }
@@ -92,6 +99,8 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     photoId: await aPhoto(familyAdmin),
     subscriptionId: await aSubscription(familyAdmin.userId),
     ...(await createInvites(familyAdmin)),
+    device: await aDevice(familyAdmin, { childIds: [childId], label: `Tablet ${secret}` }),
+    pairing: await aPairing(),
     today: civilDateOf(new Date(), familyAdmin.timeZone),
   }
   // a read would otherwise run the daily renewal, which inserts rows
@@ -125,6 +134,11 @@ async function aConduct(scope: FamilyScope, label: string): Promise<string> {
     revision: null,
   }
   return (await expectOk(saveConduct(scope, conduct))).id
+}
+
+async function aPairing(): Promise<FamilyFixture['pairing']> {
+  const { pairing } = await expectOk(startPairing({ clientIp: aClientIp(), formerSecret: undefined }))
+  return pairing
 }
 
 /** Creates the invites. Call it after the removal of a member, because a removal revokes earlier codes. */

@@ -51,6 +51,7 @@ const WRONG_CODE = refused(
   'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
 )
 const NO_SUBSCRIPTION = refused(404, 'Assinatura não encontrada')
+const CHILD_GONE = refused(404, 'Esta criança não está mais nesta família.')
 const CHILD_OF_OTHER_FAMILY = refused(409, 'Uma das crianças não está mais nesta família.')
 
 export const operations: Operation[] = [
@@ -285,6 +286,56 @@ export const operations: Operation[] = [
       ...everyMember(unchanged),
       childMember: refused(403, 'Erro ao excluir perfil: Só um responsável pode fazer isso.'),
     },
+  },
+  {
+    act: "set a child's picture PIN",
+    path: 'acoes/criancas.senha',
+    method: 'POST',
+    body: ({ childId }) => ({ childId, pin: [0, 5, 11, 5] }),
+    expected: guardiansOnly(CHILD_GONE),
+  },
+  {
+    act: "set how a child's screens look",
+    path: 'acoes/criancas.tela',
+    method: 'POST',
+    body: ({ childId }) => ({ childId, view: 'list' }),
+    expected: guardiansOnly(CHILD_GONE),
+  },
+  {
+    act: 'check the code that a device shows',
+    path: 'acoes/aparelhos.conferir-codigo',
+    method: 'POST',
+    isWrite: false,
+    body: ({ pairing }) => ({ code: pairing.code }),
+    expected: guardiansOnly(ownFamilyOnly),
+  },
+  {
+    act: "pair a child's device",
+    path: 'acoes/aparelhos.ligar',
+    method: 'POST',
+    body: ({ childId, pairing: { code, animal } }) => ({
+      id: newId(),
+      code,
+      animal,
+      kind: 'single',
+      childIds: [childId],
+      label: 'Tablet',
+    }),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
+  },
+  {
+    act: "change a child's device",
+    path: 'acoes/aparelhos.mudar',
+    method: 'POST',
+    body: ({ childId, device }) => ({ id: device.id, label: 'Mudado', childIds: [childId] }),
+    expected: guardiansOnly(refused(404, 'Este aparelho já foi desligado.')),
+  },
+  {
+    act: "turn a child's device off",
+    path: 'acoes/aparelhos.desligar',
+    method: 'POST',
+    body: ({ device }) => ({ id: device.id }),
+    expected: guardiansOnly(unchanged),
   },
   {
     act: "see a child's photo",

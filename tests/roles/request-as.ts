@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts'
 import type { FamilyFixture } from './family-fixture.ts'
-import type { Role } from './role.ts'
+import { isPerson, type Role } from './role.ts'
 
 export interface RoleResponse {
   status: number
@@ -23,7 +23,7 @@ export interface RoleRequest {
 /** Sends the operation's request as this role. Does not follow redirects. */
 export async function requestAs(operation: Operation, request: RoleRequest): Promise<RoleResponse> {
   const { url, fixture, role, cookie } = request
-  const body = operation.body?.(fixture, role === 'visitor' ? undefined : fixture.people[role])
+  const body = operation.body?.(fixture, isPerson(role) ? fixture.people[role] : undefined)
   const isJson = body !== undefined && !(body instanceof FormData)
   const [path, query] = (operation.filledPath?.(fixture) ?? operation.path).split('?')
   const fullUrl = `${url}/app${path && `/${path}`}${request.asData ? '.data' : ''}${query ? `?${query}` : ''}`

@@ -1,13 +1,26 @@
 /**
- * Who sends the request. `removed` is a guardian who was removed from the family, `stranger` a guardian of another
- * family; both have a family of their own.
+ * Who sends the request. `device` is a child's device of the family, which has no session. `removed` is a guardian who was
+ * removed from the family, `stranger` a guardian of another family; both have a family of their own.
  */
-export const ROLES = ['visitor', 'guardian', 'familyAdmin', 'childMember', 'removed', 'stranger'] as const
+export const ROLES = [
+  'visitor',
+  'device',
+  'guardian',
+  'familyAdmin',
+  'childMember',
+  'removed',
+  'stranger',
+] as const
 export type Role = (typeof ROLES)[number]
+/** A role with a session. */
+export type PersonRole = Exclude<Role, 'visitor' | 'device'>
+
+export const isPerson = (role: Role): role is PersonRole => role !== 'visitor' && role !== 'device'
 
 /** Column titles of docs/roles.md. */
 export const ROLE_TITLES: Record<Role, string> = {
   visitor: 'visitor',
+  device: "child's device",
   guardian: 'guardian',
   familyAdmin: 'family admin',
   childMember: 'child member',
@@ -52,6 +65,7 @@ export type OutcomeByRole = Record<Role, Outcome>
 export function everyMember(outsiderOutcome: Outcome): OutcomeByRole {
   return {
     visitor: redirectedToLogin,
+    device: redirectedToLogin,
     guardian: allowed,
     familyAdmin: allowed,
     childMember: allowed,

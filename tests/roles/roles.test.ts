@@ -5,7 +5,7 @@ import { aCookie } from '#tests/support/people.ts'
 import { type RoleResponse, requestAs, showsFamily } from './request-as.ts'
 import { aFamilyFixture, type FamilyFixture, UnrestrictedReader } from './family-fixture.ts'
 import { type Operation, operations } from './operations.ts'
-import { type Outcome, type Role, ROLES } from './role.ts'
+import { isPerson, type Outcome, type Role, ROLES } from './role.ts'
 
 let installation: AppOnPostgres
 let unrestrictedReader: UnrestrictedReader
@@ -84,11 +84,16 @@ function showsData(response: RoleResponse, fixture: FamilyFixture, operation: Op
     : showsFamily(response, fixture)
 }
 
+async function cookieOf({ people, device }: FamilyFixture, role: Role): Promise<string | undefined> {
+  if (role === 'device') return device.cookie
+  return isPerson(role) ? aCookie(people[role].userId) : undefined
+}
+
 describe.each(operations)('$act ($method /app/$path)', (operation) => {
   it.each(ROLES)('has the outcome of docs/roles.md for %s', async (role) => {
     const fixture = await aFamilyFixture()
     await operation.prepare?.(fixture)
-    const cookie = role === 'visitor' ? undefined : await aCookie(fixture.people[role].userId)
+    const cookie = await cookieOf(fixture, role)
     const rowsBefore = await readRows(fixture, role)
     const response = await requestAs(operation, { url: installation.app.url, fixture, role, cookie })
     const rowsAfter = await readRows(fixture, role)
