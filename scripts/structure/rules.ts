@@ -138,7 +138,7 @@ export const structureRules: StructureRules = {
     invites: { singular: 'invite', below: ['children'], files: [], tables: ['invites'] },
     ebooks: { singular: 'ebook', below: ['families'], files: [], tables: [] },
     // Config offers the export, so it is below the dashboard
-    'family-export': { singular: 'export', below: ['start', 'invites'], files: [], tables: [] },
+    'family-export': { singular: 'export', below: ['start', 'invites', 'devices'], files: [], tables: [] },
     assistant: { singular: 'assistant', below: ['tasks', 'rewards'], files: [], tables: ['assistant_uses'] },
     // the first children, tasks and rewards of a family, saved together
     start: { singular: 'start', below: ['tasks', 'rewards'], files: [], tables: [] },

@@ -19,6 +19,13 @@ export const MAX_DEVICE_LABEL_LENGTH = 40
 /** Maximum number of devices of a family. */
 export const MAX_DEVICES = 20
 
+export const DEVICE_KIND_TITLES: Record<DeviceKind, string> = {
+  single: 'Uma criança',
+  shared: 'Várias',
+  wall: 'Mural da família',
+  teen: 'Celular de adolescente',
+}
+
 /** Whether a device of this kind always shows the same child. */
 export const hasOneChild = (kind: DeviceKind): boolean => kind === 'single' || kind === 'teen'
 

@@ -22,6 +22,7 @@ import {
   CHARGE_COLUMNS,
   CHILD_COLUMNS,
   CONDUCT_COLUMNS,
+  DEVICE_COLUMNS,
   type Column,
   DECISION_COLUMNS,
   ENTRY_COLUMNS,
@@ -43,7 +44,13 @@ import {
   photoPath,
 } from './export.ts'
 import { canExportFamily } from './policy.ts'
-import { familyTables, type Pages, readExportedFamily, readPhoto } from './queries.server.ts'
+import {
+  familyTables,
+  type Pages,
+  readExportedDevices,
+  readExportedFamily,
+  readPhoto,
+} from './queries.server.ts'
 import { readMe } from './files/read-me.ts'
 import { writeCsv } from './files/write-csv.server.ts'
 import { writeJson } from './files/write-json.server.ts'
@@ -123,6 +130,7 @@ async function writeZip(
     }
   }
   const childPages = onePage(children)
+  const devicePages = onePage(await readExportedDevices(tx, scope, children))
 
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -150,6 +158,7 @@ async function writeZip(
   addCsv('condutas', CONDUCT_COLUMNS, tables.conducts)
   addCsv('membros', MEMBER_COLUMNS, tables.members)
   addCsv('convites', INVITE_COLUMNS, tables.invites)
+  addCsv('aparelhos', DEVICE_COLUMNS, devicePages)
   if (hasSubscription) {
     addCsv('assinaturas', SUBSCRIPTION_COLUMNS, onePage(subscriptions))
     addCsv('cobrancas', CHARGE_COLUMNS, onePage(subscriptions.flatMap(({ charges }) => charges)))
@@ -168,6 +177,7 @@ async function writeZip(
         scoreLog: tables.entries(),
         conducts: tables.conducts(),
         invites: tables.invites(),
+        devices: devicePages(),
       },
     ),
   )

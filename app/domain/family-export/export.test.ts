@@ -110,6 +110,7 @@ it('LEIA-ME.txt describes every file', () => {
     'historico',
     'membros',
     'convites',
+    'aparelhos',
     'assinaturas',
     'cobrancas',
   ]) {

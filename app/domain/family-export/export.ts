@@ -1,4 +1,5 @@
-import type { Child } from '../children/child.ts'
+import type { Child, ViewSetting } from '../children/child.ts'
+import type { Device } from '../devices/device.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { MemberRole } from '../families/member.ts'
 import type { StoredConduct } from '../points/conduct.ts'
@@ -32,6 +33,9 @@ export interface ExportedChild extends Omit<Child, 'avatarMediaId' | 'revision'>
   photo: string | null
   /** The reward for which the child saves. */
   goalTitle: string | null
+  /** How the child's own screens look. */
+  view: ViewSetting
+  hasPin: boolean
   createdAt: Date
   updatedAt: Date
 }
@@ -98,6 +102,11 @@ export interface ExportedInvite {
   inviterName: string | null
   acceptedByName: string | null
   acceptedAt: Date | null
+}
+
+/** A child's device, without its token. */
+export interface ExportedDevice extends Omit<Device, 'id' | 'animal'> {
+  childNames: string[]
 }
 
 /** A subscription of the exporting person. Subscriptions of other members are not exported. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { asIdentity, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { linkGoogle } from '#app/domain/accounts/google/link-google.server.ts'
+import { aDevice } from '#tests/support/devices.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -91,12 +92,14 @@ test('the export contains all data of the family, with accents and emoji unchang
     takeBackEntry(scope, { entryId: firstEntry!.id }, { task: reopenTaskDay, redemption: refundRedemption }),
   )
   const { code } = await anInvite(scope)
+  const device = await aDevice(scope, { kind: 'wall', childIds: [child.id, secondChildId], label: 'Mural' })
 
   const { files, json, csv, fileName } = await exportAndUnzip(scope)
   expect(fileName).toBe(`combinado-familia-de-marina-${day}.zip`)
   expect([...files.keys()].toSorted()).toEqual(
     [
       'LEIA-ME.txt',
+      'aparelhos.csv',
       'condutas.csv',
       'conferencias.csv',
       'convites.csv',
@@ -144,6 +147,10 @@ test('the export contains all data of the family, with accents and emoji unchang
   expect(csv('membros')).toMatchObject([
     { Nome: 'Zoë Müller', Papel: 'responsável', 'Administra a família': 'sim' },
   ])
+  expect(csv('aparelhos')).toMatchObject([
+    { Nome: 'Mural', Tipo: 'Mural da família', Crianças: 'Théo "Zé"; João 🐝, Ágata' },
+  ])
+  for (const file of files.values()) expect(file.includes(device.token)).toBe(false)
   expect(csv('convites')).toMatchObject([{ Código: code, Situação: 'pendente', 'Criado por': 'Zoë Müller' }])
   expect(
     csv('historico')

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { ObjectStoreError } from '#app/platform/objects/object-store.server.ts'
+import { readDevices } from '../devices/queries.server.ts'
 import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
 import { readBytes, type StoredBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import type {
   ExportedChild,
   ExportedConduct,
+  ExportedDevice,
   ExportedDecision,
   ExportedEntry,
   ExportedFamily,
@@ -34,6 +36,19 @@ export async function readExportedFamily(
     select name, time_zone as "timeZone", keep_claims_waiting as "keepClaimsWaiting", created_at as "createdAt" from families
     where id = ${scope.familyId}::uuid`.execute(tx)
   return rows[0]
+}
+
+/** The children's devices. `children` are the family's. */
+export async function readExportedDevices(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  children: readonly Pick<ExportedChild, 'id' | 'name'>[],
+): Promise<ExportedDevice[]> {
+  const devices = await readDevices(tx, scope)
+  return devices.map(({ id: _id, animal: _animal, ...device }) => ({
+    ...device,
+    childNames: children.filter(({ id }) => device.childIds.includes(id)).map(({ name }) => name),
+  }))
 }
 
 /** A photo; undefined if the object store does not have it. Throws ObjectStoreError if the store is unavailable. */
@@ -76,6 +91,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
       sql`select id, name, age, gender, characteristics, avatar_type as "avatarType",
           avatar_variant as "avatarVariant", avatar_media_id as "mediaId", total_points as "totalPoints",
           (select r.title from rewards r where r.family_id = ${familyId} and r.id = goal_reward_id) as "goalTitle",
+          view, pin_hash is not null as "hasPin",
           created_at as "createdAt", updated_at as "updatedAt"
         from children where family_id = ${familyId} order by created_at, id`,
     ),

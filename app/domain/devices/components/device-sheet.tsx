@@ -15,6 +15,7 @@ import { ChildrenPickList } from '../../children/components/children-pick-list.t
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { DEVICE_ACTIONS } from '../actions.ts'
 import {
+  DEVICE_KIND_TITLES,
   type Device,
   type DeviceOwner,
   hasOneChild,
@@ -52,7 +53,7 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
   })
   const validation = changeDeviceSchema.safeParse({ id: device.id, label, childIds })
   const isSingle = hasOneChild(device.kind)
-  const { title, drawing } = KINDS[device.kind]
+  const { drawing } = KINDS[device.kind]
   return (
     <>
       <FormSheet
@@ -74,7 +75,7 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
         <p className={styles.kind}>
           <DeviceDrawing name={drawing} className={styles.drawing} />
           <span>
-            <b>{title}</b>
+            <b>{DEVICE_KIND_TITLES[device.kind]}</b>
             <small>Usado pela última vez: {lastSeenText(device.lastSeenOn, today)}</small>
           </span>
         </p>

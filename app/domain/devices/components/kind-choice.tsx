@@ -1,14 +1,15 @@
+import { useId } from 'react'
 import type { DeviceKind } from '#app/base/device-kind.ts'
 import { DeviceDrawing, type DeviceKindDrawing } from '#app/ui/art/device-drawing.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
-import { useId } from 'react'
+import { DEVICE_KIND_TITLES } from '../device.ts'
 import styles from './kind-choice.module.css'
 
-export const KINDS: Record<DeviceKind, { title: string; details: string; drawing: DeviceKindDrawing }> = {
-  single: { title: 'Uma criança', details: 'Fica sempre no dia dela.', drawing: 'uma-crianca' },
-  shared: { title: 'Várias', details: 'Pergunta “Quem é você?”', drawing: 'varias' },
-  wall: { title: 'Mural da família', details: 'Todos juntos, sem saldos.', drawing: 'mural' },
-  teen: { title: 'Celular de adolescente', details: 'Lista simples, sem figuras.', drawing: 'celular' },
+export const KINDS: Record<DeviceKind, { details: string; drawing: DeviceKindDrawing }> = {
+  single: { details: 'Fica sempre no dia dela.', drawing: 'uma-crianca' },
+  shared: { details: 'Pergunta “Quem é você?”', drawing: 'varias' },
+  wall: { details: 'Todos juntos, sem saldos.', drawing: 'mural' },
+  teen: { details: 'Lista simples, sem figuras.', drawing: 'celular' },
 }
 
 interface KindChoiceProps {
@@ -23,7 +24,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
     <FieldGroup legend="Como ele vai ser usado">
       <div className={styles.kinds}>
         {(Object.keys(KINDS) as DeviceKind[]).map((kind) => {
-          const { title, details, drawing } = KINDS[kind]
+          const { details, drawing } = KINDS[kind]
           return (
             <label key={kind} className={styles.kind}>
               <input
@@ -35,7 +36,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
               />
               <DeviceDrawing name={drawing} className={styles.drawing} />
               <span className={styles.text}>
-                <b>{title}</b>
+                <b>{DEVICE_KIND_TITLES[kind]}</b>
                 <small>{details}</small>
               </span>
               <span className={styles.mark} aria-hidden="true" />

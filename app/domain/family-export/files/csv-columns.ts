@@ -1,5 +1,6 @@
-import { characteristicLabel } from '../../children/child.ts'
+import { characteristicLabel, type ViewSetting } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { DEVICE_KIND_TITLES } from '../../devices/device.ts'
 import { zonedFormatter } from '../../families/dates/zoned-formatter.ts'
 import type { EntrySource } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
@@ -10,6 +11,7 @@ import type {
   ExportedCharge,
   ExportedChild,
   ExportedConduct,
+  ExportedDevice,
   ExportedDecision,
   ExportedEntry,
   ExportedInvite,
@@ -30,6 +32,13 @@ export interface CellContext {
   exportedAt: Date
 }
 
+const VIEW_TEXT: Record<ViewSetting, string> = {
+  auto: 'pela idade',
+  drawings: 'só desenhos',
+  words: 'desenhos e palavras',
+  list: 'lista',
+}
+
 export const CHILD_COLUMNS: Column<ExportedChild>[] = [
   ['Nome', (child) => child.name],
   ['Idade', (child) => child.age],
@@ -42,6 +51,8 @@ export const CHILD_COLUMNS: Column<ExportedChild>[] = [
   ['Foto', (child) => child.photo ?? ''],
   ['Saldo de pontos', (child) => child.totalPoints],
   ['Guarda pontos para', (child) => child.goalTitle ?? ''],
+  ['Tela', (child) => VIEW_TEXT[child.view]],
+  ['Senha de desenhos', (child) => (child.hasPin ? 'sim' : 'não')],
   ['Cadastrada em', (child, context) => momentCell(child.createdAt, context)],
   ['Alterada em', (child, context) => momentCell(child.updatedAt, context)],
 ]
@@ -171,6 +182,13 @@ export const INVITE_COLUMNS: Column<ExportedInvite>[] = [
   ['Criado por', (invite) => invite.inviterName ?? ''],
   ['Usado por', (invite) => invite.acceptedByName ?? ''],
   ['Usado em', (invite, context) => momentCell(invite.acceptedAt, context)],
+]
+
+export const DEVICE_COLUMNS: Column<ExportedDevice>[] = [
+  ['Nome', (device) => device.label],
+  ['Tipo', (device) => DEVICE_KIND_TITLES[device.kind]],
+  ['Crianças', (device) => device.childNames.join(', ')],
+  ['Usado pela última vez em', (device) => (device.lastSeenOn ? dayCell(device.lastSeenOn) : '')],
 ]
 
 export const SUBSCRIPTION_COLUMNS: Column<ExportedSubscription>[] = [

@@ -37,6 +37,7 @@ historico.csv      cada lançamento de pontos, com os estornos
 condutas.csv       as condutas que a família criou, mudou ou escondeu
 membros.csv        quem participa da família; o e-mail é só o seu
 convites.csv       os códigos de convite
+aparelhos.csv      os aparelhos das crianças
 ${hasSubscription ? SUBSCRIPTION_FILES : ''}
 As colunas são separadas por ponto e vírgula e os textos estão em UTF-8. Um apóstrofo no começo de um
 texto (como em '=1+1) evita que a planilha o execute como fórmula. Os pontos do histórico de uma criança
@@ -49,7 +50,7 @@ Para programas
 dados.json         tudo o que está acima em um só arquivo, com as datas em UTC (formato combinado-family,
                    versão 1), e como você entra na sua conta
 
-O que não está aqui: senhas, sessões e a verificação em duas etapas, que guardamos só de forma cifrada, e os
-e-mails das outras pessoas da família.
+O que não está aqui: senhas, senhas de desenhos, sessões, as chaves dos aparelhos e a verificação em duas etapas,
+que guardamos só de forma cifrada, e os e-mails das outras pessoas da família.
 `.replaceAll('\n', '\r\n')
 }
