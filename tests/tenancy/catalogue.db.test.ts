@@ -23,6 +23,7 @@ const expectedRights: Record<string, Record<string, string[]>> = {
     score_log: ['INSERT', 'SELECT', 'UPDATE scorer_name'],
     task_decisions: ['INSERT', 'SELECT', 'UPDATE decided_by_name'],
     object_deletions: ['DELETE', 'INSERT', 'SELECT'],
+    devices: ['DELETE', 'SELECT'],
   },
   combinado_identity: {
     accounts: READ_WRITE,
@@ -42,6 +43,8 @@ const expectedRights: Record<string, Record<string, string[]>> = {
     blog_transfers: READ_WRITE,
     blog_working_copies: READ_WRITE,
     checkouts: READ_WRITE,
+    device_pairings: READ_WRITE,
+    devices: READ_WRITE,
     families: ['SELECT'],
     google_flows: READ_WRITE,
     imported_families: ['INSERT', 'SELECT'],
@@ -149,7 +152,7 @@ it('the database catalogue has family_id in every key of a family table, and in 
       from pg_constraint k join pg_class c on c.oid = k.conrelid
       join pg_attribute f on f.attrelid = c.oid and f.attname = 'family_id'
       where k.contype in ('p', 'u', 'f') and c.relnamespace = 'public'::regnamespace
-        and c.relname not in ('users', 'invites')
+        and c.relname not in ('users', 'invites', 'devices')
         and not f.attnum = any (k.conkey)
         and (k.contype <> 'f' or k.confrelid in (
           select attrelid from pg_attribute where attname = 'family_id' and attrelid <> 'users'::regclass))`.execute(

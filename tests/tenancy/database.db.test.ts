@@ -181,12 +181,17 @@ it('row-level security hides every row from a transaction that entered no family
   expect(await findReachedOperations(insideNoFamily)).toEqual([])
 })
 
-it('row-level security lets the identity role read and write users, read and update invites, and only read families and members', async () => {
+it('row-level security lets the identity role read and write users and devices, read and update invites, and only read families and members', async () => {
   const reachedOperations = await findReachedOperations(asIdentityRole, familyTables)
   const userColumns = tables.find(({ name }) => name === 'users')!.columns
+  const deviceColumns = tables.find(({ name }) => name === 'devices')!.columns
   const inviteColumns = tables.find(({ name }) => name === 'invites')!.columns
   expect(reachedOperations.toSorted()).toEqual(
     [
+      'devices select',
+      'devices insert',
+      'devices delete',
+      ...deviceColumns.map((column) => `devices update ${column}`),
       'families select',
       'family_members select',
       'invites select',
@@ -220,8 +225,9 @@ it('row-level security lets a family use its own rows, and update only some colu
   expect(operationsOn('score_log')).toEqual(['select', 'insert', 'update scorer_name'])
   expect(operationsOn('task_decisions')).toEqual(['select', 'insert', 'update decided_by_name'])
   expect(operationsOn('users')).toEqual(['select', 'update name', 'update updated_at'])
+  expect(operationsOn('devices')).toEqual(['select', 'delete'])
   const otherTables = familyTables.filter(
-    ({ name }) => !['score_log', 'task_decisions', 'users'].includes(name),
+    ({ name }) => !['score_log', 'task_decisions', 'users', 'devices'].includes(name),
   )
   for (const { name, columns, familyColumn } of otherTables) {
     const isMovable = !isSharded || name === 'invites'

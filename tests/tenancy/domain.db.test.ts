@@ -65,6 +65,15 @@ import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
+import { setPin } from '#app/domain/children/pin/set-pin.server.ts'
+import { setView } from '#app/domain/children/set-view.server.ts'
+import { changeDevice } from '#app/domain/devices/change-device.server.ts'
+import { checkPairingCode } from '#app/domain/devices/pairing/check-pairing-code.server.ts'
+import { pairDevice } from '#app/domain/devices/pairing/pair-device.server.ts'
+import { startPairing } from '#app/domain/devices/pairing/start-pairing.server.ts'
+import { findDevices } from '#app/domain/devices/queries.server.ts'
+import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
+import { aDevice } from '#tests/support/devices.ts'
 import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aClientIp } from '#tests/support/people.ts'
@@ -94,6 +103,7 @@ interface Ids {
   inviteId: string
   conductId: string
   correctionId: string
+  deviceId: string
   /** A child's mark that waits, and a confirmed one. */
   claim: TaskDayRef
   decision: TaskDayRef
@@ -180,6 +190,22 @@ const otherOperations: Record<string, Operation> = {
       status: 'done',
       revision: 0,
     }),
+  setPin: (scope, { childId }) => setPin(scope, { childId, pin: [1, 2, 3, 4] }),
+  setView: (scope, { childId }) => setView(scope, { childId, view: 'list' }),
+  findDevices: (scope) => findDevices(scope),
+  checkPairingCode: (scope) => checkPairingCode({ ...scope, sessionId: newId() }, { code: 'AAAAAAAA' }),
+  pairDevice: async (scope, { childId }) => {
+    const { pairing } = await expectOk(startPairing({ clientIp: aClientIp(), formerSecret: undefined }))
+    const input = { kind: 'single', label: 'Invasor' } as const
+    // the id of the victim's device
+    return pairDevice(
+      { ...scope, sessionId: newId() },
+      { ...pairing, ...input, id: ids.deviceId, childIds: [childId] },
+    )
+  },
+  changeDevice: (scope, { deviceId, childId }) =>
+    changeDevice(scope, { id: deviceId, label: 'Invasor', childIds: [childId] }),
+  revokeDevice: (scope, { deviceId }) => revokeDevice(scope, { id: deviceId }),
   renewDays: (scope) => renewDays(scope),
   addIdeas: (scope, { childId }) =>
     addIdeas(scope, { tasks: [], rewards: [rewardInput({ title: 'Invadido', childIds: [childId] })] }),
@@ -253,6 +279,7 @@ const OWN_FAMILY_OPERATIONS = [
   'finishFamilyReview',
   'startFreshFamily',
   'findExportedAt',
+  'findDevices',
   'saveFamily',
 ]
 
@@ -288,6 +315,7 @@ beforeAll(async () => {
     inviteId: (await expectOk(createInvite(victim, { id: newId(), childId: null }))).id,
     conductId,
     correctionId,
+    deviceId: (await aDevice(victim, { childIds: [childId] })).id,
     claim: await aVictimsClaim(childId),
     decision: await aVictimsDecision(childId),
   }

@@ -37,8 +37,8 @@ create table device_pairings (
 );
 create index device_pairings_by_expiry on device_pairings (expires_at);
 grant select, insert, update, delete on devices, device_pairings to combinado_identity;
--- for the list, the export and the erasure of a family; never the token
-grant select (id, family_id, kind, label, animal, last_seen_on, created_at), delete on devices to combinado_app;
+-- for the list, the export and the erasure of a family
+grant select, delete on devices to combinado_app;
 alter table devices enable row level security;
 create policy devices_identity on devices to combinado_identity using (true) with check (true);
 create policy devices_of_family on devices to combinado_app
