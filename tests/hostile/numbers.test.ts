@@ -27,6 +27,7 @@ const SIGNED_POINTS = new Set(['give points to several children', 'change a cond
 /** Values of INVALID_JSON_NUMBERS that are valid in these fields. A new row has the revision null. */
 const VALID_VALUES: Record<string, unknown[]> = {
   age: [0],
+  'pin.0': [0],
   seed: [0],
   'weekdays.0': [0],
   'tasks.0.weekdays.0': [0],
