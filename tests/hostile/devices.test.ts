@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'vitest'
+import { beforeAll } from 'vitest'
 import { newToken } from '#app/base/token.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
 import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
@@ -70,7 +70,7 @@ attack(
         openChildId: fixture.childId,
       })
       const { status, text } = await send(`${app.url}/aparelho/visao`, { cookie })
-      expect([status, text]).toEqual([200, expect.stringContaining(fixture.childId)])
+      checks.expectServed(`the view of a ${kind} device`, status === 200 && text.includes(fixture.childId))
       const secrets = [SIBLING, siblingId, '@', familyAdmin.memberName, fixture.inviteCode, fixture.rewardId]
       for (const secret of secrets)
         checks.expectBlocked(`${secret} on a ${kind} device`, !text.includes(secret))
@@ -94,7 +94,8 @@ attack('V7.4.1', 'ends the stream of a device at once when it is turned off', as
   const { familyAdmin } = fixture.people
   const { id, cookie } = await aDevice(familyAdmin, { kind: 'single', childIds: [fixture.childId] })
   const stream = await openStream(`${app.url}/aparelho/eventos?versao=0.0`, cookie)
-  expect(await stream.becomesTrue(() => stream.text().includes('event: view'))).toBe(true)
+  const hasView = await stream.becomesTrue(() => stream.text().includes('event: view'))
+  checks.expectServed('the stream of a device', hasView)
   const turnedOffAt = performance.now()
   const guardianCookie = await aCookie(familyAdmin.userId)
   await send(`${app.url}/app/acoes/aparelhos.desligar`, { cookie: guardianCookie, json: { id } })

@@ -3,7 +3,6 @@ import { newId } from '#app/base/ids.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
 import { asIdentity, enterFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
-import { requireDevice, type RequestDevice } from '#app/domain/devices/session/require-device.server.ts'
 import { openProfileCookieLine } from '#app/domain/devices/session/profile-cookie.server.ts'
 
 export interface TestDevice {
@@ -56,11 +55,3 @@ export async function aDevice(
 export function cookieHeader(...lines: (string | undefined)[]): string {
   return lines.flatMap((line) => line?.split(';')[0] ?? []).join('; ')
 }
-
-/** A request of the device. */
-export const deviceRequest = ({ cookie }: Pick<TestDevice, 'cookie'>): Request =>
-  new Request('http://localhost/aparelho/visao', { headers: { cookie } })
-
-/** The device as a request has it. Throws the response of `requireDevice`. */
-export const requestDevice = (device: Pick<TestDevice, 'cookie'>): Promise<RequestDevice> =>
-  requireDevice(deviceRequest(device))

@@ -6,8 +6,6 @@ import type { DeviceView } from './device-view.ts'
 export const PAIRING_CODE_LENGTH = 8
 /** How long a code is valid (rule 150). */
 export const PAIRING_MINUTES = 10
-/** The device asks this often whether a guardian has accepted it. */
-export const PAIRING_POLL_MS = 3000
 /** The number of animals from which the guardian chooses the one on the device. */
 export const ANIMAL_CHOICES = 4
 
