@@ -39,10 +39,8 @@ export function InboxCard({ approval, isFolded }: InboxCardProps) {
           disabled={isAnswered}
           onClick={onOpenInbox}
         >
-          Conferir{' '}
-          <span className={styles.count} aria-label={`${claims.length} esperando`}>
-            {isAnswered ? '✓' : claims.length}
-          </span>
+          Conferir <span className={styles.count}>{isAnswered ? '✓' : claims.length}</span>
+          <span className="visually-hidden"> esperando</span>
         </button>
       </h2>
       {!isAnswered && <ConfirmAllButton approval={approval} variant="sun" className={styles.confirm} />}
