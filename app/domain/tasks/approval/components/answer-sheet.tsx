@@ -2,12 +2,12 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
+import { Sheet, type SheetProps } from '#app/ui/sheet.tsx'
 import type { Claim } from '../claim.ts'
 import styles from './answer-sheet.module.css'
 import { TaskPicture } from './task-picture.tsx'
 
-export interface AnswerSheetProps extends DialogState {
+export interface AnswerSheetProps extends Pick<SheetProps, 'open' | 'onOpenChange' | 'finalFocus'> {
   claim: Claim
   /** Whether the claim no longer waits, because somebody answered it on another device. */
   isGone: boolean
@@ -15,7 +15,7 @@ export interface AnswerSheetProps extends DialogState {
 
 interface AnswerSheetParts extends AnswerSheetProps {
   title: string
-  /** What the child hears; null while the answer is incomplete. */
+  /** What the child hears. */
   sentence: string
   submitLabel: string
   /** Why the answer cannot be sent yet. */
@@ -30,6 +30,7 @@ interface AnswerSheetParts extends AnswerSheetProps {
 export function AnswerSheet({
   open,
   onOpenChange,
+  finalFocus,
   claim: { taskDay, child },
   isGone,
   title,
@@ -52,6 +53,7 @@ export function AnswerSheet({
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
+      finalFocus={finalFocus}
       title={title}
       form={(parts) => (
         <form

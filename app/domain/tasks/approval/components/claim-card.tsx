@@ -19,8 +19,9 @@ interface ClaimCardProps {
   now: string
   today: CivilDate
   onAnswer: (answer: ClaimAnswer) => void
-  onLessPoints: () => void
-  onRedo: () => void
+  /** Opens a sheet; `button` gets the focus when the sheet is left without an answer. */
+  onLessPoints: (button: HTMLElement) => void
+  onRedo: (button: HTMLElement) => void
 }
 
 /** A claim with 'Confirmar'; 'Outra resposta' opens the three other answers in the card. */
@@ -66,6 +67,7 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
         </Button>
         <Button
           icon={<Check strokeWidth={2.6} />}
+          data-confirm
           aria-label={`Confirmar: ${name}`}
           onClick={() => onAnswer({ verdict: 'confirmed' })}
         >
@@ -74,12 +76,12 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
       </div>
       <div id={answersId} hidden={!isOpen} className={styles.answers}>
         {points > 1 && (
-          <button type="button" onClick={onLessPoints}>
+          <button type="button" onClick={({ currentTarget }) => onLessPoints(currentTarget)}>
             <Minus size={22} aria-hidden="true" />
             Menos pontos
           </button>
         )}
-        <button type="button" onClick={onRedo}>
+        <button type="button" onClick={({ currentTarget }) => onRedo(currentTarget)}>
           <RotateCw size={22} aria-hidden="true" />
           Refazer
         </button>
