@@ -1,0 +1,74 @@
+import type { TaskDayStatus } from '../../tasks/task.ts'
+import type { DeviceTaskDay } from '../device-view.ts'
+import { isLater, TIMES_OF_DAY, timeOfDayAt, timeOfDayOf, type TimeOfDay } from './time-of-day.ts'
+
+/** The order of cards: what a guardian asked to do again comes first (rule 164). */
+const STATUS_ORDER: readonly TaskDayStatus[] = ['redo', 'pending', 'claimed', 'done', 'not_done']
+
+const isOpen = ({ status }: DeviceTaskDay) => status === 'pending' || status === 'redo'
+const isMarked = ({ status }: DeviceTaskDay) => status === 'claimed' || status === 'done'
+
+/** Sorts by state; cards of the same state keep their order. */
+export function orderCards<Card extends DeviceTaskDay>(cards: readonly Card[]): Card[] {
+  return cards.toSorted((a, b) => STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status))
+}
+
+/** The cards of each time of day, each in the order of `orderCards`. */
+export function cardsByTimeOfDay<Card extends DeviceTaskDay>(
+  cards: readonly Card[],
+  timeNow: string,
+): Record<TimeOfDay, Card[]> {
+  const cardsOf = (timeOfDay: TimeOfDay) =>
+    orderCards(cards.filter((card) => timeOfDayOf(card, timeNow) === timeOfDay))
+  return { manha: cardsOf('manha'), tarde: cardsOf('tarde'), noite: cardsOf('noite') }
+}
+
+/** The time of day to show first: the current one, or if it has nothing left to do, the first one that has. */
+export function initialTimeOfDay(cards: readonly DeviceTaskDay[], timeNow: string): TimeOfDay {
+  const groups = cardsByTimeOfDay(cards, timeNow)
+  const current = timeOfDayAt(timeNow)
+  const hasOpen = (timeOfDay: TimeOfDay) => groups[timeOfDay].some(isOpen)
+  return hasOpen(current) ? current : (TIMES_OF_DAY.find(hasOpen) ?? current)
+}
+
+/** Sections of a list: what can be done now, later in the day, and what is marked. */
+export interface DaySections<Card> {
+  now: Card[]
+  later: { timeOfDay: TimeOfDay; cards: Card[] }[]
+  marked: Card[]
+}
+
+export function daySections<Card extends DeviceTaskDay>(
+  cards: readonly Card[],
+  timeNow: string,
+): DaySections<Card> {
+  const open = orderCards(cards.filter(isOpen))
+  const current = timeOfDayAt(timeNow)
+  return {
+    now: open.filter((card) => !isLater(timeOfDayOf(card, timeNow), current)),
+    later: TIMES_OF_DAY.filter((timeOfDay) => isLater(timeOfDay, current))
+      .map((timeOfDay) => ({
+        timeOfDay,
+        cards: open.filter((card) => timeOfDayOf(card, timeNow) === timeOfDay),
+      }))
+      .filter((section) => section.cards.length > 0),
+    marked: orderCards(cards.filter(isMarked)),
+  }
+}
+
+/** The number of tasks that are left to do. */
+export const remainingCount = (cards: readonly DeviceTaskDay[]): number => cards.filter(isOpen).length
+
+/** Whether the day has tasks, and all of them are marked. What a guardian marked as not done is not. */
+export const isDayComplete = (cards: readonly DeviceTaskDay[]): boolean =>
+  cards.length > 0 && cards.every(isMarked)
+
+/** 'done': a tile. 'waiting': a dashed quarter. 'open': an empty place. */
+export type Place = 'done' | 'waiting' | 'open'
+
+/** One place for each task, the filled ones first. */
+export function placesOf(cards: readonly DeviceTaskDay[]): Place[] {
+  const count = (status: TaskDayStatus) => cards.filter((card) => card.status === status).length
+  const [done, waiting] = [count('done'), count('claimed')]
+  return cards.map((_, index) => (index < done ? 'done' : index < done + waiting ? 'waiting' : 'open'))
+}

@@ -1,0 +1,63 @@
+import type { DeviceTaskDay, DeviceView } from '../device-view.ts'
+
+/** A child's mark whose effect is not in the server's view yet. */
+export interface PendingMark {
+  taskId: string
+  childId: string
+  day: string
+  slot: number
+  status: 'done' | 'pending'
+  /** The revision that the child saw, with earlier marks applied. A repeated mark of it has no effect (rule 29). */
+  revision: number
+}
+
+/** A task day as the screen shows it. */
+export interface ShownTaskDay extends DeviceTaskDay {
+  /** The server has not answered the mark yet. */
+  isSending: boolean
+}
+
+export interface ShownChild extends Omit<DeviceView['children'][number], 'day'> {
+  day: (Omit<NonNullable<DeviceView['children'][number]['day']>, 'taskDays'> & { taskDays: ShownTaskDay[] }) | null
+}
+
+export interface ShownView extends Omit<DeviceView, 'children'> {
+  children: ShownChild[]
+}
+
+type TaskDayKey = Pick<PendingMark, 'taskId' | 'childId' | 'day' | 'slot'>
+
+export const isSameTaskDay = (a: TaskDayKey, b: TaskDayKey): boolean =>
+  a.taskId === b.taskId && a.childId === b.childId && a.day === b.day && a.slot === b.slot
+
+/** The server's view with the effect of the marks, in their order. A mark of an older revision has no effect. */
+export function applyMarks(view: DeviceView, marks: readonly PendingMark[]): ShownView {
+  const applyTo = (taskDay: DeviceTaskDay): ShownTaskDay =>
+    marks
+      .filter((mark) => isSameTaskDay(mark, taskDay))
+      .reduce(applyMark, { ...taskDay, isSending: false })
+  return {
+    ...view,
+    children: view.children.map((child) => ({
+      ...child,
+      day: child.day && { ...child.day, taskDays: child.day.taskDays.map(applyTo) },
+    })),
+  }
+}
+
+function applyMark(taskDay: ShownTaskDay, mark: PendingMark): ShownTaskDay {
+  if (taskDay.revision !== mark.revision) return taskDay
+  const revision = taskDay.revision + 1
+  // whether a guardian must confirm the mark is known only to the server
+  if (mark.status === 'done') return { ...taskDay, status: 'claimed', canUndo: true, isSending: true, revision }
+  const status = taskDay.redo ? 'redo' : 'pending'
+  return { ...taskDay, status, canUndo: false, isSending: true, revision }
+}
+
+/** The marks that the view does not contain yet. Marks of task days that it no longer has are dropped. */
+export function withoutContained(marks: readonly PendingMark[], view: DeviceView): PendingMark[] {
+  const taskDays = view.children.flatMap(({ day }) => day?.taskDays ?? [])
+  return marks.filter((mark) =>
+    taskDays.some((taskDay) => isSameTaskDay(mark, taskDay) && taskDay.revision <= mark.revision),
+  )
+}
