@@ -1,12 +1,14 @@
 import type { Rolldown } from 'vite'
 
-const CHUNKS = ['base', 'family', 'plain', 'forms', 'parts', 'later'] as const
+const CHUNKS = ['shared', 'base', 'family', 'plain', 'forms', 'parts', 'later'] as const
 type Chunk = (typeof CHUNKS)[number]
 
 const FIRST_SCREENS = {
   signedOut: /\/app\/routes\/(auth|subscription)\//,
   family: /\/app\/routes\/family\/(app|family-area)\.tsx/,
 } as const
+/** A page of its own, which shares React and drawings with the family's screens. */
+const CHILD_DEVICE = /\/app\/pages\/browser\/child-device\.ts/
 const EVERY_SCREEN = /\/app\/(root|entry\.client)\.tsx/
 /** First screens import this package, but do not call it. */
 const CALLED_LATER = /\/@date-fns\/tz\//
@@ -25,6 +27,7 @@ export const chunkGroups = CHUNKS.map((chunk, index) => ({
  * The chunk of a module. Null leaves the module to the bundler, whose many small chunks compress badly and need a request
  * each.
  *
+ * - shared: needed by children's devices and by the family's screens
  * - base: needed by every screen, or by both the signed-out screens and the family's first screen
  * - family: the rest of the family's first screen
  * - later: loaded only after the family's first screen
@@ -35,6 +38,9 @@ function chunkOf(id: string, modules: Rolldown.ChunkingContext): Chunk | null {
   if (CALLED_LATER.test(id)) return null
   const importers = reachable(id, (module) => modules.getModuleInfo(module)?.importers)
   const isNeededBy = (pattern: RegExp) => importers.some((module) => pattern.test(module))
+  if (isNeededBy(CHILD_DEVICE)) {
+    return isNeededBy(EVERY_SCREEN) || isNeededBy(FIRST_SCREENS.family) ? 'shared' : null
+  }
   if (isNeededBy(EVERY_SCREEN)) return 'base'
   if (isNeededBy(FIRST_SCREENS.family)) return isNeededBy(FIRST_SCREENS.signedOut) ? 'base' : 'family'
   const entries = importers.map((module) => entryKind(module, modules))

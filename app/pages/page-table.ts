@@ -4,6 +4,7 @@ import { blogImage } from './blog-image.ts'
 import { blogPost } from './blog-post.tsx'
 import { blogPreview } from './blog-preview.tsx'
 import { blogCategory, blogTag } from './blog-subject.tsx'
+import { childDevice } from './child-device.tsx'
 import { contact } from './contact.tsx'
 import { atom, rss } from './feeds.ts'
 import { googleStart } from './google-start.tsx'
@@ -44,6 +45,7 @@ export const PAGE_TABLE: Readonly<Record<string, PublicPage>> = {
   '/reembolso': refunds,
   '/conta-excluida': accountDeleted,
   '/entrar/google': googleStart,
+  '/aparelho': childDevice,
   '/assinatura/volta': purchaseReturn,
   '/pagamento-simulado/compra/:code': sandboxPurchase,
   '/pagamento-simulado/:productId': sandboxPay,

@@ -16,7 +16,7 @@ export interface PageRequest {
 }
 
 /** Name of a file in `app/pages/browser/`, without extension. */
-export type BrowserScript = 'site-header' | 'blog-covers' | 'sales-video' | 'purchase-wait'
+export type BrowserScript = 'site-header' | 'blog-covers' | 'sales-video' | 'purchase-wait' | 'child-device'
 
 /** Finds the assets of pages: built ones, or those of the development server. */
 export interface PageAssets {
@@ -40,6 +40,8 @@ interface PageDefinition<Data> {
   cache?: string
   /** Scripts of the page, besides 'site-header'. */
   scripts?: readonly BrowserScript[]
+  /** The page has no header of the site, and so not its script. */
+  hasOwnHeader?: boolean
   load(page: PageRequest): PageResult<Data> | Promise<PageResult<Data>>
   submit?(page: PageRequest): PageResult<Data> | Promise<PageResult<Data>>
   head(data: Data, site: SiteFacts): readonly HeadTag[]
@@ -61,7 +63,7 @@ export interface PublicPage {
   post?: PageHandler
 }
 
-/** Defines a page that is rendered to static HTML, without React in the browser. */
+/** Defines a page that is rendered to static HTML. Only the page of children's devices has React in the browser. */
 export function definePage<Data>(definition: PageDefinition<Data>): PublicPage {
   const { cache, load, submit } = definition
   return {
@@ -77,7 +79,7 @@ function render<Data>(
   assets: PageAssets,
 ): RenderedPage | Response {
   if (result instanceof Response) return result
-  const { file, cache = 'private, no-store', scripts = [], head, Page } = definition
+  const { file, cache = 'private, no-store', scripts = [], hasOwnHeader, head, Page } = definition
   const { data, status = 200 } = result
   const site = siteFacts()
   const html = renderToStaticMarkup(
@@ -85,7 +87,7 @@ function render<Data>(
       site={site}
       tags={head(data, site)}
       stylesheet={assets.stylesheet(file)}
-      scripts={['site-header' as const, ...scripts].map(assets.script)}
+      scripts={[...(hasOwnHeader ? [] : ['site-header' as const]), ...scripts].map(assets.script)}
     >
       <Page data={data} />
     </Document>,

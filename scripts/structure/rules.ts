@@ -258,7 +258,8 @@ export const structureRules: StructureRules = {
     shell: ['shell', 'route', ...SCREEN_IMPORTS],
     route: ['page-script', ...SCREEN_IMPORTS],
     page: ['page', ...SCREEN_IMPORTS],
-    'page-script': ['pure'],
+    // the page of children's devices is a React app
+    'page-script': ['pure', 'component'],
     pure: ['pure', 'base'],
     'domain-server': ['pure', 'domain-server', 'database', 'base', 'base-server', 'platform', 'content'],
     component: ['pure', 'component', 'ui', 'base', 'content'],

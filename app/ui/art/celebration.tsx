@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CELEBRATION_MS } from './celebration-ms.ts'
 import styles from './celebration.module.css'
+import { Confetti } from './confetti.tsx'
 import { PeekingChild } from './peeking-child.tsx'
 import type { Portrait } from './portrait.ts'
 import { TileStrip } from './tile-strip.tsx'
@@ -16,16 +17,6 @@ type CelebrationProps = {
   text?: string
   child?: Portrait
 }
-
-// fixed pseudo-random values, so that every render draws the same pieces
-const PIECES = Array.from({ length: 100 }, (_, index) => ({
-  '--x': `${(index * 37) % 100}vw`,
-  '--drift': `${((index * 29) % 41) - 20}vw`,
-  '--turn': `${((index * 61) % 9) * 120 - 480}deg`,
-  '--delay': `${(index * 43) % 900}ms`,
-  '--fall': `${1500 + ((index * 71) % 600)}ms`,
-  '--side': `${12 + ((index * 17) % 13)}px`,
-})) as CSSProperties[]
 
 /**
  * Three seconds of falling tiles and a panel over the page. A tap or a key ends the celebration; no tap reaches the page
@@ -66,9 +57,7 @@ export function Celebration({ active, title, points, text, child }: CelebrationP
           onPointerDown={restartTimer}
           onClick={() => setEndedKey(active)}
         >
-          {PIECES.map((style, index) => (
-            <i key={index} className={styles.piece} style={style} />
-          ))}
+          <Confetti />
           <div className={styles.panel}>
             <strong className={styles.title}>{title}</strong>
             {points && <b className={styles.points}>{points}</b>}

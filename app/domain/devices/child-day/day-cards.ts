@@ -5,21 +5,35 @@ import { isLater, TIMES_OF_DAY, timeOfDayAt, timeOfDayOf, type TimeOfDay } from 
 /** The order of cards: what a guardian asked to do again comes first (rule 164). */
 const STATUS_ORDER: readonly TaskDayStatus[] = ['redo', 'pending', 'claimed', 'done', 'not_done']
 
+/**
+ * Says which cards were marked a moment ago: they stay where they are, so that the undo is where the mark was.
+ */
+export type IsHeld = (card: DeviceTaskDay) => boolean
+const nothingHeld: IsHeld = () => false
+
 const isOpen = ({ status }: DeviceTaskDay) => status === 'pending' || status === 'redo'
 const isMarked = ({ status }: DeviceTaskDay) => status === 'claimed' || status === 'done'
 
 /** Sorts by state; cards of the same state keep their order. */
-export function orderCards<Card extends DeviceTaskDay>(cards: readonly Card[]): Card[] {
-  return cards.toSorted((a, b) => STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status))
+export function orderCards<Card extends DeviceTaskDay>(cards: readonly Card[], isHeld = nothingHeld): Card[] {
+  const rank = (card: Card) => {
+    const formerStatus = card.redo ? 'redo' : 'pending'
+    return STATUS_ORDER.indexOf(isHeld(card) ? formerStatus : card.status)
+  }
+  return cards.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The cards of each time of day, each in the order of `orderCards`. */
 export function cardsByTimeOfDay<Card extends DeviceTaskDay>(
   cards: readonly Card[],
   timeNow: string,
+  isHeld = nothingHeld,
 ): Record<TimeOfDay, Card[]> {
   const cardsOf = (timeOfDay: TimeOfDay) =>
-    orderCards(cards.filter((card) => timeOfDayOf(card, timeNow) === timeOfDay))
+    orderCards(
+      cards.filter((card) => timeOfDayOf(card, timeNow) === timeOfDay),
+      isHeld,
+    )
   return { manha: cardsOf('manha'), tarde: cardsOf('tarde'), noite: cardsOf('noite') }
 }
 
@@ -41,8 +55,12 @@ export interface DaySections<Card> {
 export function daySections<Card extends DeviceTaskDay>(
   cards: readonly Card[],
   timeNow: string,
+  isHeld = nothingHeld,
 ): DaySections<Card> {
-  const open = orderCards(cards.filter(isOpen))
+  const open = orderCards(
+    cards.filter((card) => isOpen(card) || isHeld(card)),
+    isHeld,
+  )
   const current = timeOfDayAt(timeNow)
   return {
     now: open.filter((card) => !isLater(timeOfDayOf(card, timeNow), current)),
@@ -52,7 +70,7 @@ export function daySections<Card extends DeviceTaskDay>(
         cards: open.filter((card) => timeOfDayOf(card, timeNow) === timeOfDay),
       }))
       .filter((section) => section.cards.length > 0),
-    marked: orderCards(cards.filter(isMarked)),
+    marked: orderCards(cards.filter((card) => isMarked(card) && !isHeld(card))),
   }
 }
 

@@ -1,5 +1,6 @@
 import { quotedNote } from './redo-text.ts'
 import type { DeviceChild, DeviceTaskDay } from '../device-view.ts'
+import type { ShownTaskDay } from './pending-marks.ts'
 import type { TimeOfDay } from './time-of-day.ts'
 
 export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = { manha: 'Manhã', tarde: 'Tarde', noite: 'Noite' }
@@ -31,6 +32,17 @@ export function statusText({ status }: DeviceTaskDay): string | null {
     case 'pending':
       return null
   }
+}
+
+/** The same for the screen; a mark that the server has not answered yet is only 'Fiz!'. */
+export function shownStatusText(taskDay: ShownTaskDay): string | null {
+  return taskDay.isSending && taskDay.status === 'claimed' ? 'Fiz!' : statusText(taskDay)
+}
+
+/** 'faltam 12', 'falta 1'; for a goal that the points suffice for, 'os pontos já bastam'. */
+export function missingPointsText(missing: number): string {
+  if (missing <= 0) return 'os pontos já bastam'
+  return missing === 1 ? 'falta 1' : `faltam ${missing.toLocaleString('pt-BR')}`
 }
 
 /** 'Não sou a Lia', with the article of the child's gender. */

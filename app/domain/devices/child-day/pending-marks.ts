@@ -1,4 +1,4 @@
-import type { DeviceTaskDay, DeviceView } from '../device-view.ts'
+import type { ChildDay, DeviceChild, DeviceTaskDay, DeviceView } from '../device-view.ts'
 
 /** A child's mark whose effect is not in the server's view yet. */
 export interface PendingMark {
@@ -17,8 +17,12 @@ export interface ShownTaskDay extends DeviceTaskDay {
   isSending: boolean
 }
 
-export interface ShownChild extends Omit<DeviceView['children'][number], 'day'> {
-  day: (Omit<NonNullable<DeviceView['children'][number]['day']>, 'taskDays'> & { taskDays: ShownTaskDay[] }) | null
+export interface ShownDay extends Omit<ChildDay, 'taskDays'> {
+  taskDays: ShownTaskDay[]
+}
+
+export interface ShownChild extends Omit<DeviceChild, 'day'> {
+  day: ShownDay | null
 }
 
 export interface ShownView extends Omit<DeviceView, 'children'> {
@@ -27,8 +31,11 @@ export interface ShownView extends Omit<DeviceView, 'children'> {
 
 type TaskDayKey = Pick<PendingMark, 'taskId' | 'childId' | 'day' | 'slot'>
 
-export const isSameTaskDay = (a: TaskDayKey, b: TaskDayKey): boolean =>
-  a.taskId === b.taskId && a.childId === b.childId && a.day === b.day && a.slot === b.slot
+/** Identifies a task day in the view. */
+export const taskDayKey = ({ taskId, childId, day, slot }: TaskDayKey): string =>
+  `${taskId} ${childId} ${day} ${slot}`
+
+export const isSameTaskDay = (a: TaskDayKey, b: TaskDayKey): boolean => taskDayKey(a) === taskDayKey(b)
 
 /** The server's view with the effect of the marks, in their order. A mark of an older revision has no effect. */
 export function applyMarks(view: DeviceView, marks: readonly PendingMark[]): ShownView {

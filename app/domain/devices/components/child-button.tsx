@@ -1,0 +1,75 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import styles from './child-button.module.css'
+import { DeviceIcon } from './device-icons.tsx'
+import { speak, useCanSpeak } from './speech.ts'
+
+interface ChildButtonProps extends ComponentProps<'button'> {
+  /** 'non-reader': 96 px. 'child': 64 px. */
+  size: 'non-reader' | 'child'
+  look?: 'leaf' | 'outline'
+  /** Has an icon only; give it an `aria-label`. */
+  isSquare?: boolean
+}
+
+export function ChildButton({ size, look = 'leaf', isSquare, className, ...props }: ChildButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.button,
+        size === 'non-reader' && styles.nonReader,
+        look === 'outline' && styles.outline,
+        isSquare && styles.square,
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+interface ListenButtonProps {
+  /** What is read aloud after a tap. */
+  text: string
+  size: ChildButtonProps['size']
+  /** Accessible name, e.g. 'Ouvir: Lavar as mãos'. */
+  label: string
+  /** Text beside the icon. */
+  children?: string
+}
+
+/** Reads a text aloud. Hidden on a device that has no voice of its own for Portuguese. */
+export function ListenButton({ text, size, label, children }: ListenButtonProps) {
+  if (!useCanSpeak()) return null
+  return (
+    <ChildButton
+      size={size}
+      look="outline"
+      isSquare={!children}
+      className={styles.listen}
+      aria-label={children ? undefined : label}
+      onClick={() => speak(text)}
+    >
+      <DeviceIcon name="ear" size={size === 'non-reader' ? 44 : 32} />
+      {children}
+    </ChildButton>
+  )
+}
+
+/** 'Fiz!' with the open hand. */
+export function DoneButton({
+  size,
+  title,
+  onClick,
+}: {
+  size: ChildButtonProps['size']
+  title: string
+  onClick: () => void
+}) {
+  return (
+    <ChildButton size={size} onClick={onClick} aria-label={`Fiz! ${title}`} className={styles.done}>
+      <DeviceIcon name="hand" size={size === 'non-reader' ? 48 : 28} />
+      Fiz!
+    </ChildButton>
+  )
+}

@@ -1,0 +1,27 @@
+const PATHS = {
+  ear: 'M4 10v4h3.5L12 18V6L7.5 10zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  hand: 'M8 12.5V6.3a1.4 1.4 0 0 1 2.8 0V11 4.9a1.4 1.4 0 0 1 2.8 0V11 6.3a1.4 1.4 0 0 1 2.8 0v7.2c0 4-2.2 6.5-5.3 6.5-3 0-4.3-1.3-5.7-4.2l-1.5-3c-.6-1.3 1-2.3 2-1.2z',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
+  eye: 'M2.1 12.3a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.8 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.8 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
+  back: 'm15 18-6-6 6-6',
+  check: 'M20 6 9 17l-5-5',
+} as const
+
+/** A decorative line icon. `size` in CSS pixels. */
+export function DeviceIcon({ name, size }: { name: keyof typeof PATHS; size: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,78 @@
+import { ON_DEVICE_ACTIONS } from '../on-device/actions.ts'
+import { DEVICE_PATHS } from '../on-device/paths.ts'
+import type { PendingMark } from '../child-day/pending-marks.ts'
+import type { DevicePage, PairingPoll, StartedPairing } from '../device-pairing.ts'
+import type { DeviceView } from '../device-view.ts'
+
+/** The result of an action. With `isResponseLost` no response arrived, and the same request can be sent again (rule 35). */
+export type DeviceResult =
+  | { ok: true }
+  | { ok: false; message: string; reason?: string; isResponseLost?: true }
+
+/** What the store asks of the server. */
+export interface DeviceServer {
+  /** Undefined if no response arrived. */
+  readPage(): Promise<DevicePage | undefined>
+  mark(mark: PendingMark): Promise<DeviceResult>
+  /** `pin` has four indices of `PIN_DRAWINGS`; null for a child without a picture PIN. */
+  open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
+  stay(): Promise<DeviceResult>
+  close(): Promise<DeviceResult>
+}
+
+type DeviceAction = (typeof ON_DEVICE_ACTIONS)[keyof typeof ON_DEVICE_ACTIONS]
+
+const TIMEOUT_MS = 10_000
+
+export const deviceServer: DeviceServer = {
+  async readPage() {
+    const response = await request(DEVICE_PATHS.view)
+    if (response?.status === 401) return { state: 'unpaired' }
+    if (response?.status === 403) return { state: 'no_subscription' }
+    if (!response?.ok) return undefined
+    const view = (await response.json().catch(() => undefined)) as DeviceView | undefined
+    return view && { state: 'paired', view }
+  },
+  mark: ({ taskId, childId, day, slot, status, revision }) =>
+    send(ON_DEVICE_ACTIONS.mark, { taskId, childId, day, slot, status, revision }),
+  open: (childId, pin) => send(ON_DEVICE_ACTIONS.open, { childId, pin }),
+  stay: () => send(ON_DEVICE_ACTIONS.stay, {}),
+  close: () => send(ON_DEVICE_ACTIONS.close, {}),
+}
+
+/** Starts a pairing, which ends a former one of this device. Undefined if no response arrived, or too many were started. */
+export async function startPairing(): Promise<StartedPairing | undefined> {
+  const response = await request(DEVICE_PATHS.pairing, {})
+  return response?.ok ? response.json().catch(() => undefined) : undefined
+}
+
+/** The state of the pairing; undefined if no response arrived. */
+export async function pollPairing(): Promise<PairingPoll['state'] | undefined> {
+  const response = await request(DEVICE_PATHS.pairing)
+  const poll: PairingPoll | undefined = response?.ok
+    ? await response.json().catch(() => undefined)
+    : undefined
+  return poll?.state
+}
+
+/** Whether the server has another build than this page: its page then has another script. */
+export async function hasNewRelease(scriptPath: string): Promise<boolean> {
+  const response = await request(DEVICE_PATHS.page)
+  const html = response?.ok ? await response.text().catch(() => undefined) : undefined
+  return html !== undefined && !html.includes(scriptPath)
+}
+
+async function send({ path, failure }: DeviceAction, body: object): Promise<DeviceResult> {
+  const response = await request(path, body)
+  const result = (await response?.json().catch(() => undefined)) as DeviceResult | undefined
+  return result && 'ok' in result ? result : { ok: false, message: failure, isResponseLost: true }
+}
+
+/** GET, or POST with a JSON body. Undefined if no response arrived. */
+function request(path: string, body?: object): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const init: RequestInit = body
+    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal }
+    : { signal, cache: 'no-store' }
+  return fetch(path, init).catch(() => undefined)
+}

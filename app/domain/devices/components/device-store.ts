@@ -1,0 +1,173 @@
+import { containsChange } from '#app/base/change-version.ts'
+import type { DevicePage } from '../device-pairing.ts'
+import type { DeviceView } from '../device-view.ts'
+import {
+  applyMarks,
+  isSameTaskDay,
+  type PendingMark,
+  type ShownTaskDay,
+  type ShownView,
+  withoutContained,
+} from '../child-day/pending-marks.ts'
+import type { DeviceResult, DeviceServer } from './device-requests.ts'
+
+export interface DeviceState {
+  page: DevicePage
+  /** When the page was received, in ms of `performance.now()`. */
+  receivedAtMs: number
+  /** The marks whose effect is not in the view yet, in the order of their taps. */
+  marks: readonly PendingMark[]
+  /** The message of the last refusal; null after `dismiss`. */
+  message: string | null
+  /** Incremented when a profile is opened or closed: the event stream must be opened again with the new cookie. */
+  profileCount: number
+}
+
+export interface DeviceStore {
+  getState(): DeviceState
+  subscribe(listener: () => void): () => void
+  /** Takes a page of the server. Ignores a view that is older than the current one. */
+  receive(page: DevicePage): void
+  /** Reads the page. Returns false if no response arrived. */
+  refresh(): Promise<boolean>
+  /** Shows the mark at once, and sends it after earlier ones. A repeated tap has no effect. */
+  mark(taskDay: ShownTaskDay, status: PendingMark['status']): void
+  /** Opens a child's profile. Resolves after the child's day has been received. */
+  open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
+  close(): Promise<void>
+  /** Keeps the open profile open. */
+  stay(): Promise<void>
+  dismiss(): void
+}
+
+/** Delays before a mark without a response is sent again. */
+const RETRY_DELAYS_MS = [1000, 3000]
+/** How long the event stream may take to bring the view of a mark, before it is read. */
+const LIVE_TIMEOUT_MS = 3000
+
+interface DeviceStoreOptions {
+  page: DevicePage
+  server: DeviceServer
+  wait?: (ms: number) => Promise<void>
+}
+
+/** The server's page in this browser, and the marks that a child has sent since. */
+export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOptions): DeviceStore {
+  let state: DeviceState = {
+    page,
+    receivedAtMs: performance.now(),
+    marks: [],
+    message: null,
+    profileCount: 0,
+  }
+  let readCount = 0
+  /** Resolves when the marks sent so far have been answered. */
+  let lastSent: Promise<void> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  function setState(changes: Partial<DeviceState>): void {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  function receive(newPage: DevicePage): void {
+    const { page: current, marks } = state
+    const isPaired = newPage.state === 'paired'
+    if (isPaired && current.state === 'paired' && isOlder(newPage.view, current.view)) return
+    setState({
+      page: newPage,
+      receivedAtMs: performance.now(),
+      marks: isPaired ? withoutContained(marks, newPage.view) : [],
+    })
+  }
+
+  async function refresh(): Promise<boolean> {
+    const read = ++readCount
+    const newPage = await server.readPage()
+    // a later read may see another open profile
+    if (newPage && read === readCount) receive(newPage)
+    return newPage !== undefined
+  }
+
+  async function sendWithRetries(mark: PendingMark): Promise<DeviceResult> {
+    let result = await server.mark(mark)
+    for (const delayMs of RETRY_DELAYS_MS) {
+      if (result.ok || !result.isResponseLost) break
+      await wait(delayMs)
+      result = await server.mark(mark)
+    }
+    return result
+  }
+
+  async function run(mark: PendingMark): Promise<void> {
+    // dropped with an earlier refused mark, or because the view has a newer revision
+    if (!state.marks.includes(mark)) return
+    const result = await sendWithRetries(mark)
+    if (result.ok) return void refreshUnlessContained(mark)
+    setState({
+      marks: state.marks.filter((other) => !isSameTaskDay(other, mark)),
+      message: result.message,
+    })
+    void refresh()
+  }
+
+  async function refreshUnlessContained(mark: PendingMark): Promise<void> {
+    await wait(LIVE_TIMEOUT_MS)
+    if (state.marks.includes(mark)) await refresh()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    receive,
+    refresh,
+    mark({ taskId, childId, day, slot, revision, status: shownStatus }, status) {
+      const isMarked = shownStatus === 'claimed' || shownStatus === 'done'
+      const mark: PendingMark = { taskId, childId, day, slot, revision, status }
+      const isRepeated = state.marks.some(
+        (other) => isSameTaskDay(other, mark) && other.revision >= mark.revision,
+      )
+      if (isRepeated || isMarked === (status === 'done')) return
+      setState({ marks: [...state.marks, mark], message: null })
+      lastSent = lastSent.then(() => run(mark))
+    },
+    async open(childId, pin) {
+      setState({ message: null })
+      const result = await server.open(childId, pin)
+      if (result.ok) {
+        await refresh()
+        setState({ profileCount: state.profileCount + 1 })
+      } else if (result.reason !== 'wrong_pin' && result.reason !== 'pause') {
+        setState({ message: result.message })
+        void refresh()
+      }
+      return result
+    },
+    async close() {
+      await lastSent
+      await server.close()
+      await refresh()
+      setState({ profileCount: state.profileCount + 1 })
+    },
+    async stay() {
+      const result = await server.stay()
+      if (!result.ok && !result.isResponseLost) await refresh()
+    },
+    dismiss: () => setState({ message: null }),
+  }
+}
+
+/** The view with the effect of the pending marks; undefined if the device is not paired. */
+export function shownView({ page, marks }: DeviceState): ShownView | undefined {
+  return page.state === 'paired' ? applyMarks(page.view, marks) : undefined
+}
+
+/** Views of one process have comparable versions; the time of reading orders those of different processes. */
+function isOlder(view: DeviceView, reference: DeviceView): boolean {
+  return containsChange(view.version, reference.version) === false || view.readAt < reference.readAt
+}
+
+const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))

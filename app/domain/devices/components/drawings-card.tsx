@@ -1,0 +1,71 @@
+import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
+import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { shownStatusText, spokenTask } from '../child-day/day-text.ts'
+import type { ShownTaskDay } from '../child-day/pending-marks.ts'
+import { ChildButton, DoneButton, ListenButton } from './child-button.tsx'
+import { DeviceIcon } from './device-icons.tsx'
+import styles from './drawings-card.module.css'
+import { RedoNote } from './redo-note.tsx'
+
+export interface CardProps {
+  card: ShownTaskDay
+  /** Marked a moment ago: it keeps its size and place. */
+  isHeld: boolean
+  onDone: (card: ShownTaskDay) => void
+  onUndo: (card: ShownTaskDay) => void
+}
+
+const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
+
+/** A task for a child who does not read. Every state has a drawing. */
+export function DrawingsCard({ card, isHeld, onDone, onUndo }: CardProps) {
+  const { title, status, canUndo } = card
+  const isOpen = status === 'pending' || status === 'redo'
+  const stamp = card.isSending && status === 'claimed' ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
+  const stateText = shownStatusText(card)
+  return (
+    <article
+      className={classNames(styles.card, isOpen || isHeld ? styles.large : styles.small, styles[status])}
+      aria-label={title}
+    >
+      {status === 'redo' && (
+        <div className={styles.note}>
+          <RedoNote redo={card.redo} />
+        </div>
+      )}
+      <div className={styles.picture}>
+        <TaskDrawing name={taskDrawings.nameFor(card)} size={200} />
+        {stamp && (
+          <span className={styles.stamp}>
+            <DeviceDrawing name={stamp} />
+          </span>
+        )}
+      </div>
+      <div className={styles.text}>
+        <h2>{title}</h2>
+        {stateText && (
+          <p className={styles.state} role={isHeld ? 'status' : undefined}>
+            {stateText}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <ListenButton text={spokenTask(card)} size="non-reader" label={`Ouvir: ${title}`} />
+        {isOpen && <DoneButton size="non-reader" title={title} onClick={() => onDone(card)} />}
+        {!isOpen && canUndo && (
+          <ChildButton
+            size="non-reader"
+            look="outline"
+            isSquare
+            aria-label={`Desfazer: ${title}`}
+            onClick={() => onUndo(card)}
+          >
+            <DeviceIcon name="undo" size={44} />
+          </ChildButton>
+        )}
+      </div>
+    </article>
+  )
+}

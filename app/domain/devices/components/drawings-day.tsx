@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
+import { cardsByTimeOfDay, initialTimeOfDay, remainingCount } from '../child-day/day-cards.ts'
+import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
+import { taskDayKey } from '../child-day/pending-marks.ts'
+import { TIMES_OF_DAY, type TimeOfDay } from '../child-day/time-of-day.ts'
+import { ListenButton } from './child-button.tsx'
+import type { DayProps } from './day-screen.tsx'
+import { LeaningPortrait, RoundPortrait } from './device-portrait.tsx'
+import { DrawingsCard } from './drawings-card.tsx'
+import styles from './drawings-day.module.css'
+import { GoalFoot } from './goal-foot.tsx'
+import { PlaceTiles } from './place-tiles.tsx'
+import { useHeldCards } from './use-held-cards.ts'
+
+/** The day of a child who does not read: times of day, cards with a drawing, and the goal. */
+export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
+  const { isHeld, markDone, undo } = useHeldCards(store)
+  const [chosen, setChosen] = useState<TimeOfDay | null>(null)
+  const remaining = remainingCount(day.taskDays)
+  // computed when the day opens; later the tabs must not change below a finger
+  const [initial] = useState(() => initialTimeOfDay(day.taskDays, timeNow))
+  const shown = chosen ?? initial
+  const cards = cardsByTimeOfDay(day.taskDays, timeNow, isHeld)[shown]
+  const greeting = `Oi, ${child.name}!`
+  return (
+    <>
+      <main className={styles.screen}>
+        <header className={styles.head}>
+          <h1 className="visually-hidden">{greeting}</h1>
+          {onLeave ? (
+            <button
+              type="button"
+              className={styles.me}
+              aria-label={`${child.name}: trocar de criança`}
+              onClick={onLeave}
+            >
+              <Portraits child={child} />
+            </button>
+          ) : (
+            <span className={styles.me}>
+              <Portraits child={child} />
+            </span>
+          )}
+          <div className={styles.places}>
+            <p>
+              <span className={styles.greeting} aria-hidden="true">
+                {greeting}
+              </span>{' '}
+              <b>{remainingText(remaining)}</b>
+            </p>
+            <PlaceTiles childId={child.id} today={today} taskDays={day.taskDays} isOnHero />
+          </div>
+          <ListenButton text={spokenDay(child.name, remaining, cards)} size="non-reader" label="Ouvir o dia" />
+        </header>
+        <nav className={styles.times} aria-label="Partes do dia">
+          {TIMES_OF_DAY.map((timeOfDay) => (
+            <button
+              key={timeOfDay}
+              type="button"
+              aria-current={timeOfDay === shown ? 'true' : undefined}
+              onClick={() => setChosen(timeOfDay)}
+            >
+              <DeviceDrawing name={`${timeOfDay}-larga`} />
+              <span>{TIME_OF_DAY_LABELS[timeOfDay]}</span>
+            </button>
+          ))}
+        </nav>
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={taskDayKey(card)}>
+              <DrawingsCard card={card} isHeld={isHeld(card)} onDone={markDone} onUndo={undo} />
+            </li>
+          ))}
+        </ul>
+        {cards.length === 0 && (
+          <div className={styles.empty}>
+            <DeviceDrawing name={timeOfDayDone(shown)} />
+            <p>{day.taskDays.length === 0 ? 'Hoje está livre!' : 'Aqui não tem nada.'}</p>
+          </div>
+        )}
+      </main>
+      {day.goal && <GoalFoot childId={child.id} goal={day.goal} balance={day.points?.balance ?? 0} />}
+    </>
+  )
+}
+
+const timeOfDayDone = (timeOfDay: TimeOfDay) => `${timeOfDay}-larga` as const
+
+function Portraits({ child }: Pick<DayProps, 'child'>) {
+  return (
+    <>
+      <span className={styles.round}>
+        <RoundPortrait child={child} size={80} />
+      </span>
+      <LeaningPortrait child={child} size={160} className={styles.leaning} />
+    </>
+  )
+}

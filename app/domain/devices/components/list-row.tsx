@@ -1,0 +1,49 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { shownStatusText, timeText } from '../child-day/day-text.ts'
+import { quotedNote } from '../child-day/redo-text.ts'
+import { DeviceIcon } from './device-icons.tsx'
+import type { CardProps } from './drawings-card.tsx'
+import styles from './list-row.module.css'
+
+/** A task of the plain list: a box to tick, title, points. and 'Desfazer' beside a mark. */
+export function ListRow({ card, isHeld, onDone, onUndo }: CardProps) {
+  const { title, status, time, points, canUndo } = card
+  const isOpen = status === 'pending' || status === 'redo'
+  const isMarked = status === 'claimed' || status === 'done'
+  const box = (
+    <span className={styles.box}>
+      {isMarked && <DeviceIcon name={status === 'claimed' ? 'eye' : 'check'} size={18} />}
+    </span>
+  )
+  const details = status === 'redo' ? (quotedNote(card.redo) ?? 'Fazer de novo') : detailsOf(card, time)
+  return (
+    <article className={classNames(styles.row, styles[status])} aria-label={title}>
+      {isOpen ? (
+        <button type="button" className={styles.tick} aria-label={`Fiz! ${title}`} onClick={() => onDone(card)}>
+          {box}
+        </button>
+      ) : (
+        <span className={styles.tick}>{box}</span>
+      )}
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        {details && <p role={isHeld ? 'status' : undefined}>{details}</p>}
+      </div>
+      {isMarked && canUndo && (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-label={`Desfazer: ${title}`}
+          onClick={() => onUndo(card)}
+        >
+          Desfazer
+        </button>
+      )}
+      {status !== 'not_done' && <b className={styles.points}>{formatSignedPoints(points)}</b>}
+    </article>
+  )
+}
+
+const detailsOf = (card: CardProps['card'], time: string | null) =>
+  shownStatusText(card)?.toLowerCase() ?? (time && timeText(time))

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { ShownChild, ShownView } from '../child-day/pending-marks.ts'
+import { ChooserScreen } from './chooser-screen.tsx'
+import { DayScreen } from './day-screen.tsx'
+import type { DeviceStore } from './device-store.ts'
+import { PinScreen } from './pin-screen.tsx'
+import { stopSpeaking } from './speech.ts'
+import { useIdleClose } from './use-idle-close.ts'
+
+interface SharedDeviceProps {
+  store: DeviceStore
+  view: ShownView
+  timeNow: string
+}
+
+/** A device of several children: who is it, the picture PIN, the child's day, and back without a touch (rule 156). */
+export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
+  const [openingId, setOpeningId] = useState<string | null>(null)
+  const openChild = view.children.find(({ day }) => day !== null)
+  useIdleClose(store, {
+    isAway: openChild !== undefined || openingId !== null,
+    isOpen: openChild !== undefined,
+    onIdle() {
+      setOpeningId(null)
+      if (openChild) void store.close()
+    },
+  })
+
+  const chosen = view.children.find(({ id }) => id === openingId)
+  const screenKey = openChild ? `day ${openChild.id}` : chosen?.hasPin ? `pin ${chosen.id}` : 'chooser'
+  useEffect(() => {
+    // each screen begins at its top, and silently
+    window.scrollTo(0, 0)
+    return stopSpeaking
+  }, [screenKey])
+
+  useEffect(() => {
+    if (openChild) setOpeningId(null)
+  }, [openChild])
+
+  async function choose(child: ShownChild) {
+    if (openingId !== null) return
+    setOpeningId(child.id)
+    if (child.hasPin) return
+    await store.open(child.id, null)
+    setOpeningId(null)
+  }
+
+  if (openChild?.day) {
+    return (
+      <DayScreen
+        key={openChild.id}
+        store={store}
+        child={openChild}
+        day={openChild.day}
+        today={view.today}
+        timeNow={timeNow}
+        onLeave={() => void store.close()}
+      />
+    )
+  }
+  if (chosen?.hasPin)
+    return <PinScreen key={chosen.id} store={store} child={chosen} onBack={() => setOpeningId(null)} />
+  return <ChooserScreen childrenOnDevice={view.children} openingId={openingId} onChoose={choose} />
+}

@@ -1,0 +1,65 @@
+import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
+import { daySections, isDayComplete } from '../child-day/day-cards.ts'
+import { type ShownChild, type ShownTaskDay, taskDayKey } from '../child-day/pending-marks.ts'
+import { timeOfDayAt } from '../child-day/time-of-day.ts'
+import { LeaningPortrait } from './device-portrait.tsx'
+import type { DeviceStore } from './device-store.ts'
+import { PlaceTiles } from './place-tiles.tsx'
+import { useHeldCards } from './use-held-cards.ts'
+import styles from './wall-column.module.css'
+import { WallRow } from './wall-row.tsx'
+
+interface WallColumnProps {
+  store: DeviceStore
+  child: ShownChild
+  today: string
+  timeNow: string
+}
+
+/** A child's day on the family's wall: what can be done now, later, and what is done. */
+export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
+  const { isHeld, markDone, undo } = useHeldCards(store)
+  const taskDays = child.day?.taskDays ?? []
+  const { now, later, marked } = daySections(taskDays, timeNow, isHeld)
+  const timeOfDay = timeOfDayAt(timeNow)
+  const waiting = marked.filter(({ status }) => status === 'claimed')
+  const done = marked.filter(({ status }) => status === 'done')
+  const isComplete = isDayComplete(taskDays) && !taskDays.some(isHeld)
+  const rows = (cards: readonly ShownTaskDay[], isLater = false) =>
+    cards.map((card) => (
+      <li key={taskDayKey(card)}>
+        <WallRow card={card} isHeld={isHeld(card)} isLater={isLater} onDone={markDone} onUndo={undo} />
+      </li>
+    ))
+  return (
+    <section className={styles.column} aria-label={child.name}>
+      <header className={styles.head}>
+        <LeaningPortrait child={child} size="var(--portrait)" className={styles.portrait} />
+        <div>
+          <h2>{child.name}</h2>
+          <PlaceTiles childId={child.id} today={today} taskDays={taskDays} />
+        </div>
+      </header>
+      {now.length > 0 && <ul>{rows(now)}</ul>}
+      {later.length > 0 && (
+        <>
+          <h3 className={styles.label}>Mais tarde</h3>
+          <ul>{rows(later.flatMap(({ cards }) => cards), true)}</ul>
+        </>
+      )}
+      {isComplete && (
+        <div className={styles.complete}>
+          <DeviceDrawing name={`${timeOfDay}-larga`} />
+          <p>Tudo feito por hoje.{timeOfDay === 'noite' && ' Boa noite!'}</p>
+        </div>
+      )}
+      {waiting.length + (isComplete ? 0 : done.length) > 0 && (
+        <>
+          <h3 className={styles.label}>Já fez</h3>
+          <ul>{rows(isComplete ? waiting : [...waiting, ...done])}</ul>
+        </>
+      )}
+      {taskDays.length === 0 && <p className={styles.free}>Hoje está livre!</p>}
+    </section>
+  )
+}

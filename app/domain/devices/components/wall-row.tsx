@@ -1,0 +1,67 @@
+import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { shownStatusText, timeText } from '../child-day/day-text.ts'
+import { DeviceIcon } from './device-icons.tsx'
+import type { CardProps } from './drawings-card.tsx'
+import styles from './wall-row.module.css'
+
+interface WallRowProps extends CardProps {
+  isLater: boolean
+}
+
+/** A row of the wall. The whole row is the button; a row marked a moment ago is the button to undo. */
+export function WallRow({ card, isHeld, isLater, onDone, onUndo }: WallRowProps) {
+  const { title, status, time, canUndo } = card
+  const isOpen = status === 'pending' || status === 'redo'
+  const details = shownStatusText(card) ?? (time && timeText(time))
+  const content = (
+    <>
+      <TaskDrawing name={taskDrawings.nameFor(card)} size={80} className={styles.drawing} />
+      <span className={styles.text}>
+        <b>{title}</b>
+        {details && <span role={isHeld ? 'status' : undefined}>{details}</span>}
+      </span>
+    </>
+  )
+  if (isOpen) {
+    return (
+      <button
+        type="button"
+        className={classNames(styles.row, styles[status], isLater && styles.later)}
+        aria-label={[`Fiz! ${title}`, details].filter(Boolean).join(', ')}
+        onClick={() => onDone(card)}
+      >
+        {content}
+        <span className={styles.go}>
+          <DeviceIcon name="hand" size={32} />
+          Fiz!
+        </span>
+      </button>
+    )
+  }
+  if (isHeld && canUndo) {
+    return (
+      <button
+        type="button"
+        className={classNames(styles.row, styles.held)}
+        aria-label={`Desfazer: ${title}`}
+        onClick={() => onUndo(card)}
+      >
+        {content}
+        <span className={styles.undo}>
+          <DeviceIcon name="undo" size={24} />
+          Desfazer
+        </span>
+      </button>
+    )
+  }
+  return (
+    <div className={classNames(styles.row, styles.marked, styles[status])}>
+      {content}
+      <span className={styles.sign}>
+        <DeviceIcon name={status === 'claimed' ? 'eye' : 'check'} size={32} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { shownStatusText, spokenTask, timeText } from '../child-day/day-text.ts'
+import { DoneButton, ListenButton } from './child-button.tsx'
+import type { CardProps } from './drawings-card.tsx'
+import { RedoNote } from './redo-note.tsx'
+import styles from './words-row.module.css'
+
+/** A task for a child who reads. */
+export function WordsRow({ card, isHeld, onDone, onUndo }: CardProps) {
+  const { title, status, time, points, canUndo } = card
+  const isOpen = status === 'pending' || status === 'redo'
+  return (
+    <article className={classNames(styles.row, styles[status])} aria-label={title}>
+      <TaskDrawing name={taskDrawings.nameFor(card)} size={72} />
+      <div className={styles.text}>
+        <h3>{title}</h3>
+        <p role={isHeld ? 'status' : undefined}>
+          {shownStatusText(card) ?? (time && timeText(time))}
+          {status !== 'not_done' && <b> {formatSignedPoints(points)}</b>}
+        </p>
+      </div>
+      {isOpen && <DoneButton size="child" title={title} onClick={() => onDone(card)} />}
+      {!isOpen && canUndo && (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-label={`Desfazer: ${title}`}
+          onClick={() => onUndo(card)}
+        >
+          Desfazer
+        </button>
+      )}
+      {status === 'redo' && card.redo?.note && (
+        <div className={styles.note}>
+          <RedoNote redo={card.redo} />
+          <ListenButton text={spokenTask(card)} size="child" label={`Ouvir: ${title}`} />
+        </div>
+      )}
+    </article>
+  )
+}

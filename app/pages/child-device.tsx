@@ -1,0 +1,31 @@
+import { renderToString } from 'react-dom/server'
+import { DeviceApp } from '#app/domain/devices/components/device-app.tsx'
+import type { DevicePage } from '#app/domain/devices/device-pairing.ts'
+import { DEVICE_ROOT_ID, DEVICE_STATE_ID } from '#app/domain/devices/on-device/document-ids.ts'
+import { readDevicePage } from '#app/domain/devices/session/read-device-page.server.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
+import { definePage } from './page.tsx'
+
+/** The page of a child's device. The server renders the first screen, and the script makes it work. */
+export const childDevice = definePage({
+  file: 'child-device.tsx',
+  scripts: ['child-device'],
+  hasOwnHeader: true,
+  load: async ({ request }) => ({ data: await readDevicePage(request) }),
+  head: () => noindexHead('Aparelho'),
+  Page: ({ data: page }) => (
+    <>
+      {/* not static markup, because React takes over this element */}
+      {/* oxlint-disable-next-line react/no-danger -- rendered by React */}
+      <div id={DEVICE_ROOT_ID} dangerouslySetInnerHTML={{ __html: renderToString(<DeviceApp page={page} />) }} />
+      <DeviceState page={page} />
+    </>
+  ),
+})
+
+function DeviceState({ page }: { page: DevicePage }) {
+  // '<' would end the script early
+  const json = JSON.stringify(page).replaceAll('<', '\\u003c')
+  // oxlint-disable-next-line react/no-danger -- escaped above
+  return <script id={DEVICE_STATE_ID} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+}
