@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
+import { DEVICE_DRAWINGS } from '#app/domain/dashboard/components/device-drawings.ts'
+import { readDevicePage } from '#app/domain/dashboard/read-device-page.server.ts'
 import { DeviceApp } from '#app/domain/devices/components/device-app.tsx'
 import type { DevicePage } from '#app/domain/devices/device-pairing.ts'
 import { DEVICE_ROOT_ID, DEVICE_STATE_ID } from '#app/domain/devices/on-device/document-ids.ts'
-import { readDevicePage } from '#app/domain/devices/session/read-device-page.server.ts'
 import { noindexHead } from '#app/platform/page-meta.ts'
 import { definePage } from './page.tsx'
 
@@ -11,13 +12,19 @@ export const childDevice = definePage({
   file: 'child-device.tsx',
   scripts: ['child-device'],
   hasOwnHeader: true,
-  load: async ({ request }) => ({ data: await readDevicePage(request) }),
+  async load({ request }) {
+    const { page, headers } = await readDevicePage(request, DEVICE_DRAWINGS)
+    return { data: page, headers }
+  },
   head: () => noindexHead('Aparelho'),
   Page: ({ data: page }) => (
     <>
       {/* not static markup, because React takes over this element */}
       {/* oxlint-disable-next-line react/no-danger -- rendered by React */}
-      <div id={DEVICE_ROOT_ID} dangerouslySetInnerHTML={{ __html: renderToString(<DeviceApp page={page} />) }} />
+      <div
+        id={DEVICE_ROOT_ID}
+        dangerouslySetInnerHTML={{ __html: renderToString(<DeviceApp page={page} />) }}
+      />
       <DeviceState page={page} />
     </>
   ),

@@ -13,5 +13,7 @@ const PIECES = Array.from({ length: 100 }, (_, index) => ({
 
 /** A hundred pieces of tiles that fall for three seconds. Nothing with reduced motion. Decorative. */
 export function Confetti() {
-  return PIECES.map((style, index) => <i key={index} className={styles.piece} style={style} aria-hidden="true" />)
+  return PIECES.map((style, index) => (
+    <i key={index} className={styles.piece} style={style} aria-hidden="true" />
+  ))
 }

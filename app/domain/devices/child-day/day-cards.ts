@@ -5,21 +5,19 @@ import { isLater, TIMES_OF_DAY, timeOfDayAt, timeOfDayOf, type TimeOfDay } from 
 /** The order of cards: what a guardian asked to do again comes first (rule 164). */
 const STATUS_ORDER: readonly TaskDayStatus[] = ['redo', 'pending', 'claimed', 'done', 'not_done']
 
-/**
- * Says which cards were marked a moment ago: they stay where they are, so that the undo is where the mark was.
- */
-export type IsHeld = (card: DeviceTaskDay) => boolean
-const nothingHeld: IsHeld = () => false
+/** The state that a card had before it was marked a moment ago: it keeps its place, so that the undo is where the mark was. */
+export type HeldStatus = (card: DeviceTaskDay) => TaskDayStatus | undefined
+const nothingHeld: HeldStatus = () => undefined
 
 const isOpen = ({ status }: DeviceTaskDay) => status === 'pending' || status === 'redo'
 const isMarked = ({ status }: DeviceTaskDay) => status === 'claimed' || status === 'done'
 
 /** Sorts by state; cards of the same state keep their order. */
-export function orderCards<Card extends DeviceTaskDay>(cards: readonly Card[], isHeld = nothingHeld): Card[] {
-  const rank = (card: Card) => {
-    const formerStatus = card.redo ? 'redo' : 'pending'
-    return STATUS_ORDER.indexOf(isHeld(card) ? formerStatus : card.status)
-  }
+export function orderCards<Card extends DeviceTaskDay>(
+  cards: readonly Card[],
+  heldStatus = nothingHeld,
+): Card[] {
+  const rank = (card: Card) => STATUS_ORDER.indexOf(heldStatus(card) ?? card.status)
   return cards.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -27,12 +25,14 @@ export function orderCards<Card extends DeviceTaskDay>(cards: readonly Card[], i
 export function cardsByTimeOfDay<Card extends DeviceTaskDay>(
   cards: readonly Card[],
   timeNow: string,
-  isHeld = nothingHeld,
+  heldStatus = nothingHeld,
 ): Record<TimeOfDay, Card[]> {
   const cardsOf = (timeOfDay: TimeOfDay) =>
     orderCards(
-      cards.filter((card) => timeOfDayOf(card, timeNow) === timeOfDay),
-      isHeld,
+      cards.filter(
+        (card) => timeOfDayOf({ ...card, status: heldStatus(card) ?? card.status }, timeNow) === timeOfDay,
+      ),
+      heldStatus,
     )
   return { manha: cardsOf('manha'), tarde: cardsOf('tarde'), noite: cardsOf('noite') }
 }
@@ -55,11 +55,11 @@ export interface DaySections<Card> {
 export function daySections<Card extends DeviceTaskDay>(
   cards: readonly Card[],
   timeNow: string,
-  isHeld = nothingHeld,
+  heldStatus = nothingHeld,
 ): DaySections<Card> {
   const open = orderCards(
-    cards.filter((card) => isOpen(card) || isHeld(card)),
-    isHeld,
+    cards.filter((card) => isOpen(card) || heldStatus(card)),
+    heldStatus,
   )
   const current = timeOfDayAt(timeNow)
   return {
@@ -70,7 +70,7 @@ export function daySections<Card extends DeviceTaskDay>(
         cards: open.filter((card) => timeOfDayOf(card, timeNow) === timeOfDay),
       }))
       .filter((section) => section.cards.length > 0),
-    marked: orderCards(cards.filter((card) => isMarked(card) && !isHeld(card))),
+    marked: orderCards(cards.filter((card) => isMarked(card) && !heldStatus(card))),
   }
 }
 

@@ -3,7 +3,11 @@ import type { DeviceChild, DeviceTaskDay } from '../device-view.ts'
 import type { ShownTaskDay } from './pending-marks.ts'
 import type { TimeOfDay } from './time-of-day.ts'
 
-export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = { manha: 'Manhã', tarde: 'Tarde', noite: 'Noite' }
+export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
+  manha: 'Manhã',
+  tarde: 'Tarde',
+  noite: 'Noite',
+}
 
 /** 'Faltam 3', 'Falta 1', 'Tudo feito!'. */
 export function remainingText(count: number): string {

@@ -15,8 +15,10 @@ const POINTS_PER_TILE = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000]
  * @param price points of the goal, above 0
  */
 export function goalTiles(price: number, balance: number): GoalTiles {
-  const pointsPerTile = POINTS_PER_TILE.find((points) => price <= points * MAX_TILES) ?? Math.ceil(price / MAX_TILES)
+  const pointsPerTile =
+    POINTS_PER_TILE.find((points) => price <= points * MAX_TILES) ?? Math.ceil(price / MAX_TILES)
   const count = Math.ceil(price / pointsPerTile)
-  const filled = balance >= price ? count : Math.min(count - 1, Math.max(0, Math.floor(balance / pointsPerTile)))
+  const filled =
+    balance >= price ? count : Math.min(count - 1, Math.max(0, Math.floor(balance / pointsPerTile)))
   return { pointsPerTile, count, filled }
 }

@@ -40,9 +40,7 @@ export const isSameTaskDay = (a: TaskDayKey, b: TaskDayKey): boolean => taskDayK
 /** The server's view with the effect of the marks, in their order. A mark of an older revision has no effect. */
 export function applyMarks(view: DeviceView, marks: readonly PendingMark[]): ShownView {
   const applyTo = (taskDay: DeviceTaskDay): ShownTaskDay =>
-    marks
-      .filter((mark) => isSameTaskDay(mark, taskDay))
-      .reduce(applyMark, { ...taskDay, isSending: false })
+    marks.filter((mark) => isSameTaskDay(mark, taskDay)).reduce(applyMark, { ...taskDay, isSending: false })
   return {
     ...view,
     children: view.children.map((child) => ({
@@ -56,7 +54,8 @@ function applyMark(taskDay: ShownTaskDay, mark: PendingMark): ShownTaskDay {
   if (taskDay.revision !== mark.revision) return taskDay
   const revision = taskDay.revision + 1
   // whether a guardian must confirm the mark is known only to the server
-  if (mark.status === 'done') return { ...taskDay, status: 'claimed', canUndo: true, isSending: true, revision }
+  if (mark.status === 'done')
+    return { ...taskDay, status: 'claimed', canUndo: true, isSending: true, revision }
   const status = taskDay.redo ? 'redo' : 'pending'
   return { ...taskDay, status, canUndo: false, isSending: true, revision }
 }

@@ -23,4 +23,5 @@ export function timeOfDayOf({ time, status }: DeviceTaskDay, timeNow: string): T
 }
 
 /** Whether `a` is later in the day than `b`. */
-export const isLater = (a: TimeOfDay, b: TimeOfDay): boolean => TIMES_OF_DAY.indexOf(a) > TIMES_OF_DAY.indexOf(b)
+export const isLater = (a: TimeOfDay, b: TimeOfDay): boolean =>
+  TIMES_OF_DAY.indexOf(a) > TIMES_OF_DAY.indexOf(b)

@@ -11,6 +11,8 @@ import { stopSpeaking } from './speech.ts'
 
 /** The celebration closes by itself. */
 const SHOWN_MS = 8000
+/** The last tile falls into its place first. */
+const TILE_MS = 500
 
 interface DayCelebrationProps {
   child: ShownChild
@@ -26,8 +28,11 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
 
   useEffect(() => {
     if (!isComplete || hasCelebrated(child.id, today)) return
-    rememberCelebration(child.id, today)
-    setShown(true)
+    const timer = setTimeout(() => {
+      rememberCelebration(child.id, today)
+      setShown(true)
+    }, TILE_MS)
+    return () => clearTimeout(timer)
   }, [isComplete, child.id, today])
 
   useEffect(() => {
@@ -44,12 +49,7 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
   const title = `Tudo feito, ${child.name}!`
   const text = celebrationText(taskDays)
   return (
-    <dialog
-      ref={dialog}
-      className={styles.screen}
-      aria-label={title}
-      onClose={() => setShown(false)}
-    >
+    <dialog ref={dialog} className={styles.screen} aria-label={title} onClose={() => setShown(false)}>
       <Confetti />
       <h1>{title}</h1>
       <p>{text}</p>

@@ -1,22 +1,9 @@
 import { isDayComplete } from '../child-day/day-cards.ts'
-import type { ShownChild, ShownDay } from '../child-day/pending-marks.ts'
 import { DayCelebration } from './day-celebration.tsx'
-import type { DeviceStore } from './device-store.ts'
+import type { DayProps } from './day-props.ts'
 import { DrawingsDay } from './drawings-day.tsx'
 import { ListDay } from './list-day.tsx'
 import { WordsDay } from './words-day.tsx'
-
-export interface DayProps {
-  store: DeviceStore
-  child: ShownChild
-  day: ShownDay
-  /** The server's civil date in the family's zone. */
-  today: string
-  /** 'HH:mm' by the server's clock. */
-  timeNow: string
-  /** Returns to the choice of children; null on a device of one child. */
-  onLeave: (() => void) | null
-}
 
 const VIEWS = { drawings: DrawingsDay, words: WordsDay, list: ListDay } as const
 

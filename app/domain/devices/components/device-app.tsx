@@ -19,8 +19,8 @@ import { WallScreen } from './wall-screen.tsx'
 export function DeviceApp({ page: initialPage }: { page: DevicePage }) {
   const [store] = useState(() => createDeviceStore({ page: initialPage, server: deviceServer }))
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
-  const { page, receivedAtMs, message, profileCount } = state
-  const isConnected = useDeviceConnection(store, page.state === 'paired', profileCount)
+  const { page, receivedAtMs, message } = state
+  const isConnected = useDeviceConnection(store, page.state === 'paired')
   const serverView = page.state === 'paired' ? page.view : undefined
   const timeNow = useServerTime(store, serverView, receivedAtMs)
 

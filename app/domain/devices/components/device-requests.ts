@@ -6,8 +6,7 @@ import type { DeviceView } from '../device-view.ts'
 
 /** The result of an action. With `isResponseLost` no response arrived, and the same request can be sent again (rule 35). */
 export type DeviceResult =
-  | { ok: true }
-  | { ok: false; message: string; reason?: string; isResponseLost?: true }
+  { ok: true } | { ok: false; message: string; reason?: string; isResponseLost?: true }
 
 /** What the store asks of the server. */
 export interface DeviceServer {

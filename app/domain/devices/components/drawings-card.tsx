@@ -3,19 +3,11 @@ import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shownStatusText, spokenTask } from '../child-day/day-text.ts'
-import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { ChildButton, DoneButton, ListenButton } from './child-button.tsx'
+import type { CardProps } from './day-props.ts'
 import { DeviceIcon } from './device-icons.tsx'
 import styles from './drawings-card.module.css'
 import { RedoNote } from './redo-note.tsx'
-
-export interface CardProps {
-  card: ShownTaskDay
-  /** Marked a moment ago: it keeps its size and place. */
-  isHeld: boolean
-  onDone: (card: ShownTaskDay) => void
-  onUndo: (card: ShownTaskDay) => void
-}
 
 const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
 

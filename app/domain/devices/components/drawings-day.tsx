@@ -5,7 +5,7 @@ import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-t
 import { taskDayKey } from '../child-day/pending-marks.ts'
 import { TIMES_OF_DAY, type TimeOfDay } from '../child-day/time-of-day.ts'
 import { ListenButton } from './child-button.tsx'
-import type { DayProps } from './day-screen.tsx'
+import type { DayProps } from './day-props.ts'
 import { LeaningPortrait, RoundPortrait } from './device-portrait.tsx'
 import { DrawingsCard } from './drawings-card.tsx'
 import styles from './drawings-day.module.css'
@@ -15,13 +15,13 @@ import { useHeldCards } from './use-held-cards.ts'
 
 /** The day of a child who does not read: times of day, cards with a drawing, and the goal. */
 export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { isHeld, markDone, undo } = useHeldCards(store)
+  const { heldStatus, markDone, undo } = useHeldCards(store)
   const [chosen, setChosen] = useState<TimeOfDay | null>(null)
   const remaining = remainingCount(day.taskDays)
   // computed when the day opens; later the tabs must not change below a finger
   const [initial] = useState(() => initialTimeOfDay(day.taskDays, timeNow))
   const shown = chosen ?? initial
-  const cards = cardsByTimeOfDay(day.taskDays, timeNow, isHeld)[shown]
+  const cards = cardsByTimeOfDay(day.taskDays, timeNow, heldStatus)[shown]
   const greeting = `Oi, ${child.name}!`
   return (
     <>
@@ -51,7 +51,11 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayP
             </p>
             <PlaceTiles childId={child.id} today={today} taskDays={day.taskDays} isOnHero />
           </div>
-          <ListenButton text={spokenDay(child.name, remaining, cards)} size="non-reader" label="Ouvir o dia" />
+          <ListenButton
+            text={spokenDay(child.name, remaining, cards)}
+            size="non-reader"
+            label="Ouvir o dia"
+          />
         </header>
         <nav className={styles.times} aria-label="Partes do dia">
           {TIMES_OF_DAY.map((timeOfDay) => (
@@ -69,7 +73,12 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayP
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={taskDayKey(card)}>
-              <DrawingsCard card={card} isHeld={isHeld(card)} onDone={markDone} onUndo={undo} />
+              <DrawingsCard
+                card={card}
+                isHeld={heldStatus(card) !== undefined}
+                onDone={markDone}
+                onUndo={undo}
+              />
             </li>
           ))}
         </ul>

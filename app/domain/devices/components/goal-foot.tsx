@@ -25,11 +25,7 @@ export function GoalFoot({ childId, goal, balance }: GoalFootProps) {
   const xOf = (index: number) => index * TILE + Math.floor(index / 5) * GROUP_GAP
   return (
     <section className={styles.goal} aria-label={`Minha meta: ${goal.title}`}>
-      <RewardDrawing
-        name={rewardDrawings.nameFor(goal)}
-        size={72}
-        className={styles.drawing}
-      />
+      <RewardDrawing name={rewardDrawings.nameFor(goal)} size={72} className={styles.drawing} />
       <div className={styles.content}>
         <p className={styles.title}>
           <b>{goal.title}</b>

@@ -3,7 +3,7 @@ import { longDateText } from '../../families/dates/moment-text.ts'
 import { daySections, isDayComplete, remainingCount } from '../child-day/day-cards.ts'
 import { notMeText, remainingText } from '../child-day/day-text.ts'
 import { type ShownTaskDay, taskDayKey } from '../child-day/pending-marks.ts'
-import type { DayProps } from './day-screen.tsx'
+import type { DayProps } from './day-props.ts'
 import styles from './list-day.module.css'
 import { ListRow } from './list-row.tsx'
 import { useHeldCards } from './use-held-cards.ts'
@@ -13,8 +13,8 @@ const LATER_LABELS = { manha: 'De manhã', tarde: 'À tarde', noite: 'À noite' 
 
 /** The day of a teenager: a plain list without drawings. */
 export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { isHeld, markDone, undo } = useHeldCards(store)
-  const { now, later, marked } = daySections(day.taskDays, timeNow, isHeld)
+  const { heldStatus, markDone, undo } = useHeldCards(store)
+  const { now, later, marked } = daySections(day.taskDays, timeNow, heldStatus)
   const notDone = day.taskDays.filter(({ status }) => status === 'not_done')
   const sections: { label: string; cards: ShownTaskDay[] }[] = [
     { label: 'Agora', cards: now },
@@ -51,7 +51,12 @@ export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps
             <ul>
               {cards.map((card) => (
                 <li key={taskDayKey(card)}>
-                  <ListRow card={card} isHeld={isHeld(card)} onDone={markDone} onUndo={undo} />
+                  <ListRow
+                    card={card}
+                    isHeld={heldStatus(card) !== undefined}
+                    onDone={markDone}
+                    onUndo={undo}
+                  />
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { shownStatusText, timeText } from '../child-day/day-text.ts'
 import { quotedNote } from '../child-day/redo-text.ts'
 import { DeviceIcon } from './device-icons.tsx'
-import type { CardProps } from './drawings-card.tsx'
+import type { CardProps } from './day-props.ts'
 import styles from './list-row.module.css'
 
 /** A task of the plain list: a box to tick, title, points. and 'Desfazer' beside a mark. */
@@ -20,7 +20,12 @@ export function ListRow({ card, isHeld, onDone, onUndo }: CardProps) {
   return (
     <article className={classNames(styles.row, styles[status])} aria-label={title}>
       {isOpen ? (
-        <button type="button" className={styles.tick} aria-label={`Fiz! ${title}`} onClick={() => onDone(card)}>
+        <button
+          type="button"
+          className={styles.tick}
+          aria-label={`Fiz! ${title}`}
+          onClick={() => onDone(card)}
+        >
           {box}
         </button>
       ) : (

@@ -21,11 +21,13 @@ const WRONG_TEXT = 'Quase! Tente de novo.'
 interface PinScreenProps {
   store: DeviceStore
   child: ShownChild
+  /** Called when the child's day has been opened. */
+  onOpened: () => void
   onBack: () => void
 }
 
 /** The picture PIN of a child. A tap places a tile and not the drawing, so that a sibling does not learn the order. */
-export function PinScreen({ store, child, onBack }: PinScreenProps) {
+export function PinScreen({ store, child, onOpened, onBack }: PinScreenProps) {
   const [picked, setPicked] = useState<readonly number[]>([])
   const [state, setState] = useState<'asking' | 'wrong' | 'pause'>('asking')
   const isChecking = picked.length === PIN_LENGTH
@@ -42,7 +44,7 @@ export function PinScreen({ store, child, onBack }: PinScreenProps) {
     setPicked(pin)
     if (pin.length < PIN_LENGTH) return setState('asking')
     const result = await store.open(child.id, pin)
-    if (result.ok) return
+    if (result.ok) return onOpened()
     setPicked([])
     setState(result.reason === 'pause' ? 'pause' : result.reason === 'wrong_pin' ? 'wrong' : 'asking')
   }

@@ -30,7 +30,11 @@ export function PlaceTiles({ childId, today, taskDays, className, isOnHero = fal
       {places.map((place, index) => (
         // a place that becomes a tile is a new element, so that its animation runs
         <svg key={`${index} ${place}`} viewBox="0 0 40 40" className={styles[place]} aria-hidden="true">
-          {place === 'done' ? <Tile {...tiles[index]!} x={0} y={0} size={40} /> : <EmptyPlace place={place} />}
+          {place === 'done' ? (
+            <Tile {...tiles[index]!} x={0} y={0} size={40} />
+          ) : (
+            <EmptyPlace place={place} />
+          )}
         </svg>
       ))}
     </span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ShownChild, ShownView } from '../child-day/pending-marks.ts'
 import { ChooserScreen } from './chooser-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
@@ -28,15 +28,7 @@ export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
 
   const chosen = view.children.find(({ id }) => id === openingId)
   const screenKey = openChild ? `day ${openChild.id}` : chosen?.hasPin ? `pin ${chosen.id}` : 'chooser'
-  useEffect(() => {
-    // each screen begins at its top, and silently
-    window.scrollTo(0, 0)
-    return stopSpeaking
-  }, [screenKey])
-
-  useEffect(() => {
-    if (openChild) setOpeningId(null)
-  }, [openChild])
+  const endOpening = () => setOpeningId(null)
 
   async function choose(child: ShownChild) {
     if (openingId !== null) return
@@ -46,20 +38,24 @@ export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
     setOpeningId(null)
   }
 
-  if (openChild?.day) {
-    return (
-      <DayScreen
-        key={openChild.id}
-        store={store}
-        child={openChild}
-        day={openChild.day}
-        today={view.today}
-        timeNow={timeNow}
-        onLeave={() => void store.close()}
-      />
-    )
+  return <FreshScreen key={screenKey}>{screen()}</FreshScreen>
+
+  function screen() {
+    if (openChild?.day) {
+      const dayProps = { store, child: openChild, day: openChild.day, today: view.today, timeNow }
+      return <DayScreen {...dayProps} onLeave={() => void store.close()} />
+    }
+    if (chosen?.hasPin)
+      return <PinScreen store={store} child={chosen} onOpened={endOpening} onBack={endOpening} />
+    return <ChooserScreen childrenOnDevice={view.children} openingId={openingId} onChoose={choose} />
   }
-  if (chosen?.hasPin)
-    return <PinScreen key={chosen.id} store={store} child={chosen} onBack={() => setOpeningId(null)} />
-  return <ChooserScreen childrenOnDevice={view.children} openingId={openingId} onChoose={choose} />
+}
+
+/** Begins at the top of the page. What is read aloud stops when it ends. */
+function FreshScreen({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    return stopSpeaking
+  }, [])
+  return children
 }

@@ -5,39 +5,55 @@ import { followDevice } from './device-stream.ts'
 
 /** The page reloads for a new release only if nobody has touched it for this long. */
 const QUIET_MS = 60_000
+/** A restarted server is asked for its build at most this often, because streams also end for other reasons. */
+const RELEASE_CHECK_MS = 10 * 60_000
 /** The view is read at least this often, so that a screen that is open for weeks is right without any event. */
 const REFRESH_MS = 30 * 60_000
+
+/** The version of a page without a view. */
+const NO_VERSION = '0.0'
 
 /**
  * Feeds the store of a paired device from the event stream. Reads the page when it becomes visible or online. Returns false
  * once the connection has been down for five seconds.
  */
-export function useDeviceConnection(store: DeviceStore, isPaired: boolean, profileCount: number): boolean {
+export function useDeviceConnection(store: DeviceStore, isPaired: boolean): boolean {
   const [isConnected, setConnected] = useState(true)
   const checkRelease = useReloadOnRelease(store)
 
   useEffect(() => {
-    const { page } = store.getState()
-    if (!isPaired || page.state !== 'paired') return
+    if (!isPaired) return
     const refresh = () => void store.refresh()
-    const stop = followDevice({
-      version: page.view.version,
-      onView: (view) => store.receive({ state: 'paired', view }),
-      onChange: refresh,
-      onConnected(isUp, wasLost) {
-        setConnected(isUp)
-        if (isUp && wasLost) {
+    const follow = () => {
+      const { page } = store.getState()
+      return followDevice({
+        version: page.state === 'paired' ? page.view.version : NO_VERSION,
+        onView: (view) => store.receive({ state: 'paired', view }),
+        onChange: refresh,
+        onConnected(isUp, wasLost) {
+          setConnected(isUp)
+          if (!isUp || !wasLost) return
           refresh()
           // a server that restarted may have another build
-          checkRelease()
-        }
-      },
+          void checkRelease()
+        },
+      })
+    }
+    let stop = follow()
+    let { profileCount } = store.getState()
+    const unsubscribe = store.subscribe(() => {
+      if (store.getState().profileCount === profileCount) return
+      profileCount = store.getState().profileCount
+      // the stream shows the profile that was open when it began
+      stop()
+      stop = follow()
     })
     return () => {
+      unsubscribe()
       stop()
       setConnected(true)
     }
-  }, [store, isPaired, profileCount, checkRelease])
+  }, [store, isPaired, checkRelease])
 
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && void store.refresh()
@@ -57,8 +73,9 @@ export function useDeviceConnection(store: DeviceStore, isPaired: boolean, profi
 }
 
 /** Returns a function that reloads the page at the next quiet moment if the server has another build. */
-function useReloadOnRelease(store: DeviceStore): () => void {
+function useReloadOnRelease(store: DeviceStore): () => Promise<void> {
   const lastTouchMs = useRef(0)
+  const checkedAtMs = useRef(-Infinity)
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
 
   useEffect(() => {
@@ -75,7 +92,9 @@ function useReloadOnRelease(store: DeviceStore): () => void {
   }, [])
 
   const [check] = useState(() => async () => {
-    if (timer.current !== undefined || !(await hasNewRelease(new URL(import.meta.url).pathname))) return
+    if (timer.current !== undefined || performance.now() - checkedAtMs.current < RELEASE_CHECK_MS) return
+    checkedAtMs.current = performance.now()
+    if (!(await hasNewRelease(new URL(import.meta.url).pathname))) return
     timer.current = setInterval(() => {
       const isQuiet = performance.now() - lastTouchMs.current > QUIET_MS
       if (isQuiet && store.getState().marks.length === 0) location.reload()

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { TaskDayStatus } from '../../tasks/task.ts'
+import type { HeldStatus } from '../child-day/day-cards.ts'
 import { type ShownTaskDay, taskDayKey } from '../child-day/pending-marks.ts'
 import type { DeviceStore } from './device-store.ts'
 
@@ -6,8 +8,8 @@ import type { DeviceStore } from './device-store.ts'
 const HOLD_MS = 10_000
 
 interface HeldCards {
-  /** Whether the card was marked in the last ten seconds. */
-  isHeld: (taskDay: Pick<ShownTaskDay, 'taskId' | 'childId' | 'day' | 'slot'>) => boolean
+  /** The state before the mark of a card that was marked in the last ten seconds; undefined for others. */
+  heldStatus: HeldStatus
   /** Marks the task day as done, and holds its card. */
   markDone: (taskDay: ShownTaskDay) => void
   undo: (taskDay: ShownTaskDay) => void
@@ -15,25 +17,28 @@ interface HeldCards {
 
 /** Marks task days. A marked card stays at its place for ten seconds, so that the undo is where the tap was. */
 export function useHeldCards(store: DeviceStore): HeldCards {
-  const [heldKeys, setHeldKeys] = useState<readonly string[]>([])
-  const release = (key: string) => setHeldKeys((keys) => keys.filter((other) => other !== key))
+  const [held, setHeld] = useState<readonly { key: string; status: TaskDayStatus }[]>([])
+  const without = (key: string) => held.filter((other) => other.key !== key)
 
   // every card that is added restarts the time of all, so that none moves below a finger
   useEffect(() => {
-    if (heldKeys.length === 0) return
-    const timer = setTimeout(setHeldKeys, HOLD_MS, [])
+    if (held.length === 0) return
+    const timer = setTimeout(setHeld, HOLD_MS, [])
     return () => clearTimeout(timer)
-  }, [heldKeys])
+  }, [held])
 
   return {
-    isHeld: (taskDay) => heldKeys.includes(taskDayKey(taskDay)),
+    heldStatus(taskDay) {
+      const key = taskDayKey(taskDay)
+      return held.find((other) => other.key === key)?.status
+    },
     markDone(taskDay) {
       const key = taskDayKey(taskDay)
-      setHeldKeys((keys) => (keys.includes(key) ? keys : [...keys, key]))
+      setHeld([...without(key), { key, status: taskDay.status }])
       store.mark(taskDay, 'done')
     },
     undo(taskDay) {
-      release(taskDayKey(taskDay))
+      setHeld(without(taskDayKey(taskDay)))
       store.mark(taskDay, 'pending')
     },
   }

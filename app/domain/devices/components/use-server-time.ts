@@ -6,7 +6,11 @@ import type { DeviceStore } from './device-store.ts'
 const TICK_MS = 2000
 
 /** 'HH:mm' by the server's clock (rule 166). Reads the page when the view's day is over. */
-export function useServerTime(store: DeviceStore, view: DeviceView | undefined, receivedAtMs: number): string {
+export function useServerTime(
+  store: DeviceStore,
+  view: DeviceView | undefined,
+  receivedAtMs: number,
+): string {
   // the server renders the time of the view
   const [timeNow, setTimeNow] = useState(view?.timeNow ?? '00:00')
 

@@ -18,17 +18,23 @@ interface WallColumnProps {
 
 /** A child's day on the family's wall: what can be done now, later, and what is done. */
 export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
-  const { isHeld, markDone, undo } = useHeldCards(store)
+  const { heldStatus, markDone, undo } = useHeldCards(store)
   const taskDays = child.day?.taskDays ?? []
-  const { now, later, marked } = daySections(taskDays, timeNow, isHeld)
+  const { now, later, marked } = daySections(taskDays, timeNow, heldStatus)
   const timeOfDay = timeOfDayAt(timeNow)
   const waiting = marked.filter(({ status }) => status === 'claimed')
   const done = marked.filter(({ status }) => status === 'done')
-  const isComplete = isDayComplete(taskDays) && !taskDays.some(isHeld)
+  const isComplete = isDayComplete(taskDays) && !taskDays.some(heldStatus)
   const rows = (cards: readonly ShownTaskDay[], isLater = false) =>
     cards.map((card) => (
       <li key={taskDayKey(card)}>
-        <WallRow card={card} isHeld={isHeld(card)} isLater={isLater} onDone={markDone} onUndo={undo} />
+        <WallRow
+          card={card}
+          isHeld={heldStatus(card) !== undefined}
+          isLater={isLater}
+          onDone={markDone}
+          onUndo={undo}
+        />
       </li>
     ))
   return (
@@ -44,7 +50,12 @@ export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
       {later.length > 0 && (
         <>
           <h3 className={styles.label}>Mais tarde</h3>
-          <ul>{rows(later.flatMap(({ cards }) => cards), true)}</ul>
+          <ul>
+            {rows(
+              later.flatMap(({ cards }) => cards),
+              true,
+            )}
+          </ul>
         </>
       )}
       {isComplete && (

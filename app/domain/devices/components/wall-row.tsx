@@ -3,7 +3,7 @@ import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shownStatusText, timeText } from '../child-day/day-text.ts'
 import { DeviceIcon } from './device-icons.tsx'
-import type { CardProps } from './drawings-card.tsx'
+import type { CardProps } from './day-props.ts'
 import styles from './wall-row.module.css'
 
 interface WallRowProps extends CardProps {

@@ -5,7 +5,7 @@ import { taskDayKey } from '../child-day/pending-marks.ts'
 import { TIMES_OF_DAY } from '../child-day/time-of-day.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { ListenButton } from './child-button.tsx'
-import type { DayProps } from './day-screen.tsx'
+import type { DayProps } from './day-props.ts'
 import { RoundPortrait } from './device-portrait.tsx'
 import { GoalFoot } from './goal-foot.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
@@ -15,9 +15,9 @@ import styles from './words-day.module.css'
 
 /** The day of a child who reads: rows by time of day, with points. Times of day without open tasks come last. */
 export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { isHeld, markDone, undo } = useHeldCards(store)
-  const groups = cardsByTimeOfDay(day.taskDays, timeNow, isHeld)
-  const isFinished = (cards: typeof day.taskDays) => remainingCount(cards) === 0 && !cards.some(isHeld)
+  const { heldStatus, markDone, undo } = useHeldCards(store)
+  const groups = cardsByTimeOfDay(day.taskDays, timeNow, heldStatus)
+  const isFinished = (cards: typeof day.taskDays) => remainingCount(cards) === 0 && !cards.some(heldStatus)
   const sections = TIMES_OF_DAY.filter((timeOfDay) => groups[timeOfDay].length > 0).toSorted(
     (a, b) => Number(isFinished(groups[a])) - Number(isFinished(groups[b])),
   )
@@ -80,7 +80,12 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
             <ul>
               {groups[timeOfDay].map((card) => (
                 <li key={taskDayKey(card)}>
-                  <WordsRow card={card} isHeld={isHeld(card)} onDone={markDone} onUndo={undo} />
+                  <WordsRow
+                    card={card}
+                    isHeld={heldStatus(card) !== undefined}
+                    onDone={markDone}
+                    onUndo={undo}
+                  />
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { shownStatusText, spokenTask, timeText } from '../child-day/day-text.ts'
 import { DoneButton, ListenButton } from './child-button.tsx'
-import type { CardProps } from './drawings-card.tsx'
+import type { CardProps } from './day-props.ts'
 import { RedoNote } from './redo-note.tsx'
 import styles from './words-row.module.css'
 

@@ -1,0 +1,24 @@
+import type { ShownChild, ShownDay, ShownTaskDay } from '../child-day/pending-marks.ts'
+import type { DeviceStore } from './device-store.ts'
+
+/** The props of each view of a child's day. */
+export interface DayProps {
+  store: DeviceStore
+  child: ShownChild
+  day: ShownDay
+  /** The server's civil date in the family's zone. */
+  today: string
+  /** 'HH:mm' by the server's clock. */
+  timeNow: string
+  /** Returns to the choice of children; null on a device of one child. */
+  onLeave: (() => void) | null
+}
+
+/** The props of a task in each view. */
+export interface CardProps {
+  card: ShownTaskDay
+  /** Marked a moment ago: it keeps its size and place. */
+  isHeld: boolean
+  onDone: (card: ShownTaskDay) => void
+  onUndo: (card: ShownTaskDay) => void
+}
