@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-const CHUNKS = ['shared', 'base', 'family', 'plain', 'forms', 'parts', 'later'] as const
+const CHUNKS = ['shared', 'device', 'base', 'family', 'plain', 'forms', 'parts', 'later'] as const
 type Chunk = (typeof CHUNKS)[number]
 
 const FIRST_SCREENS = {
@@ -27,7 +27,8 @@ export const chunkGroups = CHUNKS.map((chunk, index) => ({
  * The chunk of a module. Null leaves the module to the bundler, whose many small chunks compress badly and need a request
  * each.
  *
- * - shared: needed by children's devices and by the family's screens
+ * - shared: needed by children's devices and by the family's first screen
+ * - device: the rest of what children's devices need. A chunk of its own, or a chunk of other screens would take it in.
  * - base: needed by every screen, or by both the signed-out screens and the family's first screen
  * - family: the rest of the family's first screen
  * - later: loaded only after the family's first screen
@@ -39,7 +40,7 @@ function chunkOf(id: string, modules: Rolldown.ChunkingContext): Chunk | null {
   const importers = reachable(id, (module) => modules.getModuleInfo(module)?.importers)
   const isNeededBy = (pattern: RegExp) => importers.some((module) => pattern.test(module))
   if (isNeededBy(CHILD_DEVICE)) {
-    return isNeededBy(EVERY_SCREEN) || isNeededBy(FIRST_SCREENS.family) ? 'shared' : null
+    return isNeededBy(EVERY_SCREEN) || isNeededBy(FIRST_SCREENS.family) ? 'shared' : 'device'
   }
   if (isNeededBy(EVERY_SCREEN)) return 'base'
   if (isNeededBy(FIRST_SCREENS.family)) return isNeededBy(FIRST_SCREENS.signedOut) ? 'base' : 'family'

@@ -1,11 +1,12 @@
-// Bytes that a first visit of /app loads, by the build's manifest: scripts (entry, the
-// three routes with their imports, the manifest itself), stylesheets and their fonts.
+// Bytes that a first visit loads, by the build's manifests: of /app the scripts (entry, the three routes with their
+// imports, the manifest itself), stylesheets and their fonts; of /aparelho, a child's device, the scripts.
 // Run after npm run build: node_modules/.bin/node bench/javascript-bytes.ts
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { printTable } from './support/statistics.ts'
 
 const MAX_KB = 130
+const MAX_DEVICE_KB = 90
 const clientFolder = join(import.meta.dirname, '..', 'build', 'client')
 
 interface BuiltModule {
@@ -48,15 +49,7 @@ for (const built of modules) {
   // a stylesheet that several routes share appears again with a '#' suffix
   for (const style of built.css ?? []) styles.add(style.replace(/#.*/, ''))
 }
-// the loop also visits imports added to the set; `import()` does not count
-for (const script of scripts) {
-  const code = readFileSync(join(clientFolder, script), 'utf8')
-  for (const [, name] of code.matchAll(
-    /(?:^|[;}])(?:import|export)(?:[^;"'()]*?from)?["']\.\/([\w.-]+\.js)["']/g,
-  )) {
-    scripts.add(`/assets/${name}`)
-  }
-}
+addImports(scripts)
 const fonts = new Set(
   [...styles].flatMap((style) =>
     [...readFileSync(join(clientFolder, style), 'utf8').matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(
@@ -64,6 +57,19 @@ const fonts = new Set(
     ),
   ),
 )
+
+/** Adds the scripts that these scripts import, and theirs; `import()` does not count. */
+function addImports(paths: Set<string>): void {
+  // the loop also visits imports added to the set
+  for (const script of paths) {
+    const code = readFileSync(join(clientFolder, script), 'utf8')
+    for (const [, name] of code.matchAll(
+      /(?:^|[;}])(?:import|export)(?:[^;"'()]*?from)?["']\.\/([\w.-]+\.js)["']/g,
+    )) {
+      paths.add(`/assets/${name}`)
+    }
+  }
+}
 
 /** The transferred bytes: the size of the compressed file, if there is one. */
 function wireBytes(path: string): number {
@@ -87,3 +93,17 @@ printTable(`First visit of /app over the wire (promise: under ${MAX_KB} KB of Ja
   { kind: 'fonts', files: String(fonts.size), KB: kilobytes(fonts) },
 ])
 if (total >= MAX_KB) process.exitCode = 1
+
+const viteManifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Record<
+  string,
+  { file: string } | undefined
+>
+const deviceEntry = viteManifest['app/pages/browser/child-device.ts']
+if (!deviceEntry) throw new Error('The build has no script of /aparelho')
+const deviceScripts = new Set([`/${deviceEntry.file}`])
+addImports(deviceScripts)
+const deviceTotal = kilobytes(deviceScripts)
+printTable(`First visit of /aparelho over the wire (promise: under ${MAX_DEVICE_KB} KB of JavaScript)`, [
+  { kind: 'JavaScript, brotli', files: String(deviceScripts.size), KB: deviceTotal },
+])
+if (deviceTotal >= MAX_DEVICE_KB) process.exitCode = 1

@@ -25,6 +25,7 @@ interface DayCelebrationProps {
 export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebrationProps) {
   const [isShown, setShown] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!isComplete || hasCelebrated(child.id, today)) return
@@ -38,6 +39,7 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
   useEffect(() => {
     if (!isShown) return
     dialog.current?.showModal()
+    closeButton.current?.focus()
     const timer = setTimeout(setShown, SHOWN_MS, false)
     return () => {
       clearTimeout(timer)
@@ -59,7 +61,7 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
       <AzulejoWall rows={1} tile={120} className={styles.wall} />
       <div className={styles.buttons}>
         <ListenButton text={`${title} ${text}`} size="non-reader" label="Ouvir" />
-        <ChildButton size="non-reader" autoFocus onClick={() => setShown(false)}>
+        <ChildButton ref={closeButton} size="non-reader" onClick={() => setShown(false)}>
           Legal!
         </ChildButton>
       </div>

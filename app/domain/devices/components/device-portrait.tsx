@@ -1,9 +1,12 @@
+import type { CSSProperties } from 'react'
 import { Avatar } from '#app/ui/art/avatar.tsx'
 import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
-import type { Portrait } from '#app/ui/art/portrait.ts'
+import { type Portrait, portraitGround } from '#app/ui/art/portrait.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
 import type { DeviceChild } from '../device-view.ts'
 import { devicePhotoPath } from '../on-device/paths.ts'
+import styles from './device-portrait.module.css'
 
 type ChildPicture = Omit<DeviceChild, 'day'>
 
@@ -21,11 +24,23 @@ export function RoundPortrait({ child, size }: { child: ChildPicture; size: numb
 export function LeaningPortrait({
   child,
   size,
+  hasArch = false,
   className,
 }: {
   child: ChildPicture
   size: number | string
+  /** Draws an arch in the colour of the portrait behind the child. */
+  hasArch?: boolean
   className?: string
 }) {
-  return <PeekingChild child={devicePortraitOf(child)} size={size} className={className} />
+  const portrait = devicePortraitOf(child)
+  if (!hasArch) return <PeekingChild child={portrait} size={size} className={className} />
+  return (
+    <span
+      className={classNames(styles.arch, className)}
+      style={{ '--ground': portraitGround(portrait) } as CSSProperties}
+    >
+      <PeekingChild child={portrait} size={size} />
+    </span>
+  )
 }

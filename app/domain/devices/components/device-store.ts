@@ -2,11 +2,9 @@ import { containsChange } from '#app/base/change-version.ts'
 import type { DevicePage } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
 import {
-  applyMarks,
   isSameTaskDay,
   type PendingMark,
   type ShownTaskDay,
-  type ShownView,
   withoutContained,
 } from '../child-day/pending-marks.ts'
 import type { DeviceResult, DeviceServer } from './device-requests.ts'
@@ -158,11 +156,6 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     },
     dismiss: () => setState({ message: null }),
   }
-}
-
-/** The view with the effect of the pending marks; undefined if the device is not paired. */
-export function shownView({ page, marks }: DeviceState): ShownView | undefined {
-  return page.state === 'paired' ? applyMarks(page.view, marks) : undefined
 }
 
 /** Views of one process have comparable versions; the time of reading orders those of different processes. */

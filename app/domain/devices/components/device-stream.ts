@@ -15,12 +15,19 @@ interface DeviceStreamListener {
   onView(view: DeviceView): void
   /** The device's access or the family changed; the page must be read. */
   onChange(): void
-  /** False after five seconds without the stream; true when it is open, with whether it had been lost before. */
-  onConnected(isConnected: boolean, wasLost: boolean): void
+  /** Called after five seconds without the stream, with the time of the loss in ms of `performance.now()`. */
+  onLost(lostAtMs: number): void
+  onOpen(wasLost: boolean): void
 }
 
 /** Opens the device's event stream, and again whenever it ends. Returns a function that closes it. */
-export function followDevice({ version, onView, onChange, onConnected }: DeviceStreamListener): () => void {
+export function followDevice({
+  version,
+  onView,
+  onChange,
+  onLost,
+  onOpen,
+}: DeviceStreamListener): () => void {
   let events: EventSource | undefined
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let reopenTimer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +43,7 @@ export function followDevice({ version, onView, onChange, onConnected }: DeviceS
       if (event instanceof MessageEvent) return
       clearTimeout(lostTimer)
       lostTimer = undefined
-      onConnected(true, wasLost)
+      onOpen(wasLost)
       wasLost = false
     })
     events.addEventListener('view', ({ data }: MessageEvent<string>) => {
@@ -52,7 +59,7 @@ export function followDevice({ version, onView, onChange, onConnected }: DeviceS
     })
     events.addEventListener('error', () => {
       wasLost = true
-      lostTimer ??= setTimeout(() => onConnected(false, true), LOST_AFTER_MS)
+      lostTimer ??= setTimeout(onLost, LOST_AFTER_MS, performance.now())
       if (events?.readyState !== EventSource.CLOSED) return
       // the response was an error, such as 401 after revocation
       onChange()

@@ -1,6 +1,6 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import { taskDrawings } from '#app/ui/art/task-drawings.ts'
+import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shownStatusText, spokenTask } from '../child-day/day-text.ts'
 import { ChildButton, DoneButton, ListenButton } from './child-button.tsx'
@@ -28,7 +28,7 @@ export function DrawingsCard({ card, isHeld, onDone, onUndo }: CardProps) {
         </div>
       )}
       <div className={styles.picture}>
-        <TaskDrawing name={taskDrawings.nameFor(card)} size={200} />
+        <TaskDrawing name={card.drawing as TaskDrawingName} size={200} />
         {stamp && (
           <span className={styles.stamp}>
             <DeviceDrawing name={stamp} />

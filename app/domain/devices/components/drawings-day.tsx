@@ -51,11 +51,13 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayP
             </p>
             <PlaceTiles childId={child.id} today={today} taskDays={day.taskDays} isOnHero />
           </div>
-          <ListenButton
-            text={spokenDay(child.name, remaining, cards)}
-            size="non-reader"
-            label="Ouvir o dia"
-          />
+          <span className={styles.listen}>
+            <ListenButton
+              text={spokenDay(child.name, remaining, cards)}
+              size="non-reader"
+              label="Ouvir o dia"
+            />
+          </span>
         </header>
         <nav className={styles.times} aria-label="Partes do dia">
           {TIMES_OF_DAY.map((timeOfDay) => (
@@ -102,7 +104,7 @@ function Portraits({ child }: Pick<DayProps, 'child'>) {
       <span className={styles.round}>
         <RoundPortrait child={child} size={80} />
       </span>
-      <LeaningPortrait child={child} size={160} className={styles.leaning} />
+      <LeaningPortrait child={child} size={150} hasArch className={styles.leaning} />
     </>
   )
 }

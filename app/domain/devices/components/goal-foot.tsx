@@ -1,5 +1,5 @@
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
-import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
+import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
 import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { missingPointsText } from '../child-day/day-text.ts'
@@ -25,7 +25,7 @@ export function GoalFoot({ childId, goal, balance }: GoalFootProps) {
   const xOf = (index: number) => index * TILE + Math.floor(index / 5) * GROUP_GAP
   return (
     <section className={styles.goal} aria-label={`Minha meta: ${goal.title}`}>
-      <RewardDrawing name={rewardDrawings.nameFor(goal)} size={72} className={styles.drawing} />
+      <RewardDrawing name={goal.drawing as RewardDrawingName} size={72} className={styles.drawing} />
       <div className={styles.content}>
         <p className={styles.title}>
           <b>{goal.title}</b>

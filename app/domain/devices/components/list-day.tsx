@@ -26,7 +26,7 @@ export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps
       <main className={styles.screen}>
         <header className={styles.head}>
           <div>
-            <p>{longDateText(today)}</p>
+            <p>{longDateText(today).replace('-feira', '')}</p>
             <h1>Hoje</h1>
           </div>
           {day.points && (

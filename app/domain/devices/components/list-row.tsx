@@ -50,5 +50,6 @@ export function ListRow({ card, isHeld, onDone, onUndo }: CardProps) {
   )
 }
 
+/** A ticked box says 'Feito!' already. */
 const detailsOf = (card: CardProps['card'], time: string | null) =>
-  shownStatusText(card)?.toLowerCase() ?? (time && timeText(time))
+  card.status === 'done' ? null : (shownStatusText(card)?.toLowerCase() ?? (time && timeText(time)))

@@ -14,15 +14,14 @@ const REFRESH_MS = 30 * 60_000
 const NO_VERSION = '0.0'
 
 /**
- * Feeds the store of a paired device from the event stream. Reads the page when it becomes visible or online. Returns false
- * once the connection has been down for five seconds.
+ * Feeds the store of a paired device from the event stream, and reads the page when it becomes visible or online. Once the
+ * connection has been down for five seconds, returns when it was lost, in ms of `performance.now()`; otherwise null.
  */
-export function useDeviceConnection(store: DeviceStore, isPaired: boolean): boolean {
-  const [isConnected, setConnected] = useState(true)
+export function useDeviceConnection(store: DeviceStore): number | null {
+  const [lostAtMs, setLostAtMs] = useState<number | null>(null)
   const checkRelease = useReloadOnRelease(store)
 
   useEffect(() => {
-    if (!isPaired) return
     const refresh = () => void store.refresh()
     const follow = () => {
       const { page } = store.getState()
@@ -30,9 +29,10 @@ export function useDeviceConnection(store: DeviceStore, isPaired: boolean): bool
         version: page.state === 'paired' ? page.view.version : NO_VERSION,
         onView: (view) => store.receive({ state: 'paired', view }),
         onChange: refresh,
-        onConnected(isUp, wasLost) {
-          setConnected(isUp)
-          if (!isUp || !wasLost) return
+        onLost: setLostAtMs,
+        onOpen(wasLost) {
+          setLostAtMs(null)
+          if (!wasLost) return
           refresh()
           // a server that restarted may have another build
           void checkRelease()
@@ -51,25 +51,27 @@ export function useDeviceConnection(store: DeviceStore, isPaired: boolean): bool
     return () => {
       unsubscribe()
       stop()
-      setConnected(true)
+      setLostAtMs(null)
     }
-  }, [store, isPaired, checkRelease])
+  }, [store, checkRelease])
 
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && void store.refresh()
+    // a page from the back-forward cache may be old
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
     const timer = setInterval(refresh, REFRESH_MS)
     document.addEventListener('visibilitychange', refresh)
     window.addEventListener('online', refresh)
-    window.addEventListener('pageshow', refresh)
+    window.addEventListener('pageshow', onPageShow)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
       window.removeEventListener('online', refresh)
-      window.removeEventListener('pageshow', refresh)
+      window.removeEventListener('pageshow', onPageShow)
     }
   }, [store])
 
-  return isConnected
+  return lostAtMs
 }
 
 /** Returns a function that reloads the page at the next quiet moment if the server has another build. */

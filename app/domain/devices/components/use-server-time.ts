@@ -6,20 +6,14 @@ import type { DeviceStore } from './device-store.ts'
 const TICK_MS = 2000
 
 /** 'HH:mm' by the server's clock (rule 166). Reads the page when the view's day is over. */
-export function useServerTime(
-  store: DeviceStore,
-  view: DeviceView | undefined,
-  receivedAtMs: number,
-): string {
-  // the server renders the time of the view
-  const [timeNow, setTimeNow] = useState(view?.timeNow ?? '00:00')
+export function useServerTime(store: DeviceStore, view: DeviceView, receivedAtMs: number): string {
+  const [ticked, setTicked] = useState<{ view: DeviceView; timeNow: string } | null>(null)
 
   useEffect(() => {
-    if (!view) return
     let hasAsked = false
     const tick = () => {
       const time = serverTime(view, (performance.now() - receivedAtMs) / 1000)
-      setTimeNow(time.timeNow)
+      setTicked({ view, timeNow: time.timeNow })
       if (time.isDayOver && !hasAsked) void store.refresh()
       hasAsked ||= time.isDayOver
     }
@@ -28,5 +22,6 @@ export function useServerTime(
     return () => clearInterval(timer)
   }, [store, view, receivedAtMs])
 
-  return timeNow
+  // the first time of a view is the server's, which also rendered it
+  return ticked?.view === view ? ticked.timeNow : view.timeNow
 }

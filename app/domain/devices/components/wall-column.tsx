@@ -40,7 +40,7 @@ export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
   return (
     <section className={styles.column} aria-label={child.name}>
       <header className={styles.head}>
-        <LeaningPortrait child={child} size="var(--portrait)" className={styles.portrait} />
+        <LeaningPortrait child={child} size="var(--portrait)" hasArch className={styles.portrait} />
         <div>
           <h2>{child.name}</h2>
           <PlaceTiles childId={child.id} today={today} taskDays={taskDays} />

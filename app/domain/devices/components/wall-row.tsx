@@ -1,5 +1,5 @@
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import { taskDrawings } from '#app/ui/art/task-drawings.ts'
+import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shownStatusText, timeText } from '../child-day/day-text.ts'
 import { DeviceIcon } from './device-icons.tsx'
@@ -17,7 +17,7 @@ export function WallRow({ card, isHeld, isLater, onDone, onUndo }: WallRowProps)
   const details = shownStatusText(card) ?? (time && timeText(time))
   const content = (
     <>
-      <TaskDrawing name={taskDrawings.nameFor(card)} size={80} className={styles.drawing} />
+      <TaskDrawing name={card.drawing as TaskDrawingName} size={80} className={styles.drawing} />
       <span className={styles.text}>
         <b>{title}</b>
         {details && <span role={isHeld ? 'status' : undefined}>{details}</span>}

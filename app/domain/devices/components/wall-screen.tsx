@@ -84,7 +84,7 @@ interface PortraitButtonProps {
 function PortraitButton({ child, isOpen, onClick }: PortraitButtonProps) {
   return (
     <button type="button" className={styles.portrait} aria-expanded={isOpen} onClick={onClick}>
-      <LeaningPortrait child={child} size={92} />
+      <LeaningPortrait child={child} size={92} hasArch />
       <span>
         <b>{child.name}</b>
         {remainingText(remainingCount(child.day?.taskDays ?? []))}

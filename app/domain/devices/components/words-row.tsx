@@ -1,5 +1,5 @@
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import { taskDrawings } from '#app/ui/art/task-drawings.ts'
+import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { shownStatusText, spokenTask, timeText } from '../child-day/day-text.ts'
@@ -14,7 +14,7 @@ export function WordsRow({ card, isHeld, onDone, onUndo }: CardProps) {
   const isOpen = status === 'pending' || status === 'redo'
   return (
     <article className={classNames(styles.row, styles[status])} aria-label={title}>
-      <TaskDrawing name={taskDrawings.nameFor(card)} size={72} />
+      <TaskDrawing name={card.drawing as TaskDrawingName} size={72} />
       <div className={styles.text}>
         <h3>{title}</h3>
         <p role={isHeld ? 'status' : undefined}>

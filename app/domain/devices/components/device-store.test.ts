@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { deviceTaskDay, deviceView } from '#tests/support/device-views.ts'
+import { applyMarks, type PendingMark, type ShownTaskDay } from '../child-day/pending-marks.ts'
+import type { DeviceTaskDay, DeviceView } from '../device-view.ts'
+import type { DeviceResult, DeviceServer } from './device-requests.ts'
+import { createDeviceStore, type DeviceStore } from './device-store.ts'
+
+const LOST: DeviceResult = { ok: false, message: 'Não deu certo agora. Tente de novo.', isResponseLost: true }
+
+/** A store, its server's answers to marks in order (then successes), and the marks that the server got. */
+function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<DeviceResult>)[] = []) {
+  const sent: PendingMark[] = []
+  let serverView = deviceView(taskDays)
+  const server: DeviceServer = {
+    readPage: () => Promise.resolve({ state: 'paired', view: serverView }),
+    mark(mark) {
+      sent.push(mark)
+      return Promise.resolve(answers.shift() ?? { ok: true })
+    },
+    open: () => Promise.resolve({ ok: true }),
+    stay: () => Promise.resolve({ ok: true }),
+    close: () => Promise.resolve({ ok: true }),
+  }
+  const store = createDeviceStore({
+    page: { state: 'paired', view: serverView },
+    server,
+    wait: () => Promise.resolve(),
+  })
+  const setServerView = (view: DeviceView) => {
+    serverView = view
+  }
+  return { store, sent, setServerView }
+}
+
+function shownDays(store: DeviceStore): ShownTaskDay[] {
+  const { page, marks } = store.getState()
+  return page.state === 'paired' ? applyMarks(page.view, marks).children[0]!.day!.taskDays : []
+}
+const shown = (store: DeviceStore, title: string) => shownDays(store).find((day) => day.title === title)!
+
+/** Lets the store's promises settle. */
+const settle = () => new Promise((resolve) => void setTimeout(resolve, 20))
+
+test('a tap is shown at once, and sent', async () => {
+  const { store, sent } = setUp([deviceTaskDay('Cama')])
+  store.mark(shown(store, 'Cama'), 'done')
+  expect(shown(store, 'Cama')).toMatchObject({ status: 'claimed', isSending: true })
+  await settle()
+  expect(sent).toEqual([expect.objectContaining({ taskId: 'Cama', status: 'done', revision: 1 })])
+})
+
+test('a double tap counts once', async () => {
+  const { store, sent } = setUp([deviceTaskDay('Cama')])
+  const before = shown(store, 'Cama')
+  store.mark(before, 'done')
+  store.mark(before, 'done')
+  store.mark(shown(store, 'Cama'), 'done')
+  await settle()
+  expect(sent).toHaveLength(1)
+})
+
+test('taps are sent in their order, each after the answer to the one before', async () => {
+  const first = Promise.withResolvers<DeviceResult>()
+  const { store, sent } = setUp([deviceTaskDay('Cama'), deviceTaskDay('Dentes')], [first.promise])
+  store.mark(shown(store, 'Cama'), 'done')
+  store.mark(shown(store, 'Dentes'), 'done')
+  store.mark(shown(store, 'Cama'), 'pending')
+  await settle()
+  expect(sent).toHaveLength(1)
+  first.resolve({ ok: true })
+  await settle()
+  expect(sent.map(({ taskId, status, revision }) => [taskId, status, revision])).toEqual([
+    ['Cama', 'done', 1],
+    ['Dentes', 'done', 1],
+    ['Cama', 'pending', 2],
+  ])
+})
+
+test('a mark whose response was lost is sent again with the same revision', async () => {
+  const { store, sent } = setUp([deviceTaskDay('Cama')], [LOST, LOST])
+  store.mark(shown(store, 'Cama'), 'done')
+  await settle()
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent.map(({ revision }) => revision))).toEqual(new Set([1]))
+  expect(store.getState().message).toBeNull()
+})
+
+test('a refused mark is taken back with the message, and its undo is not sent', async () => {
+  const refused: DeviceResult = { ok: false, reason: 'decided', message: 'Um responsável já conferiu.' }
+  const { store, sent } = setUp([deviceTaskDay('Cama')], [refused])
+  store.mark(shown(store, 'Cama'), 'done')
+  store.mark(shown(store, 'Cama'), 'pending')
+  await settle()
+  expect(sent).toHaveLength(1)
+  expect(shown(store, 'Cama').status).toBe('pending')
+  expect(store.getState().message).toBe('Um responsável já conferiu.')
+})
+
+test('offline a mark is taken back after three tries', async () => {
+  const { store, sent } = setUp([deviceTaskDay('Cama')], [LOST, LOST, LOST])
+  store.mark(shown(store, 'Cama'), 'done')
+  await settle()
+  expect(sent).toHaveLength(3)
+  expect(shown(store, 'Cama').status).toBe('pending')
+  expect(store.getState().message).toBe('Não deu certo agora. Tente de novo.')
+})
+
+test('the newer view of the server wins, and an older one is ignored', async () => {
+  const { store } = setUp([deviceTaskDay('Cama')])
+  store.mark(shown(store, 'Cama'), 'done')
+  const newer = deviceView([deviceTaskDay('Cama', { status: 'done', revision: 2 })], {
+    version: 'process.2',
+    readAt: '2026-11-24T17:33:00.000Z',
+  })
+  store.receive({ state: 'paired', view: newer })
+  expect(shown(store, 'Cama')).toMatchObject({ status: 'done', isSending: false })
+  expect(store.getState().marks).toEqual([])
+  store.receive({ state: 'paired', view: deviceView([deviceTaskDay('Cama')]) })
+  expect(shown(store, 'Cama').status).toBe('done')
+})
+
+test('without the stream the view of a mark is read', async () => {
+  const { store, setServerView } = setUp([deviceTaskDay('Cama')])
+  store.mark(shown(store, 'Cama'), 'done')
+  setServerView(
+    deviceView([deviceTaskDay('Cama', { status: 'done', revision: 2 })], { version: 'process.2' }),
+  )
+  await settle()
+  expect(shown(store, 'Cama')).toMatchObject({ status: 'done', isSending: false })
+})
+
+test('a revoked device forgets its marks', () => {
+  const { store } = setUp([deviceTaskDay('Cama')])
+  store.mark(shown(store, 'Cama'), 'done')
+  store.receive({ state: 'unpaired' })
+  expect(store.getState()).toMatchObject({ page: { state: 'unpaired' }, marks: [] })
+})

@@ -1,0 +1,52 @@
+import { applyMarks } from '../child-day/pending-marks.ts'
+import { serverTime } from '../child-day/server-clock.ts'
+import { hasOneChild } from '../device.ts'
+import type { DeviceView } from '../device-view.ts'
+import { ClosedScreen } from './closed-screen.tsx'
+import { DayScreen } from './day-screen.tsx'
+import { DeviceNotice } from './device-notice.tsx'
+import type { DeviceState, DeviceStore } from './device-store.ts'
+import { SharedDevice } from './shared-device.tsx'
+import { useDeviceConnection } from './use-device-connection.ts'
+import { useServerTime } from './use-server-time.ts'
+import { WallScreen } from './wall-screen.tsx'
+
+interface PairedDeviceProps {
+  store: DeviceStore
+  state: DeviceState
+  /** The server's view, without the effect of pending marks. */
+  view: DeviceView
+}
+
+/** A paired device: its screen by its kind, and a notice when the connection is lost. */
+export function PairedDevice({ store, state, view: serverView }: PairedDeviceProps) {
+  const { marks, receivedAtMs, message } = state
+  const lostAtMs = useDeviceConnection(store)
+  const timeNow = useServerTime(store, serverView, receivedAtMs)
+  const seenAt = lostAtMs === null ? null : serverTime(serverView, (lostAtMs - receivedAtMs) / 1000).timeNow
+  const view = applyMarks(serverView, marks)
+
+  function screen() {
+    const [firstChild] = view.children
+    if (!firstChild)
+      return (
+        <ClosedScreen
+          store={store}
+          title="Este aparelho não tem mais ninguém."
+          text="Chame um responsável."
+        />
+      )
+    if (view.kind === 'wall') return <WallScreen store={store} view={view} timeNow={timeNow} />
+    const { day } = firstChild
+    if (!hasOneChild(view.kind) || !day) return <SharedDevice store={store} view={view} timeNow={timeNow} />
+    const dayProps = { store, child: firstChild, day, today: view.today, timeNow, onLeave: null }
+    return <DayScreen key={firstChild.id} {...dayProps} />
+  }
+
+  return (
+    <>
+      {screen()}
+      <DeviceNotice seenAt={seenAt} message={message} onDismiss={store.dismiss} />
+    </>
+  )
+}
