@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
+import type { Trust } from '#app/domain/tasks/task.ts'
 import { type Guardian, newGuardian, postSignUp } from './fixtures.ts'
 
 type AppUrl = { url: string }
 
-/** A task for every day; the default time is 9:00. */
+/** A task for every day; the default time is 9:00, null is at any time. */
 interface NewTask {
   title: string
   points: number
-  time?: string
+  time?: string | null
+  trust?: Trust
 }
 
 /** A manual score. Negative points are taken away. */
@@ -103,7 +105,7 @@ export async function postScores(page: Page, app: AppUrl, childId: string, score
   }
 }
 
-async function postJson(page: Page, app: AppUrl, path: string, data: object) {
+export async function postJson(page: Page, app: AppUrl, path: string, data: object) {
   const response = await page.request.post(app.url + path, { headers: { origin: app.url }, data })
   expect(response.ok(), `${path} ${JSON.stringify(data)}`).toBe(true)
   return (await response.json()) as Record<string, unknown>

@@ -25,7 +25,7 @@ export function ChooserScreen({ childrenOnDevice, openingId, onChoose }: Chooser
         <h1>Quem é você?</h1>
         <ListenButton text={`Quem é você? ${names.join('? ')}?`} size="non-reader" label="Ler tudo" />
       </header>
-      <ul className={styles.children} data-count={Math.min(names.length, 5)}>
+      <ul className={styles.children} data-count={Math.min(names.length, 6)}>
         {childrenOnDevice.map((child) => (
           <li key={child.id}>
             <button type="button" aria-busy={openingId === child.id} onClick={() => onChoose(child)}>

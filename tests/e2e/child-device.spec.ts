@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { confirmWaiting, pairDevice, smallestTarget, taskDaysOf } from './child-device-steps.ts'
+import { expect, expectAccessibleInBothSchemes, expectFits, test } from './fixtures.ts'
+import { openNewFamily, postJson } from './family-requests.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 } }
+const TASKS = ['Arrumar a cama', 'Regar as plantas', 'Guardar os brinquedos', 'Tomar banho']
+const tasks = TASKS.map((title) => ({ title, points: 5, time: null, trust: 'always' as const }))
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const done = (page: Page, title: string) => page.getByRole('button', { name: `Fiz! ${title}`, exact: true })
+const places = (page: Page, label: string) => page.getByRole('img', { name: label, exact: true })
+
+/** Controls whose meaning is in their text only, for a child who does not read. */
+const controlsWithoutDrawing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main button')]
+      .filter((button) => !button.querySelector('svg, img'))
+      .map((button) => button.textContent),
+  )
+
+/** The screen's targets are large enough, axe finds nothing, and nothing is wider than the narrowest phone. */
+async function expectGoodScreen(page: Page, target: number) {
+  expect(await smallestTarget(page)).toBeGreaterThanOrEqual(target)
+  await expectAccessibleInBothSchemes(page)
+  const viewport = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page)
+  expect(await smallestTarget(page)).toBeGreaterThanOrEqual(target)
+  await page.setViewportSize(viewport)
+}
+
+test('a child opens its day by drawings, marks its tasks, and sees tiles when a guardian has confirmed', async ({
+  page,
+  context,
+  app,
+}) => {
+  const [lia = '', davi = ''] = await openNewFamily(page, app, { children: ['Lia', 'Davi'], tasks })
+  await postJson(page, app, '/app/acoes/criancas.senha', { childId: lia, pin: [0, 6, 6, 10] })
+  await postJson(page, app, '/app/acoes/criancas.tela', { childId: lia, view: 'drawings' })
+  const { device, deviceId } = await pairDevice(
+    { page, context, app },
+    {
+      kind: 'shared',
+      childIds: [lia, davi],
+      browser: PHONE,
+      whileWaiting: (waiting) => expectAccessibleInBothSchemes(waiting),
+    },
+  )
+
+  await expect(heading(device, 'Quem é você?')).toBeVisible()
+  await expectGoodScreen(device, 96)
+  await device.getByRole('button', { name: 'Lia' }).click()
+  await expect(heading(device, 'Oi, Lia!')).toBeVisible()
+  await expectGoodScreen(device, 96)
+  for (const drawing of ['Gato', 'Lua', 'Lua', 'Carro'])
+    await device.getByRole('button', { name: drawing }).click()
+  await expect(device.getByText('Quase! Tente de novo.')).toBeVisible()
+  await expect(places(device, '0 de 4 desenhos')).toBeVisible()
+  for (const drawing of ['Gato', 'Lua', 'Lua', 'Chave'])
+    await device.getByRole('button', { name: drawing }).click()
+
+  await expect(done(device, 'Arrumar a cama')).toBeVisible()
+  expect(await controlsWithoutDrawing(device)).toEqual([])
+  await expectGoodScreen(device, 96)
+  for (const title of TASKS.slice(0, 3)) await done(device, title).click()
+  await expect(device.getByText('Esperando conferir')).toHaveCount(3)
+  await expect(places(device, 'Falta 1')).toBeVisible()
+  expect(await controlsWithoutDrawing(device)).toEqual([])
+  await device.getByRole('button', { name: 'Desfazer: Regar as plantas' }).click()
+  await done(device, 'Regar as plantas').click()
+  await expect(device.getByText('Esperando conferir')).toHaveCount(3)
+  await confirmWaiting(page, app, await taskDaysOf(device, app))
+  await expect(device.getByText('Feito!')).toHaveCount(3)
+  await expectGoodScreen(device, 96)
+
+  await done(device, 'Tomar banho').click()
+  const celebration = device.getByRole('dialog', { name: 'Tudo feito, Lia!' })
+  await expect(celebration).toContainText('Quatro combinados. Agora é só esperar conferir.')
+  await celebration.getByRole('button', { name: 'Legal!' }).click()
+  await expect(celebration).toHaveCount(0)
+  await device.reload()
+  await expect(places(device, 'Tudo feito!')).toBeVisible()
+  await device.getByRole('button', { name: 'Lia: trocar de criança' }).click()
+  await expect(heading(device, 'Quem é você?')).toBeVisible()
+
+  await postJson(page, app, '/app/acoes/aparelhos.desligar', { id: deviceId })
+  await expect(heading(device, 'Chame um responsável')).toBeVisible({ timeout: 2000 })
+  await expect(device.getByText('Lia')).toHaveCount(0)
+})
+
+test('a device without internet says so, takes the tap back, and is right again by itself', async ({
+  page,
+  context,
+  app,
+}) => {
+  const [bia = ''] = await openNewFamily(page, app, { children: ['Bia'], tasks })
+  await postJson(page, app, '/app/acoes/criancas.tela', { childId: bia, view: 'words' })
+  const { device } = await pairDevice(
+    { page, context, app },
+    { kind: 'single', childIds: [bia], browser: PHONE },
+  )
+  await expect(heading(device, 'Oi, Bia!')).toBeVisible()
+  await expectGoodScreen(device, 64)
+
+  // the response is lost: the mark is sent again, and counts once
+  await device.route(
+    '**/aparelho/acoes/marcar',
+    async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await done(device, 'Arrumar a cama').click()
+  await expect(device.getByText('Esperando conferir')).toBeVisible()
+  await expect(device.getByText('esperando: 5')).toBeVisible()
+
+  await device.route('**/aparelho/**', (route) => route.abort('internetdisconnected'))
+  await device.context().setOffline(true)
+  await done(device, 'Regar as plantas').click()
+  await expect(done(device, 'Regar as plantas')).toHaveCount(0)
+  await expect(device.getByText('Não deu certo agora. Tente de novo.')).toBeVisible()
+  await expect(done(device, 'Regar as plantas')).toBeVisible()
+  await device.unroute('**/aparelho/**')
+  await device.context().setOffline(false)
+  await done(device, 'Regar as plantas').click()
+  await expect(device.getByText('esperando: 10')).toBeVisible()
+})
+
+test('the wall shows the children side by side without points, and undoes a tap where it was', async ({
+  page,
+  context,
+  app,
+}) => {
+  const childIds = await openNewFamily(page, app, { children: ['Davi', 'Lia'], tasks })
+  const { device } = await pairDevice(
+    { page, context, app },
+    { kind: 'wall', childIds, browser: { viewport: { width: 1280, height: 800 } } },
+  )
+  const lia = device.getByRole('region', { name: 'Lia' })
+  await expect(device.getByRole('region', { name: 'Davi' })).toBeVisible()
+  await expectGoodScreen(device, 64)
+  await expect(device.getByText(/pontos|\+5/)).toHaveCount(0)
+  await done(device, 'Arrumar a cama').nth(1).click()
+  await lia.getByRole('button', { name: 'Desfazer: Arrumar a cama' }).click()
+  await expect(lia.getByRole('button', { name: /^Fiz!/ })).toHaveCount(TASKS.length)
+})
+
+test("a teenager's list has plain rows; without children the device says whom to call", async ({
+  page,
+  context,
+  app,
+}) => {
+  const [davi = ''] = await openNewFamily(page, app, { children: ['Davi'], tasks })
+  const { device } = await pairDevice(
+    { page, context, app },
+    { kind: 'teen', childIds: [davi], browser: PHONE },
+  )
+  await expect(heading(device, 'Hoje')).toBeVisible()
+  await expectGoodScreen(device, 52)
+  await done(device, 'Tomar banho').click()
+  await expect(device.getByText('esperando conferir')).toBeVisible()
+  await expectGoodScreen(device, 52)
+  await postJson(page, app, '/app/acoes/criancas.excluir', { id: davi })
+  await expect(heading(device, 'Este aparelho não tem mais ninguém.')).toBeVisible()
+  await expectAccessibleInBothSchemes(device)
+})
