@@ -3,7 +3,7 @@ import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { cardsByTimeOfDay, initialTimeOfDay, remainingCount } from '../child-day/day-cards.ts'
 import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
 import { taskDayKey } from '../child-day/pending-marks.ts'
-import { TIMES_OF_DAY, type TimeOfDay } from '../child-day/time-of-day.ts'
+import { TIMES_OF_DAY, timeOfDayAt } from '../child-day/time-of-day.ts'
 import { ListenButton } from './child-button.tsx'
 import type { DayProps } from './day-props.ts'
 import { LeaningPortrait, RoundPortrait } from './device-portrait.tsx'
@@ -16,11 +16,12 @@ import { useHeldCards } from './use-held-cards.ts'
 /** The day of a child who does not read: times of day, cards with a drawing, and the goal. */
 export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
   const { heldStatus, markDone, undo } = useHeldCards(store)
-  const [chosen, setChosen] = useState<TimeOfDay | null>(null)
   const remaining = remainingCount(day.taskDays)
-  // computed when the day opens; later the tabs must not change below a finger
-  const [initial] = useState(() => initialTimeOfDay(day.taskDays, timeNow))
-  const shown = chosen ?? initial
+  // chosen again only in a new time of day: the cards must not change below a finger
+  const period = `${today} ${timeOfDayAt(timeNow)}`
+  const choice = () => ({ period, shown: initialTimeOfDay(day.taskDays, timeNow) })
+  const [{ period: chosenIn, shown }, setChoice] = useState(choice)
+  if (chosenIn !== period) setChoice(choice)
   const cards = cardsByTimeOfDay(day.taskDays, timeNow, heldStatus)[shown]
   const greeting = `Oi, ${child.name}!`
   return (
@@ -65,7 +66,7 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayP
               key={timeOfDay}
               type="button"
               aria-current={timeOfDay === shown ? 'true' : undefined}
-              onClick={() => setChosen(timeOfDay)}
+              onClick={() => setChoice({ period, shown: timeOfDay })}
             >
               <DeviceDrawing name={`${timeOfDay}-larga`} />
               <span>{TIME_OF_DAY_LABELS[timeOfDay]}</span>
@@ -86,7 +87,7 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayP
         </ul>
         {cards.length === 0 && (
           <div className={styles.empty}>
-            <DeviceDrawing name={timeOfDayDone(shown)} />
+            <DeviceDrawing name={`${shown}-larga`} />
             <p>{day.taskDays.length === 0 ? 'Hoje está livre!' : 'Aqui não tem nada.'}</p>
           </div>
         )}
@@ -95,8 +96,6 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayP
     </>
   )
 }
-
-const timeOfDayDone = (timeOfDay: TimeOfDay) => `${timeOfDay}-larga` as const
 
 function Portraits({ child }: Pick<DayProps, 'child'>) {
   return (

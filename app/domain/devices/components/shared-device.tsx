@@ -51,10 +51,18 @@ export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
   }
 }
 
-/** Begins at the top of the page. What is read aloud stops when it ends. */
+/**
+ * Begins at the top of the page, with the focus on its heading if the focus went with the screen before. What is read aloud
+ * stops when it ends.
+ */
 function FreshScreen({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.scrollTo(0, 0)
+    const heading = document.querySelector('h1')
+    if (heading && document.activeElement === document.body) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
     return stopSpeaking
   }, [])
   return children

@@ -96,7 +96,10 @@ function useReloadOnRelease(store: DeviceStore): () => Promise<void> {
   const [check] = useState(() => async () => {
     if (timer.current !== undefined || performance.now() - checkedAtMs.current < RELEASE_CHECK_MS) return
     checkedAtMs.current = performance.now()
-    if (!(await hasNewRelease(new URL(import.meta.url).pathname))) return
+    const script = document
+      .querySelector<HTMLScriptElement>('script[type="module"][src]')
+      ?.getAttribute('src')
+    if (!script || !(await hasNewRelease(script))) return
     timer.current = setInterval(() => {
       const isQuiet = performance.now() - lastTouchMs.current > QUIET_MS
       if (isQuiet && store.getState().marks.length === 0) location.reload()
