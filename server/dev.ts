@@ -23,6 +23,7 @@ const assets: PageAssets = {
       vite.environments.ssr.moduleGraph.getModulesByFile(`${vite.config.root}/app/pages/${file}`),
     ).map((href) => createElement('link', { key: href, rel: 'stylesheet', href })),
   script: (name) => `/app/pages/browser/${name}.ts`,
+  reactRefreshScript: '/@id/__x00__virtual:react-router/inject-hmr-runtime',
 }
 
 function stylesheetsOf(

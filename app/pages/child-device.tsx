@@ -11,7 +11,7 @@ import { definePage } from './page.tsx'
 export const childDevice = definePage({
   file: 'child-device.tsx',
   scripts: ['child-device'],
-  hasOwnHeader: true,
+  isReactApp: true,
   async load({ request }) {
     const { page, headers } = await readDevicePage(request, DEVICE_DRAWINGS)
     return { data: page, headers }

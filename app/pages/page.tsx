@@ -23,6 +23,8 @@ export interface PageAssets {
   /** The stylesheet elements of the page in this file of `app/pages/`. */
   stylesheet(file: string): ReactNode
   script(name: BrowserScript): string
+  /** In development, the script that must run before React components. */
+  reactRefreshScript?: string
   /** JavaScript of app/deferred-start.ts, inlined in React Router screens; undefined in development. */
   startScript?: string
 }
@@ -40,8 +42,8 @@ interface PageDefinition<Data> {
   cache?: string
   /** Scripts of the page, besides 'site-header'. */
   scripts?: readonly BrowserScript[]
-  /** The page has no header of the site, and so not its script. */
-  hasOwnHeader?: boolean
+  /** Its script hydrates the page with React. It has no header of the site, and so not its script. */
+  isReactApp?: boolean
   load(page: PageRequest): PageResult<Data> | Promise<PageResult<Data>>
   submit?(page: PageRequest): PageResult<Data> | Promise<PageResult<Data>>
   head(data: Data, site: SiteFacts): readonly HeadTag[]
@@ -79,7 +81,7 @@ function render<Data>(
   assets: PageAssets,
 ): RenderedPage | Response {
   if (result instanceof Response) return result
-  const { file, cache = 'private, no-store', scripts = [], hasOwnHeader, head, Page } = definition
+  const { file, cache = 'private, no-store', head, Page } = definition
   const { data, status = 200 } = result
   const site = siteFacts()
   const html = renderToStaticMarkup(
@@ -87,7 +89,7 @@ function render<Data>(
       site={site}
       tags={head(data, site)}
       stylesheet={assets.stylesheet(file)}
-      scripts={[...(hasOwnHeader ? [] : ['site-header' as const]), ...scripts].map(assets.script)}
+      scripts={scriptsOf(definition, assets)}
     >
       <Page data={data} />
     </Document>,
@@ -96,6 +98,11 @@ function render<Data>(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', cache)
   return { status, headers, html: `<!DOCTYPE html>${html}` }
+}
+
+function scriptsOf<Data>({ scripts = [], isReactApp }: PageDefinition<Data>, assets: PageAssets): string[] {
+  if (!isReactApp) return ['site-header' as const, ...scripts].map(assets.script)
+  return [...(assets.reactRefreshScript ? [assets.reactRefreshScript] : []), ...scripts.map(assets.script)]
 }
 
 export function redirectTo(path: string, { status = 302, headers }: ResponseInit = {}): Response {

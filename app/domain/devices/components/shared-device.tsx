@@ -52,16 +52,16 @@ export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
 }
 
 /**
- * Begins at the top of the page, with the focus on its heading if the focus went with the screen before. What is read aloud
+ * Begins at the top of the page, with the focus on its content if the focus went with the screen before. What is read aloud
  * stops when it ends.
  */
 function FreshScreen({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.scrollTo(0, 0)
-    const heading = document.querySelector('h1')
-    if (heading && document.activeElement === document.body) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
+    const main = document.querySelector('main')
+    if (main && document.activeElement === document.body) {
+      main.tabIndex = -1
+      main.focus({ preventScroll: true })
     }
     return stopSpeaking
   }, [])

@@ -19,9 +19,8 @@ export function WallRow({ card, isHeld, isLater, onDone, onUndo }: WallRowProps)
     <>
       <TaskDrawing name={card.drawing as TaskDrawingName} size={80} className={styles.drawing} />
       <span className={styles.text}>
-        <b>{title}</b>
-        {details && <span role={isHeld ? 'status' : undefined}>{details}</span>}
-      </span>
+        <b>{title}</b> {details && <span role={isHeld ? 'status' : undefined}>{details}</span>}
+      </span>{' '}
     </>
   )
   if (isOpen) {
@@ -29,7 +28,6 @@ export function WallRow({ card, isHeld, isLater, onDone, onUndo }: WallRowProps)
       <button
         type="button"
         className={classNames(styles.row, styles[status], isLater && styles.later)}
-        aria-label={[`Fiz! ${title}`, details].filter(Boolean).join(', ')}
         onClick={() => onDone(card)}
       >
         {content}
@@ -42,12 +40,7 @@ export function WallRow({ card, isHeld, isLater, onDone, onUndo }: WallRowProps)
   }
   if (isHeld && canUndo) {
     return (
-      <button
-        type="button"
-        className={classNames(styles.row, styles.held)}
-        aria-label={`Desfazer: ${title}`}
-        onClick={() => onUndo(card)}
-      >
+      <button type="button" className={classNames(styles.row, styles.held)} onClick={() => onUndo(card)}>
         {content}
         <span className={styles.undo}>
           <DeviceIcon name="undo" size={24} />

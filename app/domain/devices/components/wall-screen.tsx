@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { longDateText } from '../../families/dates/moment-text.ts'
@@ -50,7 +50,10 @@ export function WallScreen({ store, view, timeNow }: WallScreenProps) {
       <main className={styles.main}>
         <h1 className="visually-hidden">Mural da família</h1>
         {!hasColumns && (
-          <ul className={styles.portraits}>
+          <ul
+            className={styles.portraits}
+            style={{ '--per-row': Math.ceil(view.children.length / 2) } as CSSProperties}
+          >
             {view.children.map((child) => (
               <li key={child.id}>
                 <PortraitButton
