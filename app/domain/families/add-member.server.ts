@@ -22,23 +22,11 @@ export async function addMember(
     role,
     is_admin: role === 'parent',
     is_active: true,
-    child_id: childId && (await lockChild(tx, familyId, childId)),
+    child_id: childId,
   }
   await tx
     .insertInto('family_members')
     .values({ family_id: familyId, user_id: userId, ...membership, created_at: joinedAt })
     .onConflict((conflict) => conflict.columns(['family_id', 'user_id']).doUpdateSet(membership))
     .execute()
-}
-
-/** The child's id, locked against deletion; null if the child was deleted after the invite was made. */
-async function lockChild(tx: FamilyTransaction, familyId: string, childId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('children')
-    .select('id')
-    .where('family_id', '=', familyId)
-    .where('id', '=', childId)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row?.id ?? null
 }

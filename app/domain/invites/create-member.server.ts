@@ -29,7 +29,7 @@ export async function createMember(
   if (!result.ok) return result
   await onCreated()
   const { id: userId, name } = account
-  if (invite) await acceptInvite(tx, invite, userId)
-  else await createFamily(await enterFamily(tx, familyId), familyId, { userId, name })
+  if (!invite) await createFamily(await enterFamily(tx, familyId), familyId, { userId, name })
+  else if (!(await acceptInvite(tx, invite, userId))) return { ok: false, reason: 'invite_refused' }
   return { ok: true, familyId }
 }

@@ -118,11 +118,12 @@ describe('a code for a child', () => {
     )
   })
 
-  it('is revoked when the child is deleted', async () => {
+  it('is neither listed nor accepted after the child was deleted', async () => {
     const { scope, childId } = await aFamilyWithDavi()
-    await expectOk(createInvite(scope, { id: newId(), childId }))
+    const { code } = await expectOk(createInvite(scope, { id: newId(), childId }))
     await deleteChild(scope, { id: childId })
     expect(await findPendingInvites(scope)).toEqual([])
+    expect(await register(code)).toEqual(refusedWith('invite_refused'))
   })
 
   it("is needed by the child's registration form, which a code for guardians does not open", async () => {

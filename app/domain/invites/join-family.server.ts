@@ -61,6 +61,7 @@ export async function joinFamily(
     const leaveResult = await endMembership(oldFamilyTx, departureInput)
     if (!leaveResult.ok) return leaveResult
     const newFamilyTx = await acceptInvite(await exitFamily(oldFamilyTx), invite, userId)
+    if (!newFamilyTx) return inviteRefused
     const isMoved = await assignFamily(await exitFamily(newFamilyTx), { userId, familyId: invite.familyId })
     return isMoved ? { ok: true, familyName: foundInvite.familyName } : userNotFound
   })

@@ -3,11 +3,11 @@ import { now } from '#app/base/clock.server.ts'
 import type { PendingInvite } from './invite.ts'
 import { canInvite } from './policy.ts'
 
-/** The family's pending invites, newest first (rule 12); none for a child member (rule 13). */
+/** The family's invites that can be used, newest first (rule 12); none for a child member (rule 13). */
 export async function findPendingInvites(scope: FamilyScope): Promise<PendingInvite[]> {
   if (!canInvite(scope)) return []
-  const rows = await readFamily(scope, (tx) =>
-    tx
+  return readFamily(scope, async (tx) => {
+    const rows = await tx
       .selectFrom('invites')
       .leftJoin('users', 'users.id', 'invites.inviter_user_id')
       .select([
@@ -22,14 +22,22 @@ export async function findPendingInvites(scope: FamilyScope): Promise<PendingInv
       .where('invites.status', '=', 'pending')
       .where('invites.expires_at', '>', now())
       .orderBy('invites.created_at', 'desc')
-      .execute(),
-  )
-  return rows.map(({ id, code, expires_at, inviter_user_id, inviter_name, child_id }) => ({
-    id,
-    code,
-    expiresAt: expires_at.toISOString(),
-    inviterUserId: inviter_user_id,
-    inviterName: inviter_name,
-    childId: child_id,
-  }))
+      .execute()
+    // not a join, because on Citus invites are a reference table
+    const children = await tx
+      .selectFrom('children')
+      .select('id')
+      .where('family_id', '=', scope.familyId)
+      .execute()
+    const isUsable = ({ child_id: childId }: { child_id: string | null }) =>
+      childId === null || children.some(({ id }) => id === childId)
+    return rows.filter(isUsable).map(({ id, code, expires_at, inviter_user_id, inviter_name, child_id }) => ({
+      id,
+      code,
+      expiresAt: expires_at.toISOString(),
+      inviterUserId: inviter_user_id,
+      inviterName: inviter_name,
+      childId: child_id,
+    }))
+  })
 }
