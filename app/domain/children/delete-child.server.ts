@@ -17,11 +17,6 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
       where family_id = ${scope.familyId}::uuid and child_id = ${input.id}::uuid`.execute(tx)
     await deleteTasksAndRewardsOf(tx, scope, input.id)
     await sql`
-      update invites set status = 'revoked'
-      where family_id = ${scope.familyId}::uuid and child_id = ${input.id}::uuid and status = 'pending'`.execute(
-      tx,
-    )
-    await sql`
       delete from children
       where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
     await removeUnusedPhotos(tx, scope)
