@@ -41,7 +41,9 @@ export async function aClaim(
   day: string,
 ): Promise<TaskDayRef> {
   const { scope, childScope, childId, taskId } = family
-  const row = (await taskDaysOf(scope)).find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
+  const row = (await taskDaysOf(scope)).find(
+    (taskDay) => taskDay.taskId === taskId && taskDay.childId === childId && taskDay.day === day,
+  )
   const ref = { taskId, childId, day, slot: 0, revision: row?.revision ?? 0 }
   const { status, revision } = await expectOk(markOwnTaskDay(childScope, { ...ref, status: 'done' }))
   if (status !== 'claimed') throw new Error(`The mark does not wait: ${status}`)

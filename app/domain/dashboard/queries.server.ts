@@ -164,7 +164,7 @@ select
            ${taskDayFields}) order by d.day, d.waiting_since, t.id), '[]')
          from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
          where d.family_id = ${familyId} and d.child_id = c.id and d.day < ${today}::date
-           and d.waiting_since is not null),
+           and d.waiting_since is not null and d.status in ('claimed', 'redo')),
        'weekCounts', (select coalesce(json_agg(w), '[]') from (
            select d.day, count(*) filter (where d.status = 'done') as done, count(*) as total
            from task_days d
