@@ -24,7 +24,10 @@ beforeAll(async () => void (victim = await aFamilySession()))
 /** Writes whose points may be negative, because a conduct gives or takes them. */
 const SIGNED_POINTS = new Set(['give points to several children', 'change a conduct'])
 
-/** Values of INVALID_JSON_NUMBERS that are valid in these fields. A new row has the revision null. */
+/**
+ * Values of INVALID_JSON_NUMBERS that are valid in these fields. A new row has the revision null, a decision with full points
+ * the points null.
+ */
 const VALID_VALUES: Record<string, unknown[]> = {
   age: [0],
   'pin.0': [0],
@@ -32,6 +35,9 @@ const VALID_VALUES: Record<string, unknown[]> = {
   'weekdays.0': [0],
   'tasks.0.weekdays.0': [0],
   'tasks.0.revision': [0],
+  'answers.0.slot': [0],
+  'answers.0.revision': [0],
+  'answers.0.points': [0, null],
   revision: [0, null],
 }
 

@@ -1,12 +1,14 @@
 import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { aClaimOf, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import {
   type FamilySession,
   aFamilySession,
   type Body,
+  type Field,
   isUuid,
   sendWrite,
   readRows,
@@ -22,9 +24,12 @@ const app = connectTargetApp()
 let victim: FamilySession
 beforeAll(async () => void (victim = await aFamilySession()))
 
-/** Replaces the ids that the browser creates, so that each write creates a new row. */
-const withNewId = (body: Body): Body => ({
+/** Replaces the ids that the browser creates, and the claim of an answer, so that each write creates a new row. */
+const withNewRow = async (fixture: FamilyFixture, body: Body, { name }: Field): Promise<Body> => ({
   ...body,
+  ...(name === 'answers.0.note' && {
+    answers: [{ ...(body.answers as Body[])[0], ...(await aClaimOf(fixture)) }],
+  }),
   ...('id' in body && 'revision' in body && { id: newId(), revision: null }),
   ...('requestId' in body && { requestId: newId() }),
 })
@@ -54,7 +59,7 @@ attack(
           )
         }
         for (const text of UNUSUAL_TEXTS) {
-          const body = withNewId(withValue(write.body, field, text))
+          const body = await withNewRow(victim.fixture, withValue(write.body, field, text), field)
           const response = await sendWrite(app.url, write, body, victim.cookie)
           const isStored = response.status === 200 && containsText(await readRows(app, victim), text)
           checks.expectBlocked(

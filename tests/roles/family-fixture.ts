@@ -107,18 +107,23 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   await renewDays(familyAdmin)
   await renewDays(fixture.people.removed)
   await giveCredentials(Object.values(fixture.people))
-  return { ...fixture, claim: await aMark(fixture), decision: await aDecision(fixture) }
+  return { ...fixture, claim: await aClaimOf(fixture), decision: await aDecision(fixture) }
 }
 
-/** A mark of the child member that waits, of a task of its own. */
-async function aMark({ people, childId, secret, today }: Omit<FamilyFixture, 'claim' | 'decision'>) {
+/** A mark of the child member that waits, of a new task. */
+export async function aClaimOf({
+  people,
+  childId,
+  secret,
+  today,
+}: Omit<FamilyFixture, 'claim' | 'decision'>) {
   const { familyAdmin: scope, childMember: childScope } = people
   const taskId = await addTask(scope, [childId], { title: `Mesa ${secret}`, trust: 'always' })
   return aClaim({ scope, childScope, childId, taskId }, today)
 }
 
 async function aDecision(fixture: Omit<FamilyFixture, 'claim' | 'decision'>): Promise<TaskDayRef> {
-  const answers = [anAnswer(await aMark(fixture), { points: 0, note: `Recado ${fixture.secret}` })]
+  const answers = [anAnswer(await aClaimOf(fixture), { points: 0, note: `Recado ${fixture.secret}` })]
   const { decided } = await expectOk(decideTaskDays(fixture.people.familyAdmin, { answers }))
   return decided[0]!
 }
