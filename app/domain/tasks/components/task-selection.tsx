@@ -126,8 +126,8 @@ export function TaskSelection({ tasks, onClose }: TaskSelectionProps) {
         <div role="group" aria-label="Mudar as escolhidas" className={styles.buttons}>
           {barButton('Dias', <CalendarDays aria-hidden="true" />, () => openSheet('weekdays'))}
           {barButton('Pontos', <Tag aria-hidden="true" />, () => openSheet('points'))}
-          {barButton('Conferência', <ShieldCheck aria-hidden="true" />, () => openSheet('trust'))}
           {barButton('Horário', <Clock aria-hidden="true" />, () => openSheet('time'))}
+          {barButton('Conferência', <ShieldCheck aria-hidden="true" />, () => openSheet('trust'))}
           {areAllPaused
             ? barButton('Retomar', <Play aria-hidden="true" />, togglePause)
             : barButton('Pausar', <Pause aria-hidden="true" />, togglePause)}
