@@ -7,8 +7,7 @@ import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { dayText } from '../approval/claim.ts'
-import { taskDayKey } from '../approval/decided-task-day.ts'
+import { dayText, taskDayId } from '../approval/claim.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import { RedoRequest } from './redo-request.tsx'
 import styles from './waiting-task-days.module.css'
@@ -24,12 +23,12 @@ interface EarlierRedosProps {
   onMark: ((taskDays: readonly TaskDay[], status: MarkStatus) => void) | undefined
 }
 
-/** Tasks of an earlier date that may still be done again (rule 143). Without 'Não fez', which could not be undone. */
+/** Tasks of an earlier date that may still be done again (rule 142). Without 'Não fez', which could not be undone. */
 export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMark }: EarlierRedosProps) {
   return taskDays.map((taskDay) => {
     const child = familyChildren?.find(({ id }) => id === taskDay.childId)
     return (
-      <li key={taskDayKey(taskDay)} className={styles.row}>
+      <li key={taskDayId(taskDay)} className={styles.row}>
         <div className={styles.task}>
           <span className={styles.picture}>
             <TaskDrawing name={taskDay.drawing as TaskDrawingName} size={44} />
@@ -39,34 +38,28 @@ export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMa
               </span>
             )}
           </span>
-          <div className={styles.content}>
-            <div className={styles.line}>
-              <h3>{taskDay.title}</h3>
-              <Points value={taskDay.points} />
-            </div>
+          <div className={styles.text}>
+            <h3>{taskDay.title}</h3>
             <RedoRequest taskDay={taskDay} childName={undefined} showsNote={showsNotes} />
-            <div className={styles.line}>
-              <p className={styles.state}>
-                <span className={styles.details}>
-                  {[child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')}
-                </span>
-              </p>
-              {onMark && (
-                <Button
-                  size="sm"
-                  icon={<Check strokeWidth={2.6} />}
-                  aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
-                  onClick={(event) => {
-                    const heading = event.currentTarget.closest('section')?.querySelector('h2')
-                    if (heading) focusInView(heading)
-                    onMark([taskDay], 'done')
-                  }}
-                >
-                  Fez
-                </Button>
-              )}
-            </div>
+            <p>
+              {[child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')}{' '}
+              <Points value={taskDay.points} size="sm" />
+            </p>
           </div>
+          {onMark && (
+            <Button
+              size="sm"
+              icon={<Check strokeWidth={2.6} />}
+              aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
+              onClick={(event) => {
+                const heading = event.currentTarget.closest('section')?.querySelector('h2')
+                if (heading) focusInView(heading)
+                onMark([taskDay], 'done')
+              }}
+            >
+              Fez
+            </Button>
+          )}
         </div>
       </li>
     )
