@@ -5,9 +5,8 @@ import { scoreRepair, scoreText } from '../points/score-text.ts'
 import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import type { GoalInput, PinInput } from '../rewards/schema.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
-import { statusAfterMark } from '../tasks/approval/claim.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
-import type { TaskDay, TaskDayStatus } from '../tasks/task.ts'
+import type { TaskDayStatus } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 
 const WINDOWS = ['today', 'week', 'month', 'year'] as const
@@ -69,28 +68,19 @@ function applyPin(dashboard: Dashboard, { id, isPinned }: PinInput): Dashboard {
 }
 
 function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
-  const { taskId, childId, day, revision } = input
-  const trust = dashboard.tasks.find(({ id }) => id === taskId)?.trust ?? 'auto'
-  const status = statusAfterMark(input.status, trust, dashboard.member.role === 'parent')
+  const { taskId, childId, day, status, revision } = input
   return changeChild(dashboard, childId, (child) => {
-    const oldDay = [...child.taskDays, ...child.earlierTaskDays].find(
-      (taskDay) => taskDay.taskId === taskId && taskDay.day === day,
-    )
+    const oldDay = child.taskDays.find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
     if (!oldDay || oldDay.revision !== revision || oldDay.status === status) return child
-    const newDay: TaskDay = {
-      ...oldDay,
-      status,
-      // like the server, so that an undo before the response sends the right one (rule 29)
-      revision: revision + 1,
-      waitingSince: status === 'claimed' ? dashboard.readAt : null,
-    }
     const count = (value: TaskDayStatus) => (value === 'done' ? 1 : 0)
     const doneDelta = count(status) - count(oldDay.status)
     return addPoints(
       {
         ...child,
-        taskDays: child.taskDays.map((taskDay) => (taskDay === oldDay ? newDay : taskDay)),
-        earlierTaskDays: child.earlierTaskDays.map((taskDay) => (taskDay === oldDay ? newDay : taskDay)),
+        // increments the revision like the server, so that an undo before the response sends the right one (rule 29)
+        taskDays: child.taskDays.map((taskDay) =>
+          taskDay === oldDay ? { ...oldDay, status, revision: revision + 1, waitingSince: null } : taskDay,
+        ),
         week: child.week.map((column) =>
           column.day === day ? { ...column, done: column.done + doneDelta } : column,
         ),

@@ -38,28 +38,34 @@ export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMa
               </span>
             )}
           </span>
-          <div className={styles.text}>
-            <h3>{taskDay.title}</h3>
+          <div className={styles.content}>
+            <div className={styles.line}>
+              <h3>{taskDay.title}</h3>
+              <Points value={taskDay.points} />
+            </div>
             <RedoRequest taskDay={taskDay} childName={undefined} showsNote={showsNotes} />
-            <p>
-              {[child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')}{' '}
-              <Points value={taskDay.points} size="sm" />
-            </p>
+            <div className={styles.line}>
+              <p className={styles.state}>
+                <span className={styles.details}>
+                  {[child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')}
+                </span>
+              </p>
+              {onMark && (
+                <Button
+                  size="sm"
+                  icon={<Check strokeWidth={2.6} />}
+                  aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
+                  onClick={(event) => {
+                    const heading = event.currentTarget.closest('section')?.querySelector('h2')
+                    if (heading) focusInView(heading)
+                    onMark([taskDay], 'done')
+                  }}
+                >
+                  Fez
+                </Button>
+              )}
+            </div>
           </div>
-          {onMark && (
-            <Button
-              size="sm"
-              icon={<Check strokeWidth={2.6} />}
-              aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
-              onClick={(event) => {
-                const heading = event.currentTarget.closest('section')?.querySelector('h2')
-                if (heading) focusInView(heading)
-                onMark([taskDay], 'done')
-              }}
-            >
-              Fez
-            </Button>
-          )}
         </div>
       </li>
     )

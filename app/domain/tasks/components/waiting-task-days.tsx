@@ -10,9 +10,7 @@ import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { dayText } from '../approval/claim.ts'
-import { taskDayKey } from '../approval/decided-task-day.ts'
-import { elementAfterClaim } from '../approval/components/next-claim.ts'
+import { dayText, taskDayId } from '../approval/claim.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import styles from './waiting-task-days.module.css'
 
@@ -44,8 +42,7 @@ export function WaitingTaskDays({
     const details = [child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')
     return (
       <li
-        key={taskDayKey(taskDay)}
-        data-waiting={isWaiting ? '' : undefined}
+        key={taskDayId(taskDay)}
         className={classNames(styles.row, isFolding && !isWaiting && styles.folding)}
       >
         <div className={styles.task}>
@@ -74,14 +71,9 @@ export function WaitingTaskDays({
               {onConfirm ? (
                 <Button
                   size="sm"
-                  data-confirm
                   aria-label={`Confirmar: ${name}`}
                   className={classNames(!isWaiting && styles.hidden)}
-                  onClick={({ currentTarget }) => {
-                    const next = elementAfterClaim(currentTarget)
-                    if (next) focusInView(next)
-                    onConfirm(taskDay)
-                  }}
+                  onClick={() => onConfirm(taskDay)}
                 >
                   Confirmar
                 </Button>
