@@ -6,7 +6,7 @@ const decision = (fields: Partial<TaskDecision>): TaskDecision => ({
   verdict: 'confirmed',
   points: 5,
   note: null,
-  deciderName: 'Ana',
+  deciderName: 'Ana Souza',
   decidedAt: '2026-11-26T12:00:00.000Z',
   ...fields,
 })

@@ -7,7 +7,8 @@ import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { dayText, taskDayId } from '../approval/claim.ts'
+import { dayText } from '../approval/claim.ts'
+import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import { RedoRequest } from './redo-request.tsx'
 import styles from './waiting-task-days.module.css'
@@ -28,7 +29,7 @@ export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMa
   return taskDays.map((taskDay) => {
     const child = familyChildren?.find(({ id }) => id === taskDay.childId)
     return (
-      <li key={taskDayId(taskDay)} className={styles.row}>
+      <li key={taskDayKey(taskDay)} className={styles.row}>
         <div className={styles.task}>
           <span className={styles.picture}>
             <TaskDrawing name={taskDay.drawing as TaskDrawingName} size={44} />

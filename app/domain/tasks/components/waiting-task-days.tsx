@@ -10,7 +10,8 @@ import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { dayText, taskDayId } from '../approval/claim.ts'
+import { dayText } from '../approval/claim.ts'
+import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import styles from './waiting-task-days.module.css'
 
@@ -42,7 +43,7 @@ export function WaitingTaskDays({
     const details = [child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')
     return (
       <li
-        key={taskDayId(taskDay)}
+        key={taskDayKey(taskDay)}
         className={classNames(styles.row, isFolding && !isWaiting && styles.folding)}
       >
         <div className={styles.task}>

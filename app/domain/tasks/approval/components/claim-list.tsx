@@ -1,7 +1,8 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import type { Approval, ClaimAnswer } from '../approval.ts'
-import { type Claim, taskDayId } from '../claim.ts'
+import type { Claim } from '../claim.ts'
+import { taskDayKey } from '../decided-task-day.ts'
 import { AnsweredCard } from './answered-card.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import styles from './claim-list.module.css'
@@ -20,7 +21,8 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
   const { claims, decisions, now, today, onAnswer } = approval
   const lessPoints = useItemDialog<Claim>()
   const redo = useItemDialog<Claim>()
-  const find = ({ taskDay }: Claim) => claims.find((claim) => taskDayId(claim.taskDay) === taskDayId(taskDay))
+  const find = ({ taskDay }: Claim) =>
+    claims.find((claim) => taskDayKey(claim.taskDay) === taskDayKey(taskDay))
   // the newest revision, because the claim may have changed since the sheet was opened
   const answerWith = (opened: Claim) => (answer: ClaimAnswer) => {
     const claim = find(opened)
@@ -30,7 +32,7 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
     <>
       <ul role="list" className={styles.list} onPointerDown={shown.restartDelay}>
         {shown.claims.map((shownClaim) => {
-          const id = taskDayId(shownClaim.taskDay)
+          const id = taskDayKey(shownClaim.taskDay)
           const claim = find(shownClaim)
           return (
             <li key={id} className={classNames(styles.row, shown.isFolding && !claim && styles.folding)}>
@@ -47,7 +49,7 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
                 ) : (
                   <AnsweredCard
                     claim={shownClaim}
-                    decision={decisions.find((decision) => taskDayId(decision) === id)}
+                    decision={decisions.find((decision) => taskDayKey(decision) === id)}
                   />
                 )}
               </div>
