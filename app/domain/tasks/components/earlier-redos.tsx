@@ -24,7 +24,7 @@ interface EarlierRedosProps {
   onMark: ((taskDays: readonly TaskDay[], status: MarkStatus) => void) | undefined
 }
 
-/** Tasks of an earlier date that may still be done again (rule 142). Without 'Não fez', which could not be undone. */
+/** Tasks of an earlier date that may still be done again (rule 143). Without 'Não fez', which could not be undone. */
 export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMark }: EarlierRedosProps) {
   return taskDays.map((taskDay) => {
     const child = familyChildren?.find(({ id }) => id === taskDay.childId)
