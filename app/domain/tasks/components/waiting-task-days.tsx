@@ -12,6 +12,7 @@ import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { dayText } from '../approval/claim.ts'
 import { taskDayKey } from '../approval/decided-task-day.ts'
+import { elementAfterClaim } from '../approval/components/next-claim.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import styles from './waiting-task-days.module.css'
 
@@ -44,6 +45,7 @@ export function WaitingTaskDays({
     return (
       <li
         key={taskDayKey(taskDay)}
+        data-waiting={isWaiting ? '' : undefined}
         className={classNames(styles.row, isFolding && !isWaiting && styles.folding)}
       >
         <div className={styles.task}>
@@ -72,9 +74,14 @@ export function WaitingTaskDays({
               {onConfirm ? (
                 <Button
                   size="sm"
+                  data-confirm
                   aria-label={`Confirmar: ${name}`}
                   className={classNames(!isWaiting && styles.hidden)}
-                  onClick={() => onConfirm(taskDay)}
+                  onClick={({ currentTarget }) => {
+                    const next = elementAfterClaim(currentTarget)
+                    if (next) focusInView(next)
+                    onConfirm(taskDay)
+                  }}
                 >
                   Confirmar
                 </Button>

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { focusInView } from '#app/ui/focus-in-view.ts'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import type { Approval, ClaimAnswer } from '../approval.ts'
 import type { Claim } from '../claim.ts'
@@ -7,6 +9,7 @@ import { AnsweredCard } from './answered-card.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import styles from './claim-list.module.css'
 import { LessPointsSheet } from './less-points-sheet.tsx'
+import { elementAfterClaim } from './next-claim.ts'
 import { RedoSheet } from './redo-sheet.tsx'
 import type { ShownClaims } from './use-shown-claims.ts'
 
@@ -23,10 +26,17 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
   const redo = useItemDialog<Claim>()
   const find = ({ taskDay }: Claim) =>
     claims.find((claim) => taskDayKey(claim.taskDay) === taskDayKey(taskDay))
+  const finalFocus = useRef<HTMLElement>(null)
+  const rows = useRef(new Map<string, HTMLElement>())
+  function answer(claim: Claim, claimAnswer: ClaimAnswer) {
+    finalFocus.current = elementAfterClaim(rows.current.get(taskDayKey(claim.taskDay)) ?? null)
+    if (finalFocus.current) focusInView(finalFocus.current)
+    onAnswer([claim], claimAnswer)
+  }
   // the newest revision, because the claim may have changed since the sheet was opened
-  const answerWith = (opened: Claim) => (answer: ClaimAnswer) => {
+  const answerWith = (opened: Claim) => (claimAnswer: ClaimAnswer) => {
     const claim = find(opened)
-    if (claim) onAnswer([claim], answer)
+    if (claim) answer(claim, claimAnswer)
   }
   return (
     <>
@@ -35,16 +45,27 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
           const id = taskDayKey(shownClaim.taskDay)
           const claim = find(shownClaim)
           return (
-            <li key={id} className={classNames(styles.row, shown.isFolding && !claim && styles.folding)}>
+            <li
+              key={id}
+              ref={(row) => void (row ? rows.current.set(id, row) : rows.current.delete(id))}
+              data-waiting={claim ? '' : undefined}
+              className={classNames(styles.row, shown.isFolding && !claim && styles.folding)}
+            >
               <div className={styles.content}>
                 {claim ? (
                   <ClaimCard
                     claim={claim}
                     now={now}
                     today={today}
-                    onAnswer={(answer) => onAnswer([claim], answer)}
-                    onLessPoints={() => lessPoints.show(claim)}
-                    onRedo={() => redo.show(claim)}
+                    onAnswer={(claimAnswer) => answer(claim, claimAnswer)}
+                    onLessPoints={(button) => {
+                      finalFocus.current = button
+                      lessPoints.show(claim)
+                    }}
+                    onRedo={(button) => {
+                      finalFocus.current = button
+                      redo.show(claim)
+                    }}
                   />
                 ) : (
                   <AnsweredCard
@@ -62,6 +83,7 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
           {...lessPoints.dialogProps}
           claim={lessPoints.item}
           isGone={!find(lessPoints.item)}
+          finalFocus={finalFocus}
           onAnswer={answerWith(lessPoints.item)}
         />
       )}
@@ -70,6 +92,7 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
           {...redo.dialogProps}
           claim={redo.item}
           isGone={!find(redo.item)}
+          finalFocus={finalFocus}
           onAnswer={answerWith(redo.item)}
         />
       )}
