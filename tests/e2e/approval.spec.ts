@@ -117,7 +117,7 @@ test('a child reads why a task was worth less, and does another one again', asyn
   await expect(childPage.getByText(`Para fazer de novo “${note}”`)).toBeVisible()
   await markDone(childPage, 'Lição de casa')
 
-  await expect(claim(page, 'Lição de casa')).toContainText(`Feita de novo Marina pediu: “${note}”`)
+  await expect(claim(page, 'Lição de casa')).toContainText(`Marina pediu: “${note}”`)
   await claim(page, 'Lição de casa')
     .getByRole('button', { name: /^Confirmar/ })
     .click()

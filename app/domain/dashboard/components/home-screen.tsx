@@ -57,9 +57,9 @@ function useReturnFromInbox(isOpen: boolean): void {
     if (isOpen) return
     window.scrollTo({ top: scrollTop.current, behavior: 'instant' })
     const home = document.querySelector('[data-tab="home"]')
-    const opener = [...(home?.querySelectorAll<HTMLElement>('[data-inbox-opener], h1') ?? [])].find(
-      (element) => element.getClientRects().length > 0,
-    )
+    const opener = [
+      ...(home?.querySelectorAll<HTMLElement>('[data-inbox-opener]:not(:disabled), h1') ?? []),
+    ].find((element) => element.getClientRects().length > 0)
     if (opener?.matches('h1')) opener.tabIndex = -1
     opener?.focus({ preventScroll: true })
   }, [isOpen])

@@ -46,7 +46,7 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
         <p className={styles.again}>
           <Chip tone="sky" icon={<RotateCw />}>
             Feita de novo
-          </Chip>
+          </Chip>{' '}
           {decision.note && (
             <span>
               {decision.deciderName ? `${firstNameOf(decision.deciderName)} pediu` : 'Pedido'}: “

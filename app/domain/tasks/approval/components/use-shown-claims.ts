@@ -16,19 +16,25 @@ export interface ShownClaims {
  * tap answers once. New claims are added at the end.
  */
 export function useShownClaims(claims: readonly Claim[]): ShownClaims {
+  // every claim since the list was opened, so that the order does not change
   const [known, setKnown] = useState(claims)
-  const knownIds = known.map(idOf)
   const waitingById = new Map(claims.map((claim) => [idOf(claim), claim]))
-  const { unfoldedIds, isFolding, restartDelay } = useDelayedRowFold(
-    [...new Set([...knownIds, ...waitingById.keys()])],
-    new Set(waitingById.keys()),
-  )
-  const shown = [
-    ...known.flatMap((claim) => waitingById.get(idOf(claim)) ?? (unfoldedIds.has(idOf(claim)) ? claim : [])),
+  const knownIds = known.map(idOf)
+  const merged = [
+    ...known.map((claim) => waitingById.get(idOf(claim)) ?? claim),
     ...claims.filter((claim) => !knownIds.includes(idOf(claim))),
   ]
-  if (shown.length !== known.length || shown.some((claim, index) => claim !== known[index])) setKnown(shown)
-  return { claims: shown, isFolding, restartDelay }
+  if (merged.length !== known.length || merged.some((claim, index) => claim !== known[index]))
+    setKnown(merged)
+  const { unfoldedIds, isFolding, restartDelay } = useDelayedRowFold(
+    merged.map(idOf),
+    new Set(waitingById.keys()),
+  )
+  return {
+    claims: merged.filter((claim) => waitingById.has(idOf(claim)) || unfoldedIds.has(idOf(claim))),
+    isFolding,
+    restartDelay,
+  }
 }
 
 const idOf = ({ taskDay }: Claim) => taskDayKey(taskDay)
