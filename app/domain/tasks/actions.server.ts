@@ -74,7 +74,7 @@ export const taskActions = {
       task_not_found: { status: 409, message: 'Estas tarefas não existem mais.' },
     }),
   },
-  /** One change of many tasks: days, points, time or pause. */
+  /** One change of many tasks: days, points, time, trust or pause. */
   [TASK_ACTIONS.change.name]: {
     allows: canManageTasks,
     run: writeAction(familyContext, changeTasksSchema, changeTasks, {}),
