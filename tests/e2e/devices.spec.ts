@@ -112,6 +112,8 @@ test('a guardian pairs a tablet by its code, changes it and turns it off', async
   await row.click()
   await device.getByRole('button', { name: 'Desligar aparelho' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desligar' }).click()
+  await expect(page.getByText('“Tablet da sala” foi desligado.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toHaveCount(0)
   expect((await tablet.requests.get('/aparelho/visao')).status()).toBe(401)
 })

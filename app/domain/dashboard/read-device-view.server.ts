@@ -20,7 +20,7 @@ export async function readDeviceView(
     await renewDays(scope)
     read = await readSnapshot(scope)
   }
-  if (!read) throw deviceEndedResponse()
+  if (!read) throw deviceEndedResponse({ hadToken: true })
   const { deviceId, kind } = scope
   return projectForDevice({ deviceId, kind, openChildId }, read.snapshot, now(), drawings)
 }

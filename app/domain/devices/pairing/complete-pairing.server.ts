@@ -1,5 +1,6 @@
 import { now } from '#app/base/clock.server.ts'
 import { hashToken } from '#app/base/token.server.ts'
+import { database } from '#app/database/database.server.ts'
 import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { PairingState } from '../device-pairing.ts'
 import { deviceCookieLine } from '../session/device-cookie.server.ts'
@@ -12,24 +13,37 @@ import { deviceTokenOf } from './pairing-code.server.ts'
 export async function completePairing(
   secret: string,
 ): Promise<{ state: PairingState; cookie: string | undefined }> {
+  const secretHash = hashToken(secret)
+  if (await isWaiting(secretHash)) return { state: 'waiting', cookie: undefined }
   const token = await deviceTokenOf(secret)
-  const state = await asIdentity((tx) =>
-    takeToken(tx, { secretHash: hashToken(secret), tokenHash: hashToken(token) }),
-  )
+  const state = await asIdentity((tx) => takeToken(tx, { secretHash, tokenHash: hashToken(token) }))
   return { state, cookie: state === 'paired' ? deviceCookieLine(token) : undefined }
 }
 
+/** One read, because each waiting device asks every three seconds. */
+async function isWaiting(secretHash: string): Promise<boolean> {
+  const pairing = await database()
+    .selectFrom('device_pairings')
+    .select('id')
+    .where('secret_hash', '=', secretHash)
+    .where('device_id', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return pairing !== undefined
+}
+
+/** Gives the accepted device its token and deletes the pairing. */
 async function takeToken(
   tx: IdentityTransaction,
   { secretHash, tokenHash }: { secretHash: string; tokenHash: string },
-): Promise<PairingState> {
+): Promise<'paired' | 'gone'> {
   const pairing = await tx
     .selectFrom('device_pairings')
-    .select(['id', 'device_id', 'expires_at'])
+    .select(['id', 'device_id'])
     .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now())
     .executeTakeFirst()
-  if (pairing && pairing.expires_at > now()) {
-    if (!pairing.device_id) return 'waiting'
+  if (pairing?.device_id) {
     await tx
       .updateTable('devices')
       .set({ token_hash: tokenHash })

@@ -8,7 +8,7 @@ export function deviceCheck(device: { deviceId: string; tokenHash: string }): Ch
   return {
     query: (db) => deviceLock.bind(db, device),
     verify: (rows) => {
-      if (rows.length === 0) throw deviceEndedResponse()
+      if (rows.length === 0) throw deviceEndedResponse({ hadToken: true })
     },
   }
 }

@@ -3,10 +3,14 @@ import type { DeviceRefusal } from '../on-device/device-refusal.ts'
 import { closedProfileCookieLine } from './profile-cookie.server.ts'
 import { endedDeviceCookieLine } from './device-cookie.server.ts'
 
-/** The response to a device without a valid token: 401, and the browser forgets what the device has shown (rule 158). */
-export function deviceEndedResponse(): Response {
-  const headers = noStore(endedDeviceCookieLine(), closedProfileCookieLine())
-  headers.set('clear-site-data', '"cache", "storage"')
+/**
+ * The response to a request without a valid device: 401. A browser that sent a token forgets what the device has shown
+ * (rule 158). Others do not, because another site could send this request, without the cookie, to delete a guardian's
+ * drafts.
+ */
+export function deviceEndedResponse({ hadToken }: { hadToken: boolean }): Response {
+  const headers = hadToken ? noStore(endedDeviceCookieLine(), closedProfileCookieLine()) : noStore()
+  if (hadToken) headers.set('clear-site-data', '"cache", "storage"')
   const refusal = {
     ok: false,
     reason: 'device_ended',

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { readDeviceToken } from './device-cookie.server.ts'
 import { deviceContext, openProfileContext } from './device-context.server.ts'
 import { deviceEndedResponse, noSubscriptionResponse } from './device-refusal.server.ts'
 import { findDevice, type FoundDevice, hasSubscription } from './find-device.server.ts'
@@ -11,7 +12,7 @@ export interface RequestDevice extends FoundDevice {
 /** The request's device with its open profile. Throws the 401 response without a device, and 403 without a subscription. */
 export async function requireDevice(request: Request): Promise<RequestDevice> {
   const device = await findRequestDevice(request)
-  if (!device) throw deviceEndedResponse()
+  if (!device) throw deviceEndedResponse({ hadToken: readDeviceToken(request) !== undefined })
   if (!(await hasSubscription(device.scope.familyId))) throw noSubscriptionResponse()
   return device
 }
