@@ -55,3 +55,7 @@ export async function aDevice(
 export function cookieHeader(...lines: (string | undefined)[]): string {
   return lines.flatMap((line) => line?.split(';')[0] ?? []).join('; ')
 }
+
+/** A request of the device. */
+export const deviceRequest = ({ cookie }: Pick<TestDevice, 'cookie'>): Request =>
+  new Request('http://localhost/aparelho/visao', { headers: { cookie } })
