@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { StartedPairing } from '../device-pairing.ts'
+import { pollPairing, startPairing } from './device-requests.ts'
+import type { DeviceStore } from './device-store.ts'
+
+/** How often the device asks whether a guardian has accepted it. */
+const PAIRING_POLL_MS = 3000
+/** Delay before another try after a pairing could not be started. */
+const RESTART_DELAY_MS = 10_000
+
+/** Starts a pairing, replaces it when its code has expired, and reads the page when a guardian has accepted the device. */
+export function useDevicePairing(store: DeviceStore): { pairing: StartedPairing | null; isOffline: boolean } {
+  const [pairing, setPairing] = useState<StartedPairing | null>(null)
+  const [isOffline, setOffline] = useState(false)
+
+  useEffect(() => {
+    let isStopped = false
+    let hasPairing = false
+    let timer: ReturnType<typeof setTimeout>
+
+    async function start(): Promise<number> {
+      const started = await startPairing()
+      if (isStopped) return PAIRING_POLL_MS
+      setOffline(!started)
+      if (started) setPairing(started)
+      hasPairing = started !== undefined
+      return started ? PAIRING_POLL_MS : RESTART_DELAY_MS
+    }
+
+    async function poll(): Promise<number> {
+      const state = await pollPairing()
+      if (isStopped) return PAIRING_POLL_MS
+      setOffline(state === undefined)
+      if (state === 'gone') return start()
+      if (state === 'paired') await store.refresh()
+      return PAIRING_POLL_MS
+    }
+
+    async function step() {
+      clearTimeout(timer)
+      const delayMs = await (hasPairing ? poll() : start())
+      clearTimeout(timer)
+      if (!isStopped && document.visibilityState === 'visible') timer = setTimeout(step, delayMs)
+    }
+
+    const onVisible = () => document.visibilityState === 'visible' && void step()
+    void step()
+    document.addEventListener('visibilitychange', onVisible)
+    window.addEventListener('online', onVisible)
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+      window.removeEventListener('online', onVisible)
+    }
+  }, [store])
+
+  return { pairing, isOffline }
+}
