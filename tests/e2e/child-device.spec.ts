@@ -82,6 +82,10 @@ test('a child opens its day by drawings, marks its tasks, and sees tiles when a 
   await device.reload()
   await expect(places(device, 'Tudo feito!')).toBeVisible()
   await device.getByRole('button', { name: 'Lia: trocar de criança' }).click()
+  await device.clock.install()
+  await device.getByRole('button', { name: 'Davi' }).click()
+  await expect(heading(device, 'Oi, Davi!')).toBeVisible()
+  await device.clock.fastForward('03:01')
   await expect(heading(device, 'Quem é você?')).toBeVisible()
 
   await postJson(page, app, '/app/acoes/aparelhos.desligar', { id: deviceId })
