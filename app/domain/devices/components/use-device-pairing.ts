@@ -16,6 +16,7 @@ export function useDevicePairing(store: DeviceStore): { pairing: StartedPairing 
   useEffect(() => {
     let isStopped = false
     let hasPairing = false
+    let isBusy = false
     let timer: ReturnType<typeof setTimeout>
 
     async function start(): Promise<number> {
@@ -38,8 +39,11 @@ export function useDevicePairing(store: DeviceStore): { pairing: StartedPairing 
 
     async function step() {
       clearTimeout(timer)
+      // of two pairings started at once, the screen could show the one that ended
+      if (isBusy) return
+      isBusy = true
       const delayMs = await (hasPairing ? poll() : start())
-      clearTimeout(timer)
+      isBusy = false
       if (!isStopped && document.visibilityState === 'visible') timer = setTimeout(step, delayMs)
     }
 
