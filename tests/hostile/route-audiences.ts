@@ -56,6 +56,7 @@ export const ROUTES_BY_AUDIENCE: Record<Audience, string[]> = {
     'POST /assinatura/usar-compra',
     'GET /assinatura/confirmar-email',
     'POST /assinatura/confirmar-email',
+    'GET /aparelho',
     'GET /aparelho/parear',
     'POST /aparelho/parear',
   ],
