@@ -36,22 +36,25 @@ interface ListenButtonProps {
   label: string
   /** Text beside the icon. */
   children?: string
+  /** Shows the label beside the icon where the screen is wide enough. */
+  hasLabelWhenWide?: boolean
 }
 
 /** Reads a text aloud. Hidden on a device that has no voice of its own for Portuguese. */
-export function ListenButton({ text, size, label, children }: ListenButtonProps) {
+export function ListenButton({ text, size, label, children, hasLabelWhenWide }: ListenButtonProps) {
   if (!useCanSpeak()) return null
   return (
     <ChildButton
       size={size}
       look="outline"
       isSquare={!children}
-      className={styles.listen}
+      className={classNames(styles.listen, hasLabelWhenWide && styles.widening)}
       aria-label={children ? undefined : label}
       onClick={() => speak(text)}
     >
       <DeviceIcon name="ear" size={size === 'non-reader' ? 44 : 32} />
       {children}
+      {hasLabelWhenWide && <span className={styles.wideLabel}>{label}</span>}
     </ChildButton>
   )
 }

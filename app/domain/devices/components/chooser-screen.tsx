@@ -23,7 +23,12 @@ export function ChooserScreen({ childrenOnDevice, openingId, onChoose }: Chooser
           <Logo name="Combinado" size={38} />
         </span>
         <h1>Quem é você?</h1>
-        <ListenButton text={`Quem é você? ${names.join('? ')}?`} size="non-reader" label="Ler tudo" />
+        <ListenButton
+          text={`Quem é você? ${names.join('? ')}?`}
+          size="non-reader"
+          label="Ler tudo"
+          hasLabelWhenWide
+        />
       </header>
       <ul className={styles.children} data-count={Math.min(names.length, 6)}>
         {childrenOnDevice.map((child) => (
