@@ -39,10 +39,16 @@ export const deviceServer: DeviceServer = {
   close: () => send(ON_DEVICE_ACTIONS.close, {}),
 }
 
-/** Starts a pairing, which ends a former one of this device. Undefined if no response arrived, or too many were started. */
-export async function startPairing(): Promise<StartedPairing | undefined> {
+/**
+ * Starts a pairing, which ends a former one of this device. A string is the message of a refusal, because too many were
+ * started. Undefined if no response arrived.
+ */
+export async function startPairing(): Promise<StartedPairing | string | undefined> {
   const response = await request(DEVICE_PATHS.pairing, {})
-  return response?.ok ? response.json().catch(() => undefined) : undefined
+  const body = await response?.json().catch(() => undefined)
+  return response?.ok
+    ? (body as StartedPairing | undefined)
+    : (body as { message?: string } | undefined)?.message
 }
 
 /** The state of the pairing; undefined if no response arrived. */

@@ -6,14 +6,14 @@ import { AzulejoWall } from './azulejo-wall.tsx'
 import { ListenButton } from './child-button.tsx'
 import type { DeviceStore } from './device-store.ts'
 import styles from './pairing-screen.module.css'
-import { usePairing } from './use-pairing.ts'
+import { useDevicePairing } from './use-device-pairing.ts'
 
 const SPOKEN_TEXT =
   'Chame um responsável. Peça para apontar a câmera do celular para cá, e depois tocar neste desenho.'
 
 /** The screen of a device that is not paired: QR code and animal for the guardian's phone, and the code to type. */
 export function PairingScreen({ store }: { store: DeviceStore }) {
-  const { pairing, isOffline } = usePairing(store)
+  const { pairing, message } = useDevicePairing(store)
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
@@ -26,8 +26,8 @@ export function PairingScreen({ store }: { store: DeviceStore }) {
         <div className={styles.text}>
           <h1>Chame um responsável</h1>
           <p>Peça para apontar a câmera do celular para cá.</p>
-          <p role="status" className={styles.offline}>
-            {isOffline && 'Sem internet. Assim que ela voltar, o código aparece aqui.'}
+          <p role="status" className={styles.message}>
+            {message}
           </p>
         </div>
         <div className={styles.steps}>

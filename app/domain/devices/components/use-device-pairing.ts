@@ -3,15 +3,21 @@ import type { StartedPairing } from '../device-pairing.ts'
 import { pollPairing, startPairing } from './device-requests.ts'
 import type { DeviceStore } from './device-store.ts'
 
+const OFFLINE_TEXT = 'Sem internet. Assim que ela voltar, o código aparece aqui.'
 /** How often the device asks whether a guardian has accepted it. */
 const PAIRING_POLL_MS = 3000
+/** Delay before another try after too many pairings were started. */
+const REFUSED_DELAY_MS = 60_000
 /** Delay before another try after a pairing could not be started. */
 const RESTART_DELAY_MS = 10_000
 
 /** Starts a pairing, replaces it when its code has expired, and reads the page when a guardian has accepted the device. */
-export function useDevicePairing(store: DeviceStore): { pairing: StartedPairing | null; isOffline: boolean } {
+export function useDevicePairing(store: DeviceStore): {
+  pairing: StartedPairing | null
+  message: string | null
+} {
   const [pairing, setPairing] = useState<StartedPairing | null>(null)
-  const [isOffline, setOffline] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
 
   useEffect(() => {
     let isStopped = false
@@ -22,16 +28,17 @@ export function useDevicePairing(store: DeviceStore): { pairing: StartedPairing 
     async function start(): Promise<number> {
       const started = await startPairing()
       if (isStopped) return PAIRING_POLL_MS
-      setOffline(!started)
-      if (started) setPairing(started)
-      hasPairing = started !== undefined
-      return started ? PAIRING_POLL_MS : RESTART_DELAY_MS
+      hasPairing = typeof started === 'object'
+      if (typeof started === 'object') setPairing(started)
+      setMessage(typeof started === 'object' ? null : (started ?? OFFLINE_TEXT))
+      if (hasPairing) return PAIRING_POLL_MS
+      return started === undefined ? RESTART_DELAY_MS : REFUSED_DELAY_MS
     }
 
     async function poll(): Promise<number> {
       const state = await pollPairing()
       if (isStopped) return PAIRING_POLL_MS
-      setOffline(state === undefined)
+      setMessage(state === undefined ? OFFLINE_TEXT : null)
       if (state === 'gone') return start()
       if (state === 'paired') await store.refresh()
       return PAIRING_POLL_MS
@@ -59,5 +66,5 @@ export function useDevicePairing(store: DeviceStore): { pairing: StartedPairing 
     }
   }, [store])
 
-  return { pairing, isOffline }
+  return { pairing, message }
 }
