@@ -51,8 +51,6 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
     redeemedRewardIds: [],
     openRepairs: [],
     goalRewardId: null,
-    view: 'auto',
-    hasPin: false,
     week: [YESTERDAY, TODAY].map((day) => ({ day, done: 0, total: 1 })),
     entries: [],
   }
