@@ -53,6 +53,10 @@ export const deviceActions = {
         return result
       },
       {
+        consent_missing: {
+          status: 403,
+          message: 'Para ligar um aparelho, leia e aceite antes o texto sobre os dados das crianças.',
+        },
         code_refused: CODE_REFUSED,
         wrong_animal: {
           status: 422,

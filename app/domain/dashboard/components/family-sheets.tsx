@@ -123,6 +123,7 @@ export function FamilySheets({
             familyName={family.name}
             familyChildren={children}
             code={lastSheet?.name === 'device' ? lastSheet.code : null}
+            asksConsent={asksConsent}
           />
         </MountOnFirstOpen>
       )}

@@ -76,6 +76,7 @@ export function SettingsPageContent({ page, dashboard, settings, asksConsent }: 
           familyChildren={children}
           familyName={family.name}
           today={dashboard.today}
+          asksConsent={asksConsent}
         />
       )
     case 'family':

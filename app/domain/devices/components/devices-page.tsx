@@ -24,10 +24,12 @@ interface DevicesPageProps {
   familyChildren: readonly DeviceOwner[]
   familyName: string
   today: CivilDate
+  /** Whether the guardian has not agreed to the current text about children's data. */
+  asksConsent: boolean
 }
 
 /** 'Aparelhos das crianças' in Config, for guardians: the devices, and how each child's screens look. */
-export function DevicesPage({ devices, familyChildren, familyName, today }: DevicesPageProps) {
+export function DevicesPage({ devices, familyChildren, familyName, today, asksConsent }: DevicesPageProps) {
   const [isPairing, setPairing] = useState(false)
   const deviceDialog = useItemDialog<Device>()
   const childDialog = useItemDialog<DeviceOwner>()
@@ -92,6 +94,7 @@ export function DevicesPage({ devices, familyChildren, familyName, today }: Devi
         familyName={familyName}
         familyChildren={familyChildren}
         code={null}
+        asksConsent={asksConsent}
       />
       {deviceDialog.item && (
         <DeviceSheet

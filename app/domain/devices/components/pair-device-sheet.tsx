@@ -4,6 +4,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
+import { ConsentSheet } from '../../families/components/consent-sheet.tsx'
 import type { DeviceOwner } from '../device.ts'
 import { AnimalStep, CodeStep, ConfirmStep, PasswordStep, WhomStep } from './pairing-steps.tsx'
 import { usePairing } from './use-pairing.ts'
@@ -14,6 +15,8 @@ interface PairDeviceSheetProps extends DialogState {
   familyChildren: readonly DeviceOwner[]
   /** The code in the address that the guardian opened, from a QR code; null to ask for it. */
   code: string | null
+  /** Whether the guardian has not agreed to the current text about children's data. */
+  asksConsent: boolean
 }
 
 const NEXT_LABELS = {
@@ -24,12 +27,24 @@ const NEXT_LABELS = {
   animal: { label: 'Ligar', pending: 'Ligando...' },
 }
 
-/** 'Ligar aparelho': the guardian's side of a pairing (rules 150 to 152). Each opening starts anew. */
-export function PairDeviceSheet(props: PairDeviceSheetProps) {
-  return <PairingForm key={useOpenCount(props.open)} {...props} />
+/**
+ * 'Ligar aparelho': the guardian's side of a pairing (rules 150 to 152), or first the consent form if the guardian's consent
+ * is missing. Each opening starts anew.
+ */
+export function PairDeviceSheet({ asksConsent, ...props }: PairDeviceSheetProps) {
+  const openCount = useOpenCount(props.open)
+  if (asksConsent)
+    return <ConsentSheet open={props.open} onOpenChange={props.onOpenChange} onAccepted={() => undefined} />
+  return <PairingForm key={openCount} {...props} />
 }
 
-function PairingForm({ open, onOpenChange, familyName, familyChildren, code }: PairDeviceSheetProps) {
+function PairingForm({
+  open,
+  onOpenChange,
+  familyName,
+  familyChildren,
+  code,
+}: Omit<PairDeviceSheetProps, 'asksConsent'>) {
   const { show } = useToasts()
   const pairing = usePairing({
     familyChildren,

@@ -11,6 +11,7 @@ import {
   type ConfirmPasswordResult,
 } from '../../accounts/passwords/confirm-password.server.ts'
 import { isPasswordCurrent } from '../../accounts/passwords/credential.server.ts'
+import { hasCurrentConsent } from '../../accounts/queries.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { PAIRING_MINUTES } from '../device-pairing.ts'
 import { MAX_DEVICES } from '../device.ts'
@@ -21,6 +22,7 @@ import { isSessionFresh } from './is-session-fresh.server.ts'
 import { hashPairingCode } from './pairing-code.server.ts'
 
 type Refusal =
+  | 'consent_missing'
   | 'too_many_attempts'
   | 'code_refused'
   | 'wrong_animal'
@@ -34,7 +36,7 @@ export type PairDeviceResult = { ok: true } | { ok: false; reason: Refusal }
 
 /**
  * Accepts the device that shows this code, for these children (rules 150 to 153). The client creates the id, which is the
- * idempotency key. A wrong animal ends the pairing. 'password_needed': the session is older than ten minutes and no
+ * idempotency key. 'consent_missing': the guardian has not agreed to the current text about children's data (rule 95). A wrong animal ends the pairing. 'password_needed': the session is older than ten minutes and no
  * password was sent; 'no_password': and the account has none.
  */
 export async function pairDevice(
@@ -42,6 +44,7 @@ export async function pairDevice(
   input: PairDeviceInput,
 ): Promise<PairDeviceResult> {
   if (!(await countPairingAttempt(scope.userId))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await hasCurrentConsent(scope.userId))) return { ok: false, reason: 'consent_missing' }
   const codeHash = await hashPairingCode(input.code)
   // outside the transaction, because hashing is slow
   const confirmation =

@@ -18,6 +18,8 @@ import { readDeviceToken, readPairingSecret } from '../session/device-cookie.ser
 import { findDevice } from '../session/find-device.server.ts'
 import { checkPairingCode } from './check-pairing-code.server.ts'
 import { completePairing } from './complete-pairing.server.ts'
+import { acceptConsent } from '../../families/accept-consent.server.ts'
+import { CHILDREN_CONSENT } from '../../accounts/children-consent.ts'
 import { pairDevice } from './pair-device.server.ts'
 import { startPairing } from './start-pairing.server.ts'
 
@@ -225,6 +227,15 @@ describe('a session older than ten minutes', () => {
     const input = inputFor(tablet, [childId], { password: 'Qualquer1' })
     expect(await pairDevice(scope, input)).toEqual(refusedWith('no_password'))
   })
+})
+
+it('a guardian pairs no device before the consent to the current text', async () => {
+  const { scope, childId } = await aGuardian()
+  const input = inputFor(await aTablet(), [childId])
+  await updateRows('users', { id: scope.userId }, { children_consent_version: '1' })
+  expect(await pairDevice(scope, input)).toEqual(refusedWith('consent_missing'))
+  await expectOk(acceptConsent(scope, { version: CHILDREN_CONSENT.version }))
+  await expectOk(pairDevice(scope, input))
 })
 
 it('an ended session pairs nothing', async () => {
