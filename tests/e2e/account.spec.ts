@@ -120,6 +120,8 @@ test('a code for a child signs up a child member with a form of its own', async 
   await childPage.getByRole('checkbox', { name: /Um responsável da minha família/ }).check()
   await childPage.getByRole('button', { name: 'Criar Conta' }).click()
   await childPage.waitForURL(`${app.url}/app`)
+  await expect(childPage.getByText('Saldo de Davi').first()).toBeVisible()
+  await expect(childPage.getByText('Bia')).toHaveCount(0)
 
   await expect(page.getByText('Criança, conta de Davi')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar código para Davi' })).toHaveCount(0)

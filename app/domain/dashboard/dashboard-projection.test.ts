@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Member } from '../families/member.ts'
-import type { FamilySnapshot } from './dashboard.ts'
+import type { Reward } from '../rewards/reward.ts'
+import type { Task } from '../tasks/task.ts'
+import type { DashboardChild, FamilySnapshot } from './dashboard.ts'
 import { projectFor } from './dashboard-projection.ts'
 
 const guardian: Member = {
@@ -80,6 +82,27 @@ describe.each([
     const { members: _all, devices: _devices, ...snapshotParts } = snapshot
     expect(parts).toEqual(snapshotParts)
   })
+})
+
+it('a child member who is linked to a child sees this child with its tasks and rewards, and no sibling', () => {
+  const [davi, lia] = [
+    { id: newId(), name: 'Davi' },
+    { id: newId(), name: 'Lia' },
+  ] as DashboardChild[]
+  const both = [davi!.id, lia!.id]
+  const task = (title: string, childIds: string[]) => ({ title, childIds }) as Task
+  const reward = (title: string, childIds: string[]) => ({ title, childIds }) as Reward
+  const dashboard = projectFor(childMember, {
+    ...snapshot,
+    members: [{ ...childMember, childId: davi!.id }],
+    children: [davi!, lia!],
+    tasks: [task('Louça', both), task('Cama da Lia', [lia!.id])],
+    rewards: [reward('Cinema', []), reward('Boneca', [lia!.id]), reward('Sorvete', both)],
+  })!
+  expect(dashboard.children).toEqual([davi])
+  expect(dashboard.tasks).toEqual([task('Louça', [davi!.id])])
+  expect(dashboard.rewards).toEqual([reward('Cinema', []), reward('Sorvete', [davi!.id])])
+  expect(JSON.stringify(dashboard)).not.toContain(lia!.id)
 })
 
 it('a person who is no member gets no dashboard', () => {

@@ -2,7 +2,8 @@ import type { Dashboard, FamilySnapshot } from './dashboard.ts'
 
 /**
  * The part of the snapshot that this person may see: everything except other members' e-mails, the lists of devices, and
- * for child members the list of decisions. Null for a non-member.
+ * for child members the list of decisions. A child member who is linked to a child sees this child only (rule 4). Null for
+ * a non-member.
  */
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
   const member = snapshot.members.find((candidate) => candidate.userId === userId)
@@ -16,5 +17,23 @@ export function projectFor({ userId }: { userId: string }, snapshot: FamilySnaps
   }))
   const { devices: _, ...rest } = snapshot
   const decisions = member.role === 'parent' ? snapshot.decisions : []
-  return { ...rest, member, members, decisions }
+  const family = member.childId === null ? rest : { ...rest, ...partOfChild(rest, member.childId) }
+  return { ...family, member, members, decisions }
+}
+
+/** The child, with its tasks and rewards, without the siblings who share them. */
+function partOfChild(
+  { children, tasks, rewards }: Pick<FamilySnapshot, 'children' | 'tasks' | 'rewards'>,
+  childId: string,
+) {
+  // a reward without children is for every child
+  const isForChild = ({ childIds }: { childIds: string[] }) =>
+    childIds.length === 0 || childIds.includes(childId)
+  return {
+    children: children.filter(({ id }) => id === childId),
+    tasks: tasks.filter(isForChild).map((task) => ({ ...task, childIds: [childId] })),
+    rewards: rewards
+      .filter(isForChild)
+      .map((reward) => ({ ...reward, childIds: reward.childIds.filter((id) => id === childId) })),
+  }
 }
