@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import {
   newDevicePage,
@@ -31,7 +32,9 @@ test('the downloaded copy of the family has the same data as the screens', async
   })
   await openConfig(page, 'Privacidade e dados')
   const dateFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })
-  await expect(privacyRegion(page)).toContainText(`versão 1, dado em ${dateFormat.format(new Date())}`)
+  await expect(privacyRegion(page)).toContainText(
+    `versão ${CHILDREN_CONSENT.version}, dado em ${dateFormat.format(new Date())}`,
+  )
   const downloadEvent = page.waitForEvent('download')
   await privacyRegion(page).getByRole('button', { name: 'Baixar meus dados' }).click()
   const download = await downloadEvent
