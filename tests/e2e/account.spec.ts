@@ -110,7 +110,8 @@ test('a code for a child signs up a child member with a form of its own', async 
   await expectAccessible(page)
 
   const childPage = await newDevicePage(context)
-  await childPage.goto(`${app.url}/login?modo=cadastrar&para=crianca`)
+  await childPage.goto(`${app.url}/login?modo=cadastrar`)
+  await childPage.getByRole('link', { name: 'Sou criança e recebi um código' }).click()
   await childPage.getByLabel('Código de convite').fill(code)
   await childPage.getByLabel('Nome completo').fill('Davi Souza')
   await childPage.getByLabel('E-mail').fill(newGuardian().email)

@@ -63,7 +63,7 @@ test('a guardian pairs a tablet by its code, changes it and turns it off', async
   const code = dialog.getByLabel('Código que está na tela dele')
   await code.fill('ABCDEFGH')
   await next(dialog)
-  await expect(dialog.getByText(/^Este código não vale mais/)).toBeVisible()
+  await expect(dialog.getByText(/^Este código não vale\./)).toBeVisible()
 
   const wrongTablet = await aTablet(app)
   await code.fill(wrongTablet.code)
@@ -154,7 +154,7 @@ test('the address of the QR code leads over the sign-in to the pairing, which as
     if ((await choice.count()) > 0) await choice.check()
   }
   await pair.click()
-  await expect(dialog.getByText('Não era este desenho. Peça um código novo no aparelho.')).toBeVisible()
+  await expect(dialog.getByText('Não era este desenho. O aparelho já mostra outro código.')).toBeVisible()
   expect(await stateOf(tablet.requests)).toBe('gone')
 })
 

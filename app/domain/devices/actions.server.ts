@@ -61,7 +61,7 @@ export const deviceActions = {
         wrong_animal: {
           status: 422,
           field: 'animal',
-          message: 'Não era este desenho. Peça um código novo no aparelho.',
+          message: 'Não era este desenho. O aparelho já mostra outro código.',
         },
         password_needed: {
           status: 403,

@@ -8,8 +8,7 @@ import { hasOneChild, MAX_DEVICE_LABEL_LENGTH } from './device.ts'
 
 export const PAIRING_CODE_EMPTY = 'Escreva o código que está na tela do aparelho.'
 /** Message for a wrong, used or expired code. */
-export const PAIRING_CODE_REFUSED =
-  'Este código não vale mais. Confira as letras ou peça um código novo no aparelho.'
+export const PAIRING_CODE_REFUSED = 'Este código não vale. Confira o que está na tela do aparelho agora.'
 const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
 export const ONE_CHILD = 'Este aparelho é de uma criança só. Escolha uma.'
 

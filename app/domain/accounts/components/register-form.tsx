@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react'
+import { Link } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
 import { CHILD_STATEMENT, CHILDREN_CONSENT } from '../children-consent.ts'
 import { registerSchema } from '../schema.ts'
+import { CHILD_SIGN_UP_PATH } from '../session/sign-in-page.ts'
 import styles from './auth-form.module.css'
 import { AuthForm, type SubmissionProps } from './auth-form.tsx'
 import { type GoogleSignInOptions, GoogleSignIn } from './google-sign-in.tsx'
@@ -62,6 +64,11 @@ export function RegisterForm({ refusal, isPending, google, isForChild }: Registe
             onInput={convertToUpperCase}
           />
         </Field>
+        {!isForChild && (
+          <Link to={CHILD_SIGN_UP_PATH} replace className={styles.childLink}>
+            Sou criança e recebi um código
+          </Link>
+        )}
         {isForChild && <input type="hidden" name="forChild" value="on" />}
         <Field label="Nome completo" error={problems?.fields.name}>
           <TextInput

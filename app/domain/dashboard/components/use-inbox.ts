@@ -14,6 +14,8 @@ export interface Inbox {
 export function useInbox(isHomeOpen: boolean): Inbox {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  // another tab closes it, so that the tab Início shows the day again
+  if (isOpen && !isHomeOpen) close()
   useDialogHistory(isHomeOpen && isOpen, close)
   return { isOpen, open: () => setOpen(true), close }
 }

@@ -19,6 +19,8 @@ export interface CardProps {
   card: ShownTaskDay
   /** Marked a moment ago: it keeps its size and place. */
   isHeld: boolean
+  /** Marked less than a second ago: its undo has no effect yet. */
+  isFresh: boolean
   onDone: (card: ShownTaskDay) => void
   onUndo: (card: ShownTaskDay) => void
 }

@@ -110,7 +110,7 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
         open={isConfirming}
         onOpenChange={setConfirming}
         title={`Desligar “${device.label}”?`}
-        description="A tela dele fica vazia agora. Nenhum ponto se perde, e dá para ligar de novo com um código."
+        description="Ele deixa de mostrar as crianças agora e passa a mostrar um código para ligar de novo. Nenhum ponto se perde."
         confirmLabel="Desligar"
         cancelLabel="Manter"
         icon={<Power />}

@@ -12,7 +12,7 @@ import { RedoNote } from './redo-note.tsx'
 const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
 
 /** A task for a child who does not read. Every state has a drawing. */
-export function DrawingsCard({ card, isHeld, onDone, onUndo }: CardProps) {
+export function DrawingsCard({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
   const { title, status, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const stamp = card.isSending && status === 'claimed' ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
@@ -52,6 +52,7 @@ export function DrawingsCard({ card, isHeld, onDone, onUndo }: CardProps) {
             look="outline"
             isSquare
             aria-label={`Desfazer: ${title}`}
+            disabled={isFresh}
             onClick={() => onUndo(card)}
           >
             <DeviceIcon name="undo" size={44} />

@@ -13,7 +13,7 @@ const LATER_LABELS = { manha: 'De manhã', tarde: 'À tarde', noite: 'À noite' 
 
 /** The day of a teenager: a plain list without drawings. */
 export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { heldStatus, markDone, undo } = useHeldCards(store)
+  const { heldStatus, isFresh, markDone, undo } = useHeldCards(store)
   const { now, later, marked } = daySections(day.taskDays, timeNow, heldStatus)
   const notDone = day.taskDays.filter(({ status }) => status === 'not_done')
   const sections: { label: string; cards: ShownTaskDay[] }[] = [
@@ -55,6 +55,7 @@ export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps
                     card={card}
                     isHeld={heldStatus(card) !== undefined}
                     onDone={markDone}
+                    isFresh={isFresh(card)}
                     onUndo={undo}
                   />
                 </li>

@@ -7,7 +7,7 @@ import type { CardProps } from './day-props.ts'
 import styles from './list-row.module.css'
 
 /** A task of the plain list: a box to tick, title, points. and 'Desfazer' beside a mark. */
-export function ListRow({ card, isHeld, onDone, onUndo }: CardProps) {
+export function ListRow({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
   const { title, status, time, points, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const isMarked = status === 'claimed' || status === 'done'
@@ -40,6 +40,7 @@ export function ListRow({ card, isHeld, onDone, onUndo }: CardProps) {
           type="button"
           className={styles.undo}
           aria-label={`Desfazer: ${title}`}
+          disabled={isFresh}
           onClick={() => onUndo(card)}
         >
           Desfazer

@@ -6,10 +6,14 @@ import type { DeviceStore } from './device-store.ts'
 
 /** How long a marked card stays where it is, with its undo. */
 const HOLD_MS = 10_000
+/** The undo stands where 'Fiz!' was, so it has no effect for this long, which makes a double tap one mark. */
+const DOUBLE_TAP_MS = 1000
 
 interface HeldCards {
   /** The state before the mark of a card that was marked in the last ten seconds; undefined for others. */
   heldStatus: HeldStatus
+  /** Whether the card was marked in the last second. */
+  isFresh: (taskDay: ShownTaskDay) => boolean
   /** Marks the task day as done, and holds its card. */
   markDone: (taskDay: ShownTaskDay) => void
   undo: (taskDay: ShownTaskDay) => void
@@ -18,6 +22,7 @@ interface HeldCards {
 /** Marks task days. A marked card stays at its place for ten seconds, so that the undo is where the tap was. */
 export function useHeldCards(store: DeviceStore): HeldCards {
   const [held, setHeld] = useState<readonly { key: string; status: TaskDayStatus }[]>([])
+  const [freshKeys, setFreshKeys] = useState<readonly string[]>([])
   const without = (key: string) => held.filter((other) => other.key !== key)
 
   // every card that is added restarts the time of all, so that none moves below a finger
@@ -32,9 +37,12 @@ export function useHeldCards(store: DeviceStore): HeldCards {
       const key = taskDayKey(taskDay)
       return held.find((other) => other.key === key)?.status
     },
+    isFresh: (taskDay) => freshKeys.includes(taskDayKey(taskDay)),
     markDone(taskDay) {
       const key = taskDayKey(taskDay)
       setHeld([...without(key), { key, status: taskDay.status }])
+      setFreshKeys((keys) => [...keys, key])
+      setTimeout(() => setFreshKeys((keys) => keys.filter((other) => other !== key)), DOUBLE_TAP_MS)
       store.mark(taskDay, 'done')
     },
     undo(taskDay) {

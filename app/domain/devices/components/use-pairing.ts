@@ -84,7 +84,8 @@ export function usePairing({ familyChildren, initialCode, onPaired }: Options) {
 
   function choose(newKind: DeviceKind) {
     setKind(newKind)
-    if (hasOneChild(newKind)) setChildIds((ids) => ids.slice(0, 1))
+    if (newKind === 'teen') setChildIds(oldestOf(familyChildren))
+    else if (hasOneChild(newKind)) setChildIds((ids) => ids.slice(0, 1))
     else setChildIds(familyChildren.map((child) => child.id))
   }
 
@@ -149,3 +150,9 @@ export function usePairing({ familyChildren, initialCode, onPaired }: Options) {
     },
   }
 }
+
+const oldestOf = (familyChildren: readonly DeviceOwner[]): string[] =>
+  familyChildren
+    .toSorted((a, b) => b.age - a.age)
+    .slice(0, 1)
+    .map(({ id }) => id)

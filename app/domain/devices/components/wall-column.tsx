@@ -18,7 +18,7 @@ interface WallColumnProps {
 
 /** A child's day on the family's wall: what can be done now, later, and what is done. */
 export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
-  const { heldStatus, markDone, undo } = useHeldCards(store)
+  const { heldStatus, isFresh, markDone, undo } = useHeldCards(store)
   const taskDays = child.day?.taskDays ?? []
   const { now, later, marked } = daySections(taskDays, timeNow, heldStatus)
   const timeOfDay = timeOfDayAt(timeNow)
@@ -33,6 +33,7 @@ export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
           isHeld={heldStatus(card) !== undefined}
           isLater={isLater}
           onDone={markDone}
+          isFresh={isFresh(card)}
           onUndo={undo}
         />
       </li>

@@ -11,7 +11,7 @@ interface WallRowProps extends CardProps {
 }
 
 /** A row of the wall. The whole row is the button; a row marked a moment ago is the button to undo. */
-export function WallRow({ card, isHeld, isLater, onDone, onUndo }: WallRowProps) {
+export function WallRow({ card, isHeld, isFresh, isLater, onDone, onUndo }: WallRowProps) {
   const { title, status, time, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const details = shownStatusText(card) ?? (time && timeText(time))
@@ -40,7 +40,12 @@ export function WallRow({ card, isHeld, isLater, onDone, onUndo }: WallRowProps)
   }
   if (isHeld && canUndo) {
     return (
-      <button type="button" className={classNames(styles.row, styles.held)} onClick={() => onUndo(card)}>
+      <button
+        type="button"
+        className={classNames(styles.row, styles.held)}
+        disabled={isFresh}
+        onClick={() => onUndo(card)}
+      >
         {content}
         <span className={styles.undo}>
           <DeviceIcon name="undo" size={24} />

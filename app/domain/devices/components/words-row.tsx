@@ -9,7 +9,7 @@ import { RedoNote } from './redo-note.tsx'
 import styles from './words-row.module.css'
 
 /** A task for a child who reads. */
-export function WordsRow({ card, isHeld, onDone, onUndo }: CardProps) {
+export function WordsRow({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
   const { title, status, time, points, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   return (
@@ -28,6 +28,7 @@ export function WordsRow({ card, isHeld, onDone, onUndo }: CardProps) {
           type="button"
           className={styles.undo}
           aria-label={`Desfazer: ${title}`}
+          disabled={isFresh}
           onClick={() => onUndo(card)}
         >
           Desfazer

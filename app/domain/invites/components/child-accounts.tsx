@@ -32,9 +32,9 @@ export function ChildAccounts({ familyChildren, members, invites, minAge, timeZo
   if (invitable.length === 0) return null
   return (
     <TitledSection title="Conta própria de uma criança">
-      <p className={styles.note}>
+      <p className={styles.intro}>
         Com um código, a criança entra com o e-mail dela e marca as próprias tarefas. Vale a partir de{' '}
-        {ageLabel(minAge)}; a idade muda em “Minha Família”.
+        {ageLabel(minAge)}; a idade muda em Config › Nome e fuso horário.
       </p>
       <List>
         {invitable.map((child) => (

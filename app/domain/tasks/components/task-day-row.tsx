@@ -51,6 +51,8 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...pro
     taskDays.length === 1 ? taskDays : taskDays.filter(({ childId }) => lastMarkedIds.has(childId))
   const shownDay = pendingDays[0] ?? undoableDays[0] ?? taskDays[0]!
   const { title, description, points, drawing, status } = shownDay
+  // a child's mark on another device is answered below, among those that wait
+  const wasMarkedHere = lastMarkedIds.has(shownDay.childId)
   const isMarkedDone = status === 'done' || status === 'claimed'
   // the time of a marked row stays as it was before the mark
   const pendingDay = { ...shownDay, status: 'pending' } as const
@@ -91,7 +93,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...pro
           Não fez
         </Button>
         {status === 'not_done' && <span className={styles.label}>Não feita</span>}
-        {isMarkedDone && undoButton}
+        {isMarkedDone && (status === 'done' || wasMarkedHere) && undoButton}
       </span>
       <span className={styles.buttonCell}>
         <Button
