@@ -1,6 +1,6 @@
 import type { ChildFacts, RewardFact, TaskFact } from '#app/domain/assistant/assistant.ts'
 import { seededRandom } from '#app/domain/assistant/ideas/seeded-random.ts'
-import { CHARACTERISTICS } from '#app/domain/children/child.ts'
+import { CHARACTERISTICS } from '#app/domain/children/child-characteristics.ts'
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
 
 /** Titles as families type them: hasty, without accents, with names, and sometimes off topic. */

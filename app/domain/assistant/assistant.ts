@@ -1,4 +1,4 @@
-import type { CharacteristicKey } from '../children/child.ts'
+import type { CharacteristicKey } from '../children/child-characteristics.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task } from '../tasks/task.ts'
 

@@ -1,13 +1,6 @@
 import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
-import {
-  AVATAR_VARIANTS,
-  type AvatarType,
-  type AvatarVariant,
-  characteristicLabel,
-  type CharacteristicKey,
-  type Child,
-  type Gender,
-} from './child.ts'
+import { characteristicLabel, type CharacteristicKey, type Gender } from './child-characteristics.ts'
+import { AVATAR_VARIANTS, type AvatarType, type AvatarVariant, type Child } from './child.ts'
 
 export interface ChildDraft {
   name: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CHARACTERISTICS, ageLabel, characteristicLabel } from './child.ts'
+import { CHARACTERISTICS, characteristicLabel } from './child-characteristics.ts'
+import { ageLabel } from './child.ts'
 import { canManageChildren } from './policy.ts'
 import { childSchema } from './schema.ts'
 

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { exactNumber, idField, requiredText, revisionNumber, wholeNumber } from '../input/field.ts'
-import {
-  CHARACTERISTICS,
-  type CharacteristicKey,
-  MAX_AGE,
-  MAX_CHARACTERISTICS,
-  MAX_CHILD_NAME_LENGTH,
-  MIN_AGE,
-  PIN_LENGTH,
-  PIN_PICTURES,
-  VIEW_SETTINGS,
-} from './child.ts'
+import { CHARACTERISTICS, type CharacteristicKey, MAX_CHARACTERISTICS } from './child-characteristics.ts'
+import { MAX_AGE, MAX_CHILD_NAME_LENGTH, MIN_AGE, PIN_LENGTH, PIN_PICTURES, VIEW_SETTINGS } from './child.ts'
 
 /** The message of the task and reward forms if no child is selected. */
 export const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'

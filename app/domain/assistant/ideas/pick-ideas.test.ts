@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
-import type { CharacteristicKey } from '../../children/child.ts'
+import type { CharacteristicKey } from '../../children/child-characteristics.ts'
 import { childFacts } from '#tests/support/child-facts.ts'
 import { pickCatalogueIdeas } from './catalogue.server.ts'
 import { isSimilarTitle } from './similar-titles.ts'

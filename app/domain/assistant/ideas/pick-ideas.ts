@@ -1,4 +1,4 @@
-import type { CharacteristicKey } from '../../children/child.ts'
+import type { CharacteristicKey } from '../../children/child-characteristics.ts'
 import { MAX_IDEAS } from '../assistant.ts'
 import { similarTo } from './similar-titles.ts'
 import { seededRandom } from './seeded-random.ts'

@@ -1,4 +1,4 @@
-import { characteristicLabel } from '../../children/child.ts'
+import { characteristicLabel } from '../../children/child-characteristics.ts'
 import { REDEMPTION_PERIODS } from '../../rewards/reward.ts'
 import {
   type ChildFacts,

@@ -12,16 +12,8 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { CHILD_ACTIONS } from '../actions.ts'
-import {
-  ageLabel,
-  CHARACTERISTICS,
-  type Child,
-  characteristicLabel,
-  MAX_CHARACTERISTICS,
-  MAX_CHILD_NAME_LENGTH,
-  MAX_AGE,
-  MIN_AGE,
-} from '../child.ts'
+import { CHARACTERISTICS, characteristicLabel, MAX_CHARACTERISTICS } from '../child-characteristics.ts'
+import { ageLabel, type Child, MAX_CHILD_NAME_LENGTH, MAX_AGE, MIN_AGE } from '../child.ts'
 import {
   type ChildDraft,
   childDifferences,

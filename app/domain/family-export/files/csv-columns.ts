@@ -1,4 +1,5 @@
-import { characteristicLabel, type ViewSetting } from '../../children/child.ts'
+import { characteristicLabel } from '../../children/child-characteristics.ts'
+import type { ViewSetting } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { DEVICE_KIND_TITLES } from '../../devices/device.ts'
 import { zonedFormatter } from '../../families/dates/zoned-formatter.ts'

@@ -1,12 +1,10 @@
 import { importedId } from '#app/base/ids.ts'
 import {
-  AVATAR_VARIANTS,
   type CharacteristicKey,
   type Gender,
   MAX_CHARACTERISTICS,
-  MAX_AGE,
-  MIN_AGE,
-} from '../../children/child.ts'
+} from '../../children/child-characteristics.ts'
+import { AVATAR_VARIANTS, MAX_AGE, MIN_AGE } from '../../children/child.ts'
 import { type AvatarPhoto, processAvatarPhoto } from '../../children/process-avatar-photo.server.ts'
 import { MAX_BALANCE } from '../../points/entry.ts'
 import { type PartialReport, type RecordReporter, recordReporter } from './partial-report.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHARACTERISTICS } from '../../children/child.ts'
+import { CHARACTERISTICS } from '../../children/child-characteristics.ts'
 import { characteristicOf, genderOf, periodOf, wallTimeFrom } from './old-text.ts'
 
 it.each(CHARACTERISTICS)(

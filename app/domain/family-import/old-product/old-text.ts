@@ -1,4 +1,4 @@
-import { CHARACTERISTICS, type CharacteristicKey, type Gender } from '../../children/child.ts'
+import { CHARACTERISTICS, type CharacteristicKey, type Gender } from '../../children/child-characteristics.ts'
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
 
 /** The text in lower case, without accents and punctuation. 'Tímida!' and 'timida' become equal. */
