@@ -38,41 +38,15 @@ function deferred<Props extends object>(importComponent: () => Promise<Component
 }
 
 const celebration = deferred(async () => (await import('#app/ui/art/celebration.tsx')).Celebration)
-const tasksScreen = deferred(
-  async () => (await import('../../tasks/components/tasks-screen.tsx')).TasksScreen,
-)
-const rewardsScreen = deferred(
-  async () => (await import('../../rewards/components/rewards-screen.tsx')).RewardsScreen,
-)
-const assistantScreen = deferred(
-  async () => (await import('../../assistant/components/assistant-screen.tsx')).AssistantScreen,
-)
-const catalogueIdeas = deferred(
-  async () => (await import('../../assistant/components/catalogue-ideas.tsx')).CatalogueIdeas,
-)
-const configScreen = deferred(async () => (await import('./config-screen.tsx')).ConfigScreen)
+const familyTab = deferred(async () => (await import('./family-tab.tsx')).FamilyTab)
 const inboxScreen = deferred(
   async () => (await import('../../tasks/approval/components/inbox-screen.tsx')).InboxScreen,
 )
 const inboxColumn = deferred(
   async () => (await import('../../tasks/approval/components/inbox-column.tsx')).InboxColumn,
 )
-const redeemSheet = deferred(
-  async () => (await import('../../rewards/components/redeem-sheet.tsx')).RedeemSheet,
-)
-const scoreSheet = deferred(async () => (await import('../../points/components/score-sheet.tsx')).ScoreSheet)
-const taskSheet = deferred(
-  async () => (await import('../../tasks/components/task-form-sheet.tsx')).TaskFormSheet,
-)
-const childSheet = deferred(
-  async () => (await import('../../children/components/child-sheet.tsx')).ChildSheet,
-)
-const weeklySheet = deferred(
-  async () => (await import('../../points/components/weekly-sheet.tsx')).WeeklySheet,
-)
+const familySheets = deferred(async () => (await import('./family-sheets.tsx')).FamilySheets)
 const goalBar = deferred(async () => (await import('../../rewards/components/goal-bar.tsx')).GoalBar)
-const packSheet = deferred(async () => (await import('../../start/components/pack-sheet.tsx')).PackSheet)
-const startFlow = deferred(async () => (await import('../../start/components/start-flow.tsx')).StartFlow)
 const history = deferred(async () => (await import('../../points/components/history.tsx')).History)
 const repairList = deferred(async () => (await import('../../points/components/repair-list.tsx')).RepairList)
 const staleDataNotice = deferred(async () => (await import('./stale-data-notice.tsx')).StaleDataNotice)
@@ -84,45 +58,22 @@ const preloadedComponents = [
   inboxColumn,
   inboxScreen,
   history,
-  tasksScreen,
-  rewardsScreen,
-  assistantScreen,
-  catalogueIdeas,
-  configScreen,
-  redeemSheet,
-  scoreSheet,
+  familyTab,
+  familySheets,
   repairList,
-  taskSheet,
-  childSheet,
-  weeklySheet,
-  packSheet,
-  startFlow,
 ]
 
 export const StaleDataNotice = staleDataNotice.NonSuspending
 export const UnknownPathNotice = unknownPathNotice.NonSuspending
 export const Celebration = celebration.NonSuspending
-export const TasksScreen = tasksScreen.Suspending
-export const RewardsScreen = rewardsScreen.Suspending
-export const AssistantScreen = assistantScreen.Suspending
-export const CatalogueIdeas = catalogueIdeas.NonSuspending
-export const ConfigScreen = configScreen.Suspending
+export const FamilyTab = familyTab.Suspending
+export const FamilySheets = familySheets.Suspending
 export const InboxScreen = inboxScreen.Suspending
 export const InboxColumn = inboxColumn.NonSuspending
-export const RedeemSheet = redeemSheet.Suspending
-export const ScoreSheet = scoreSheet.Suspending
 export const RepairList = repairList.Suspending
-export const TaskSheet = taskSheet.Suspending
-export const WeeklySheet = weeklySheet.NonSuspending
-export const ChildSheet = childSheet.Suspending
 export const History = history.Suspending
 export const GoalBar = goalBar.Suspending
-export const PackSheet = packSheet.Suspending
-export const StartFlow = startFlow.Suspending
 // not preloaded: most people never see these
-export const PairDeviceSheet = deferred(
-  async () => (await import('../../devices/components/pair-device-sheet.tsx')).PairDeviceSheet,
-).Suspending
 export const RemovalNotice = deferred(
   async () => (await import('../../families/components/removal-notice.tsx')).RemovalNotice,
 ).Suspending
@@ -135,6 +86,9 @@ export const SecondFactorBar = deferred(
 export const RemovedEmailBar = deferred(
   async () => (await import('../../accounts/components/removed-email-bar.tsx')).RemovedEmailBar,
 ).Suspending
+
+/** The toasts after actions succeed. Loads with the deferred screens. */
+export const importSuccessToast = () => importWithRetry(() => import('./success-toast.ts'))
 
 /**
  * Loads the deferred screens and the scripts of the family's other pages when the browser is idle, so that they open

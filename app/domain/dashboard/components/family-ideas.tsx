@@ -1,7 +1,7 @@
 import type { IdeaKind } from '../../assistant/assistant.ts'
+import { CatalogueIdeas } from '../../assistant/components/catalogue-ideas.tsx'
 import type { Child } from '../../children/child.ts'
 import type { Dashboard } from '../dashboard.ts'
-import { CatalogueIdeas } from './deferred-screens.tsx'
 
 /** Returns the function that renders ideas of the catalogue for a child's empty list of tasks or rewards. */
 export function ideasRenderer({ children, tasks, rewards }: Dashboard, kind: IdeaKind) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
 import { useOnline } from '#app/ui/use-online.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
@@ -11,15 +12,8 @@ import type { TabName } from '../tab-visits.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { AppShell, TopBar } from './app-shell.tsx'
 import { HomeScreen } from './home-screen.tsx'
-import { ideasRenderer } from './family-ideas.tsx'
-import { type FamilySheet, FamilySheets } from './family-sheets.tsx'
-import {
-  AssistantScreen,
-  Celebration,
-  ConfigScreen,
-  RewardsScreen,
-  TasksScreen,
-} from './deferred-screens.tsx'
+import type { FamilySheet } from './family-sheets.tsx'
+import { Celebration, FamilySheets, FamilyTab } from './deferred-screens.tsx'
 import { FamilyBanners } from './family-banners.tsx'
 import { NoChildrenScreen } from './no-children-screen.tsx'
 import { TabScreens } from './tab-screens.tsx'
@@ -102,6 +96,20 @@ export function FamilyScreens({
   useEffect(() => onResult(showResult))
 
   const topBar = <TopBar isAdministrator={isAdministrator} />
+  const tabProps = {
+    dashboard: optimisticDashboard,
+    selectedChildId: child?.id ?? null,
+    isOffline,
+    isEmailVerified,
+    askedConsent,
+    asksSecondFactor,
+    topBar,
+    onSelectChild: selectChild,
+    onAddChild: addChild,
+    onOpenPack: (childId: string) => setActiveSheet({ name: 'pack', childId }),
+    onRedeem: redeem,
+    ...settingsPage,
+  }
   const screens: Record<TabName, ReactNode> = {
     home: child ? (
       <HomeScreen
@@ -131,55 +139,10 @@ export function FamilyScreens({
         }
       />
     ),
-    tasks: (
-      <TasksScreen
-        onAddChild={addChild}
-        tasks={optimisticDashboard.tasks}
-        familyChildren={optimisticDashboard.children}
-        selectedChildId={child?.id ?? null}
-        canEdit={isGuardian}
-        topBar={topBar}
-        renderIdeas={ideasRenderer(optimisticDashboard, 'tasks')}
-        onOpenPack={(childId) => setActiveSheet({ name: 'pack', childId })}
-      />
-    ),
-    rewards: (
-      <RewardsScreen
-        onAddChild={addChild}
-        rewards={optimisticDashboard.rewards}
-        familyChildren={optimisticDashboard.children}
-        today={optimisticDashboard.today}
-        selectedChildId={child?.id ?? null}
-        onSelectChild={selectChild}
-        canEdit={isGuardian}
-        onRedeem={redeem}
-        renderIdeas={ideasRenderer(optimisticDashboard, 'rewards')}
-        topBar={topBar}
-      />
-    ),
-    assistant: (
-      <AssistantScreen
-        role={optimisticDashboard.member.role}
-        familyChildren={optimisticDashboard.children}
-        selectedChildId={child?.id ?? null}
-        onSelectChild={selectChild}
-        onAddChild={addChild}
-        tasks={optimisticDashboard.tasks}
-        rewards={optimisticDashboard.rewards}
-        isOffline={isOffline}
-        topBar={topBar}
-      />
-    ),
-    settings: (
-      <ConfigScreen
-        dashboard={optimisticDashboard}
-        isEmailVerified={isEmailVerified}
-        askedConsent={askedConsent}
-        asksSecondFactor={asksSecondFactor}
-        topBar={topBar}
-        {...settingsPage}
-      />
-    ),
+    tasks: <FamilyTab name="tasks" {...tabProps} />,
+    rewards: <FamilyTab name="rewards" {...tabProps} />,
+    assistant: <FamilyTab name="assistant" {...tabProps} />,
+    settings: <FamilyTab name="settings" {...tabProps} />,
   }
 
   return (
@@ -224,15 +187,17 @@ export function FamilyScreens({
       >
         <TabScreens tab={tabs.tab} openedTabs={tabs.openedTabs} screens={screens} />
       </AppShell>
-      <FamilySheets
-        dashboard={optimisticDashboard}
-        isOffline={isOffline}
-        timeNow={timeNow}
-        asksConsent={askedConsent !== null}
-        activeSheet={activeSheet}
-        onOpen={setActiveSheet}
-        onClose={() => setActiveSheet(null)}
-      />
+      <MountOnFirstOpen open={activeSheet !== null}>
+        <FamilySheets
+          dashboard={optimisticDashboard}
+          isOffline={isOffline}
+          timeNow={timeNow}
+          asksConsent={askedConsent !== null}
+          activeSheet={activeSheet}
+          onOpen={setActiveSheet}
+          onClose={() => setActiveSheet(null)}
+        />
+      </MountOnFirstOpen>
       <Celebration {...tasks.celebration} />
     </OptimisticActions>
   )

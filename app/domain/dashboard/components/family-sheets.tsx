@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
+import { lazyWithRetry } from '#app/ui/retry-import.ts'
+import { ChildSheet } from '../../children/components/child-sheet.tsx'
+import { ScoreSheet } from '../../points/components/score-sheet.tsx'
+import { WeeklySheet } from '../../points/components/weekly-sheet.tsx'
+import { RedeemSheet } from '../../rewards/components/redeem-sheet.tsx'
+import { PackSheet } from '../../start/components/pack-sheet.tsx'
+import { StartFlow } from '../../start/components/start-flow.tsx'
+import { TaskFormSheet } from '../../tasks/components/task-form-sheet.tsx'
 import type { Dashboard } from '../dashboard.ts'
-import {
-  ChildSheet,
-  PackSheet,
-  PairDeviceSheet,
-  RedeemSheet,
-  ScoreSheet,
-  StartFlow,
-  TaskSheet,
-  WeeklySheet,
-} from './deferred-screens.tsx'
+
+// most people never see this
+const PairDeviceSheet = lazyWithRetry(
+  async () => (await import('../../devices/components/pair-device-sheet.tsx')).PairDeviceSheet,
+)
 
 /** A dialog, and the child for which it was opened. `childIds` are the initially selected children. */
 export type FamilySheet =
@@ -84,7 +87,7 @@ export function FamilySheets({
             <WeeklySheet {...sheetProps('weeks')} child={child} today={today} isOffline={isOffline} />
           </MountOnFirstOpen>
           <MountOnFirstOpen key={`task ${child.id}`} open={activeSheet?.name === 'task' && isGuardian}>
-            <TaskSheet
+            <TaskFormSheet
               {...sheetProps('task')}
               task={null}
               tasks={tasks}

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
+import type { Action } from '#app/ui/action-result.ts'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
-import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { POINT_ACTIONS } from '../../points/actions.ts'
 import { takeBackAction } from '../../points/components/score-actions.ts'
-import type { RepairRequest, ScoreInput } from '../../points/schema.ts'
-import { childrenText, scoreRepair, scoreText } from '../../points/score-text.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
-import { sumOfPoints } from '../../tasks/approval/claim.ts'
-import { type DecidedTaskDay, taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
-import type { DecisionResult } from '../../tasks/approval/decision-result.ts'
-import { decisionText, undoneText } from '../../tasks/approval/decision-text.ts'
-import type { DecideInput, MarkTaskDayInput } from '../../tasks/schema.ts'
+import type { DecidedTaskDay, TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import type { MarkTaskDayInput } from '../../tasks/schema.ts'
+import { importSuccessToast } from './deferred-screens.tsx'
 import type { OptimisticResult } from './family-store.ts'
 
-/** Longer than that of other toasts, because one tap decides many tasks. */
-const UNDO_TIMEOUT_MS = 10_000
+/** Successes of other actions have no toast. */
+const TOAST_ACTIONS: readonly Action[] = [
+  POINT_ACTIONS.score,
+  POINT_ACTIONS.repair,
+  TASK_ACTIONS.decide,
+  TASK_ACTIONS.undoDecisions,
+]
 
 interface ActionToastsOptions {
   send: (action: OptimisticAction) => void
@@ -47,70 +48,21 @@ export function useActionToasts({
     latest.current = { retryMark, undoDecisions }
   })
 
-  const takeBackAll = (entryIds: readonly string[]) => {
-    for (const entryId of entryIds) send(takeBackAction({ entryId }))
-  }
-
-  /** `points` are those of each child. */
-  function showScore(key: string, input: ScoreInput, points = 0) {
-    const names = childrenText(input.scores.flatMap(({ childId }) => childName(childId) ?? []))
-    const text = `${names && `${names}: `}${scoreText(input)}`
-    const sum = `${formatSignedPoints(points)}${input.scores.length > 1 ? ' cada' : ''}`
-    const repair = scoreRepair(input)
-    show({
-      id: key,
-      ...(repair
-        ? { text: `${text} ${sum}. Para consertar: ${repair}` }
-        : input.scores.length > 1
-          ? { text: `${text}, ${sum}` }
-          : { text, points }),
-      action: {
-        label: 'Desfazer',
-        // the id of an entry is the id of its request
-        onPress: () => takeBackAll(input.scores.map(({ requestId }) => requestId)),
-      },
-    })
-  }
-
-  function showRepair(key: string, { childId, requestId, points }: RepairRequest) {
-    const name = childName(childId)
-    show({
-      id: key,
-      text: `${name ? `${name}: ` : ''}consertado`,
-      points,
-      action: { label: 'Desfazer', onPress: () => takeBackAll([requestId]) },
-    })
-  }
-
-  function showDecisions(key: string, { answers }: DecideInput, result: DecisionOutcome) {
-    const { decided, skipped } = result
-    const isDecided = (decision: DecidedTaskDay) =>
-      decided.some((ref) => taskDayKey(ref) === taskDayKey(decision) && ref.revision === decision.revision)
-    const verdict = answers[0]?.verdict ?? 'confirmed'
-    show({
-      id: key,
-      text: decisionText(verdict, { decided, skipped }),
-      ...(verdict === 'confirmed' &&
-        decided.length > 0 && { points: sumOfPoints(decisions.filter(isDecided)) }),
-      ...(decided.length > 0
-        ? {
-            timeoutMs: UNDO_TIMEOUT_MS,
-            action: { label: 'Desfazer', onPress: () => latest.current.undoDecisions(decided) },
-          }
-        : { tone: 'info' }),
-    })
-  }
-
   return (sentAction, result) => {
     const { key, action, body } = sentAction
     if (result.ok) {
-      if (action === POINT_ACTIONS.score) showScore(key, body as ScoreInput, result.points)
-      else if (action === POINT_ACTIONS.repair) showRepair(key, body as RepairRequest)
-      else if (action === TASK_ACTIONS.decide) showDecisions(key, body as DecideInput, outcomeOf(result))
-      else if (action === TASK_ACTIONS.undoDecisions)
-        show({ id: key, text: undoneText(outcomeOf(result)), tone: 'info' })
       // the problem of an earlier attempt is over
-      else dismiss(key)
+      if (!TOAST_ACTIONS.includes(action)) return dismiss(key)
+      const options = {
+        childName,
+        decisions,
+        onTakeBack: (entryId: string) => send(takeBackAction({ entryId })),
+        onUndoDecisions: (refs: readonly TaskDayRef[]) => latest.current.undoDecisions(refs),
+      }
+      void importSuccessToast().then(
+        ({ successToast }) => show({ id: key, ...successToast(sentAction, result, options) }),
+        () => undefined,
+      )
       return
     }
     if (action === TASK_ACTIONS.mark) onMarkRefused(key)
@@ -130,10 +82,4 @@ export function useActionToasts({
       }),
     })
   }
-}
-
-type DecisionOutcome = Pick<DecisionResult, 'decided' | 'skipped'>
-
-function outcomeOf({ decided = [], skipped = [] }: Partial<DecisionOutcome>): DecisionOutcome {
-  return { decided, skipped }
 }
