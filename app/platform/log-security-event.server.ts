@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'second factor off'
   | 'pairing of a device'
   | 'device turned off'
+  | 'device handed to a child'
 
 /**
  * Logs a security event with its outcome and the account's id, so that attacks can be traced. Form values are never

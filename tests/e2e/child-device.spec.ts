@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { confirmWaiting, pairDevice, smallestTarget, taskDaysOf } from './child-device-steps.ts'
-import { expect, expectAccessibleInBothSchemes, expectFits, test } from './fixtures.ts'
+import {
+  boxOf,
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  fillSignIn,
+  newGuardian,
+  test,
+} from './fixtures.ts'
 import { openNewFamily, postJson } from './family-requests.ts'
+import { openConfig, openTab } from './family-steps.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const TASKS = ['Arrumar a cama', 'Regar as plantas', 'Guardar os brinquedos', 'Tomar banho']
@@ -170,4 +179,67 @@ test("a teenager's list has plain rows; without children the device says whom to
   await postJson(page, app, '/app/acoes/criancas.excluir', { id: davi })
   await expect(heading(device, 'Este aparelho não tem mais ninguém.')).toBeVisible()
   await expectAccessibleInBothSchemes(device)
+})
+
+test('a guardian hands the own phone to a child, and gets it back by signing in', async ({ page, app }) => {
+  const guardian = newGuardian()
+  await openNewFamily(page, app, { guardian, children: ['Lia', 'Davi'], tasks })
+  await openTab(page, 'Config')
+  await openConfig(page, 'Aparelhos das crianças')
+  const card = page.getByRole('region', { name: 'Passar este celular' })
+  const pass = card.getByRole('button', { name: 'Passar', exact: true })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const lia = card.getByRole('button', { name: 'Lia' })
+  expect((await boxOf(lia)).height).toBeGreaterThanOrEqual(48)
+  await lia.click()
+  await expect(card.getByText(/^Passar para (a |o )?Lia\?$/)).toBeFocused()
+  await expectAccessibleInBothSchemes(page)
+  await expectFits(page)
+  await card.getByRole('button', { name: 'Agora não' }).click()
+  await expect(lia).toBeFocused()
+
+  await lia.click()
+  await page.route('**/aparelhos.passar', (route) => route.abort('internetdisconnected'))
+  await pass.click()
+  await expect(card.getByText(/^Não foi possível passar o celular/)).toBeVisible()
+  await page.unroute('**/aparelhos.passar')
+  await pass.click()
+  await page.waitForURL(`${app.url}/aparelho`)
+  await expect(heading(page, 'Oi, Lia!')).toBeVisible()
+  await done(page, 'Arrumar a cama').click()
+  await expect(page.getByText('Esperando conferir')).toBeVisible()
+  const back = page.getByRole('link', { name: 'Voltar para responsável' })
+  expect((await boxOf(back)).height).toBeGreaterThanOrEqual(48)
+  await expectGoodScreen(page, 48)
+
+  // nothing of the guardian is left: neither behind the Back button nor at its addresses
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Davi')).toHaveCount(0)
+  await page.goto(`${app.url}/app`)
+  await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp`)
+  await page.goto(`${app.url}/aparelho`)
+  await expect(heading(page, 'Oi, Lia!')).toBeVisible()
+
+  await back.click()
+  await fillSignIn(page, guardian)
+  await page.waitForURL(`${app.url}/app`)
+  await openTab(page, 'Config')
+  await openConfig(page, 'Aparelhos das crianças')
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Celular de/ })).toHaveCount(0)
+  expect((await page.request.get(`${app.url}/aparelho/visao`)).status()).toBe(401)
+
+  // the response is lost: the second request finds that the session has ended
+  await page.route(
+    '**/aparelhos.passar',
+    async (route) => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await card.getByRole('button', { name: 'Davi' }).click()
+  await pass.click()
+  await expect(heading(page, 'Oi, Davi!')).toBeVisible()
 })

@@ -206,7 +206,8 @@ attack('V15.3.3', 'ignores body fields that would set role, family, points or ac
   }
   const rowsBefore = await readRows(app, victim)
   // paths of writes after which the attacker is no longer in the family, or no longer signed in
-  const leavingPaths = /conta\/excluir|familia\.(?:sair|entrar|membros)|perfil\.(?:senha|email|aparelhos)/
+  const leavingPaths =
+    /conta\/excluir|familia\.(?:sair|entrar|membros)|perfil\.(?:senha|email|aparelhos)|aparelhos\.passar/
   for (const write of writesOf(attacker.fixture)) {
     if (leavingPaths.test(write.operation.path)) continue
     const response = await sendWrite(app.url, write, { ...forbiddenFields, ...write.body }, attacker.cookie)

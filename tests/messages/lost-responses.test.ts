@@ -58,6 +58,7 @@ it.each([
   ['pontos.editar', 'Não foi possível salvar a pontuação. Tente novamente.'],
   ['perfil.aparelhos.sair', 'Não foi possível encerrar o acesso. Tente novamente.'],
   ['aparelhos.ligar', 'Não foi possível ligar o aparelho. Tente novamente.'],
+  ['aparelhos.passar', 'Não foi possível passar o celular: confira sua internet e tente de novo.'],
   ['familia.entrar', 'Falha ao aceitar convite.'],
   ['familia.sair', 'Erro ao sair da família: confira sua internet e tente de novo.'],
   ['tarefas.conferir', 'Não deu para conferir: confira sua internet e tente de novo.'],

@@ -324,6 +324,13 @@ export const operations: Operation[] = [
     expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
   },
   {
+    act: "hand the person's own browser to a child, which ends the session",
+    path: 'acoes/aparelhos.passar',
+    method: 'POST',
+    body: ({ childId }) => ({ id: newId(), childId }),
+    expected: guardiansOnly(CHILD_GONE),
+  },
+  {
     act: "change a child's device",
     path: 'acoes/aparelhos.mudar',
     method: 'POST',

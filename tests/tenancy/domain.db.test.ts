@@ -67,6 +67,7 @@ import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { setPin } from '#app/domain/children/pin/set-pin.server.ts'
 import { setView } from '#app/domain/children/set-view.server.ts'
+import { handOverDevice } from '#app/domain/devices/handover/hand-over-device.server.ts'
 import { changeDevice } from '#app/domain/devices/change-device.server.ts'
 import { checkPairingCode } from '#app/domain/devices/pairing/check-pairing-code.server.ts'
 import { pairDevice } from '#app/domain/devices/pairing/pair-device.server.ts'
@@ -76,7 +77,7 @@ import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
 import { aDevice } from '#tests/support/devices.ts'
 import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { aClientIp } from '#tests/support/people.ts'
+import { aClientIp, aCookie } from '#tests/support/people.ts'
 import {
   addChild,
   addReward,
@@ -202,6 +203,11 @@ const otherOperations: Record<string, Operation> = {
       { ...scope, sessionId: newId() },
       { ...pairing, ...input, id: ids.deviceId, childIds: [childId] },
     )
+  },
+  handOverDevice: async (scope, { deviceId, childId }) => {
+    const headers = { cookie: await aCookie(scope.userId) }
+    const request = new Request('http://localhost/', { headers })
+    return handOverDevice({ ...scope, sessionId: newId() }, { id: deviceId, childId }, request)
   },
   changeDevice: (scope, { deviceId, childId }) =>
     changeDevice(scope, { id: deviceId, label: 'Invasor', childIds: [childId] }),

@@ -21,6 +21,8 @@ create table devices (
   token_hash text unique,
   paired_by_user_id uuid,
   last_seen_on date,
+  -- a guardian's own browser, until somebody signs in there
+  is_handed_over boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index devices_by_family on devices (family_id);

@@ -65,6 +65,8 @@ export interface IdentityTables {
     paired_by_user_id: string | null
     /** Civil date in the family's time zone. */
     last_seen_on: string | null
+    /** A guardian's own browser in a child's hand. The next sign-in there deletes the row. */
+    is_handed_over: Generated<boolean>
     created_at: Generated<Date>
   }
 

@@ -1,9 +1,15 @@
 import { noStore } from '#app/platform/no-store.ts'
-import type { DevicePage } from '../devices/device-pairing.ts'
+import { endedSessionCookieLine } from '../accounts/session/session-cookie.server.ts'
+import type { DeviceDocument } from '../devices/device-pairing.ts'
+import { readHandoverToken } from '../devices/handover/handover-token.server.ts'
 import { recordDeviceUse } from '../devices/record-device-use.server.ts'
-import { endedDeviceCookieLine, readDeviceToken } from '../devices/session/device-cookie.server.ts'
-import { hasSubscription } from '../devices/session/find-device.server.ts'
-import { findRequestDevice } from '../devices/session/require-device.server.ts'
+import {
+  deviceCookieLine,
+  endedDeviceCookieLine,
+  readDeviceToken,
+} from '../devices/session/device-cookie.server.ts'
+import { findDeviceByToken, hasSubscription } from '../devices/session/find-device.server.ts'
+import { findRequestDevice, type RequestDevice } from '../devices/session/require-device.server.ts'
 import type { DeviceDrawings } from './dashboard-device-projection.ts'
 import { readDeviceView } from './read-device-view.server.ts'
 
@@ -14,15 +20,25 @@ import { readDeviceView } from './read-device-view.server.ts'
 export async function readDevicePage(
   request: Request,
   drawings: DeviceDrawings,
-): Promise<{ page: DevicePage; headers: Headers }> {
-  const device = await findRequestDevice(request)
+): Promise<{ document: DeviceDocument; headers: Headers }> {
+  const knownDevice = await findRequestDevice(request)
+  const device = knownDevice ?? (await findUnansweredHandover(request))
   if (!device) {
     const endedCookie = readDeviceToken(request) && endedDeviceCookieLine()
-    return { page: { state: 'unpaired' }, headers: noStore(endedCookie) }
+    return { document: { page: { state: 'unpaired' }, isHandedOver: false }, headers: noStore(endedCookie) }
   }
-  const { scope, openProfile } = device
+  const { scope, openProfile, isHandedOver } = device
+  const cookies = knownDevice ? [] : [deviceCookieLine(device.token), endedSessionCookieLine()]
   if (!(await hasSubscription(scope.familyId)))
-    return { page: { state: 'no_subscription' }, headers: noStore() }
+    return { document: { page: { state: 'no_subscription' }, isHandedOver }, headers: noStore(...cookies) }
   const view = await readDeviceView(scope, openProfile?.childId ?? null, drawings)
-  return { page: { state: 'paired', view }, headers: noStore(await recordDeviceUse(device)) }
+  const headers = noStore(...cookies, await recordDeviceUse(device))
+  return { document: { page: { state: 'paired', view }, isHandedOver }, headers }
+}
+
+/** The device that this browser has become, when the response with its cookie was lost. */
+async function findUnansweredHandover(request: Request): Promise<RequestDevice | undefined> {
+  const token = await readHandoverToken(request)
+  const device = token ? await findDeviceByToken(token) : undefined
+  return device && { ...device, openProfile: undefined }
 }

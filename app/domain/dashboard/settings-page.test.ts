@@ -82,6 +82,7 @@ it('the devices page says to guardians how many there are, and does not exist fo
     animal: 'sapo',
     childIds: [],
     lastSeenOn: null,
+    isHandedOver: false,
   }
   const settingsWith = (devices: Device[]) => ({ account: account(), devices, subscription: null })
   expect(settingsPageState('devices', viewer())).toBe('nenhum')

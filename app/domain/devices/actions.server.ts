@@ -1,4 +1,13 @@
-import { type ActionRequest, type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
+import { data } from 'react-router'
+import {
+  type ActionRequest,
+  type FamilyActions,
+  ID_USED,
+  respond,
+  writeAction,
+} from '#app/platform/write-action.server.ts'
+import { readInput } from '#app/platform/form.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { PASSWORD_REFUSED } from '../accounts/form-problems.ts'
 import { familyContext, sessionIdContext } from '../accounts/session/session-context.server.ts'
@@ -6,6 +15,7 @@ import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
 import { DEVICE_ACTIONS } from './actions.ts'
+import { handOverDevice } from './handover/hand-over-device.server.ts'
 import { changeDevice } from './change-device.server.ts'
 import { MAX_DEVICES } from './device.ts'
 import { checkPairingCode } from './pairing/check-pairing-code.server.ts'
@@ -14,6 +24,7 @@ import { canManageDevices } from './policy.ts'
 import { revokeDevice } from './revoke-device.server.ts'
 import {
   changeDeviceSchema,
+  handOverSchema,
   ONE_CHILD,
   pairDeviceSchema,
   PAIRING_CODE_REFUSED,
@@ -22,6 +33,11 @@ import {
 
 const CODE_REFUSED = { status: 422, field: 'code', message: PAIRING_CODE_REFUSED }
 const CHILD_GONE = { status: 409, field: 'childIds', message: CHILD_NOT_IN_FAMILY }
+const TOO_MANY_DEVICES = {
+  status: 409,
+  field: 'form',
+  message: `Sua família já tem ${MAX_DEVICES} aparelhos. Desligue um deles para ligar outro.`,
+}
 const TOO_MANY_ATTEMPTS = PASSWORD_REFUSED.too_many_attempts
 
 /** Guardians' actions on children's devices, by name. */
@@ -77,13 +93,34 @@ export const deviceActions = {
         },
         too_many_attempts: TOO_MANY_ATTEMPTS,
         child_not_found: CHILD_GONE,
-        too_many_devices: {
-          status: 409,
-          field: 'form',
-          message: `Sua família já tem ${MAX_DEVICES} aparelhos. Desligue um deles para ligar outro.`,
-        },
+        too_many_devices: TOO_MANY_DEVICES,
       },
     ),
+  },
+  /** 'Passar': the response signs this browser out and makes it the child's device (rule 167). */
+  [DEVICE_ACTIONS.handOver.name]: {
+    allows: canManageDevices,
+    run: async (args) => {
+      const input = await readInput(args.request, handOverSchema)
+      if (!input.ok) return input.response
+      const scope = withSession(args.context.get(familyContext), args)
+      const result = await handOverDevice(scope, input.value, args.request)
+      logSecurityEvent('device handed to a child', result, scope.userId)
+      if (!result.ok)
+        return respond(result, {
+          consent_missing: {
+            status: 403,
+            message: 'Para passar o celular, leia e aceite antes o texto sobre os dados das crianças.',
+          },
+          id_used: ID_USED,
+          child_not_found: { status: 404, message: 'Esta criança não está mais nesta família.' },
+          too_many_devices: TOO_MANY_DEVICES,
+        })
+      const headers = noStore(...result.cookies)
+      // drafts, snapshots and photos of the guardian must not stay in the child's hand
+      headers.set('clear-site-data', '"cache", "storage"')
+      return data({ ok: true as const }, { headers })
+    },
   },
   /** 'Salvar' of a device's name and children. */
   [DEVICE_ACTIONS.change.name]: {

@@ -7,6 +7,10 @@ export const DEVICE_ACTIONS = {
     'Não foi possível conferir o código. Tente novamente.',
   ),
   pair: defineAction('aparelhos.ligar', 'Não foi possível ligar o aparelho. Tente novamente.'),
+  handOver: defineAction(
+    'aparelhos.passar',
+    'Não foi possível passar o celular: confira sua internet e tente de novo.',
+  ),
   change: defineAction('aparelhos.mudar', 'Não foi possível salvar o aparelho. Tente novamente.'),
   revoke: defineAction('aparelhos.desligar', 'Não foi possível desligar o aparelho. Tente novamente.'),
 } as const

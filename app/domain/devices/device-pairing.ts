@@ -32,6 +32,13 @@ export type PairingConfirmation = 'none' | 'password' | 'sign_in'
 export type DevicePage =
   { state: 'unpaired' } | { state: 'no_subscription' } | { state: 'paired'; view: DeviceView }
 
+/** The document of a child's device. */
+export interface DeviceDocument {
+  page: DevicePage
+  /** Whether it is a guardian's own browser, which a sign-in gives back (rule 167). */
+  isHandedOver: boolean
+}
+
 /** 'KX7M4TQP' as 'KX7M-4TQP'. */
 export function formatPairingCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`

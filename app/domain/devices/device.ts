@@ -13,6 +13,8 @@ export interface Device {
   childIds: string[]
   /** Null until the device has been used. */
   lastSeenOn: CivilDate | null
+  /** A guardian's own browser in 'Modo criança' (rule 167). */
+  isHandedOver: boolean
 }
 
 export const MAX_DEVICE_LABEL_LENGTH = 40
@@ -50,4 +52,9 @@ export function suggestedLabel(kind: DeviceKind, childNames: readonly string[]):
   const [name] = childNames
   if (!hasOneChild(kind) || !name) return 'Tablet da família'
   return `${kind === 'teen' ? 'Celular' : 'Aparelho'} de ${name}`.slice(0, MAX_DEVICE_LABEL_LENGTH)
+}
+
+/** The name of a guardian's phone while this child has it: 'Celular de Lia'. */
+export function handedOverLabel(childName: string): string {
+  return `Celular de ${childName.trim().split(/\s+/)[0]}`.slice(0, MAX_DEVICE_LABEL_LENGTH)
 }

@@ -14,7 +14,7 @@ export async function readDevices(
 ): Promise<Device[]> {
   // two statements, because on a Citus cluster only the coordinator has `devices`
   const devices = await sql<Omit<Device, 'childIds'>>`
-    select id, kind, label, animal, last_seen_on as "lastSeenOn" from devices
+    select id, kind, label, animal, last_seen_on as "lastSeenOn", is_handed_over as "isHandedOver" from devices
     where family_id = ${familyId}::uuid order by created_at, id`.execute(tx)
   const links = await sql<{ deviceId: string; childId: string }>`
     select d.device_id as "deviceId", d.child_id as "childId"

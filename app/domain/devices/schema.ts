@@ -46,6 +46,10 @@ export const pairDeviceSchema = z
   })
 export type PairDeviceInput = z.output<typeof pairDeviceSchema>
 
+/** The client creates `id`, the device's id. */
+export const handOverSchema = z.object({ id: idField(), childId: idField() })
+export type HandOverInput = z.output<typeof handOverSchema>
+
 export const changeDeviceSchema = z.object({ id: idField(), label: labelField, childIds: childIdsField })
 export type ChangeDeviceInput = z.output<typeof changeDeviceSchema>
 

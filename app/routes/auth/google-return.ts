@@ -4,6 +4,7 @@ import { readCaller } from '#app/domain/accounts/session/read-caller.server.ts'
 import { finishGoogleFlow, type GoogleFlowResult } from '#app/domain/invites/finish-google-flow.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { endHandover } from '#app/domain/devices/handover/end-handover.server.ts'
 import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { readGoogleBrowserToken } from '#app/domain/accounts/session/google-cookie.server.ts'
@@ -30,7 +31,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       readCaller(request, clientIp),
     )
     // an earlier session of this browser ends with the new sign-in
-    if (outcome.result === 'entrou') await endSession(request)
+    if (outcome.result === 'entrou') {
+      await endSession(request)
+      outcome.cookies = [...(outcome.cookies ?? []), ...(await endHandover(request))]
+    }
   } catch (error) {
     log.error({ requestId, err: error }, 'a return from Google failed')
     outcome = { result: 'erro', flow: outcome.flow }

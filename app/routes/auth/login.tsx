@@ -34,6 +34,7 @@ import { isGoogleOffered } from '#app/domain/accounts/google/google-provider.ser
 import { log } from '#app/base/log.server.ts'
 import { pageMeta } from '#app/platform/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { endHandover } from '#app/domain/devices/handover/end-handover.server.ts'
 import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
 import { redirectAfterSignIn } from '#app/platform/redirect-after-sign-in.ts'
 import { noStore } from '#app/platform/no-store.ts'
@@ -105,6 +106,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     // an earlier session of this browser ends with the new sign-in
     await endSession(request)
+    cookies.push(...(await endHandover(request)))
   } catch (error) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
     return refuse({ status: 500, problems: problemWith(undefined, FAILURE_MESSAGES[intent], values) })

@@ -18,6 +18,7 @@ import { PASSWORD_WEAK, resetPasswordSchema, resetRequestSchema } from '#app/dom
 import { log } from '#app/base/log.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { endHandover } from '#app/domain/devices/handover/end-handover.server.ts'
 import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -65,8 +66,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!result.ok) return data(undefined, { status: 410 })
     // an earlier session of this browser ends with the new sign-in
     await endSession(request)
-    const path = result.next === 'session' ? '/app' : '/segundo-fator?aviso=senha-nova'
-    return replace(path, { headers: noStore(...result.cookies) })
+    if (result.next === 'challenge')
+      return replace('/segundo-fator?aviso=senha-nova', { headers: noStore(...result.cookies) })
+    return replace('/app', { headers: noStore(...result.cookies, ...(await endHandover(request))) })
   } catch (error) {
     log.error({ requestId, err: error }, 'a new password failed')
     const message = isResetRequest ? RESET_REQUEST_FAILED : SAVE_FAILED

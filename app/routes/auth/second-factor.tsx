@@ -22,6 +22,7 @@ import {
   endedChallengeCookieLine,
   readChallengeToken,
 } from '#app/domain/accounts/session/challenge-cookie.server.ts'
+import { endHandover } from '#app/domain/devices/handover/end-handover.server.ts'
 import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
 import { redirectAfterSignIn } from '#app/platform/redirect-after-sign-in.ts'
 import { noStore } from '#app/platform/no-store.ts'
@@ -79,7 +80,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.ok) {
       // an earlier session of this browser ends with the new sign-in
       await endSession(request)
-      return redirectAfterSignIn(returnPathOf(url), noStore(...result.cookies, endedChallengeCookieLine()))
+      const cookies = [...result.cookies, endedChallengeCookieLine(), ...(await endHandover(request))]
+      return redirectAfterSignIn(returnPathOf(url), noStore(...cookies))
     }
     if (result.reason === 'challenge_over') return data<ChallengeResponse>({ isOver: true }, { status: 410 })
     if (result.reason === 'too_many_attempts')

@@ -1,5 +1,5 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { hashToken } from '#app/base/token.server.ts'
 import { endedSessionCookieLine, readSessionToken } from './session-cookie.server.ts'
 
@@ -17,4 +17,13 @@ export async function endSession(request: Request): Promise<string> {
     })
   }
   return endedSessionCookieLine()
+}
+
+/** Ends one of the person's sessions with its event streams, in the caller's transaction. */
+export async function deleteSession(
+  tx: IdentityTransaction,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute()
+  publishAfterCommit(tx, { kind: 'person', id: userId })
 }

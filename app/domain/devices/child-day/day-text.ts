@@ -49,10 +49,16 @@ export function missingPointsText(missing: number): string {
   return missing === 1 ? 'falta 1' : `faltam ${missing.toLocaleString('pt-BR')}`
 }
 
+const ARTICLES = { female: 'a ', male: 'o ', '': '' } as const
+
 /** 'Não sou a Lia', with the article of the child's gender. */
 export function notMeText({ name, gender }: Pick<DeviceChild, 'name' | 'gender'>): string {
-  const article = { female: 'a ', male: 'o ', '': '' }[gender]
-  return `Não sou ${article}${name}`
+  return `Não sou ${ARTICLES[gender]}${name}`
+}
+
+/** 'Passar para a Lia?', with the article of the child's gender. */
+export function handOverQuestion({ name, gender }: Pick<DeviceChild, 'name' | 'gender'>): string {
+  return `Passar para ${ARTICLES[gender]}${name}?`
 }
 
 /** What 'Ouvir' reads of a task. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { DevicePage } from '../device-pairing.ts'
+import type { DeviceDocument } from '../device-pairing.ts'
+import { SIGN_IN_PATH } from '../on-device/paths.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import styles from './device-app.module.css'
 import { forgetEverything } from './device-memory.ts'
@@ -10,7 +11,7 @@ import { PairingScreen } from './pairing-screen.tsx'
 import { stopSpeaking } from './speech.ts'
 
 /** Everything that a child's device shows at /aparelho. Rendered on the server first, then in the browser. */
-export function DeviceApp({ page: initialPage }: { page: DevicePage }) {
+export function DeviceApp({ page: initialPage, isHandedOver }: DeviceDocument) {
   const [store] = useState(() => createDeviceStore({ page: initialPage, server: deviceServer }))
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   const { page } = state
@@ -26,6 +27,11 @@ export function DeviceApp({ page: initialPage }: { page: DevicePage }) {
       {page.state === 'unpaired' && <PairingScreen store={store} />}
       {page.state === 'no_subscription' && <ClosedScreen store={store} title="Chame um responsável." />}
       {page.state === 'paired' && <PairedDevice store={store} state={state} view={page.view} />}
+      {isHandedOver && page.state !== 'unpaired' && (
+        <footer className={styles.back}>
+          <a href={SIGN_IN_PATH}>Voltar para responsável</a>
+        </footer>
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { type Device, type DeviceOwner, hasOneChild, lastSeenText } from '../device.ts'
 import { ChildScreenSheet } from './child-screen-sheet.tsx'
 import { DeviceSheet } from './device-sheet.tsx'
+import { HandOverCard } from './hand-over-card.tsx'
 import { PairDeviceSheet } from './pair-device-sheet.tsx'
 import { viewLabel } from './view-choice.tsx'
 import styles from './devices-page.module.css'
@@ -68,6 +69,9 @@ export function DevicesPage({ devices, familyChildren, familyName, today, asksCo
         <Button wide icon={<Plus />} disabled={familyChildren.length === 0} onClick={() => setPairing(true)}>
           Ligar um aparelho
         </Button>
+        {familyChildren.length > 0 && (
+          <HandOverCard familyChildren={familyChildren} asksConsent={asksConsent} />
+        )}
         <p className={styles.note}>
           <ShieldCheck size={22} aria-hidden="true" />
           <span>Do aparelho da criança não se vê Config, nem foto ou saldo de quem não está nele.</span>
@@ -133,9 +137,10 @@ function Row({ title, details, icon, onOpen }: RowProps) {
   )
 }
 
-/** 'Lia, Davi · hoje', 'só Lia · ontem', 'ninguém · dia 3/11'. */
+/** 'Lia, Davi · hoje', 'só Lia · modo criança · hoje', 'ninguém · dia 3/11'. */
 function deviceDetails(device: Device, familyChildren: readonly DeviceOwner[], today: CivilDate): string {
   const names = familyChildren.filter(({ id }) => device.childIds.includes(id)).map(({ name }) => name)
   const whom = names.length === 1 ? `só ${names[0]}` : names.join(', ') || 'ninguém'
-  return `${whom} · ${lastSeenText(device.lastSeenOn, today)}`
+  const mode = device.isHandedOver ? ' · modo criança' : ''
+  return `${whom}${mode} · ${lastSeenText(device.lastSeenOn, today)}`
 }

@@ -10,3 +10,6 @@ export const DEVICE_PATHS = {
 } as const
 
 export const devicePhotoPath = (mediaId: string): string => `/aparelho/fotos/${mediaId}`
+
+/** Where a guardian signs in to end 'Modo criança' (rule 167). */
+export const SIGN_IN_PATH = '/login?volta=%2Fapp'

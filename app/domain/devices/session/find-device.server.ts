@@ -16,18 +16,24 @@ export interface FoundDevice {
   scope: DeviceScope
   token: string
   lastSeenOn: CivilDate | null
+  /** A guardian's own browser in 'Modo criança' (rule 167). */
+  isHandedOver: boolean
 }
 
 /** The request's device; undefined without one, and after it was turned off. */
 export async function findDevice(request: Request): Promise<FoundDevice | undefined> {
   const token = readDeviceToken(request)
-  if (!token) return undefined
+  return token ? findDeviceByToken(token) : undefined
+}
+
+/** The device with this token; undefined without one, and after it was turned off. */
+export async function findDeviceByToken(token: string): Promise<FoundDevice | undefined> {
   const tokenHash = hashToken(token)
   const [device] = await deviceStatement(database(), { tokenHash })
   if (!device) return undefined
   const facts = await readFacts(device)
   if (!facts) return undefined
-  const { id: deviceId, familyId, kind, lastSeenOn } = device
+  const { id: deviceId, familyId, kind, lastSeenOn, isHandedOver } = device
   const { childIds, timeZone } = facts
   const scope = mintDeviceScope({
     familyId,
@@ -41,7 +47,7 @@ export async function findDevice(request: Request): Promise<FoundDevice | undefi
     ],
     memberChecks: () => [],
   })
-  return { scope, token, lastSeenOn }
+  return { scope, token, lastSeenOn, isHandedOver }
 }
 
 /** The device acting for one of its children: a write is refused once the child is no longer on the device. */
@@ -71,11 +77,12 @@ interface DeviceRow {
   familyId: string
   kind: DeviceKind
   lastSeenOn: CivilDate | null
+  isHandedOver: boolean
 }
 
 const deviceStatement = statement<DeviceRow, { tokenHash: string }>(
   (values) => sql`
-    select id, family_id as "familyId", kind, last_seen_on as "lastSeenOn" from devices
+    select id, family_id as "familyId", kind, last_seen_on as "lastSeenOn", is_handed_over as "isHandedOver" from devices
     where token_hash = ${values.tokenHash}`,
 )
 

@@ -1,0 +1,38 @@
+import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { hashToken } from '#app/base/token.server.ts'
+import { endedDeviceCookieLine, readDeviceToken } from '../session/device-cookie.server.ts'
+import { closedProfileCookieLine } from '../session/profile-cookie.server.ts'
+import { readHandoverToken } from './handover-token.server.ts'
+
+/**
+ * Ends 'Modo criança' of the request's browser after a sign-in there (rule 167). A paired device stays. Returns the
+ * `Set-Cookie` lines that delete the device's cookies, none if nothing ended.
+ */
+export async function endHandover(request: Request): Promise<string[]> {
+  const cookieHash = hashOf(readDeviceToken(request))
+  const hashes = [cookieHash, hashOf(await readHandoverToken(request))].filter((hash) => hash !== undefined)
+  if (hashes.length === 0) return []
+  const devices = await asIdentity(async (tx) => {
+    const deletedRows = await tx
+      .deleteFrom('devices')
+      .where('token_hash', 'in', hashes)
+      .where('is_handed_over', '=', true)
+      .returning(['id', 'family_id as familyId', 'token_hash as tokenHash'])
+      .execute()
+    for (const { id, familyId } of deletedRows) {
+      const familyTx = await enterFamily(tx, familyId)
+      await familyTx
+        .deleteFrom('device_children')
+        .where('family_id', '=', familyId)
+        .where('device_id', '=', id)
+        .execute()
+      publishAfterCommit(tx, { kind: 'device', id })
+    }
+    return deletedRows
+  })
+  const isCookieOver = devices.some(({ tokenHash }) => tokenHash === cookieHash)
+  return isCookieOver ? [endedDeviceCookieLine(), closedProfileCookieLine()] : []
+}
+
+const hashOf = (token: string | undefined) => (token === undefined ? undefined : hashToken(token))
