@@ -187,7 +187,7 @@ export const INVITE_COLUMNS: Column<ExportedInvite>[] = [
 
 export const DEVICE_COLUMNS: Column<ExportedDevice>[] = [
   ['Nome', (device) => device.label],
-  ['Tipo', (device) => DEVICE_KIND_TITLES[device.kind]],
+  ['Tipo', (device) => (device.isHandedOver ? 'Modo criança' : DEVICE_KIND_TITLES[device.kind])],
   ['Crianças', (device) => device.childNames.join(', ')],
   ['Usado pela última vez em', (device) => (device.lastSeenOn ? dayCell(device.lastSeenOn) : '')],
 ]
