@@ -48,7 +48,7 @@ afterAll(() => app.stop())
 
 /** Paths of writes after which the attacker is no longer in the family, or no longer signed in. */
 const LEAVING_PATHS =
-  /conta\/excluir|familia\.(?:sair|entrar)|perfil\.(?:senha|email|aparelhos|google|duas-etapas)/
+  /conta\/excluir|familia\.(?:sair|entrar)|perfil\.(?:senha|email|aparelhos|google|duas-etapas)|aparelhos\.passar/
 
 /** Values that PostgreSQL cannot store as text, integer or timestamp. */
 const UNSTORABLE_VALUES = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']

@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { aCookie } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import {
   aFamilySession,
@@ -51,6 +52,12 @@ const CHANGE_TASKS = 'change several tasks'
 const isClientId = ({ operation }: Write, { name }: Field) =>
   CLIENT_IDS.has(name) && !(name === 'tasks.0.id' && operation.act === CHANGE_TASKS)
 
+/** The attacker's cookie; one of an own session for a write that ends it. */
+const cookieFor = async ({ operation }: Write) =>
+  operation.path === 'acoes/aparelhos.passar'
+    ? aCookie(attacker.fixture.people.familyAdmin.userId)
+    : attacker.cookie
+
 /** Every field that contains an id; fields that refer to an existing row come first. */
 function idFieldsOf({ fixture }: FamilySession) {
   return writesOf(fixture)
@@ -62,7 +69,8 @@ attack(['V8.2.2', 'V8.4.1'], 'no id of another family shows or changes its data'
   const rowsBefore = await readRows(app, victim)
   for (const { write, field } of idFieldsOf(attacker)) {
     for (const [idName, id] of Object.entries(idsOf(victim))) {
-      const response = await sendWrite(app.url, write, withValue(write.body, field, id), attacker.cookie)
+      const cookie = await cookieFor(write)
+      const response = await sendWrite(app.url, write, withValue(write.body, field, id), cookie)
       const isHidden = response.status < 500 && !response.text.includes(victim.fixture.secret)
       checks.expectBlocked(`their ${idName} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
       if (response.status < 400 && !isClientId(write, field)) {
