@@ -161,7 +161,7 @@ test('the address of the QR code leads over the sign-in to the pairing, which as
 test("a guardian sets how a child's screens look, and a picture PIN", async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Lia'] })
   await openDevices(page)
-  const row = page.getByRole('button', { name: /^Lia/ })
+  const row = page.getByRole('button', { name: /^Lia .*senha/ })
   await expect(row).toContainText('Pela idade: desenhos e palavras · sem senha')
   await row.click()
   const screen = page.getByRole('dialog', { name: 'A tela de Lia' })
