@@ -1,6 +1,7 @@
 import { foldText } from '#app/base/fold-text.ts'
 import { expect, expectTypeOf, it } from 'vitest'
-import { type CharacteristicKey, CHARACTERISTICS, MAX_AGE } from '#app/domain/children/child.ts'
+import { MAX_AGE } from '#app/domain/children/child.ts'
+import { type CharacteristicKey, CHARACTERISTICS } from '#app/domain/children/child-characteristics.ts'
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
