@@ -1,7 +1,7 @@
 // Bytes that a first visit loads, by the build's manifests: of /app the scripts (entry, the three routes with their
 // imports, the manifest itself), stylesheets and their fonts; of /aparelho, a child's device, the scripts.
 // Run after npm run build: node_modules/.bin/node bench/javascript-bytes.ts
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { printTable } from './support/statistics.ts'
 
@@ -23,9 +23,10 @@ interface Manifest {
   routes: Record<string, BuiltModule & { path?: string; parentId?: string; index?: boolean }>
 }
 
-const assets = readdirSync(join(clientFolder, 'assets'))
-const manifestName = assets.find((name) => /^manifest-\w+\.js$/.test(name))
-if (!manifestName) throw new Error('There is no build: npm run build')
+// by the server's code, because the assets of the former build are still there
+const serverCode = readFileSync(join(clientFolder, '..', 'server', 'main.js'), 'utf8')
+const [manifestName] = /manifest-\w+\.js/.exec(serverCode) ?? []
+if (!manifestName) throw new Error('The build names no manifest: npm run build')
 const manifest = JSON.parse(
   readFileSync(join(clientFolder, 'assets', manifestName), 'utf8')
     .replace(/^[^{]*/, '')
