@@ -73,11 +73,12 @@ interface DayOptions {
 
 function projectDay(child: DashboardChild, { isWall, rewards, now, drawings }: DayOptions): ChildDay {
   const { taskDays, earlierTaskDays } = child
-  const toRepeat = earlierTaskDays.filter(({ status }) => status === 'redo')
+  // also those that the child has marked again and that wait
+  const repeated = earlierTaskDays.filter(({ decision }) => decision?.verdict === 'redo')
   const goal = isWall ? undefined : rewards.find(({ id }) => id === child.goalRewardId)
   const waiting = [...taskDays, ...earlierTaskDays].filter(({ status }) => status === 'claimed')
   return {
-    taskDays: [...toRepeat, ...taskDays].map((taskDay) => projectTaskDay(taskDay, { isWall, now, drawings })),
+    taskDays: [...repeated, ...taskDays].map((taskDay) => projectTaskDay(taskDay, { isWall, now, drawings })),
     points: isWall
       ? null
       : { balance: child.totalPoints, waiting: waiting.reduce((sum, { points }) => sum + points, 0) },

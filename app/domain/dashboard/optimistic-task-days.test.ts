@@ -43,6 +43,8 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
     avatarType: 'female',
     avatarVariant: 1,
     avatarMediaId: null,
+    view: 'auto',
+    hasPin: false,
     totalPoints: 0,
     revision: 0,
     windows: { today: noPoints, week: noPoints, month: noPoints, year: noPoints },
@@ -54,7 +56,7 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
     week: [YESTERDAY, TODAY].map((day) => ({ day, done: 0, total: 1 })),
     entries: [],
   }
-  const member = { userId: newId(), name: 'Carla', email: '', role, isFamilyAdmin: true }
+  const member = { userId: newId(), name: 'Carla', email: '', role, isFamilyAdmin: true, childId: null }
   const { title, description, time, points, drawing } = claim()
   const task: Task = {
     id: taskId,
@@ -72,7 +74,14 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
   }
   return {
     version: 'process.1',
-    family: { id: newId(), name: '', timeZone: 'America/Sao_Paulo', keepClaimsWaiting: false, revision: 0 },
+    family: {
+      id: newId(),
+      name: '',
+      timeZone: 'America/Sao_Paulo',
+      childAccountAge: 12,
+      keepClaimsWaiting: false,
+      revision: 0,
+    },
     member,
     members: [],
     today: TODAY,

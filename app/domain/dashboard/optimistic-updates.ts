@@ -1,15 +1,14 @@
 import { POINT_ACTIONS } from '../points/actions.ts'
-import type { Entry, PointWindows } from '../points/entry.ts'
+import type { Entry } from '../points/entry.ts'
 import type { RepairRequest, ScoreInput, TakeBackRequest } from '../points/schema.ts'
 import { scoreRepair, scoreText } from '../points/score-text.ts'
 import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import type { GoalInput, PinInput } from '../rewards/schema.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
-import type { MarkTaskDayInput } from '../tasks/schema.ts'
-import type { TaskDayStatus } from '../tasks/task.ts'
-import type { Dashboard, DashboardChild } from './dashboard.ts'
-
-const WINDOWS = ['today', 'week', 'month', 'year'] as const
+import type { DecideInput, MarkTaskDayInput, UndoDecisionsInput } from '../tasks/schema.ts'
+import type { Dashboard } from './dashboard.ts'
+import { addPoints, changeChild } from './optimistic-child.ts'
+import { applyDecisions, applyMark, applyUndoDecisions } from './optimistic-task-days.ts'
 
 /**
  * An action whose effect is not in the snapshot yet. Its body is not parsed again, because the screen has validated it; so
@@ -32,6 +31,10 @@ function applyAction(dashboard: Dashboard, { action, body }: PendingAction): Das
   switch (action) {
     case TASK_ACTIONS.mark:
       return applyMark(dashboard, body as MarkTaskDayInput)
+    case TASK_ACTIONS.decide:
+      return applyDecisions(dashboard, body as DecideInput)
+    case TASK_ACTIONS.undoDecisions:
+      return applyUndoDecisions(dashboard, body as UndoDecisionsInput)
     case POINT_ACTIONS.score:
       return applyScore(dashboard, body as ScoreInput)
     case POINT_ACTIONS.repair:
@@ -65,30 +68,6 @@ function applyGoal(dashboard: Dashboard, { childId, rewardId, isGoal }: GoalInpu
 function applyPin(dashboard: Dashboard, { id, isPinned }: PinInput): Dashboard {
   const rewards = dashboard.rewards.map((reward) => (reward.id === id ? { ...reward, isPinned } : reward))
   return { ...dashboard, rewards }
-}
-
-function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
-  const { taskId, childId, day, status, revision } = input
-  return changeChild(dashboard, childId, (child) => {
-    const oldDay = child.taskDays.find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
-    if (!oldDay || oldDay.revision !== revision || oldDay.status === status) return child
-    const count = (value: TaskDayStatus) => (value === 'done' ? 1 : 0)
-    const doneDelta = count(status) - count(oldDay.status)
-    return addPoints(
-      {
-        ...child,
-        // increments the revision like the server, so that an undo before the response sends the right one (rule 29)
-        taskDays: child.taskDays.map((taskDay) =>
-          taskDay === oldDay ? { ...oldDay, status, revision: revision + 1, waitingSince: null } : taskDay,
-        ),
-        week: child.week.map((column) =>
-          column.day === day ? { ...column, done: column.done + doneDelta } : column,
-        ),
-      },
-      doneDelta * oldDay.points,
-      'positive',
-    )
-  })
 }
 
 function applyScore(dashboard: Dashboard, input: ScoreInput): Dashboard {
@@ -148,7 +127,7 @@ function addEntry(dashboard: Dashboard, childId: string, newEntry: NewEntry): Da
     const openRepairs = repair
       ? [...child.openRepairs, { entryId: id, childId, repair, description, points: -points }]
       : child.openRepairs
-    return addPoints({ ...child, openRepairs, entries: [entry, ...child.entries] }, points, type)
+    return addPoints({ ...child, openRepairs, entries: [entry, ...child.entries] }, { points, type })
   })
 }
 
@@ -174,30 +153,3 @@ function applyTakeBack(dashboard: Dashboard, { entryId, older }: TakeBackRequest
 }
 
 const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { points }) => sum + points, 0)
-
-function changeChild(
-  dashboard: Dashboard,
-  childId: string,
-  change: (child: DashboardChild) => DashboardChild,
-): Dashboard {
-  return {
-    ...dashboard,
-    children: dashboard.children.map((child) => (child.id === childId ? change(child) : child)),
-  }
-}
-
-/** Adds points of today to the balance and to every window. */
-function addPoints(child: DashboardChild, points: number, type: 'positive' | 'negative'): DashboardChild {
-  if (points === 0) return child
-  const windows = {} as PointWindows
-  for (const name of WINDOWS) {
-    const window = child.windows[name]
-    windows[name] = {
-      ...window,
-      sum: window.sum + points,
-      earned: type === 'positive' ? window.earned + points : window.earned,
-      lost: type === 'negative' ? window.lost - points : window.lost,
-    }
-  }
-  return { ...child, totalPoints: child.totalPoints + points, windows }
-}

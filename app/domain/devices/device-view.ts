@@ -44,7 +44,7 @@ export interface DeviceChild extends Pick<
 }
 
 export interface ChildDay {
-  /** In order of time; before them the task days of yesterday that a guardian asked to do again. */
+  /** In order of time; before them earlier task days that a guardian asked to do again, also when they wait again. */
   taskDays: DeviceTaskDay[]
   /** Null on a wall. */
   points: ChildPoints | null
@@ -58,7 +58,11 @@ export interface ChildPoints {
   waiting: number
 }
 
-export interface DeviceTaskDay extends Omit<TaskDay, 'decision' | 'waitingSince' | 'drawing'> {
+/** On a wall `points` is 0. */
+export interface DeviceTaskDay extends Omit<
+  TaskDay,
+  'decision' | 'waitingSince' | 'drawing' | 'isMarkedByDevice'
+> {
   drawing: string
   /** The guardian's words when it is to be done again. Their text is null on a wall, because it is for the child alone. */
   redo: { deciderName: string | null; note: string | null } | null

@@ -1,14 +1,20 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { currentVersion } from '#app/platform/live/change-count.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import type { ActionRequest, ActionResponse } from '#app/platform/write-action.server.ts'
+import { markOwnTaskDay } from '../../tasks/approval/mark-own-task-day.server.ts'
+import { OWN_MARK_REFUSALS } from '../../tasks/approval/own-mark-refusals.ts'
+import { ownMarkSchema } from '../../tasks/schema.ts'
 import { noInputSchema, openProfileSchema } from '../schema.ts'
 import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
+import { scopeForChild } from '../session/find-device.server.ts'
 import { closedProfileCookieLine, openProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
 import type { DeviceRefusal } from './device-refusal.ts'
 import { openProfile } from './open-profile.server.ts'
+import { markableChildIds } from './own-children.ts'
 
 /** An action of a child's device. Its key in the registry is its name. */
 export interface OnDeviceAction {
@@ -41,6 +47,20 @@ export const onDeviceActions = {
   },
   [ON_DEVICE_ACTIONS.close.name]: {
     run: onDevice(noInputSchema, async () => succeed({}, closedProfileCookieLine())),
+  },
+  [ON_DEVICE_ACTIONS.mark.name]: {
+    run: onDevice(ownMarkSchema, async (input, { context }) => {
+      const scope = context.get(deviceContext)
+      const profile = context.get(openProfileContext)
+      if (!scope.childIds.includes(input.childId))
+        return refuseOnDevice('not_on_device', REFUSED.not_on_device)
+      if (!markableChildIds(scope, profile?.childId ?? null).includes(input.childId))
+        return refuseOnDevice('closed', REFUSED.closed)
+      const result = await markOwnTaskDay(scopeForChild(scope, input.childId), input)
+      if (!result.ok) return refuseOnDevice(result.reason, OWN_MARK_REFUSALS[result.reason])
+      const renewedCookie = profile && (await openProfileCookieLine(scope.deviceId, profile.childId))
+      return succeed({ ...result, version: currentVersion() }, renewedCookie)
+    }),
   },
 } satisfies Record<string, OnDeviceAction>
 

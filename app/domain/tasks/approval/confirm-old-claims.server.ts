@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { type CivilDate, momentOf, plusDays } from '../../families/dates/civil-date.ts'
 import { recordEntries } from '../../points/record-entries.server.ts'
 import { type Claim, confirmationEntry } from './decide-task-days.server.ts'
@@ -17,7 +17,7 @@ const PRODUCT_NAME = 'Combinado'
  */
 export async function confirmOldClaims(
   tx: FamilyTransaction,
-  { familyId, timeZone }: FamilyScope,
+  { familyId, timeZone }: FamilyActor,
   { today, moment }: { today: CivilDate; moment: Date },
 ): Promise<void> {
   const limit = momentOf(plusDays(today, -WAITING_DAYS), '00:00', timeZone)
