@@ -7,11 +7,9 @@ import {
   type DeviceView,
 } from '../devices/device-view.ts'
 import type { Reward } from '../rewards/reward.ts'
+import { UNDO_MS } from '../tasks/approval/own-mark.ts'
 import type { TaskDay } from '../tasks/task.ts'
 import type { DashboardChild, FamilySnapshot } from './dashboard.ts'
-
-/** A child may undo a mark that counted at once for this long (rule 157). */
-const UNDO_MS = 10 * 60_000
 
 /** The names of drawings that a title determines. Passed in, because only the interface knows the drawings. */
 export interface DeviceDrawings {
@@ -28,7 +26,7 @@ export interface ProjectionTarget {
 
 /**
  * The part of the snapshot that a child's device may show (rules 153 and 154): its children only, on a shared device the
- * day of the open child only, and on a wall neither points nor goals nor what a guardian wrote.
+ * day of the open child only, and on a wall neither points, goals nor the notes of decisions.
  */
 export function projectForDevice(
   { deviceId, kind, openChildId }: ProjectionTarget,

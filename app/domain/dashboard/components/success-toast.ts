@@ -12,7 +12,7 @@ import { decisionText, undoneText } from '../../tasks/approval/decision-text.ts'
 import type { DecideInput } from '../../tasks/schema.ts'
 import type { OptimisticResult } from './family-store.ts'
 
-/** Longer than that of other toasts, because one tap decides many tasks. */
+/** Longer than that of other toasts, because one tap may decide many tasks. */
 const UNDO_TIMEOUT_MS = 10_000
 
 interface SuccessToastOptions {
@@ -49,13 +49,13 @@ function scoreToast(
 ): ToastOptions {
   const names = childrenText(input.scores.flatMap(({ childId }) => childName(childId) ?? []))
   const text = `${names && `${names}: `}${scoreText(input)}`
-  const sum = `${formatSignedPoints(points)}${input.scores.length > 1 ? ' cada' : ''}`
+  const pointsText = `${formatSignedPoints(points)}${input.scores.length > 1 ? ' cada' : ''}`
   const repair = scoreRepair(input)
   return {
     ...(repair
-      ? { text: `${text} ${sum}. Para consertar: ${repair}` }
+      ? { text: `${text} ${pointsText}. Para consertar: ${repair}` }
       : input.scores.length > 1
-        ? { text: `${text}, ${sum}` }
+        ? { text: `${text}, ${pointsText}` }
         : { text, points }),
     action: {
       label: 'Desfazer',

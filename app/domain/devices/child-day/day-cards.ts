@@ -5,7 +5,10 @@ import { isLater, TIMES_OF_DAY, timeOfDayAt, timeOfDayOf, type TimeOfDay } from 
 /** The order of cards: what a guardian asked to do again comes first (rule 164). */
 const STATUS_ORDER: readonly TaskDayStatus[] = ['redo', 'pending', 'claimed', 'done', 'not_done']
 
-/** The state that a card had before it was marked a moment ago: it keeps its place, so that the undo is where the mark was. */
+/**
+ * Returns the status of a card before the child marked it in the last ten seconds; undefined for other cards. Sorting by it
+ * keeps the card in place, so that the undo is where the mark was (rule 164).
+ */
 export type HeldStatus = (card: DeviceTaskDay) => TaskDayStatus | undefined
 const nothingHeld: HeldStatus = () => undefined
 
@@ -77,7 +80,7 @@ export function daySections<Card extends DeviceTaskDay>(
 /** The number of tasks that are left to do. */
 export const remainingCount = (cards: readonly DeviceTaskDay[]): number => cards.filter(isOpen).length
 
-/** Whether the day has tasks, and all of them are marked. What a guardian marked as not done is not. */
+/** Whether the day has tasks, and all of them are claimed or done. */
 export const isDayComplete = (cards: readonly DeviceTaskDay[]): boolean =>
   cards.length > 0 && cards.every(isMarked)
 

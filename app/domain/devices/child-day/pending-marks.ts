@@ -13,7 +13,7 @@ export interface PendingMark {
 
 /** A task day as the screen shows it. */
 export interface ShownTaskDay extends DeviceTaskDay {
-  /** The server has not answered the mark yet. */
+  /** A mark is applied here that the server's view does not contain yet. */
   isSending: boolean
 }
 

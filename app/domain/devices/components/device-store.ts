@@ -17,7 +17,7 @@ export interface DeviceState {
   marks: readonly PendingMark[]
   /** The message of the last refusal; null after `dismiss`. */
   message: string | null
-  /** Incremented when a profile is opened or closed: the event stream must be opened again with the new cookie. */
+  /** Changes whenever a profile is opened or closed: the event stream is then opened again with the new cookie. */
   profileCount: number
 }
 
@@ -30,7 +30,7 @@ export interface DeviceStore {
   refresh(): Promise<boolean>
   /** Shows the mark at once, and sends it after earlier ones. A repeated tap has no effect. */
   mark(taskDay: ShownTaskDay, status: PendingMark['status']): void
-  /** Opens a child's profile. Resolves after the child's day has been received. */
+  /** Asks the server to open a child's profile. After a success it reads the page before it resolves. */
   open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
   close(): Promise<void>
   /** Keeps the open profile open. */
@@ -40,7 +40,7 @@ export interface DeviceStore {
 
 /** Delays before a mark without a response is sent again. */
 const RETRY_DELAYS_MS = [1000, 3000]
-/** How long the event stream may take to bring the view of a mark, before it is read. */
+/** How long the event stream may take to bring the view with a mark, before the page is read. */
 const LIVE_TIMEOUT_MS = 3000
 
 interface DeviceStoreOptions {
@@ -49,7 +49,7 @@ interface DeviceStoreOptions {
   wait?: (ms: number) => Promise<void>
 }
 
-/** The server's page in this browser, and the marks that a child has sent since. */
+/** The server's page in this browser, and the marks that it does not contain yet. */
 export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOptions): DeviceStore {
   let state: DeviceState = {
     page,

@@ -28,7 +28,7 @@ export async function openProfile(
   )
   if (!child) return { ok: false, reason: 'not_on_device' }
   if (child.pin_hash === null) return { ok: true }
-  // the page asks for the PIN when a guardian has set one meanwhile, and no attempt is lost
+  // a guardian set a PIN after the page was read: the page then asks for it, and no attempt is counted
   if (!pin) return { ok: false, reason: 'wrong_pin' }
   const limitKey = `${deviceId} ${childId}`
   if (!(await allow(PIN_ACTION, limitKey, PER_CHILD))) return { ok: false, reason: 'pause' }

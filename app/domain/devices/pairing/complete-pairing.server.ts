@@ -20,7 +20,7 @@ export async function completePairing(
   return { state, cookie: state === 'paired' ? deviceCookieLine(token) : undefined }
 }
 
-/** One read, because each waiting device asks every three seconds. */
+/** A read without a transaction, because every waiting device asks again and again. */
 async function isWaiting(secretHash: string): Promise<boolean> {
   const pairing = await database()
     .selectFrom('device_pairings')

@@ -20,13 +20,13 @@ export interface FoundDevice {
   isHandedOver: boolean
 }
 
-/** The request's device; undefined without one, and after it was turned off. */
+/** The device of the request's cookie; undefined without a cookie, and after the device was turned off. */
 export async function findDevice(request: Request): Promise<FoundDevice | undefined> {
   const token = readDeviceToken(request)
   return token ? findDeviceByToken(token) : undefined
 }
 
-/** The device with this token; undefined without one, and after it was turned off. */
+/** The device with this token; undefined if none has it, because it was turned off or its family was deleted. */
 export async function findDeviceByToken(token: string): Promise<FoundDevice | undefined> {
   const tokenHash = hashToken(token)
   const [device] = await deviceStatement(database(), { tokenHash })

@@ -6,7 +6,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import type { Verdict } from '../task.ts'
 import { type TaskDayRef, taskDayKey } from './decided-task-day.ts'
 
-/** Whom decisions name. Without a person they are those of rule 144. */
+/** Who decides. Without a person it is the automatic confirmation after seven days (rule 144). */
 export interface Decider {
   familyId: string
   userId: string | null
@@ -21,7 +21,7 @@ export interface NewDecision extends TaskDayRef {
 }
 
 export interface StoredDecision extends NewDecision {
-  /** The task day's after the decision. */
+  /** The revision of the task day after the decision. */
   revision: number
   deciderId: string | null
   deciderName: string | null
@@ -48,7 +48,7 @@ export const isAmong = (alias: 'd' | 'x', familyId: string, { taskIds, childIds,
     and ${column('day')} = any(${days}::date[]) and ${column('task_id')} = any(${taskIds}::uuid[])`
 }
 
-/** All decisions on these task days, by `taskDayKey`, newest first. */
+/** The decisions and undos on these task days, newest first, by `taskDayKey`. May contain other task days, too. */
 export async function readDecisions(
   tx: FamilyTransaction,
   familyId: string,

@@ -3,7 +3,7 @@ import { type CivilDate, civilDateOf, plusDays } from '../../families/dates/civi
 import type { MarkStatus, TaskDayStatus, Trust } from '../task.ts'
 
 /** For how long a child may undo a mark that counted at once (rule 140). */
-const UNDO_MS = 10 * MINUTE_MS
+export const UNDO_MS = 10 * MINUTE_MS
 
 /** What decides whether a child's mark is allowed, and what it does. */
 export interface MarkedTaskDay {
@@ -17,7 +17,7 @@ export interface MarkedTaskDay {
   waitingSince: Date | null
   /** Since when it was 'redo' before the child's mark; null if it was not. */
   redoSince: Date | null
-  /** Whether its status is a guardian's decision or mark. */
+  /** Whether its newest change is a decision, also an automatic one or an undo, or a guardian's mark. */
   isDecided: boolean
 }
 
@@ -56,7 +56,10 @@ function hasStatus(status: TaskDayStatus, requested: MarkStatus): boolean {
   return status === 'not_done'
 }
 
-/** Today's task days, and earlier ones that a guardian asked to do again, until the end of the next day (rule 143). */
+/**
+ * Whether a child may still mark the task day: today, and a redo of an earlier day until the end of the day after a guardian
+ * asked for it (rule 143). The mark of a redo can be undone and repeated at any time.
+ */
 function isOpenDay(
   { day, status, waitingSince, redoSince }: MarkedTaskDay,
   { moment, timeZone, ...request }: OwnMarkRequest,
@@ -69,7 +72,10 @@ function isOpenDay(
   return waitingSince !== null && civilDateOf(waitingSince, timeZone) >= plusDays(today, -1)
 }
 
-/** Whether the mark waits for a guardian (rule 139). What a guardian has asked for again is always shown to one. */
+/**
+ * Whether the mark will wait for a guardian (rule 139). In spot checks the mark of a redo always waits; a trusted one counts
+ * at once.
+ */
 function isWaiting({ status, trust }: MarkedTaskDay, { isSpotChecked }: OwnMarkRequest): boolean {
   if (trust === 'spot') return isSpotChecked || status === 'redo'
   return trust === 'always'
