@@ -22,12 +22,12 @@ export async function keepFormerFiles(formerBuild, newBuild) {
     (file) => !existsSync(path.join(newBuild, file)),
   )
   const ownFiles = missingFiles.filter((file) => !olderFiles.has(file))
-  const keptFiles = ownFiles.length > 0 ? ownFiles : missingFiles
-  for (const file of keptFiles) {
+  const copiedFiles = ownFiles.length > 0 ? ownFiles : missingFiles
+  for (const file of copiedFiles) {
     await mkdir(path.dirname(path.join(newBuild, file)), { recursive: true })
     await copyFile(path.join(formerBuild, file), path.join(newBuild, file))
   }
-  writeFileSync(path.join(newBuild, LIST), JSON.stringify(keptFiles))
+  writeFileSync(path.join(newBuild, LIST), JSON.stringify(copiedFiles))
 }
 
 /** Paths below the build's folder, as 'client/assets/app-D1G6cb4G.js'. */

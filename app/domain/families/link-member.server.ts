@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import { findChildAccount } from './find-child-account.server.ts'
 import type { LinkMemberInput } from './schema.ts'
 
 export type LinkMemberResult =
@@ -15,14 +16,10 @@ export async function linkMember(
     // the family's lock serializes two links to one child
     await sql`select 1 as locked from families where id = ${familyId}::uuid for no key update`.execute(tx)
     if (childId) {
-      const { rows } = await sql<{ hasAccount: boolean }>`
-        select exists (select from family_members m where m.family_id = ${familyId}::uuid and m.child_id = c.id
-          and m.is_active and m.user_id <> ${userId}::uuid) as "hasAccount"
-        from children c where c.family_id = ${familyId}::uuid and c.id = ${childId}::uuid for key share`.execute(
-        tx,
-      )
-      if (!rows[0]) return { ok: false, reason: 'child_not_found' }
-      if (rows[0].hasAccount) return { ok: false, reason: 'child_has_account' }
+      const account = await findChildAccount(tx, scope, childId)
+      if (!account) return { ok: false, reason: 'child_not_found' }
+      if (account.userId !== null && account.userId !== userId)
+        return { ok: false, reason: 'child_has_account' }
     }
     const member = await tx
       .updateTable('family_members')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
+import { findChildAccount } from '../families/find-child-account.server.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
 import type { InviteInput } from './schema.ts'
 
@@ -70,19 +71,11 @@ export async function createInvite(
 /** Why the child may have no account of its own; undefined if it may (rule 13). */
 async function refuseChild(
   tx: FamilyTransaction,
-  { familyId }: FamilyScope,
+  scope: FamilyScope,
   childId: string,
 ): Promise<ChildRefusal | undefined> {
-  const { rows } = await sql<{ isOldEnough: boolean; hasAccount: boolean }>`
-    select c.age >= f.child_account_age as "isOldEnough",
-      exists (select from family_members m where m.family_id = ${familyId}::uuid and m.child_id = c.id and m.is_active)
-        as "hasAccount"
-    from children c join families f on f.id = c.family_id
-    where f.id = ${familyId}::uuid and c.family_id = ${familyId}::uuid and c.id = ${childId}::uuid`.execute(
-    tx,
-  )
-  const [child] = rows
-  if (!child) return 'child_not_found'
-  if (!child.isOldEnough) return 'child_too_young'
-  return child.hasAccount ? 'child_has_account' : undefined
+  const account = await findChildAccount(tx, scope, childId)
+  if (!account) return 'child_not_found'
+  if (!account.isOldEnough) return 'child_too_young'
+  return account.userId === null ? undefined : 'child_has_account'
 }

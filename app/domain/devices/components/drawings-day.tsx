@@ -15,7 +15,7 @@ import { useHeldCards } from './use-held-cards.ts'
 
 /** The day of a child who does not read: times of day, cards with a drawing, and the goal. */
 export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { heldStatus, isFresh, markDone, undo } = useHeldCards(store)
+  const { heldStatus, cardProps } = useHeldCards(store)
   const remaining = remainingCount(day.taskDays)
   // chosen again only in a new time of day: the cards must not change below a finger
   const period = `${today} ${timeOfDayAt(timeNow)}`
@@ -76,13 +76,7 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayP
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={taskDayKey(card)}>
-              <DrawingsCard
-                card={card}
-                isHeld={heldStatus(card) !== undefined}
-                onDone={markDone}
-                isFresh={isFresh(card)}
-                onUndo={undo}
-              />
+              <DrawingsCard {...cardProps(card)} />
             </li>
           ))}
         </ul>

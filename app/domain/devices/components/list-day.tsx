@@ -13,7 +13,7 @@ const LATER_LABELS = { manha: 'De manhã', tarde: 'À tarde', noite: 'À noite' 
 
 /** The day of a teenager: a plain list without drawings. */
 export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { heldStatus, isFresh, markDone, undo } = useHeldCards(store)
+  const { heldStatus, cardProps } = useHeldCards(store)
   const { now, later, marked } = daySections(day.taskDays, timeNow, heldStatus)
   const notDone = day.taskDays.filter(({ status }) => status === 'not_done')
   const sections: { label: string; cards: ShownTaskDay[] }[] = [
@@ -51,13 +51,7 @@ export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps
             <ul>
               {cards.map((card) => (
                 <li key={taskDayKey(card)}>
-                  <ListRow
-                    card={card}
-                    isHeld={heldStatus(card) !== undefined}
-                    onDone={markDone}
-                    isFresh={isFresh(card)}
-                    onUndo={undo}
-                  />
+                  <ListRow {...cardProps(card)} />
                 </li>
               ))}
             </ul>

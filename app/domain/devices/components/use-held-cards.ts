@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TaskDayStatus } from '../../tasks/task.ts'
 import type { HeldStatus } from '../child-day/day-cards.ts'
 import { type ShownTaskDay, taskDayKey } from '../child-day/pending-marks.ts'
+import type { CardProps } from './day-props.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** How long a marked card stays where it is, with its undo. */
@@ -12,11 +13,8 @@ const DOUBLE_TAP_MS = 1000
 interface HeldCards {
   /** The state before the mark of a card that was marked in the last ten seconds; undefined for others. */
   heldStatus: HeldStatus
-  /** Whether the card was marked in the last second. */
-  isFresh: (taskDay: ShownTaskDay) => boolean
-  /** Marks the task day as done, and holds its card. */
-  markDone: (taskDay: ShownTaskDay) => void
-  undo: (taskDay: ShownTaskDay) => void
+  /** The props of a task in a view: its marks, and whether its card is held. */
+  cardProps: (card: ShownTaskDay) => CardProps
 }
 
 /** Marks task days. A marked card stays at its place for ten seconds, so that the undo is where the tap was. */
@@ -32,22 +30,30 @@ export function useHeldCards(store: DeviceStore): HeldCards {
     return () => clearTimeout(timer)
   }, [held])
 
+  const heldStatus: HeldStatus = (taskDay) => {
+    const key = taskDayKey(taskDay)
+    return held.find((other) => other.key === key)?.status
+  }
+  function markDone(taskDay: ShownTaskDay) {
+    const key = taskDayKey(taskDay)
+    setHeld([...without(key), { key, status: taskDay.status }])
+    setFreshKeys((keys) => [...keys, key])
+    setTimeout(() => setFreshKeys((keys) => keys.filter((other) => other !== key)), DOUBLE_TAP_MS)
+    store.mark(taskDay, 'done')
+  }
+  function undo(taskDay: ShownTaskDay) {
+    setHeld(without(taskDayKey(taskDay)))
+    store.mark(taskDay, 'pending')
+  }
+
   return {
-    heldStatus(taskDay) {
-      const key = taskDayKey(taskDay)
-      return held.find((other) => other.key === key)?.status
-    },
-    isFresh: (taskDay) => freshKeys.includes(taskDayKey(taskDay)),
-    markDone(taskDay) {
-      const key = taskDayKey(taskDay)
-      setHeld([...without(key), { key, status: taskDay.status }])
-      setFreshKeys((keys) => [...keys, key])
-      setTimeout(() => setFreshKeys((keys) => keys.filter((other) => other !== key)), DOUBLE_TAP_MS)
-      store.mark(taskDay, 'done')
-    },
-    undo(taskDay) {
-      setHeld(without(taskDayKey(taskDay)))
-      store.mark(taskDay, 'pending')
-    },
+    heldStatus,
+    cardProps: (card) => ({
+      card,
+      isHeld: heldStatus(card) !== undefined,
+      isFresh: freshKeys.includes(taskDayKey(card)),
+      onDone: markDone,
+      onUndo: undo,
+    }),
   }
 }

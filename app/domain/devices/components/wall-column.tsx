@@ -18,7 +18,7 @@ interface WallColumnProps {
 
 /** A child's day on the family's wall: what can be done now, later, and what is done. */
 export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
-  const { heldStatus, isFresh, markDone, undo } = useHeldCards(store)
+  const { heldStatus, cardProps } = useHeldCards(store)
   const taskDays = child.day?.taskDays ?? []
   const { now, later, marked } = daySections(taskDays, timeNow, heldStatus)
   const timeOfDay = timeOfDayAt(timeNow)
@@ -28,14 +28,7 @@ export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
   const rows = (cards: readonly ShownTaskDay[], isLater = false) =>
     cards.map((card) => (
       <li key={taskDayKey(card)}>
-        <WallRow
-          card={card}
-          isHeld={heldStatus(card) !== undefined}
-          isLater={isLater}
-          onDone={markDone}
-          isFresh={isFresh(card)}
-          onUndo={undo}
-        />
+        <WallRow {...cardProps(card)} isLater={isLater} />
       </li>
     ))
   return (

@@ -15,7 +15,7 @@ import styles from './words-day.module.css'
 
 /** The day of a child who reads: rows by time of day, with points. Times of day without open tasks come last. */
 export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { heldStatus, isFresh, markDone, undo } = useHeldCards(store)
+  const { heldStatus, cardProps } = useHeldCards(store)
   const groups = cardsByTimeOfDay(day.taskDays, timeNow, heldStatus)
   const isFinished = (cards: typeof day.taskDays) => remainingCount(cards) === 0 && !cards.some(heldStatus)
   const sections = TIMES_OF_DAY.filter((timeOfDay) => groups[timeOfDay].length > 0).toSorted(
@@ -80,13 +80,7 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
             <ul>
               {groups[timeOfDay].map((card) => (
                 <li key={taskDayKey(card)}>
-                  <WordsRow
-                    card={card}
-                    isHeld={heldStatus(card) !== undefined}
-                    onDone={markDone}
-                    isFresh={isFresh(card)}
-                    onUndo={undo}
-                  />
+                  <WordsRow {...cardProps(card)} />
                 </li>
               ))}
             </ul>

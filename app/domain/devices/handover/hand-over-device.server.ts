@@ -1,8 +1,5 @@
-import { now } from '#app/base/clock.server.ts'
 import { hashToken } from '#app/base/token.server.ts'
 import {
-  authoriseMember,
-  enterFamily,
   type FamilyScope,
   type IdentityTransaction,
   readFamily,
@@ -11,12 +8,11 @@ import {
 import { hasCurrentConsent } from '../../accounts/queries.server.ts'
 import { deleteSession } from '../../accounts/session/end-session.server.ts'
 import { endedSessionCookieLine } from '../../accounts/session/session-cookie.server.ts'
-import { lockFamily } from '../../children/lock-family.server.ts'
-import { handedOverLabel, MAX_DEVICES } from '../device.ts'
+import { addDevice } from '../add-device.server.ts'
+import { handedOverLabel } from '../device.ts'
 import { randomAnimal } from '../pairing/pairing-code.server.ts'
 import type { HandOverInput } from '../schema.ts'
 import { deviceCookieLine } from '../session/device-cookie.server.ts'
-import { setDeviceChildren } from '../set-device-children.server.ts'
 import { readHandoverToken } from './handover-token.server.ts'
 
 type Refusal = 'consent_missing' | 'id_used' | 'child_not_found' | 'too_many_devices'
@@ -62,30 +58,17 @@ async function replaceSession(
   scope: FamilyScope & { sessionId: string },
   { id, childId, label, tokenHash }: HandOverInput & { label: string; tokenHash: string },
 ): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
-  const { familyId, userId } = scope
   if (await tx.selectFrom('devices').select('id').where('id', '=', id).executeTakeFirst())
     return { ok: false, reason: 'id_used' }
-  const ofFamily = tx.selectFrom('devices').select('id').where('family_id', '=', familyId)
-  if ((await ofFamily.limit(MAX_DEVICES).execute()).length === MAX_DEVICES)
-    return { ok: false, reason: 'too_many_devices' }
-  await tx
-    .insertInto('devices')
-    .values({
-      id,
-      family_id: familyId,
-      kind: 'single',
-      label,
-      animal: randomAnimal(),
-      token_hash: tokenHash,
-      paired_by_user_id: userId,
-      is_handed_over: true,
-      created_at: now(),
-    })
-    .execute()
   await deleteSession(tx, scope)
-  const familyTx = await enterFamily(tx, familyId)
-  await lockFamily(familyTx, scope)
-  await authoriseMember(familyTx, scope)
-  const isChildFound = await setDeviceChildren(familyTx, scope, { deviceId: id, childIds: [childId] })
-  return isChildFound ? { ok: true } : { ok: false, reason: 'child_not_found' }
+  const animal = randomAnimal()
+  return addDevice(tx, scope, {
+    id,
+    kind: 'single',
+    label,
+    animal,
+    childIds: [childId],
+    tokenHash,
+    isHandedOver: true,
+  })
 }

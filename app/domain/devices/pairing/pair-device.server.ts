@@ -1,22 +1,14 @@
 import { now } from '#app/base/clock.server.ts'
-import {
-  authoriseMember,
-  enterFamily,
-  type FamilyScope,
-  type IdentityTransaction,
-  writeAs,
-} from '#app/database/family-scope.server.ts'
+import { type FamilyScope, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import {
   confirmPassword,
   type ConfirmPasswordResult,
 } from '../../accounts/passwords/confirm-password.server.ts'
 import { isPasswordCurrent } from '../../accounts/passwords/credential.server.ts'
 import { hasCurrentConsent } from '../../accounts/queries.server.ts'
-import { lockFamily } from '../../children/lock-family.server.ts'
+import { addDevice } from '../add-device.server.ts'
 import { PAIRING_MINUTES } from '../device-pairing.ts'
-import { MAX_DEVICES } from '../device.ts'
 import type { PairDeviceInput } from '../schema.ts'
-import { setDeviceChildren } from '../set-device-children.server.ts'
 import { countPairingAttempt } from './count-pairing-attempt.server.ts'
 import { isSessionFresh } from './is-session-fresh.server.ts'
 import { hashPairingCode } from './pairing-code.server.ts'
@@ -112,35 +104,13 @@ async function acceptPairing(
   scope: FamilyScope,
   input: PairDeviceInput & { pairing: { id: string; animal: PairDeviceInput['animal'] } },
 ): Promise<PairDeviceResult> {
-  const { familyId, userId } = scope
-  const acceptedAt = now()
-  const ofFamily = tx.selectFrom('devices').select('id').where('family_id', '=', familyId)
-  if ((await ofFamily.limit(MAX_DEVICES).execute()).length === MAX_DEVICES)
-    return { ok: false, reason: 'too_many_devices' }
-  await tx
-    .insertInto('devices')
-    .values({
-      id: input.id,
-      family_id: familyId,
-      kind: input.kind,
-      label: input.label,
-      animal: input.pairing.animal,
-      paired_by_user_id: userId,
-      created_at: acceptedAt,
-    })
-    .execute()
+  const { id, kind, label, childIds, pairing } = input
   await tx
     .updateTable('device_pairings')
     // the device has another ten minutes to fetch its token
-    .set({ device_id: input.id, expires_at: new Date(acceptedAt.getTime() + PAIRING_MINUTES * 60_000) })
-    .where('id', '=', input.pairing.id)
+    .set({ device_id: id, expires_at: new Date(now().getTime() + PAIRING_MINUTES * 60_000) })
+    .where('id', '=', pairing.id)
     .execute()
-  const familyTx = await enterFamily(tx, familyId)
-  await lockFamily(familyTx, scope)
-  await authoriseMember(familyTx, scope)
-  const areChildrenFound = await setDeviceChildren(familyTx, scope, {
-    deviceId: input.id,
-    childIds: input.childIds,
-  })
-  return areChildrenFound ? { ok: true } : { ok: false, reason: 'child_not_found' }
+  const { animal } = pairing
+  return addDevice(tx, scope, { id, kind, label, animal, childIds, tokenHash: null, isHandedOver: false })
 }

@@ -1,15 +1,11 @@
 import Check from 'lucide-react/icons/check'
-import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { focusInView } from '#app/ui/focus-in-view.ts'
-import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
-import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { dayText } from '../approval/claim.ts'
 import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
+import { focusListHeading, ListedTaskDay } from './listed-task-day.tsx'
 import { RedoRequest } from './redo-request.tsx'
 import styles from './waiting-task-days.module.css'
 
@@ -29,46 +25,29 @@ export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMa
   return taskDays.map((taskDay) => {
     const child = familyChildren?.find(({ id }) => id === taskDay.childId)
     return (
-      <li key={taskDayKey(taskDay)} className={styles.row}>
-        <div className={styles.task}>
-          <span className={styles.picture}>
-            <TaskDrawing name={taskDay.drawing as TaskDrawingName} size={44} />
-            {child && (
-              <span className={styles.portrait}>
-                <ChildAvatar child={child} size={26} />
-              </span>
-            )}
-          </span>
-          <div className={styles.content}>
-            <div className={styles.line}>
-              <h3>{taskDay.title}</h3>
-              <Points value={taskDay.points} />
-            </div>
-            <RedoRequest taskDay={taskDay} childName={undefined} showsNote={showsNotes} />
-            <div className={styles.line}>
-              <p className={styles.state}>
-                <span className={styles.details}>
-                  {[child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')}
-                </span>
-              </p>
-              {onMark && (
-                <Button
-                  size="sm"
-                  icon={<Check strokeWidth={2.6} />}
-                  aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
-                  onClick={(event) => {
-                    const heading = event.currentTarget.closest('section')?.querySelector('h2')
-                    if (heading) focusInView(heading)
-                    onMark([taskDay], 'done')
-                  }}
-                >
-                  Fez
-                </Button>
-              )}
-            </div>
-          </div>
+      <ListedTaskDay key={taskDayKey(taskDay)} taskDay={taskDay} child={child} hasPoints>
+        <RedoRequest taskDay={taskDay} childName={undefined} showsNote={showsNotes} />
+        <div className={styles.line}>
+          <p className={styles.state}>
+            <span className={styles.details}>
+              {[child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          {onMark && (
+            <Button
+              size="sm"
+              icon={<Check strokeWidth={2.6} />}
+              aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
+              onClick={({ currentTarget }) => {
+                focusListHeading(currentTarget)
+                onMark([taskDay], 'done')
+              }}
+            >
+              Fez
+            </Button>
+          )}
         </div>
-      </li>
+      </ListedTaskDay>
     )
   })
 }
