@@ -32,9 +32,11 @@ export function ToastViewport({ onReady }: { onReady: (viewport: Toasts | null) 
 }
 
 function ViewportConnector({ onReady }: { onReady: (viewport: Toasts | null) => void }) {
-  const { add, close } = Toast.useToastManager<ToastData>()
+  const { add, close, toasts } = Toast.useToastManager<ToastData>()
   const show = useEffectEvent(
     ({ text, points, tone = 'done', icon, action, isPersistent, timeoutMs, id, onRemove }: ToastOptions) => {
+      // `add` changes a toast with the same id in place, where it would stay hidden behind the newest
+      if (toasts.some((toast) => toast.id === id && toast.limited)) close(id)
       add({
         ...(id && { id }),
         description: text,
