@@ -55,7 +55,7 @@ const deletionOf = (path: string, message: string, title: string): Write => ({
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   },
   repeat: sendAgain,
-  expectDone: (page) => expect(page.getByRole('heading', { name: title })).toHaveCount(0),
+  expectDone: (page) => expect(page.getByRole('heading', { name: title, exact: true })).toHaveCount(0),
 })
 
 const writes: Write[] = [
@@ -131,7 +131,7 @@ const writes: Write[] = [
     repeat: (page) => dialog(page, 'Nova tarefa').getByRole('button', { name: 'Salvar tarefa' }).click(),
     async expectDone(page) {
       await expect(dialog(page, 'Nova tarefa')).toBeHidden()
-      await expect(page.getByRole('heading', { name: 'Guardar os brinquedos' })).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: 'Guardar os brinquedos', exact: true })).toHaveCount(1)
     },
   },
   deletionOf('/app/acoes/tarefas.excluir', 'Falha ao excluir tarefa.', 'Guardar os brinquedos'),
@@ -149,7 +149,7 @@ const writes: Write[] = [
     repeat: (page) => dialog(page, 'Novo prêmio').getByRole('button', { name: 'Salvar prêmio' }).click(),
     async expectDone(page) {
       await expect(dialog(page, 'Novo prêmio')).toBeHidden()
-      await expect(page.getByRole('heading', { name: 'Piquenique' })).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: 'Piquenique', exact: true })).toHaveCount(1)
     },
   },
   {
