@@ -12,8 +12,9 @@ const CHILD_DEVICE = /\/app\/pages\/browser\/child-device\.ts/
 const EVERY_SCREEN = /\/app\/(root|entry\.client)\.tsx/
 /** First screens import this package, but do not call it. */
 const CALLED_LATER = /\/@date-fns\/tz\//
-/** The module with the screens that the family's first screen loads by `import()` after it is shown. */
-const LATER = /\/app\/domain\/dashboard\/components\/deferred-screens\.tsx/
+/** The modules that load, by `import()`, what the family's first screen needs after it is shown. */
+const LATER =
+  /\/app\/domain\/(dashboard\/components\/deferred-screens|tasks\/components\/deferred-mark-notice)\.tsx/
 const STYLES = /\.css(\?|$)/
 const ACTION_ROUTES = /\/app\/routes\/family\/[\w-]+\.ts(\?|$)/
 

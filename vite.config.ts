@@ -1,39 +1,21 @@
 import { globSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
-import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { className } from './vite.class-names.ts'
-
-/**
- * The React Compiler memoises components with hooks in app/domain and app/routes, for the browser only. Other components
- * are exempt, because they re-render only with new props and would add 7 KB to the first screen.
- */
-const reactCompiler = babel({
-  include: /\/app\/(domain|routes)\/.*\.tsx$/,
-  presets: [
-    defineRolldownBabelPreset({
-      preset: () => ({ plugins: [['babel-plugin-react-compiler', { target: '19' }]] }),
-      rolldown: {
-        filter: { code: /\buse(?!Id\b)[A-Z]\w*\(/ },
-        applyToEnvironmentHook: ({ name }) => name === 'client',
-      },
-    }),
-  ],
-})
 
 /** Packages that are bundled into the server, because loading their many small files would slow its start. */
 const BUNDLED = ['@date-fns/tz', 'date-fns', 'kysely', 'lucide-react', 'stripe', 'zod', /^@base-ui\//]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), reactCompiler],
+  plugins: [reactRouter()],
   css: { modules: { generateScopedName: className } },
   // the server finds the scripts of public pages in the manifest
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   // pre-bundled when `npm run dev` starts; packages found later would load a second copy of React
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/{domain,ui}/**/*.tsx'],
-    include: ['react/compiler-runtime', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
+    include: ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
   },
   environments: {
     client: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
+import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { longDateText } from '../../families/dates/moment-text.ts'
 import type { Approval } from '../../tasks/approval/approval.ts'

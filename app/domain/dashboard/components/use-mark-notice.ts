@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
+import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
 import { type Mark, marksText } from '../../tasks/task-days.ts'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { DashboardChild } from '../dashboard.ts'

@@ -4,29 +4,13 @@ import { LogoMark } from '#app/ui/art/logo.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { ToastAction } from '#app/ui/toast-action.tsx'
+import { type MarkNotice, markNoticeText } from './mark-notice-text.ts'
 import styles from './mark-notice.module.css'
 import { FOLD_MS } from './use-delayed-row-fold.ts'
-
-export interface MarkNotice {
-  /** Such as '3 feitas,'. The points follow. */
-  text: string
-  /** Sum of the points of the tasks marked as done. Undefined if no task was marked as done. */
-  points: number | undefined
-  /** Id of the last marked task. */
-  taskId: string
-  onUndo: () => void
-  /** Runs when the notice has timed out. */
-  onEnd: () => void
-}
 
 /** Time from the last input to the end of the notice. A focused notice does not end. */
 const TIMEOUT_MS = 8000
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown'] as const
-
-/** '3 feitas, +29'. */
-export function markNoticeText({ text, points }: Pick<MarkNotice, 'text' | 'points'>): string {
-  return points === undefined ? text : `${text} ${formatSignedPoints(points)}`
-}
 
 /**
  * A row in place of the marked rows, with one 'Desfazer' for all of them. The row covers no button. Any input

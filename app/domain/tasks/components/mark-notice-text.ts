@@ -1,0 +1,19 @@
+import { formatSignedPoints } from '#app/ui/format-points.ts'
+
+/** What was just marked, with one 'Desfazer' for all of it. */
+export interface MarkNotice {
+  /** Such as '3 feitas,'. The points follow. */
+  text: string
+  /** Sum of the points of the tasks marked as done. Undefined if no task was marked as done. */
+  points: number | undefined
+  /** Id of the last marked task. */
+  taskId: string
+  onUndo: () => void
+  /** Runs when the notice has timed out. */
+  onEnd: () => void
+}
+
+/** '3 feitas, +29'. */
+export function markNoticeText({ text, points }: Pick<MarkNotice, 'text' | 'points'>): string {
+  return points === undefined ? text : `${text} ${formatSignedPoints(points)}`
+}
