@@ -1,11 +1,16 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { importWithRetry } from './retry-import.ts'
 
 /**
  * A component whose code loads after the first screen. Once loaded it renders immediately; `lazy` alone would show its
  * fallback for a third of a second even then.
+ *
+ * @param placeholder what `NonSuspending` renders until then
  */
-export function deferred<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
+export function deferred<Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+  placeholder?: ReactNode,
+) {
   let loadedComponent: ComponentType<Props> | undefined
   const listeners = new Set<() => void>()
   async function load() {
@@ -23,15 +28,17 @@ export function deferred<Props extends object>(importComponent: () => Promise<Co
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  /** Renders nothing until its code is loaded. If it suspended, it would block every update of the screen around it. */
+  /**
+   * Waits for `load` without suspending, which would block every update of the screen around it. The server renders the
+   * placeholder, because the styles load with the code.
+   */
   function NonSuspending(props: Props) {
-    const [Component, setComponent] = useState<ComponentType<Props>>()
-    useEffect(() => {
-      const update = () => setComponent(() => loadedComponent)
-      update()
-      return subscribe(update)
-    }, [])
-    return Component && <Component {...props} />
+    const Component = useSyncExternalStore(
+      subscribe,
+      () => loadedComponent,
+      () => undefined,
+    )
+    return Component ? <Component {...props} /> : placeholder
   }
   return { Suspending, NonSuspending, load }
 }

@@ -1,5 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
@@ -96,10 +96,8 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, approval, ...
             onRedeem={screen.onRedeem}
             onScore={isGuardian ? screen.onScore : undefined}
           />
-          <Suspense>
-            <GoalBar child={child} rewards={dashboard.rewards} />
-            <FamilyHistory dashboard={dashboard} child={child} isGuardian={isGuardian} />
-          </Suspense>
+          <GoalBar child={child} rewards={dashboard.rewards} />
+          <FamilyHistory dashboard={dashboard} child={child} isGuardian={isGuardian} />
           <Button variant="outline" wide icon={<ChartColumn />} onClick={screen.onShowWeeks}>
             Pontos por semana
           </Button>

@@ -2,7 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { preloadModule } from 'react-dom'
 import { deferred } from '#app/ui/deferred.tsx'
 import { importWithRetry } from '#app/ui/retry-import.ts'
+import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import { markNoticeRow } from '../../tasks/components/deferred-mark-notice.tsx'
+
+/** Height in px of a short history, so that little moves when it appears. */
+const HISTORY_HEIGHT = 320
 
 const celebration = deferred(async () => (await import('#app/ui/art/celebration.tsx')).Celebration)
 const familyTab = deferred(async () => (await import('./family-tab.tsx')).FamilyTab)
@@ -14,7 +18,12 @@ const inboxColumn = deferred(
 )
 const familySheets = deferred(async () => (await import('./family-sheets.tsx')).FamilySheets)
 const goalBar = deferred(async () => (await import('../../rewards/components/goal-bar.tsx')).GoalBar)
-const history = deferred(async () => (await import('../../points/components/history.tsx')).History)
+const history = deferred(
+  async () => (await import('../../points/components/history.tsx')).History,
+  <LoadingRegion>
+    <Skeleton height={HISTORY_HEIGHT} radius="leaf" still />
+  </LoadingRegion>,
+)
 const repairList = deferred(async () => (await import('../../points/components/repair-list.tsx')).RepairList)
 const staleDataNotice = deferred(async () => (await import('./stale-data-notice.tsx')).StaleDataNotice)
 const unknownPathNotice = deferred(async () => (await import('./unknown-path-notice.tsx')).UnknownPathNotice)
@@ -25,6 +34,7 @@ const preloadedComponents = [
   celebration,
   inboxColumn,
   inboxScreen,
+  goalBar,
   history,
   familyTab,
   familySheets,
@@ -38,9 +48,9 @@ export const FamilyTab = familyTab.Suspending
 export const FamilySheets = familySheets.Suspending
 export const InboxScreen = inboxScreen.Suspending
 export const InboxColumn = inboxColumn.NonSuspending
-export const RepairList = repairList.Suspending
-export const History = history.Suspending
-export const GoalBar = goalBar.Suspending
+export const RepairList = repairList.NonSuspending
+export const History = history.NonSuspending
+export const GoalBar = goalBar.NonSuspending
 // not preloaded: most people never see these
 export const RemovalNotice = deferred(
   async () => (await import('../../families/components/removal-notice.tsx')).RemovalNotice,

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { History } from './deferred-screens.tsx'
 
@@ -12,14 +11,12 @@ interface FamilyHistoryProps {
 /** The history on Início. */
 export function FamilyHistory({ dashboard, child, isGuardian }: FamilyHistoryProps) {
   return (
-    <Suspense>
-      <History
-        child={child}
-        familyChildren={dashboard.children}
-        today={dashboard.today}
-        timeZone={dashboard.family.timeZone}
-        canEdit={isGuardian}
-      />
-    </Suspense>
+    <History
+      child={child}
+      familyChildren={dashboard.children}
+      today={dashboard.today}
+      timeZone={dashboard.family.timeZone}
+      canEdit={isGuardian}
+    />
   )
 }
