@@ -33,6 +33,8 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   rewards: byFamily,
   reward_children: byFamily,
   redemptions: byFamily,
+  reward_requests: byFamily,
+  point_holds: byFamily,
   conducts: byFamily,
   score_log: byFamily,
   assistant_uses: byFamily,

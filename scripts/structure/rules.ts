@@ -133,7 +133,7 @@ export const structureRules: StructureRules = {
       singular: 'reward',
       below: ['points'],
       files: ['redemption-period'],
-      tables: ['rewards', 'reward_children', 'redemptions'],
+      tables: ['rewards', 'reward_children', 'redemptions', 'reward_requests', 'point_holds'],
     },
     invites: { singular: 'invite', below: ['children'], files: [], tables: ['invites'] },
     ebooks: { singular: 'ebook', below: ['families'], files: [], tables: [] },

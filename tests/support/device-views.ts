@@ -32,7 +32,12 @@ export function deviceView(taskDays: DeviceTaskDay[], fields: Partial<DeviceView
     avatarMediaId: null,
     view: 'drawings',
     hasPin: false,
-    day: { taskDays, points: { balance: 7, waiting: 0 }, goal: null },
+    day: {
+      taskDays,
+      points: { balance: 7, waiting: 0, held: 0, available: 7 },
+      goal: null,
+      shop: { rewards: [], requests: [] },
+    },
   }
   return {
     version: 'process.1',

@@ -29,6 +29,7 @@ import { goals } from './0030-goals.ts'
 import { claims } from './0031-claims.ts'
 import { devices } from './0032-devices.ts'
 import { childInvites } from './0033-child-invites.ts'
+import { holds } from './0035-holds.ts'
 
 /** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
 export interface Migration {
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   claims,
   devices,
   childInvites,
+  holds,
 ]

@@ -63,6 +63,8 @@ export interface FamilyTables {
     total_points: Generated<number>
     /** The reward for which the child saves. */
     goal_reward_id: string | null
+    /** Always equals the sum of the child's open holds. */
+    held_points: Generated<number>
     /** Hash of the picture PIN; null without PIN. */
     pin_hash: string | null
     /** How the child's screens look; 'auto' follows the age. */
@@ -148,30 +150,6 @@ export interface FamilyTables {
     child_id: string
   }
 
-  rewards: {
-    family_id: string
-    id: string
-    title: string
-    points: number
-    redemption_period: 'diario' | 'semanal' | 'mensal' | 'anual'
-    /** Whether each child may redeem the reward only once a period. */
-    once_per_period: Generated<boolean>
-    /** Whether the reward is first in its part of the shop. */
-    is_pinned: Generated<boolean>
-    drawing: string | null
-    archived_at: Date | null
-    /** Counts the saves of the form. */
-    revision: Generated<number>
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-  }
-
-  reward_children: {
-    family_id: string
-    reward_id: string
-    child_id: string
-  }
-
   /** The family's own conducts, and its changes to the product's. */
   conducts: {
     family_id: string
@@ -213,18 +191,6 @@ export interface FamilyTables {
     day: string
     occurred_at: Date
     created_at: Generated<Date>
-  }
-
-  redemptions: {
-    family_id: string
-    id: string
-    reward_id: string
-    child_id: string
-    title: string
-    points: number
-    redeemed_by_user_id: string | null
-    created_at: Generated<Date>
-    refunded_at: Date | null
   }
 
   /** `asked` counts the family's requests to the language model on one civil date. */

@@ -3,9 +3,10 @@ import type { BlogTables } from './blog-tables.ts'
 import type { FamilyTables } from './family-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { RewardTables } from './reward-tables.ts'
 
 /** Every table of the database, for Kysely. */
-export interface Tables extends BlogTables, FamilyTables, IdentityTables, PaymentTables {
+export interface Tables extends BlogTables, FamilyTables, IdentityTables, PaymentTables, RewardTables {
   /** Number of views of a public page on a day. */
   page_counts: {
     /** The page's path without the query: '/', '/blog'. */

@@ -37,6 +37,8 @@ const child = (id: string, fields: Partial<DashboardChild> = {}): DashboardChild
   avatarVariant: 1,
   avatarMediaId: null,
   totalPoints: 4321,
+  heldPoints: 0,
+  holds: [],
   revision: 0,
   goalRewardId: 'pizza',
   windows: {} as DashboardChild['windows'],
@@ -91,6 +93,7 @@ function snapshotOf(lia: Partial<DashboardChild> = {}): FamilySnapshot {
         revision: 0,
       },
     ],
+    requests: [],
     conducts: [],
     decisions: [],
     devices: [
@@ -140,8 +143,8 @@ it("a child's day has the balance, the points that wait, and the goal", () => {
     earlierTaskDays: [taskDay('Lia', { day: '2026-11-25', status: 'claimed', points: 5 })],
   }
   const day = projectOn('single', snapshotOf(lia)).children[1]!.day!
-  expect(day.points).toEqual({ balance: 4321, waiting: 15 })
-  expect(day.goal).toEqual({ title: 'Pizza', drawing: 'pizza', points: 60 })
+  expect(day.points).toEqual({ balance: 4321, waiting: 15, held: 0, available: 4321 })
+  expect(day.goal).toEqual({ rewardId: 'pizza', title: 'Pizza', drawing: 'pizza', points: 60, saved: 0 })
 })
 
 it('a wall shows every day without points, goals and notes', () => {
@@ -154,9 +157,9 @@ it('a wall shows every day without points, goals and notes', () => {
   } as const
   const lia = { taskDays: [taskDay('Lia', { status: 'redo', decision: redo })] }
   const wall = projectOn('wall', snapshotOf(lia))
-  expect(wall.children.map(({ day }) => [day!.points, day!.goal])).toEqual([
-    [null, null],
-    [null, null],
+  expect(wall.children.map(({ day }) => [day!.points, day!.goal, day!.shop])).toEqual([
+    [null, null, null],
+    [null, null, null],
   ])
   const json = JSON.stringify(wall)
   for (const text of ['4321', '"points":10', 'Pizza', 'Faltou o lençol']) expect(json).not.toContain(text)

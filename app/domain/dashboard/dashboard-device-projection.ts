@@ -1,20 +1,25 @@
 import type { DeviceKind } from '#app/base/device-kind.ts'
 import {
   type ChildDay,
+  type ChildPoints,
   childViewOn,
   type DeviceChild,
   type DeviceTaskDay,
   type DeviceView,
 } from '../devices/device-view.ts'
+import { goalOf } from '../rewards/goal/goal.ts'
+import { availablePoints, savedPoints } from '../rewards/holds/hold.ts'
 import type { Reward } from '../rewards/reward.ts'
+import { waitingPoints } from '../tasks/approval/claim.ts'
 import { UNDO_MS } from '../tasks/approval/own-mark.ts'
 import type { TaskDay } from '../tasks/task.ts'
 import type { DashboardChild, FamilySnapshot } from './dashboard.ts'
+import { projectShop } from './dashboard-shop-projection.ts'
 
 /** The names of drawings that a title determines. Passed in, because only the interface knows the drawings. */
 export interface DeviceDrawings {
   ofTask: (task: Pick<TaskDay, 'title' | 'drawing'>) => string
-  ofReward: (reward: Reward) => string
+  ofReward: (reward: Pick<Reward, 'title' | 'drawing'>) => string
 }
 
 export interface ProjectionTarget {
@@ -26,7 +31,7 @@ export interface ProjectionTarget {
 
 /**
  * The part of the snapshot that a child's device may show (rules 153 and 154): its children only, on a shared device the
- * day of the open child only, and on a wall neither points, goals nor the notes of decisions.
+ * day of the open child only, and on a wall neither points, goals, the shop nor the notes of decisions.
  */
 export function projectForDevice(
   { deviceId, kind, openChildId }: ProjectionTarget,
@@ -54,9 +59,7 @@ export function projectForDevice(
         avatarMediaId,
         hasPin,
         view: childViewOn(kind, child),
-        day: isOpen
-          ? projectDay(child, { isWall: kind === 'wall', rewards: snapshot.rewards, now, drawings })
-          : null,
+        day: isOpen ? projectDay(child, { isWall: kind === 'wall', snapshot, now, drawings }) : null,
       }
     }),
   }
@@ -64,29 +67,42 @@ export function projectForDevice(
 
 interface DayOptions {
   isWall: boolean
-  rewards: readonly Reward[]
+  snapshot: FamilySnapshot
   now: Date
   drawings: DeviceDrawings
 }
 
-function projectDay(child: DashboardChild, { isWall, rewards, now, drawings }: DayOptions): ChildDay {
+function projectDay(child: DashboardChild, { isWall, snapshot, now, drawings }: DayOptions): ChildDay {
   const { taskDays, earlierTaskDays } = child
   // also those that the child has marked again and that wait
   const repeated = earlierTaskDays.filter(({ decision }) => decision?.verdict === 'redo')
-  const goal = isWall ? undefined : rewards.find(({ id }) => id === child.goalRewardId)
-  const waiting = [...taskDays, ...earlierTaskDays].filter(({ status }) => status === 'claimed')
+  const goal = isWall ? null : goalOf(child, snapshot.rewards)
   return {
     taskDays: [...repeated, ...taskDays].map((taskDay) => projectTaskDay(taskDay, { isWall, now, drawings })),
-    points: isWall
-      ? null
-      : { balance: child.totalPoints, waiting: waiting.reduce((sum, { points }) => sum + points, 0) },
-    goal: goal ? { title: goal.title, drawing: drawings.ofReward(goal), points: goal.points } : null,
+    points: isWall ? null : projectPoints(child),
+    goal: goal && {
+      rewardId: goal.id,
+      title: goal.title,
+      drawing: drawings.ofReward(goal),
+      points: goal.points,
+      saved: savedPoints(child, goal.id),
+    },
+    shop: isWall ? null : projectShop(child, snapshot, drawings.ofReward),
+  }
+}
+
+function projectPoints(child: DashboardChild): ChildPoints {
+  return {
+    balance: child.totalPoints,
+    waiting: waitingPoints(child),
+    held: child.heldPoints,
+    available: Math.max(0, availablePoints(child)),
   }
 }
 
 function projectTaskDay(
   taskDay: TaskDay,
-  { isWall, now, drawings }: Omit<DayOptions, 'rewards'>,
+  { isWall, now, drawings }: Omit<DayOptions, 'snapshot'>,
 ): DeviceTaskDay {
   const { taskId, childId, day, slot, title, description, time, status, revision, markedAt, decision } =
     taskDay

@@ -49,6 +49,7 @@ const snapshot: FamilySnapshot = {
   children: [],
   tasks: [],
   rewards: [],
+  requests: [],
   conducts: [],
   devices: [{ deviceId: newId(), childIds: [newId()] }],
   decisions: [],

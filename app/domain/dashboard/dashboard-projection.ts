@@ -2,7 +2,7 @@ import type { Dashboard, FamilySnapshot } from './dashboard.ts'
 
 /**
  * The part of the snapshot that this person may see: everything except other members' e-mails, the lists of devices, and
- * for child members the list of decisions. A child member who is linked to a child sees this child only (rule 4). Null for
+ * for child members the list of decisions and the requests of others. A child member who is linked to a child sees this child only (rule 4). Null for
  * a non-member.
  */
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
@@ -17,8 +17,12 @@ export function projectFor({ userId }: { userId: string }, snapshot: FamilySnaps
   }))
   const { devices: _, ...rest } = snapshot
   const decisions = member.role === 'parent' ? snapshot.decisions : []
+  const requests =
+    member.role === 'parent'
+      ? snapshot.requests
+      : snapshot.requests.filter(({ childId }) => childId === member.childId)
   const family = member.childId === null ? rest : { ...rest, ...partOfChild(rest, member.childId) }
-  return { ...family, member, members, decisions }
+  return { ...family, member, members, decisions, requests }
 }
 
 /** The child, with its tasks and rewards, without the siblings who share them. */

@@ -5,6 +5,8 @@ import type { Family } from '../families/family.ts'
 import type { Member, OtherMember } from '../families/member.ts'
 import type { StoredConduct } from '../points/conduct.ts'
 import type { Entry, OpenRepair, PointWindows } from '../points/entry.ts'
+import type { HeldBalance } from '../rewards/holds/hold.ts'
+import type { RewardRequest } from '../rewards/requests/request.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
@@ -16,7 +18,7 @@ export interface WeekDay {
   total: number
 }
 
-export interface DashboardChild extends Child {
+export interface DashboardChild extends Child, HeldBalance {
   windows: PointWindows
   /** Today's tasks in order of time. */
   taskDays: TaskDay[]
@@ -62,6 +64,11 @@ export interface FamilySnapshot {
   tasks: Task[]
   /** Most points first. */
   rewards: Reward[]
+  /**
+   * Children's open requests, and those answered in the last seven days, oldest first. Guardians get all of them, a child
+   * member who is linked to a child those of this child.
+   */
+  requests: RewardRequest[]
   /** Oldest first. */
   conducts: StoredConduct[]
   /** Not sent to members. */

@@ -46,6 +46,8 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
     view: 'auto',
     hasPin: false,
     totalPoints: 0,
+    heldPoints: 0,
+    holds: [],
     revision: 0,
     windows: { today: noPoints, week: noPoints, month: noPoints, year: noPoints },
     taskDays: isToday ? [taskDay] : [],
@@ -90,6 +92,7 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
     children: [child],
     tasks: [task],
     rewards: [],
+    requests: [],
     conducts: [],
     decisions: [],
   }

@@ -64,6 +64,8 @@ const anyChild: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     avatarVariant: fc.constant(1),
     avatarMediaId: fc.constant(null),
     totalPoints: fc.integer({ min: -500, max: 5000 }),
+    heldPoints: fc.constant(0),
+    holds: fc.constant([]),
     revision: fc.constant(0),
     windows: fc.record({ today: anyWindow, week: anyWindow, month: anyWindow, year: anyWindow }),
     taskDays: fc.array(anyTaskDay(id), { minLength: 1, maxLength: 6 }),
@@ -105,6 +107,7 @@ const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((chi
     children,
     tasks: [],
     rewards: [],
+    requests: [],
     conducts: [],
     decisions: [],
   }

@@ -21,6 +21,8 @@ import {
   REPAIR_DAYS,
 } from '../points/entry.ts'
 import { periodStart } from '../rewards/redemption-period.ts'
+import type { HeldBalance } from '../rewards/holds/hold.ts'
+import { ANSWERED_DAYS, type RewardRequest } from '../rewards/requests/request.ts'
 import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
@@ -28,18 +30,19 @@ import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
 import type { Dashboard, DeviceChildren, FamilySnapshot, WeekDay } from './dashboard.ts'
 import { projectFor } from './dashboard-projection.ts'
 
-type ChildRow = Child & {
-  goalRewardId: string | null
-  windows: PointWindows
-  taskDays: TaskDay[]
-  earlierTaskDays: TaskDay[]
-  weekCounts: WeekDay[]
-  redeemedRewardIds: string[]
-  openRepairs: OpenRepair[]
-  entries: Entry[]
-  view: ViewSetting
-  hasPin: boolean
-}
+type ChildRow = Child &
+  HeldBalance & {
+    goalRewardId: string | null
+    windows: PointWindows
+    taskDays: TaskDay[]
+    earlierTaskDays: TaskDay[]
+    weekCounts: WeekDay[]
+    redeemedRewardIds: string[]
+    openRepairs: OpenRepair[]
+    entries: Entry[]
+    view: ViewSetting
+    hasPin: boolean
+  }
 
 interface SnapshotRow {
   family: (FamilySnapshot['family'] & { renewedOn: CivilDate | null }) | null
@@ -47,6 +50,7 @@ interface SnapshotRow {
   children: ChildRow[]
   tasks: Task[]
   rewards: Reward[]
+  requests: RewardRequest[]
   conducts: StoredConduct[]
   devices: DeviceChildren[]
   decisions: DecidedTaskDay[]
@@ -90,6 +94,7 @@ export async function readSnapshot(scope: FamilyActor): Promise<SnapshotRead | n
       timeNow: wallTimeOf(readAt, scope.timeZone),
       tasks: row.tasks,
       rewards: row.rewards,
+      requests: row.requests,
       conducts: row.conducts,
       devices: row.devices,
       decisions: row.decisions,
@@ -151,7 +156,7 @@ select
   (select coalesce(json_agg(json_build_object(
        'id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender, 'characteristics', c.characteristics,
        'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant, 'avatarMediaId', c.avatar_media_id,
-       'totalPoints', c.total_points, 'revision', c.revision, 'goalRewardId', c.goal_reward_id,
+       'totalPoints', c.total_points, 'heldPoints', c.held_points, 'revision', c.revision, 'goalRewardId', c.goal_reward_id,
        'view', c.view, 'hasPin', c.pin_hash is not null,
        'windows', (select json_build_object('today', ${window(starts.today)}, 'week', ${window(starts.week)},
            'month', ${window(starts.month)}, 'year', ${window(starts.year)})
@@ -178,6 +183,10 @@ select
            and d.created_at >= case r.redemption_period when 'diario' then ${startOf('diario')}::timestamptz
              when 'semanal' then ${startOf('semanal')}::timestamptz
              when 'mensal' then ${startOf('mensal')}::timestamptz else ${startOf('anual')}::timestamptz end),
+       'holds', (select coalesce(json_agg(h), '[]') from (
+           select p.kind, p.reward_id as "rewardId", sum(p.points) as points from point_holds p
+           where p.family_id = ${familyId} and p.child_id = c.id and p.released_at is null
+           group by p.kind, p.reward_id order by p.kind, p.reward_id) h),
        'openRepairs', (select coalesce(json_agg(json_build_object('entryId', e.id, 'childId', e.child_id,
            'repair', e.repair, 'description', e.description, 'points', -e.points) order by e.occurred_at, e.id), '[]')
          from score_log e
@@ -209,6 +218,13 @@ select
          where rc.family_id = ${familyId} and rc.reward_id = r.id))
        order by r.points desc, r.id desc), '[]')
      from rewards r where r.family_id = ${familyId} and r.archived_at is null) as rewards,
+  (select coalesce(json_agg(json_build_object('id', q.id, 'childId', q.child_id, 'rewardId', q.reward_id,
+       'title', q.title, 'points', q.points, 'drawing', r.drawing, 'status', q.status, 'askedAt', q.asked_at,
+       'answeredAt', q.decided_at, 'deciderName', q.decided_by_name, 'note', q.note, 'revision', q.revision)
+       order by q.asked_at, q.id), '[]')
+     from reward_requests q join rewards r on r.family_id = q.family_id and r.id = q.reward_id
+     where q.family_id = ${familyId} and (q.status in ('asked', 'approved')
+       or q.decided_at >= ${momentOf(plusDays(today, 1 - ANSWERED_DAYS), '00:00', timeZone)}::timestamptz)) as requests,
   (select coalesce(json_agg(json_build_object('id', k.id, 'preset', k.preset, 'label', k.label, 'points', k.points,
        'repair', k.repair, 'isHidden', k.is_hidden, 'revision', k.revision) order by k.created_at, k.id), '[]')
      from conducts k where k.family_id = ${familyId}) as conducts,

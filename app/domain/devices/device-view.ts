@@ -2,6 +2,7 @@ import type { ChangeVersion } from '#app/base/change-version.ts'
 import type { DeviceKind } from '#app/base/device-kind.ts'
 import type { Child, ViewSetting } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
+import type { RewardRequest } from '../rewards/requests/request.ts'
 import type { TaskDay } from '../tasks/task.ts'
 
 /** How a child's screens look: for non-readers, for readers, and for teenagers. */
@@ -49,13 +50,67 @@ export interface ChildDay {
   /** Null on a wall. */
   points: ChildPoints | null
   /** Null without a goal, and on a wall. */
-  goal: { title: string; drawing: string; points: number } | null
+  goal: ChildGoal | null
+  /** Null on a wall. */
+  shop: ChildShop | null
 }
 
 export interface ChildPoints {
   balance: number
   /** Points of the marks that wait for a guardian. */
   waiting: number
+  /** 'guardados': set aside for requests and for the goal. */
+  held: number
+  /** 'Para usar': `balance` less `held`, at least 0. */
+  available: number
+}
+
+export interface ChildGoal {
+  rewardId: string
+  title: string
+  drawing: string
+  /** The price. */
+  points: number
+  /** What the child has set aside for it. */
+  saved: number
+}
+
+/** What a child's shop shows. It has no reward and no request of siblings. */
+export interface ChildShop {
+  /** In the order of the shop: what can be asked now, then the fewest missing points, then those of a later period. */
+  rewards: ShopReward[]
+  /** The newest first: open ones, and those that a guardian answered in the last seven days (rule 183). */
+  requests: ShopRequest[]
+}
+
+export interface ShopReward {
+  id: string
+  title: string
+  drawing: string
+  /** The price. */
+  points: number
+  isGoal: boolean
+  /** What the child has set aside for it as the goal; `maxSaving` and `savingSteps` say how much more it can. */
+  saved: number
+  /** Points that the child lacks, with what is available and saved; 0 if they suffice. */
+  missing: number
+  /** Whether a request for it is asked or approved. A child has one open request for each reward. */
+  isAsked: boolean
+  /** 'Volta amanhã': redeemed in this period, so that it can be asked from then on (rule 44). Null otherwise. */
+  returnText: string | null
+}
+
+/**
+ * The track 'Pedido', 'Combinado!', 'Entregue' follows `status`. 'refused' has the guardian's words in `note`; of 'refused' and
+ * 'cancelled' the points are available again. Only 'asked' can be taken back.
+ */
+export interface ShopRequest extends Omit<RewardRequest, 'childId' | 'drawing'> {
+  drawing: string
+}
+
+/** Whether the child can ask for the reward now: its button is green. */
+export function canAsk({ missing, isAsked, returnText }: ShopReward): boolean {
+  return missing === 0 && !isAsked && returnText === null
 }
 
 /** On a wall `points` is 0. */

@@ -62,7 +62,7 @@ export const rewardActions = {
       id_used: ID_USED,
       insufficient_points: {
         status: 409,
-        message: ({ balance, cost }) => insufficientPointsMessage(balance, cost),
+        message: ({ balance, cost }) => insufficientPointsMessage({ balance, usable: balance, cost }),
       },
       redeemed_this_period: {
         status: 409,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Reward } from './reward.ts'
+import type { PointHold } from './holds/hold.ts'
 import { listRewards, pointsMissing, noneRedeemableReason, rewardsOf } from './reward-lists.ts'
 
 const reward = (title: string, points: number, fields: Partial<Reward> = {}): Reward => ({
@@ -28,6 +29,8 @@ const shop = [
 const childWith = (totalPoints: number, redeemedRewardIds: string[] = [], id = 'bia') => ({
   id,
   totalPoints,
+  heldPoints: 0,
+  holds: [] as PointHold[],
   redeemedRewardIds,
 })
 
@@ -104,10 +107,26 @@ test('without a child all rewards are in one list, and the given list stays unch
 })
 
 test('pointsMissing is never below zero, and includes a negative balance', () => {
-  expect(pointsMissing(148, { points: 60 })).toBe(0)
-  expect(pointsMissing(60, { points: 60 })).toBe(0)
-  expect(pointsMissing(26, { points: 60 })).toBe(34)
-  expect(pointsMissing(-10, { points: 60 })).toBe(70)
+  const cinema = { id: 'Cinema', points: 60 }
+  expect(pointsMissing(childWith(148), cinema)).toBe(0)
+  expect(pointsMissing(childWith(60), cinema)).toBe(0)
+  expect(pointsMissing(childWith(26), cinema)).toBe(34)
+  expect(pointsMissing(childWith(-10), cinema)).toBe(70)
+})
+
+test('points set aside count only for the reward that they are set aside for', () => {
+  const saver = {
+    ...childWith(60),
+    heldPoints: 45,
+    holds: [
+      { kind: 'goal' as const, rewardId: 'Cinema', points: 40 },
+      { kind: 'request' as const, rewardId: 'Picolé', points: 5 },
+    ],
+  }
+  expect(pointsMissing(saver, { id: 'Cinema', points: 60 })).toBe(5)
+  expect(pointsMissing(saver, { id: 'Picolé', points: 20 })).toBe(0)
+  expect(pointsMissing(saver, { id: 'Bola', points: 60 })).toBe(45)
+  expect(titles(listRewards(shop, saver).affordable)).toEqual(['Picolé'])
 })
 
 test('if no reward can be redeemed, the message names the cheapest one and its missing points, or says that all are redeemed', () => {

@@ -1,3 +1,4 @@
+import { type HeldBalance, usablePoints } from './holds/hold.ts'
 import { isRewardFor, type Redeemer, type RedemptionPeriod, type Reward } from './reward.ts'
 
 export type PeriodFilter = 'todos' | RedemptionPeriod
@@ -10,7 +11,7 @@ export const PERIOD_FILTERS: readonly { value: PeriodFilter; label: string }[] =
   { value: 'anual', label: 'Anual' },
 ]
 
-type Balance = Pick<Redeemer, 'totalPoints' | 'redeemedRewardIds'>
+type Balance = HeldBalance & Pick<Redeemer, 'redeemedRewardIds'>
 
 /** The shop of one child (rule 125). Each part has the pinned rewards first, then the cheapest. */
 export interface RewardLists {
@@ -50,12 +51,12 @@ function partOf(reward: Reward, child: (Balance & Pick<Redeemer, 'id'>) | null):
   if (!child) return 'missingPoints'
   if (!isRewardFor(reward, child.id)) return 'forOthers'
   if (child.redeemedRewardIds.includes(reward.id)) return 'redeemed'
-  return pointsMissing(child.totalPoints, reward) === 0 ? 'affordable' : 'missingPoints'
+  return pointsMissing(child, reward) === 0 ? 'affordable' : 'missingPoints'
 }
 
-/** Points that the child lacks for a reward; 0 when the balance suffices (rule 45). */
-export function pointsMissing(balance: number, reward: Pick<Reward, 'points'>): number {
-  return Math.max(0, reward.points - balance)
+/** Points that the child lacks for a reward, with what is set aside for it; 0 when they suffice (rules 45 and 181). */
+export function pointsMissing(balance: HeldBalance, reward: Pick<Reward, 'id' | 'points'>): number {
+  return Math.max(0, reward.points - usablePoints(balance, reward.id))
 }
 
 /** 'Faltam 12', 'Falta 1'. */
@@ -64,16 +65,13 @@ export function missingPointsText(missing: number): string {
 }
 
 /** Says why the child can redeem none of these rewards. Undefined when the child can redeem one. */
-export function noneRedeemableReason(
-  rewards: readonly Reward[],
-  { totalPoints, redeemedRewardIds }: Balance,
-): string | undefined {
+export function noneRedeemableReason(rewards: readonly Reward[], balance: Balance): string | undefined {
   if (rewards.length === 0) return undefined
-  const [cheapestReward] = rewards
-    .filter(({ id }) => !redeemedRewardIds.includes(id))
-    .toSorted((a, b) => a.points - b.points)
-  if (!cheapestReward) return 'Ainda não dá: todos os prêmios já foram resgatados.'
-  const missingPoints = pointsMissing(totalPoints, cheapestReward)
-  if (missingPoints === 0) return undefined
-  return `Ainda não dá: ${missingPointsText(missingPoints).toLowerCase()} para “${cheapestReward.title}”.`
+  const [nearest] = rewards
+    .filter(({ id }) => !balance.redeemedRewardIds.includes(id))
+    .map((reward) => ({ reward, missing: pointsMissing(balance, reward) }))
+    .toSorted((a, b) => a.missing - b.missing || a.reward.points - b.reward.points)
+  if (!nearest) return 'Ainda não dá: todos os prêmios já foram resgatados.'
+  if (nearest.missing === 0) return undefined
+  return `Ainda não dá: ${missingPointsText(nearest.missing).toLowerCase()} para “${nearest.reward.title}”.`
 }

@@ -30,8 +30,11 @@ test('a missing reward, an unknown reward and missing points each have their own
   const validation = redeemSchema.safeParse({ id, childId: id, rewardId: '' })
   expect(validation.error?.issues[0]?.message).toBe('Selecione um prêmio para resgatar.')
   expect(REDEMPTION_MESSAGES.notFound).toBe('Prêmio não encontrado.')
-  expect(insufficientPointsMessage(12, 30)).toBe(
+  expect(insufficientPointsMessage({ balance: 12, usable: 12, cost: 30 })).toBe(
     'Pontos insuficientes. Você tem 12 pontos e o prêmio custa 30 pontos.',
+  )
+  expect(insufficientPointsMessage({ balance: 40, usable: 15, cost: 30 })).toBe(
+    'Pontos insuficientes. De 40 pontos, 25 estão guardados, e o prêmio custa 30 pontos.',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Child } from '../children/child.ts'
+import type { HeldBalance } from './holds/hold.ts'
 
 export const MAX_REWARD_POINTS = 1_000_000
 
@@ -23,7 +24,7 @@ export interface Reward {
 }
 
 /** A child in the shop. */
-export interface Redeemer extends Child {
+export interface Redeemer extends Child, HeldBalance {
   /** Once-a-period rewards that the child has redeemed in the current period. */
   redeemedRewardIds: readonly string[]
   /** The reward for which the child saves (rule 126). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   drawingField,
+  exactNumber,
   idField,
   listField,
   MAX_TITLE_LENGTH,
@@ -51,11 +52,50 @@ export type RedeemInput = z.output<typeof redeemSchema>
 export const goalSchema = z.object({ childId: idField(), rewardId: idField(), isGoal: z.boolean() })
 export type GoalInput = z.output<typeof goalSchema>
 
+/** 'Quero este': a child asks for a reward. `id` is the request's id and the idempotency key, created by the client. */
+export const askRewardSchema = z.object({
+  id: idField(),
+  childId: idField(),
+  rewardId: idField(),
+  /** The price that the child saw. */
+  points: exactNumber(1, MAX_REWARD_POINTS),
+})
+export type AskRewardInput = z.output<typeof askRewardSchema>
+
+/** 'Desfazer pedido': `id` is the request's. */
+export const cancelRequestSchema = z.object({ id: idField(), childId: idField() })
+export type CancelRequestInput = z.output<typeof cancelRequestSchema>
+
+/** 'Guardar': sets points aside for the goal. `id` is the idempotency key, created by the client. */
+export const saveForGoalSchema = z.object({
+  id: idField(),
+  childId: idField(),
+  rewardId: idField(),
+  points: exactNumber(1, MAX_REWARD_POINTS),
+})
+export type SaveForGoalInput = z.output<typeof saveForGoalSchema>
+
+/** 'Pegar de volta': everything that is saved for the reward. */
+export const takeSavingsBackSchema = z.object({ childId: idField(), rewardId: idField() })
+export type TakeSavingsBackInput = z.output<typeof takeSavingsBackSchema>
+
 /** 'Mostrar primeiro' and 'Não mostrar primeiro'. */
 export const pinSchema = z.object({ id: idField(), isPinned: z.boolean() })
 export type PinInput = z.output<typeof pinSchema>
 
-/** The message of a redemption that costs more than the balance (rule 45). */
-export function insufficientPointsMessage(balance: number, cost: number): string {
-  return `Pontos insuficientes. Você tem ${balance} pontos e o prêmio custa ${cost} pontos.`
+/**
+ * The message of a redemption that costs more than the child can spend on it (rules 45 and 181). Names what is set aside for
+ * other rewards, if anything is.
+ */
+export function insufficientPointsMessage({ balance, usable, cost }: PointsShortage): string {
+  return usable === balance
+    ? `Pontos insuficientes. Você tem ${balance} pontos e o prêmio custa ${cost} pontos.`
+    : `Pontos insuficientes. De ${balance} pontos, ${balance - usable} estão guardados, e o prêmio custa ${cost} pontos.`
+}
+
+interface PointsShortage {
+  balance: number
+  /** The part of the balance that the child can spend on the reward. */
+  usable: number
+  cost: number
 }

@@ -3,7 +3,7 @@ import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /**
- * Adds the drawing to each task day, decision and reward. Runs on the server, so that the first screen does not load
+ * Adds the drawing to each task day, decision, reward and request. Runs on the server, so that the first screen does not load
  * the word list that chooses a drawing by title.
  */
 export function withDrawings(dashboard: Dashboard): Dashboard {
@@ -16,7 +16,11 @@ export function withDrawings(dashboard: Dashboard): Dashboard {
     ...reward,
     shownDrawing: rewardDrawings.nameFor(reward),
   }))
-  return { ...dashboard, children, rewards, decisions: dashboard.decisions.map(withTaskDrawing) }
+  const requests = dashboard.requests.map((request) => ({
+    ...request,
+    drawing: rewardDrawings.nameFor(request),
+  }))
+  return { ...dashboard, children, rewards, requests, decisions: dashboard.decisions.map(withTaskDrawing) }
 }
 
 function withTaskDrawing<Item extends { title: string; drawing: string | null }>(item: Item): Item {

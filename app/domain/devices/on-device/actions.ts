@@ -10,4 +10,12 @@ export const ON_DEVICE_ACTIONS = {
   close: defineOnDeviceAction('sair', 'Não deu certo agora. Tente de novo.'),
   /** `ownMarkSchema`: 'Fiz!' and its undo (rule 157). */
   mark: defineOnDeviceAction('marcar', 'Não deu certo agora. Tente de novo.'),
+  /** `askRewardSchema`: 'Quero este' (rule 177). */
+  ask: defineOnDeviceAction('pedir', 'Não deu certo agora. Tente de novo.'),
+  /** `cancelRequestSchema`: 'Desfazer pedido' (rule 177). */
+  cancelRequest: defineOnDeviceAction('desfazer-pedido', 'Não deu certo agora. Tente de novo.'),
+  /** `saveForGoalSchema`: 'Guardar para este', 'Guardar mais' (rule 178). */
+  save: defineOnDeviceAction('guardar', 'Não deu certo agora. Tente de novo.'),
+  /** `takeSavingsBackSchema`: 'Pegar de volta' (rule 178). */
+  takeSavingsBack: defineOnDeviceAction('pegar-de-volta', 'Não deu certo agora. Tente de novo.'),
 } as const

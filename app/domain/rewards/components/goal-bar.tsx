@@ -5,6 +5,7 @@ import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
 import { TileProgress } from '#app/ui/art/tile-progress.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
+import { usablePoints } from '../holds/hold.ts'
 import { goalOf } from '../goal/goal.ts'
 import { missingPointsText, pointsMissing } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
@@ -24,7 +25,8 @@ export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
   const id = useId()
   const goal = goalOf(child, rewards)
   if (!goal) return null
-  const missing = pointsMissing(child.totalPoints, goal)
+  const usable = usablePoints(child, goal.id)
+  const missing = pointsMissing(child, goal)
   return (
     <section aria-labelledby={id} className={classNames(styles.goal, className)}>
       <div className={styles.content}>
@@ -47,10 +49,10 @@ export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
         </div>
         <div className={styles.progress}>
           <TileProgress
-            value={child.totalPoints}
+            value={usable}
             max={goal.points}
             pair={2}
-            label={`${child.name} tem ${formatPoints(child.totalPoints)} de ${formatPoints(goal.points)} pontos`}
+            label={`${child.name} tem ${formatPoints(usable)} de ${formatPoints(goal.points)} pontos`}
           />
           {actions}
         </div>

@@ -6,6 +6,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { SumLine } from '#app/ui/points.tsx'
 import type { Write } from '#app/ui/use-write.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { usablePoints } from '../holds/hold.ts'
 import { alreadyRedeemedMessage } from '../redemption-period.ts'
 import { pointsMissing } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
@@ -72,6 +73,10 @@ export function RedeemFooter({
 function refusalOf(reward: Reward, child: Redeemer, today: CivilDate): string | undefined {
   if (child.redeemedRewardIds.includes(reward.id))
     return alreadyRedeemedMessage(reward.redemptionPeriod, today)
-  if (pointsMissing(child.totalPoints, reward) > 0)
-    return insufficientPointsMessage(child.totalPoints, reward.points)
+  if (pointsMissing(child, reward) > 0)
+    return insufficientPointsMessage({
+      balance: child.totalPoints,
+      usable: usablePoints(child, reward.id),
+      cost: reward.points,
+    })
 }

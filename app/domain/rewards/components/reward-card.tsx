@@ -8,6 +8,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
+import { usablePoints } from '../holds/hold.ts'
 import { redeemedText, returnText } from '../redemption-period.ts'
 import { missingPointsText, pointsMissing } from '../reward-lists.ts'
 import type { RedemptionPeriod, Reward, Redeemer } from '../reward.ts'
@@ -69,13 +70,14 @@ export function RewardCard({
 }
 
 const isRedeemable = (reward: Reward, child: Redeemer) =>
-  pointsMissing(child.totalPoints, reward) === 0 && !child.redeemedRewardIds.includes(reward.id)
+  pointsMissing(child, reward) === 0 && !child.redeemedRewardIds.includes(reward.id)
 
 type RewardStateProps = Pick<RewardCardProps, 'reward' | 'today' | 'onRedeem'> & { child: Redeemer }
 
 /** 'Resgatar'; or the missing points, or the next possible day, with 'Guardar para este'. */
 function RewardState({ reward, child, today, onRedeem }: RewardStateProps) {
   const { points, redemptionPeriod } = reward
+  const usable = usablePoints(child, reward.id)
   const isGoal = child.goalRewardId === reward.id
   if (isRedeemable(reward, child)) {
     return (
@@ -97,10 +99,10 @@ function RewardState({ reward, child, today, onRedeem }: RewardStateProps) {
     <div className={styles.state}>
       {!isRedeemed && (
         <TileProgress
-          value={child.totalPoints}
+          value={usable}
           max={points}
           pair={TILE_PAIRS[redemptionPeriod]}
-          label={`${child.name} tem ${formatPoints(child.totalPoints)} de ${formatPoints(points)} pontos`}
+          label={`${child.name} tem ${formatPoints(usable)} de ${formatPoints(points)} pontos`}
         />
       )}
       <p className={styles.stateText}>
@@ -110,7 +112,7 @@ function RewardState({ reward, child, today, onRedeem }: RewardStateProps) {
             <span>{redeemedText(redemptionPeriod)}</span>
           </>
         ) : (
-          <b>{missingPointsText(pointsMissing(child.totalPoints, reward))}</b>
+          <b>{missingPointsText(pointsMissing(child, reward))}</b>
         )}
       </p>
       <GoalButton reward={reward} child={child} />

@@ -29,7 +29,7 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
     <FieldGroup legend="Escolha o prêmio" error={error}>
       <div className={styles.options}>
         {rewards.map((reward) => {
-          const missingPoints = pointsMissing(child.totalPoints, reward)
+          const missingPoints = pointsMissing(child, reward)
           const isRedeemed = child.redeemedRewardIds.includes(reward.id)
           return (
             <label key={reward.id} className={styles.option}>

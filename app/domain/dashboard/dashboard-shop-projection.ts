@@ -1,0 +1,50 @@
+import type { ChildShop, ShopRequest } from '../devices/device-view.ts'
+import { savedPoints } from '../rewards/holds/hold.ts'
+import { returnText } from '../rewards/redemption-period.ts'
+import { isOpenRequest, type RewardRequest } from '../rewards/requests/request.ts'
+import type { Reward } from '../rewards/reward.ts'
+import { pointsMissing, rewardsOf } from '../rewards/reward-lists.ts'
+import type { DashboardChild, FamilySnapshot } from './dashboard.ts'
+
+/** The child's shop on its device: the rewards for this child, and its own requests. */
+export function projectShop(
+  child: DashboardChild,
+  { rewards, requests, today }: Pick<FamilySnapshot, 'rewards' | 'requests' | 'today'>,
+  drawingOf: (item: Pick<Reward, 'title' | 'drawing'>) => string,
+): ChildShop {
+  const ownRequests = requests.filter(({ childId }) => childId === child.id)
+  const askedRewardIds = ownRequests.filter(isOpenRequest).map(({ rewardId }) => rewardId)
+  return {
+    rewards: rewardsOf(rewards, child).map((reward) => ({
+      id: reward.id,
+      title: reward.title,
+      drawing: drawingOf(reward),
+      points: reward.points,
+      isGoal: child.goalRewardId === reward.id,
+      saved: savedPoints(child, reward.id),
+      missing: pointsMissing(child, reward),
+      isAsked: askedRewardIds.includes(reward.id),
+      returnText: child.redeemedRewardIds.includes(reward.id)
+        ? returnText(reward.redemptionPeriod, today)
+        : null,
+    })),
+    requests: ownRequests.toReversed().map((request) => projectRequest(request, drawingOf(request))),
+  }
+}
+
+function projectRequest(request: RewardRequest, drawing: string): ShopRequest {
+  const { id, rewardId, title, points, status, askedAt, answeredAt, deciderName, note, revision } = request
+  return {
+    id,
+    rewardId,
+    title,
+    points,
+    drawing,
+    status,
+    askedAt,
+    answeredAt,
+    deciderName,
+    note,
+    revision,
+  }
+}
