@@ -3,11 +3,8 @@ import { RouterContextProvider } from 'react-router'
 import { onDeviceActionPath } from '#app/base/action.ts'
 import { currentRequestId } from '#app/base/request-id.server.ts'
 import type { Environment } from '#app/base/env.server.ts'
-import {
-  type OnDeviceAction,
-  onDeviceActions,
-  type OnDeviceActionName,
-} from '#app/domain/devices/on-device/actions.server.ts'
+import { onDeviceActions, type OnDeviceActionName } from '#app/domain/devices/on-device/actions.server.ts'
+import type { OnDeviceAction } from '#app/domain/devices/on-device/on-device-action.server.ts'
 import { setDeviceContext } from '#app/domain/devices/session/require-device.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { clientIp } from './client-ip.ts'

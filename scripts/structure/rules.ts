@@ -231,15 +231,28 @@ export const structureRules: StructureRules = {
       reason: 'the goal is a column of the child, so that a child has at most one',
     },
     {
+      path: 'app/domain/rewards/holds/',
+      tables: ['children'],
+      reason: 'the sum of what is set aside is a column of the child, changed with the holds',
+    },
+    {
       path: 'app/domain/families/',
       tables: ['users'],
       reason: 'the family of a person is a column of the account',
     },
     {
       path: 'app/domain/families/',
-      tables: ['invites', 'devices', 'task_days', 'children', 'score_log', 'task_decisions'],
+      tables: [
+        'invites',
+        'devices',
+        'task_days',
+        'children',
+        'score_log',
+        'task_decisions',
+        'reward_requests',
+      ],
       reason:
-        'leaving revokes open invites and removes the name from ledger and decisions; erasing deletes all rows of a family',
+        'leaving revokes open invites and removes the name from ledger, decisions and requests; erasing deletes all rows of a family',
     },
     {
       path: 'app/domain/children/delete-child.server.ts',

@@ -68,6 +68,10 @@ export const ROUTES_BY_AUDIENCE: Record<Audience, string[]> = {
     'POST /aparelho/acoes/ficar',
     'POST /aparelho/acoes/sair',
     'POST /aparelho/acoes/marcar',
+    'POST /aparelho/acoes/pedir',
+    'POST /aparelho/acoes/desfazer-pedido',
+    'POST /aparelho/acoes/guardar',
+    'POST /aparelho/acoes/pegar-de-volta',
   ],
   administrators: [
     'GET /blog/admin',

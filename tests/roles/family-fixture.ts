@@ -10,10 +10,11 @@ import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { startPairing } from '#app/domain/devices/pairing/start-pairing.server.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
+import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
 import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
 import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { aClaim, anAnswer } from '#tests/support/approval.ts'
+import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
 import {
   addChild,
@@ -42,6 +43,8 @@ export interface FamilyFixture {
   /** A confirmed mark, with the revision of the decision. */
   decision: TaskDayRef
   rewardId: string
+  /** What the child has asked for; it waits for a guardian. */
+  requestId: string
   ledgerEntryId: string
   /** A negative entry that can be put right. */
   correctionId: string
@@ -93,6 +96,7 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     childId,
     taskId: await addTask(familyAdmin, [childId], { title: `Cama ${secret}` }),
     rewardId: await addReward(familyAdmin, { title: `Cinema ${secret}` }),
+    requestId: await aRequestOf(familyAdmin, childId, `Picolé ${secret}`),
     ledgerEntryId: (await ledgerOf(familyAdmin))[0]!.id,
     correctionId,
     conductId: await aConduct(familyAdmin, `Pôs a mesa ${secret}`),
@@ -126,6 +130,14 @@ async function aDecision(fixture: Omit<FamilyFixture, 'claim' | 'decision'>): Pr
   const answers = [anAnswer(await aClaimOf(fixture), { points: 0, note: `Recado ${fixture.secret}` })]
   const { decided } = await expectOk(decideTaskDays(fixture.people.familyAdmin, { answers }))
   return decided[0]!
+}
+
+/** A request that waits, for a new reward. */
+async function aRequestOf(scope: FamilyScope, childId: string, title: string): Promise<string> {
+  const rewardId = await addReward(scope, { title, points: 20 })
+  const id = newId()
+  await expectOk(askForReward(aDeviceScope(scope, [childId]), { id, childId, rewardId, points: 20 }))
+  return id
 }
 
 async function aConduct(scope: FamilyScope, label: string): Promise<string> {

@@ -185,6 +185,13 @@ export const operations: Operation[] = [
     expected: everyMember(refused(404, 'Prêmio não encontrado.')),
   },
   {
+    act: "answer a child's request for a reward",
+    path: 'acoes/premios.responder',
+    method: 'POST',
+    body: ({ requestId }) => ({ id: requestId, revision: 0, answer: 'refused', note: 'Depois da prova' }),
+    expected: guardiansOnly(refused(409, 'Este pedido não existe mais.')),
+  },
+  {
     act: 'redeem a reward',
     path: 'acoes/premios.resgatar',
     method: 'POST',

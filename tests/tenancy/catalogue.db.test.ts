@@ -22,6 +22,8 @@ const expectedRights: Record<string, Record<string, string[]>> = {
     users: ['SELECT email, family_id, id, image, name', 'UPDATE name, updated_at'],
     score_log: ['INSERT', 'SELECT', 'UPDATE scorer_name'],
     task_decisions: ['INSERT', 'SELECT', 'UPDATE decided_by_name'],
+    reward_requests: ['INSERT', 'SELECT', 'UPDATE'],
+    point_holds: ['INSERT', 'SELECT', 'UPDATE'],
     object_deletions: ['DELETE', 'INSERT', 'SELECT'],
     devices: ['DELETE', 'SELECT'],
   },

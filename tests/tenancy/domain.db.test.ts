@@ -45,11 +45,15 @@ import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
 import { scoreChildren } from '#app/domain/points/score-children.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
 import { weekSum } from '#app/domain/points/weekly/weekly-points.ts'
+import { renewFamily } from '#app/domain/dashboard/renew-family.server.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { setGoal } from '#app/domain/rewards/goal/set-goal.server.ts'
 import { pinReward } from '#app/domain/rewards/pin-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
+import { settleFormerWrites } from '#app/domain/rewards/holds/settle-former-writes.server.ts'
+import { answerRequest } from '#app/domain/rewards/requests/answer-request.server.ts'
+import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import { addPack } from '#app/domain/start/add-pack.server.ts'
 import { startFamily } from '#app/domain/start/start-family.server.ts'
@@ -99,6 +103,7 @@ interface Ids {
   childId: string
   taskId: string
   rewardId: string
+  requestId: string
   entryId: string
   mediaId: string
   inviteId: string
@@ -213,6 +218,10 @@ const otherOperations: Record<string, Operation> = {
     changeDevice(scope, { id: deviceId, label: 'Invasor', childIds: [childId] }),
   revokeDevice: (scope, { deviceId }) => revokeDevice(scope, { id: deviceId }),
   renewDays: (scope) => renewDays(scope),
+  renewFamily: (scope) => renewFamily(scope),
+  settleFormerWrites: (scope) => settleFormerWrites(scope),
+  answerRequest: (scope, { requestId }) =>
+    answerRequest(scope, { id: requestId, revision: 0, answer: 'approved', note: null }),
   addIdeas: (scope, { childId }) =>
     addIdeas(scope, { tasks: [], rewards: [rewardInput({ title: 'Invadido', childIds: [childId] })] }),
   pinReward: (scope, { rewardId }) => pinReward(scope, { id: rewardId, isPinned: true }),
@@ -273,6 +282,8 @@ async function readExport(scope: FamilyScope): Promise<unknown> {
 /** Operations whose result is about the caller's own family, so it must not contain ids of the victim's family. */
 const OWN_FAMILY_OPERATIONS = [
   'renewDays',
+  'renewFamily',
+  'settleFormerWrites',
   'findDashboard',
   'readSnapshot',
   'followFamily',
@@ -316,6 +327,7 @@ beforeAll(async () => {
     childId,
     taskId: await addTask(victim, [childId]),
     rewardId: await addReward(victim),
+    requestId: await aVictimsRequest(childId),
     entryId: (await ledgerOf(victim))[0]!.id,
     mediaId: newId(),
     inviteId: (await expectOk(createInvite(victim, { id: newId(), childId: null }))).id,
@@ -328,6 +340,13 @@ beforeAll(async () => {
   // a test would otherwise run the daily renewal, which inserts rows
   await renewDays(victim)
 })
+
+async function aVictimsRequest(childId: string): Promise<string> {
+  const rewardId = await addReward(victim, { title: 'Picolé', points: 20 })
+  const id = newId()
+  await expectOk(askForReward(aDeviceScope(victim, [childId]), { id, childId, rewardId, points: 20 }))
+  return id
+}
 
 async function aVictimsClaim(childId: string): Promise<TaskDayRef> {
   const taskId = await addTask(victim, [childId], { trust: 'always' })

@@ -16,10 +16,12 @@ create table reward_requests (
   child_id uuid not null,
   title text not null check (length(title) between 1 and 120),
   points integer not null check (points between 1 and 1000000),
+  -- how many of the points were saved for the goal before; they are saved again if the request ends without a delivery
+  saved_points integer not null default 0 check (saved_points between 0 and points),
   status text not null check (status in ('asked', 'approved', 'refused', 'cancelled', 'delivered')),
   asked_at timestamptz not null,
   asked_by_device_id uuid,
-  -- the newest answer; without a name the child took the request back
+  -- the newest answer; without a moment, a cancelled request was taken back by the child
   decided_by_user_id uuid references users (id) on delete set null,
   decided_by_name text check (length(decided_by_name) between 1 and 120),
   decided_at timestamptz,

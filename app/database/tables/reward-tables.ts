@@ -46,10 +46,12 @@ export interface RewardTables {
     child_id: string
     title: string
     points: number
+    /** How many of the points were saved for the goal before. */
+    saved_points: Generated<number>
     status: 'asked' | 'approved' | 'refused' | 'cancelled' | 'delivered'
     asked_at: Date
     asked_by_device_id: string | null
-    /** Of the newest answer. Without name and moment, a cancelled request was taken back by the child. */
+    /** Of the newest answer. Without a moment, a cancelled request was taken back by the child. */
     decided_by_user_id: string | null
     decided_by_name: string | null
     decided_at: Date | null

@@ -5,7 +5,7 @@ import { lockFamily } from './lock-family.server.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 
 /**
- * Deletes a child with history, task days, redemptions and photo (rule 19), and the tasks and rewards that were for
+ * Deletes a child with history, task days, redemptions, requests and photo (rule 19), and the tasks and rewards that were for
  * this child alone, archived ones included. Idempotent.
  */
 export async function deleteChild(scope: FamilyScope, input: { id: string }): Promise<{ ok: true }> {
@@ -26,7 +26,7 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
 
 /**
  * Deletes the tasks and rewards that are for this child alone, because a reward without children would be for every
- * child. Archives those with task days or redemptions of another child, because the history refers to them.
+ * child. Archives those with task days, redemptions or requests of another child, because the history refers to them.
  */
 async function deleteTasksAndRewardsOf(
   tx: FamilyTransaction,
@@ -37,7 +37,8 @@ async function deleteTasksAndRewardsOf(
   await sql`
     with child_rewards as (
       select r.id, exists (select from redemptions d where d.family_id = ${scope.familyId}::uuid and d.reward_id = r.id
-        and d.child_id <> ${childId}::uuid) as is_shared
+        and d.child_id <> ${childId}::uuid) or exists (select from reward_requests q
+          where q.family_id = ${scope.familyId}::uuid and q.reward_id = r.id and q.child_id <> ${childId}::uuid) as is_shared
       from rewards r where r.family_id = ${scope.familyId}::uuid
         and (select array_agg(rc.child_id) from reward_children rc
           where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id) = array[${childId}::uuid]

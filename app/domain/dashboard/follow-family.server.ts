@@ -7,7 +7,7 @@ import {
   isReceivingChanges,
   subscribeToFamily,
 } from '#app/platform/live/live-hub.server.ts'
-import { renewDays } from '../tasks/renew-days.server.ts'
+import { renewFamily } from './renew-family.server.ts'
 import type { FamilySnapshot } from './dashboard.ts'
 import { readSnapshot } from './queries.server.ts'
 
@@ -99,6 +99,6 @@ async function readNewest(feed: Feed, readerScope: FamilyActor): Promise<FamilyS
     feed.timeZone = timeZone
     return readNewest(feed, readerScope)
   }
-  if (!read.isRenewed && (await renewDays(scope)).renewed) return readNewest(feed, readerScope)
+  if (!read.isRenewed && (await renewFamily(scope)).renewed) return readNewest(feed, readerScope)
   return read.snapshot
 }

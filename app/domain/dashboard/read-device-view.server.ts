@@ -2,7 +2,7 @@ import { now } from '#app/base/clock.server.ts'
 import type { DeviceScope } from '#app/database/family-scope.server.ts'
 import type { DeviceView } from '../devices/device-view.ts'
 import { deviceEndedResponse } from '../devices/session/device-refusal.server.ts'
-import { renewDays } from '../tasks/renew-days.server.ts'
+import { renewFamily } from './renew-family.server.ts'
 import { type DeviceDrawings, projectForDevice } from './dashboard-device-projection.ts'
 import { readSnapshot } from './queries.server.ts'
 
@@ -17,7 +17,7 @@ export async function readDeviceView(
 ): Promise<DeviceView> {
   let read = await readSnapshot(scope)
   if (read && !read.isRenewed) {
-    await renewDays(scope)
+    await renewFamily(scope)
     read = await readSnapshot(scope)
   }
   if (!read) throw deviceEndedResponse({ hadToken: true })

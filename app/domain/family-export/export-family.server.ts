@@ -51,6 +51,7 @@ import {
   readExportedFamily,
   readPhoto,
 } from './queries.server.ts'
+import { HOLD_COLUMNS, REQUEST_COLUMNS } from './files/request-columns.ts'
 import { readMe } from './files/read-me.ts'
 import { writeCsv } from './files/write-csv.server.ts'
 import { writeJson } from './files/write-json.server.ts'
@@ -154,6 +155,8 @@ async function writeZip(
   addCsv('conferencias', DECISION_COLUMNS, tables.decisions)
   addCsv('premios', REWARD_COLUMNS, tables.rewards)
   addCsv('resgates', REDEMPTION_COLUMNS, tables.redemptions)
+  addCsv('pedidos', REQUEST_COLUMNS, tables.requests)
+  addCsv('guardados', HOLD_COLUMNS, tables.holds)
   addCsv('historico', ENTRY_COLUMNS, tables.entries)
   addCsv('condutas', CONDUCT_COLUMNS, tables.conducts)
   addCsv('membros', MEMBER_COLUMNS, tables.members)
@@ -174,6 +177,8 @@ async function writeZip(
         decisions: tables.decisions(),
         rewards: tables.rewards(),
         redemptions: tables.redemptions(),
+        requests: tables.requests(),
+        holds: tables.holds(),
         scoreLog: tables.entries(),
         conducts: tables.conducts(),
         invites: tables.invites(),

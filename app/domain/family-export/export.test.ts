@@ -107,6 +107,8 @@ it('LEIA-ME.txt describes every file', () => {
     'dias-de-tarefa',
     'premios',
     'resgates',
+    'pedidos',
+    'guardados',
     'historico',
     'membros',
     'convites',

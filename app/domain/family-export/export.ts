@@ -5,6 +5,7 @@ import type { MemberRole } from '../families/member.ts'
 import type { StoredConduct } from '../points/conduct.ts'
 import type { LedgerEntry } from '../points/entry.ts'
 import { PROVIDER_TITLES } from '../billing/payments/payment.ts'
+import type { RequestStatus } from '../rewards/requests/request.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Charge, Subscription } from '../billing/subscriptions/subscription.ts'
 import type { Task, TaskDay, TaskDecision, Verdict } from '../tasks/task.ts'
@@ -31,6 +32,8 @@ export interface ExportedMember {
 export interface ExportedChild extends Omit<Child, 'avatarMediaId' | 'revision'> {
   /** Path inside the ZIP. */
   photo: string | null
+  /** Points that are set aside. */
+  heldPoints: number
   /** The reward for which the child saves. */
   goalTitle: string | null
   /** How the child's own screens look. */
@@ -78,6 +81,36 @@ export interface ExportedRedemption {
   points: number
   redeemedBy: string | null
   refundedAt: Date | null
+}
+
+/** What a child asked for. */
+export interface ExportedRequest {
+  id: string
+  childId: string
+  childName: string
+  rewardId: string
+  title: string
+  points: number
+  status: RequestStatus
+  askedAt: Date
+  deciderName: string | null
+  decidedAt: Date | null
+  note: string | null
+  deliveredAt: Date | null
+}
+
+/** Points that are or were set aside. */
+export interface ExportedHold {
+  id: string
+  childId: string
+  childName: string
+  rewardId: string
+  rewardTitle: string
+  requestId: string | null
+  kind: 'request' | 'goal'
+  points: number
+  createdAt: Date
+  releasedAt: Date | null
 }
 
 /** An entry of the ledger, or a reversal. */

@@ -20,6 +20,7 @@ import {
   scoreChild,
 } from '#tests/support/family-content.ts'
 import { aClaim, anAnswer, anApprovalFamily } from '#tests/support/approval.ts'
+import { answer, aRequest, aShopFamily, save } from '#tests/support/shop.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { expectOk } from '#tests/support/results.ts'
@@ -106,6 +107,8 @@ test('the export contains all data of the family, with accents and emoji unchang
       'criancas.csv',
       'dados.json',
       'dias-de-tarefa.csv',
+      'guardados.csv',
+      'pedidos.csv',
       'fotos/01-theo-ze-joao.webp',
       'historico.csv',
       'membros.csv',
@@ -204,6 +207,32 @@ test('the export contains the answers to children’s marks, and how each task i
     family: { keepClaimsWaiting: false },
     tasks: [{ trust: 'always' }],
     decisions: [{ verdict: 'confirmed', points: 5, deciderName: 'Marina' }],
+  })
+})
+
+test('the export contains what children ask and save for', async () => {
+  const family = await aShopFamily({ points: 60 })
+  await answer(family.scope, await aRequest(family), 'refused')
+  await save(family, 12)
+  const { csv, json } = await exportAndUnzip(family.scope)
+  expect(csv('pedidos')).toMatchObject([
+    {
+      Criança: 'Bia',
+      Prêmio: 'Cinema',
+      Pontos: '30',
+      Situação: 'agora não',
+      'Respondido por': 'Marina',
+      Recado: 'Depois da prova, tá?',
+    },
+  ])
+  expect(csv('guardados').map((row) => [row.Prêmio, row.Pontos, row.Para])).toEqual([
+    ['Cinema', '30', 'pedido'],
+    ['Cinema', '12', 'meta'],
+  ])
+  expect(json).toMatchObject({
+    children: [{ heldPoints: 12 }],
+    requests: [{ status: 'refused', points: 30 }],
+    holds: [{ points: 30 }, { points: 12, releasedAt: null }],
   })
 })
 

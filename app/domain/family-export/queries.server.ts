@@ -11,9 +11,11 @@ import type {
   ExportedDecision,
   ExportedEntry,
   ExportedFamily,
+  ExportedHold,
   ExportedInvite,
   ExportedMember,
   ExportedRedemption,
+  ExportedRequest,
   ExportedReward,
   ExportedTask,
   ExportedTaskDay,
@@ -89,7 +91,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
     children: pagesOf<Omit<ExportedChild, 'photo'> & { mediaId: string | null }>(
       tx,
       sql`select id, name, age, gender, characteristics, avatar_type as "avatarType",
-          avatar_variant as "avatarVariant", avatar_media_id as "mediaId", total_points as "totalPoints",
+          avatar_variant as "avatarVariant", avatar_media_id as "mediaId", total_points as "totalPoints", held_points as "heldPoints",
           (select r.title from rewards r where r.family_id = ${familyId} and r.id = goal_reward_id) as "goalTitle",
           view, pin_hash is not null as "hasPin",
           created_at as "createdAt", updated_at as "updatedAt"
@@ -135,6 +137,23 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
         from redemptions r join children c on c.family_id = r.family_id and c.id = r.child_id
           left join users u on u.id = r.redeemed_by_user_id
         where r.family_id = ${familyId} order by r.created_at, r.id`,
+    ),
+    requests: pagesOf<ExportedRequest>(
+      tx,
+      sql`select q.id, q.child_id as "childId", c.name as "childName", q.reward_id as "rewardId", q.title, q.points,
+          q.status, q.asked_at as "askedAt", q.decided_by_name as "deciderName", q.decided_at as "decidedAt", q.note,
+          q.delivered_at as "deliveredAt"
+        from reward_requests q join children c on c.family_id = q.family_id and c.id = q.child_id
+        where q.family_id = ${familyId} order by q.asked_at, q.id`,
+    ),
+    holds: pagesOf<ExportedHold>(
+      tx,
+      sql`select p.id, p.child_id as "childId", c.name as "childName", p.reward_id as "rewardId",
+          r.title as "rewardTitle", p.request_id as "requestId", p.kind, p.points, p.created_at as "createdAt",
+          p.released_at as "releasedAt"
+        from point_holds p join children c on c.family_id = p.family_id and c.id = p.child_id
+          join rewards r on r.family_id = p.family_id and r.id = p.reward_id
+        where p.family_id = ${familyId} order by p.created_at, p.id`,
     ),
     entries: pagesOf<ExportedEntry>(
       tx,

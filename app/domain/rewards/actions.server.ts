@@ -5,12 +5,15 @@ import { idSchema } from '../input/field.ts'
 import { SCORE_MESSAGES } from '../points/schema.ts'
 import { REWARD_ACTIONS } from './actions.ts'
 import { setGoal } from './goal/set-goal.server.ts'
+import { answerRequest } from './requests/answer-request.server.ts'
+import { answeredText, REQUEST_MESSAGES, reopenShortageText } from './requests/request-text.ts'
 import { deleteReward } from './delete-reward.server.ts'
 import { pinReward } from './pin-reward.server.ts'
 import { redeemReward } from './redeem-reward.server.ts'
 import { alreadyRedeemedMessage } from './redemption-period.ts'
 import { saveReward } from './save-reward.server.ts'
 import {
+  answerRequestSchema,
   goalSchema,
   insufficientPointsMessage,
   pinSchema,
@@ -62,12 +65,24 @@ export const rewardActions = {
       id_used: ID_USED,
       insufficient_points: {
         status: 409,
-        message: ({ balance, cost }) => insufficientPointsMessage({ balance, usable: balance, cost }),
+        message: (shortage) => insufficientPointsMessage(shortage),
       },
       redeemed_this_period: {
         status: 409,
         message: ({ period, today }) => alreadyRedeemedMessage(period, today),
       },
+    }),
+  },
+  /** 'Combinado!', 'Agora não', 'Entreguei', 'Devolver pontos', and their undo. */
+  [REWARD_ACTIONS.answerRequest.name]: {
+    allows: canManageRewards,
+    run: writeAction(familyContext, answerRequestSchema, answerRequest, {
+      request_not_found: { status: 409, message: REQUEST_MESSAGES.notFound },
+      reward_not_found: { status: 409, message: REQUEST_MESSAGES.rewardGone },
+      already_asked: { status: 409, message: REQUEST_MESSAGES.askedAgain },
+      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+      answered: { status: 409, message: answeredText },
+      insufficient_points: { status: 409, message: reopenShortageText },
     }),
   },
 } satisfies FamilyActions

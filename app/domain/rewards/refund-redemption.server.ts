@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import type { LedgerEntry } from '../points/entry.ts'
 
 /**
- * Marks the redemption of a deleted entry as refunded (rule 40). Runs in the transaction of `takeBackEntry`, which
+ * Marks the redemption of a deleted entry as refunded (rule 40), and the request that it delivered as cancelled. Runs in the transaction of `takeBackEntry`, which
  * returns the points.
  */
 export async function refundRedemption(
@@ -16,4 +16,10 @@ export async function refundRedemption(
     update redemptions set refunded_at = ${now()}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${entry.redemptionId}::uuid
       and refunded_at is null`.execute(tx)
+  // the child reads that the points are back
+  await sql`
+    update reward_requests set status = 'cancelled', decided_by_user_id = ${scope.userId}::uuid,
+      decided_by_name = ${scope.memberName}::text, decided_at = ${now()}::timestamptz, revision = revision + 1
+    where family_id = ${scope.familyId}::uuid and id = ${entry.redemptionId}::uuid
+      and status = 'delivered'`.execute(tx)
 }

@@ -68,7 +68,7 @@ test('exactly three of fifty concurrent redemptions succeed when the points suff
   )
   expect(results.filter((result) => result.ok)).toHaveLength(3)
   for (const result of results.filter(({ ok }) => !ok)) {
-    expect(result).toEqual({ ok: false, reason: 'insufficient_points', balance: 10, cost: 30 })
+    expect(result).toEqual({ ok: false, reason: 'insufficient_points', balance: 10, usable: 10, cost: 30 })
   }
   expect(await balanceOf(scope, childId)).toBe(10)
   expect(await countRows(scope, 'redemptions')).toBe(3)
@@ -100,6 +100,7 @@ test('a balance equal to the cost suffices; with one point less the refusal has 
     ok: false,
     reason: 'insufficient_points',
     balance: 29,
+    usable: 29,
     cost: 30,
   })
   expect(await balanceOf(scope, biaId)).toBe(29)

@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { decideSave } from '../families/revision.ts'
-import { endGoalsOfOthers } from './goal/end-goals.server.ts'
+import { applyRewardChange, endForOthers } from './holds/settle-reward.server.ts'
 import { insertRewardRows } from './insert-rewards.server.ts'
 import type { Reward } from './reward.ts'
 import type { RewardInput } from './schema.ts'
@@ -19,7 +19,7 @@ const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as c
 /**
  * Creates a reward with the client's id, or updates the reward if the form has its current revision. Saving the stored
  * content again succeeds. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards. An empty
- * list of children means every child.
+ * list of children means every child. A change also applies to what children have asked and saved for (rule 184).
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
   const savedAt = now()
@@ -36,8 +36,11 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     else await updateReward(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
-    if (decision === 'change' && input.childIds.length > 0)
-      await endGoalsOfOthers(tx, scope, { rewardId: input.id, childIds: input.childIds })
+    if (decision === 'change') {
+      const { id: rewardId, childIds, title, points } = input
+      if (childIds.length > 0) await endForOthers(tx, scope, { rewardId, childIds })
+      await applyRewardChange(tx, scope.familyId, { rewardId, title, points })
+    }
     return { ok: true, id: input.id }
   })
 }

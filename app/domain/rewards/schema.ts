@@ -7,6 +7,7 @@ import {
   MAX_TITLE_LENGTH,
   requiredText,
   revisionNumber,
+  textField,
   wholeNumber,
 } from '../input/field.ts'
 import { MAX_REWARD_POINTS } from './reward.ts'
@@ -61,6 +62,31 @@ export const askRewardSchema = z.object({
   points: exactNumber(1, MAX_REWARD_POINTS),
 })
 export type AskRewardInput = z.output<typeof askRewardSchema>
+
+export const MAX_REQUEST_NOTE_LENGTH = 200
+export const REQUEST_NOTE_MISSING = 'Conte o porquê: a criança vai ouvir.'
+
+/** A guardian's answers to a request; 'undone' takes the newest one back (rule 182). */
+export const REQUEST_ANSWERS = ['approved', 'refused', 'delivered', 'cancelled', 'undone'] as const
+export type RequestAnswer = (typeof REQUEST_ANSWERS)[number]
+
+/** 'Combinado!', 'Agora não', 'Entreguei', 'Devolver pontos' and their undo. `revision` is the one on the screen. */
+export const answerRequestSchema = z
+  .object({
+    id: idField(),
+    revision: revisionNumber,
+    answer: z.enum(REQUEST_ANSWERS),
+    /** What the child reads; only with 'refused', which needs it. */
+    note: textField(MAX_REQUEST_NOTE_LENGTH, 'O recado pode ter até 200 letras.')
+      .nullish()
+      .transform((note) => note || null),
+  })
+  .refine(({ answer, note }) => answer !== 'refused' || note !== null, {
+    path: ['note'],
+    message: REQUEST_NOTE_MISSING,
+  })
+  .transform((input) => (input.answer === 'refused' ? input : { ...input, note: null }))
+export type AnswerRequestInput = z.output<typeof answerRequestSchema>
 
 /** 'Desfazer pedido': `id` is the request's. */
 export const cancelRequestSchema = z.object({ id: idField(), childId: idField() })

@@ -6,7 +6,7 @@ import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { TABS } from '#app/domain/dashboard/tab-visits.ts'
 import { findFormerFamilyName } from '#app/domain/families/queries.server.ts'
-import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { renewFamily } from '#app/domain/dashboard/renew-family.server.ts'
 import { requiredConsent } from '#app/domain/accounts/children-consent.ts'
 import { hasSecondFactor } from '#app/domain/accounts/session/has-second-factor.server.ts'
 import { familyContext, userContext } from '#app/domain/accounts/session/session-context.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(familyContext)
   let foundSnapshot = await findDashboard(scope)
   if (foundSnapshot && !foundSnapshot.isRenewed) {
-    await renewDays(scope)
+    await renewFamily(scope)
     foundSnapshot = await findDashboard(scope)
   }
   // the person moved to another family during this request; the next request opens that family

@@ -7,7 +7,7 @@ export interface DeviceRefusal {
    * - not_on_device (403): a guardian has taken the child off the device
    * - closed (403): no profile is open; the device shows its children again
    * - wrong_pin (403), pause (429): the picture PIN
-   * - others: the reasons of a mark
+   * - others: the reasons of a mark, or of the shop's actions
    */
   reason: string
   message: string

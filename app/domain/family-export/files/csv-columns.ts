@@ -51,6 +51,7 @@ export const CHILD_COLUMNS: Column<ExportedChild>[] = [
   ['Retrato', (child) => (child.avatarType === 'custom' ? 'foto' : `desenho ${child.avatarVariant}`)],
   ['Foto', (child) => child.photo ?? ''],
   ['Saldo de pontos', (child) => child.totalPoints],
+  ['Pontos guardados', (child) => child.heldPoints],
   ['Guarda pontos para', (child) => child.goalTitle ?? ''],
   ['Tela', (child) => VIEW_TEXT[child.view]],
   ['Senha de desenhos', (child) => (child.hasPin ? 'sim' : 'não')],

@@ -33,6 +33,8 @@ dias-de-tarefa.csv cada tarefa em cada dia: feita, não feita, pendente, esperan
 conferencias.csv   cada resposta dos responsáveis ao que as crianças marcaram
 premios.csv        os prêmios, também os que foram excluídos
 resgates.csv       os prêmios resgatados
+pedidos.csv        o que as crianças pediram, com as respostas
+guardados.csv      os pontos que ficam ou ficaram separados para um pedido ou para a meta
 historico.csv      cada lançamento de pontos, com os estornos
 condutas.csv       as condutas que a família criou, mudou ou escondeu
 membros.csv        quem participa da família; o e-mail é só o seu

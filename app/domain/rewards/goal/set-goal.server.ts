@@ -1,44 +1,33 @@
 import { sql } from 'kysely'
-import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import type { GoalInput } from '../schema.ts'
+import { lockRedeemer } from '../holds/lock-redeemer.server.ts'
+import { settleHolds } from '../holds/settle-holds.server.ts'
 import { endGoal } from './end-goals.server.ts'
+import { releaseOtherSavings } from './save-for-goal.server.ts'
 
 export type SetGoalResult = { ok: true } | { ok: false; reason: 'reward_not_found' | 'child_not_found' }
 
 /**
- * Makes a reward the child's only goal, or ends this goal (rule 126). Idempotent: ending a goal that was replaced
- * changes nothing. Any member may set it (rule 4).
+ * Makes a reward the child's only goal, or ends this goal (rule 126). What was saved for a goal that ends is released (rule
+ * 178). Idempotent: ending a goal that was replaced changes nothing. Any member may set it (rule 4).
  */
 export async function setGoal(scope: FamilyScope, input: GoalInput): Promise<SetGoalResult> {
   return writeFamily(scope, async (tx): Promise<SetGoalResult> => {
+    const { childId, rewardId } = input
+    const state = await lockRedeemer(tx, scope, input, { locksReward: input.isGoal })
     if (!input.isGoal) {
       await endGoal(tx, scope, input)
+      if (state && state.saved > 0)
+        await settleHolds(tx, scope.familyId, { childIds: [childId], kind: 'goal', rewardId })
       return { ok: true }
     }
-    if (!(await lockReward(tx, scope, input))) return { ok: false, reason: 'reward_not_found' }
-    const { rows } = await sql`
-      update children set goal_reward_id = ${input.rewardId}::uuid
-      where family_id = ${scope.familyId}::uuid and id = ${input.childId}::uuid
-      returning 1 as found`.execute(tx)
-    return rows.length > 0 ? { ok: true } : { ok: false, reason: 'child_not_found' }
+    if (!state) return { ok: false, reason: 'child_not_found' }
+    if (!state.reward) return { ok: false, reason: 'reward_not_found' }
+    await sql`
+      update children set goal_reward_id = ${rewardId}::uuid
+      where family_id = ${scope.familyId}::uuid and id = ${childId}::uuid`.execute(tx)
+    if (state.savedElsewhere > 0) await releaseOtherSavings(tx, scope.familyId, childId, rewardId)
+    return { ok: true }
   })
-}
-
-/**
- * Locks the reward if the child may redeem it. Lock order of all writes: the reward, then the child. A concurrent
- * deletion or change of the reward waits, and ends the goal afterwards.
- */
-async function lockReward(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  { rewardId, childId }: GoalInput,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 as found from rewards r
-    where r.family_id = ${scope.familyId}::uuid and r.id = ${rewardId}::uuid and r.archived_at is null and (
-      exists (select from reward_children rc where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id
-        and rc.child_id = ${childId}::uuid)
-      or not exists (select from reward_children rc where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id))
-    for share of r`.execute(tx)
-  return rows.length > 0
 }

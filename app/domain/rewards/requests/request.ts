@@ -1,8 +1,8 @@
 /**
  * - asked: waits for a guardian
  * - approved: 'Combinado!', waits for the delivery
- * - refused: 'Agora não'
- * - cancelled: taken back by the child, or ended by a guardian
+ * - refused: 'Agora não', or without a note: a guardian deleted the reward or took the child off it
+ * - cancelled: the child took it back, or a guardian returned the points of an approved or delivered one
  * - delivered: 'Entregue'; its points are spent
  */
 export type RequestStatus = 'asked' | 'approved' | 'refused' | 'cancelled' | 'delivered'

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { DeviceScope } from '#app/database/family-scope.server.ts'
+import { currentVersion } from '#app/platform/live/change-count.server.ts'
+import { ID_USED } from '#app/platform/write-action.server.ts'
+import { saveForGoal, takeSavingsBack } from '../../rewards/goal/save-for-goal.server.ts'
+import { alreadyRedeemedMessage } from '../../rewards/redemption-period.ts'
+import { askForReward } from '../../rewards/requests/ask-for-reward.server.ts'
+import { cancelRequest } from '../../rewards/requests/cancel-request.server.ts'
+import { askShortageText, saveShortageText, tooMuchText } from '../../rewards/requests/request-text.ts'
+import {
+  askRewardSchema,
+  cancelRequestSchema,
+  saveForGoalSchema,
+  takeSavingsBackSchema,
+} from '../../rewards/schema.ts'
+import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
+import { scopeForChild } from '../session/find-device.server.ts'
+import { openProfileCookieLine } from '../session/profile-cookie.server.ts'
+import { ON_DEVICE_ACTIONS } from './actions.ts'
+import { onDevice, type OnDeviceAction, REFUSED, refuseOnDevice, succeed } from './on-device-action.server.ts'
+import { markableChildIds } from './own-children.ts'
+
+const NOT_FOR_CHILD = { status: 409, message: 'Este prêmio não está mais na sua loja.' }
+const ALREADY_ASKED = { status: 409, message: 'Você já pediu este. Espere a resposta!' }
+const OTHER_CHILD = { status: 403, message: REFUSED.not_on_device.message }
+
+/** The actions of a child's shop: what it asks for and saves for (rules 177 to 179). */
+export const shopActions = {
+  [ON_DEVICE_ACTIONS.ask.name]: shopAction(askRewardSchema, askForReward, {
+    other_child: OTHER_CHILD,
+    reward_not_found: NOT_FOR_CHILD,
+    already_asked: ALREADY_ASKED,
+    id_used: ID_USED,
+    price_changed: {
+      status: 409,
+      message: ({ cost }) => `O preço mudou: agora são ${cost} pontos. Quer pedir assim mesmo?`,
+    },
+    insufficient_points: { status: 409, message: askShortageText },
+    redeemed_this_period: {
+      status: 409,
+      message: ({ period, today }) => alreadyRedeemedMessage(period, today),
+    },
+  }),
+  [ON_DEVICE_ACTIONS.cancelRequest.name]: shopAction(cancelRequestSchema, cancelRequest, {
+    other_child: OTHER_CHILD,
+    request_not_found: { status: 409, message: 'Este pedido não existe mais.' },
+    answered: { status: 409, message: 'Um responsável já respondeu. Veja a resposta!' },
+  }),
+  [ON_DEVICE_ACTIONS.save.name]: shopAction(saveForGoalSchema, saveForGoal, {
+    other_child: OTHER_CHILD,
+    reward_not_found: NOT_FOR_CHILD,
+    already_asked: ALREADY_ASKED,
+    id_used: ID_USED,
+    too_much: { status: 409, message: tooMuchText },
+    insufficient_points: { status: 409, message: saveShortageText },
+  }),
+  [ON_DEVICE_ACTIONS.takeSavingsBack.name]: shopAction(takeSavingsBackSchema, takeSavingsBack, {
+    other_child: OTHER_CHILD,
+  }),
+} satisfies Record<string, OnDeviceAction>
+
+type Refusals<Refused extends { reason: string }> = {
+  [Reason in Refused['reason']]: {
+    status: number
+    message: string | ((refused: Extract<Refused, { reason: Reason }>) => string)
+  }
+}
+
+/** An action for the child whose profile is open. A wall has no shop (rule 154). */
+function shopAction<
+  Schema extends z.ZodType<{ childId: string }>,
+  Result extends { ok: true } | { ok: false; reason: string },
+>(
+  schema: Schema,
+  write: (scope: DeviceScope, input: z.output<Schema>) => Promise<Result>,
+  refusals: Refusals<Extract<Result, { ok: false }>>,
+): OnDeviceAction {
+  return {
+    run: onDevice(schema, async (input, { context }) => {
+      const scope = context.get(deviceContext)
+      const profile = context.get(openProfileContext)
+      if (!scope.childIds.includes(input.childId))
+        return refuseOnDevice('not_on_device', REFUSED.not_on_device)
+      const isOpen = markableChildIds(scope, profile?.childId ?? null).includes(input.childId)
+      if (scope.kind === 'wall' || !isOpen) return refuseOnDevice('closed', REFUSED.closed)
+      const result = await write(scopeForChild(scope, input.childId), input)
+      if (!result.ok) {
+        const { status, message } = refusals[result.reason as keyof typeof refusals]
+        const text = typeof message === 'string' ? message : message(result as never)
+        return refuseOnDevice(result.reason, { status, message: text })
+      }
+      const renewedCookie = profile && (await openProfileCookieLine(scope.deviceId, profile.childId))
+      return succeed({ ...result, version: currentVersion() }, renewedCookie)
+    }),
+  }
+}
