@@ -1,12 +1,16 @@
 import { beforeAll } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import { newToken } from '#app/base/token.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
 import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
+import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
 import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aDevice, cookieHeader } from '#tests/support/devices.ts'
-import { addChild } from '#tests/support/family-content.ts'
+import { aDeviceScope } from '#tests/support/approval.ts'
+import { addChild, addReward } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
 import { expectOk } from '#tests/support/results.ts'
+import { openHoldsOf } from '#tests/support/shop.ts'
 import { attack } from './attack.ts'
 import { pathsFor } from './route-audiences.ts'
 import { send } from './send.ts'
@@ -17,9 +21,17 @@ const app = connectTargetApp()
 const SIBLING = 'Irmã Secreta'
 let fixture: FamilyFixture
 let siblingId: string
+/** For the sibling only, who has asked for it. */
+let siblingRewardId: string
+let siblingRequestId: string
 beforeAll(async () => {
   fixture = await aFamilyFixture()
-  siblingId = await addChild(fixture.people.familyAdmin, { name: SIBLING })
+  const { familyAdmin } = fixture.people
+  siblingId = await addChild(familyAdmin, { name: SIBLING, points: 50 })
+  siblingRewardId = await addReward(familyAdmin, { title: 'Só dela', childIds: [siblingId] })
+  siblingRequestId = newId()
+  const request = { id: siblingRequestId, childId: siblingId, rewardId: siblingRewardId, points: 30 }
+  await expectOk(askForReward(aDeviceScope(familyAdmin, [siblingId]), request))
 })
 
 const devicePaths = (method: 'GET' | 'POST') =>
@@ -74,7 +86,16 @@ attack(
       })
       const { status, text } = await send(`${app.url}/aparelho/visao`, { cookie })
       checks.expectServed(`the view of a ${kind} device`, status === 200 && text.includes(fixture.childId))
-      const secrets = [SIBLING, siblingId, '@', familyAdmin.memberName, fixture.inviteCode, fixture.rewardId]
+      const secrets = [
+        SIBLING,
+        siblingId,
+        '@',
+        familyAdmin.memberName,
+        fixture.inviteCode,
+        siblingRewardId,
+        siblingRequestId,
+      ]
+      if (kind === 'wall') secrets.push(fixture.rewardId, fixture.requestId)
       for (const secret of secrets)
         checks.expectBlocked(`${secret} on a ${kind} device`, !text.includes(secret))
     }
@@ -84,6 +105,38 @@ attack(
     checks.expectBlocked('a photo of no child on the device', status === 404)
   },
 )
+
+attack('V8.2.2', "refuses a device that asks, saves or takes back for a sibling's shop", async (checks) => {
+  const { familyAdmin } = fixture.people
+  const before = await openHoldsOf(familyAdmin)
+  const { childId, rewardId } = fixture
+  for (const kind of ['single', 'shared', 'wall', 'teen'] as const) {
+    const { cookie } = await aDevice(familyAdmin, { kind, childIds: [childId], openChildId: childId })
+    const attempts = [
+      ['pedir', { id: newId(), childId: siblingId, rewardId: siblingRewardId, points: 30 }],
+      ['pedir', { id: newId(), childId, rewardId: siblingRewardId, points: 30 }],
+      ['guardar', { id: newId(), childId: siblingId, rewardId, points: 1 }],
+      ['guardar', { id: newId(), childId, rewardId: siblingRewardId, points: 1 }],
+      ['pegar-de-volta', { childId: siblingId, rewardId: siblingRewardId }],
+      ['desfazer-pedido', { id: siblingRequestId, childId: siblingId }],
+      ['desfazer-pedido', { id: siblingRequestId, childId }],
+    ] as const
+    for (const [name, json] of attempts) {
+      const { status } = await send(`${app.url}/aparelho/acoes/${name}`, { cookie, json })
+      checks.expectBlocked(`${name} on a ${kind} device`, status === 403 || status === 409)
+    }
+  }
+  // nobody has opened the child's profile on the one, and the other is for everybody
+  const closed = await aDevice(familyAdmin, { kind: 'shared', childIds: [childId] })
+  const wall = await aDevice(familyAdmin, { kind: 'wall', childIds: [childId] })
+  for (const { cookie } of [closed, wall]) {
+    const json = { id: newId(), childId, rewardId, points: 5 }
+    const { status } = await send(`${app.url}/aparelho/acoes/guardar`, { cookie, json })
+    checks.expectBlocked('saving without an open profile', status === 403)
+  }
+  const isUnchanged = JSON.stringify(await openHoldsOf(familyAdmin)) === JSON.stringify(before)
+  checks.expectBlocked('points set aside by a refused act', isUnchanged)
+})
 
 attack('V3.5.1', 'refuses the acts of a device that another site sends', async (checks) => {
   for (const path of [...devicePaths('POST'), '/aparelho/parear']) {

@@ -14,6 +14,12 @@ import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { findHistory, findHistoryPage, findWeeklyPoints } from '#app/domain/points/queries.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
+import { saveForGoal, takeSavingsBack } from '#app/domain/rewards/goal/save-for-goal.server.ts'
+import { settleFormerWrites } from '#app/domain/rewards/holds/settle-former-writes.server.ts'
+import { answerRequest } from '#app/domain/rewards/requests/answer-request.server.ts'
+import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
+import { cancelRequest } from '#app/domain/rewards/requests/cancel-request.server.ts'
+import type { RequestAnswer } from '#app/domain/rewards/schema.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
@@ -150,6 +156,41 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   'an entry is taken back': takeBack('positive'),
   'a reward is redeemed': () => expectOk(redeemReward(scope, { id: newId(), rewardId, childId })),
   'a redemption is taken back': takeBack('redemption'),
+  'a child saves, asks, takes its request back and its savings': async () => {
+    const device = aDeviceScope(scope, [childId])
+    const saving = { id: newId(), childId, rewardId, points: 10 }
+    await expectOk(saveForGoal(device, saving))
+    await expectOk(saveForGoal(device, saving))
+    const asked = { id: newId(), childId, rewardId, points: 30 }
+    await expectOk(askForReward(device, asked))
+    await expectOk(askForReward(device, asked))
+    await expectOk(cancelRequest(device, asked))
+    await expectOk(takeSavingsBack(device, { childId, rewardId }))
+  },
+  'a guardian answers a request, undoes the answer and delivers': async () => {
+    const device = aDeviceScope(scope, [childId])
+    const id = newId()
+    await expectOk(askForReward(device, { id, childId, rewardId, points: 30 }))
+    const answer = (revision: number, kind: RequestAnswer) =>
+      expectOk(
+        answerRequest(scope, { id, revision, answer: kind, note: kind === 'refused' ? 'Depois' : null }),
+      )
+    await answer(0, 'refused')
+    await answer(1, 'undone')
+    await answer(2, 'delivered')
+    await answer(2, 'delivered')
+  },
+  'a reward with savings and a request is changed and deleted': async () => {
+    const device = aDeviceScope(scope, [childId])
+    const [savedFor, askedFor] = [rewardInput({ title: 'Praia' }), rewardInput({ title: 'Bola' })]
+    for (const reward of [savedFor, askedFor]) await expectOk(saveReward(scope, reward))
+    await expectOk(saveForGoal(device, { id: newId(), childId, rewardId: savedFor.id, points: 30 }))
+    await expectOk(askForReward(device, { id: newId(), childId, rewardId: askedFor.id, points: 30 }))
+    for (const reward of [savedFor, askedFor])
+      await expectOk(saveReward(scope, { ...reward, points: 20, revision: 0 }))
+    await settleFormerWrites(scope)
+    for (const { id } of [savedFor, askedFor]) await expectOk(deleteReward(scope, { id }))
+  },
   'the days are renewed': async () => {
     await writeFamily(scope, (tx) =>
       sql`update families set renewed_on = renewed_on - 3 where id = ${scope.familyId}::uuid`.execute(tx),

@@ -3,6 +3,7 @@ import { type DeviceScope, type FamilyTransaction, writeFamily } from '#app/data
 import { lockRedeemer } from '../holds/lock-redeemer.server.ts'
 import { holdPoints, settleHolds } from '../holds/settle-holds.server.ts'
 import type { SaveForGoalInput, TakeSavingsBackInput } from '../schema.ts'
+import { maxSaving } from './saving.ts'
 
 export type SaveForGoalResult =
   | { ok: true; repeated: boolean }
@@ -30,9 +31,12 @@ export async function saveForGoal(scope: DeviceScope, input: SaveForGoalInput): 
     if (!reward) return { ok: false, reason: 'reward_not_found' }
     if (state.openRequestId !== null) return { ok: false, reason: 'already_asked' }
     const usable = state.available + savedElsewhere
-    if (points > reward.cost - saved)
-      return { ok: false, reason: 'too_much', missing: Math.max(0, reward.cost - saved) }
-    if (points > usable) return { ok: false, reason: 'insufficient_points', usable, cost: points }
+    if (points > maxSaving({ points: reward.cost, saved }, usable)) {
+      const missing = Math.max(0, reward.cost - saved)
+      return points > missing
+        ? { ok: false, reason: 'too_much', missing }
+        : { ok: false, reason: 'insufficient_points', usable, cost: points }
+    }
     if (savedElsewhere > 0) await releaseOtherSavings(tx, scope.familyId, childId, rewardId)
     if (state.goalRewardId !== rewardId)
       await sql`
