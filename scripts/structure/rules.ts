@@ -148,6 +148,7 @@ export const structureRules: StructureRules = {
       files: [
         'day-clock',
         'optimistic-child',
+        'optimistic-requests',
         'optimistic-task-days',
         'optimistic-updates',
         'settings',

@@ -3,11 +3,12 @@ import type { Entry } from '../points/entry.ts'
 import type { RepairRequest, ScoreInput, TakeBackRequest } from '../points/schema.ts'
 import { scoreRepair, scoreText } from '../points/score-text.ts'
 import { REWARD_ACTIONS } from '../rewards/actions.ts'
-import type { GoalInput, PinInput } from '../rewards/schema.ts'
+import type { AnswerRequestInput, GoalInput, PinInput } from '../rewards/schema.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { DecideInput, MarkTaskDayInput, UndoDecisionsInput } from '../tasks/schema.ts'
 import type { Dashboard } from './dashboard.ts'
 import { addPoints, changeChild } from './optimistic-child.ts'
+import { applyAnswer } from './optimistic-requests.ts'
 import { applyDecisions, applyMark, applyUndoDecisions } from './optimistic-task-days.ts'
 
 /**
@@ -47,6 +48,8 @@ function applyAction(dashboard: Dashboard, { action, body }: PendingAction): Das
       return { ...dashboard, rewards: without(dashboard.rewards, body as { id: string }) }
     case REWARD_ACTIONS.setGoal:
       return applyGoal(dashboard, body as GoalInput)
+    case REWARD_ACTIONS.answerRequest:
+      return applyAnswer(dashboard, body as AnswerRequestInput)
     case REWARD_ACTIONS.pin:
       return applyPin(dashboard, body as PinInput)
     default:

@@ -29,7 +29,7 @@ interface AppShellProps {
   /** Administrators of the site get a link to the blog. */
   isAdministrator: boolean
   tab: TabName
-  /** Number of tasks that wait for this guardian, shown at the tab Início. */
+  /** Number of tasks and requests that wait for this guardian, shown at the tab Início. */
   waitingCount: number
   onOpenTab: (tab: TabName) => void
   /** Shown above the screens, for example while there is no internet. */

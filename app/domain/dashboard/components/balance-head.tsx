@@ -58,6 +58,9 @@ export function BalanceHead({ child, today, topBar, childrenRow, isOffline, ...p
             {waitingPoints > 0 && (
               <span className={styles.waiting}> esperando: {formatPoints(waitingPoints)}</span>
             )}
+            {child.heldPoints > 0 && (
+              <span className={styles.waiting}> guardados: {formatPoints(child.heldPoints)}</span>
+            )}
           </h1>
           <div className={styles.wall}>
             <PeekingChild child={portraitOf(child)} size="var(--peek)" className={styles.peekingChild} />

@@ -52,7 +52,7 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, approval, ...
         topBar={screen.topBar}
         isOffline={screen.isOffline}
         inboxCard={approval && <InboxCard approval={approval} isFolded />}
-        isInboxShown={approval !== null && approval.claims.length > 0}
+        isInboxShown={approval !== null && approval.claims.length + approval.others.count > 0}
         waitingPoints={isGuardian ? 0 : waitingPoints(child)}
         childrenRow={
           dashboard.children.length > 1 && (

@@ -16,6 +16,9 @@ const inboxScreen = deferred(
 const inboxColumn = deferred(
   async () => (await import('../../tasks/approval/components/inbox-column.tsx')).InboxColumn,
 )
+const requestCards = deferred(
+  async () => (await import('../../rewards/requests/components/request-cards.tsx')).RequestCards,
+)
 const familySheets = deferred(async () => (await import('./family-sheets.tsx')).FamilySheets)
 const goalBar = deferred(async () => (await import('../../rewards/components/goal-bar.tsx')).GoalBar)
 const history = deferred(
@@ -34,6 +37,7 @@ const preloadedComponents = [
   celebration,
   inboxColumn,
   inboxScreen,
+  requestCards,
   goalBar,
   history,
   familyTab,
@@ -48,6 +52,7 @@ export const FamilyTab = familyTab.Suspending
 export const FamilySheets = familySheets.Suspending
 export const InboxScreen = inboxScreen.Suspending
 export const InboxColumn = inboxColumn.NonSuspending
+export const RequestCards = requestCards.NonSuspending
 export const RepairList = repairList.NonSuspending
 export const History = history.NonSuspending
 export const GoalBar = goalBar.NonSuspending

@@ -12,7 +12,7 @@ import { ActionButtons } from './action-buttons.tsx'
 import { DayRepairs } from './day-repairs.tsx'
 import styles from './family-board.module.css'
 import type { FamilyHomeProps } from './family-home.tsx'
-import { InboxColumn } from './deferred-screens.tsx'
+import { InboxColumn, RequestCards } from './deferred-screens.tsx'
 import { FamilyHistory } from './family-history.tsx'
 import { FamilyWeek } from './family-week.tsx'
 import { TodayTiles } from './today-tiles.tsx'
@@ -42,7 +42,18 @@ export function FamilyBoard({ dashboard, showsFamily, ...screen }: FamilyBoardPr
         <div className={styles.familyColumn}>
           {showsFamily && (
             <>
-              {screen.approval && <InboxColumn approval={screen.approval} />}
+              {screen.approval && (
+                <InboxColumn
+                  approval={screen.approval}
+                  otherCards={
+                    <RequestCards
+                      requests={dashboard.requests}
+                      familyChildren={children}
+                      now={screen.approval.now}
+                    />
+                  }
+                />
+              )}
               <FamilyWeek familyChildren={children} today={today} />
               <FamilyHistory dashboard={dashboard} child={null} isGuardian={screen.isGuardian} />
             </>

@@ -89,6 +89,7 @@ export function FamilyScreens({
     send,
     childName: (childId) => optimisticDashboard.children.find(({ id }) => id === childId)?.name,
     decisions: optimisticDashboard.decisions,
+    requests: optimisticDashboard.requests,
     undoDecisions: (refs) => send(undoAction(refs, pendingActions)),
     onMarkRefused: tasks.onRefused,
     retryMark: ({ status, ...key }) => tasks.mark([key], status),
@@ -150,7 +151,7 @@ export function FamilyScreens({
       <AppShell
         isAdministrator={isAdministrator}
         tab={tabs.tab}
-        waitingCount={approval?.claims.length ?? 0}
+        waitingCount={approval ? approval.claims.length + approval.others.count : 0}
         onOpenTab={(tab) => {
           if (tab === 'home' && tab === tabs.tab) inbox.close()
           if (tab === 'settings' && tab === tabs.tab) settingsPage.onClosePage()

@@ -5,7 +5,12 @@ import type { Dashboard } from '../dashboard.ts'
 import { createFamilyStore, type OptimisticResult } from './family-store.ts'
 
 const snapshotOf = (version: string, familyId = 'souza') =>
-  ({ version, readAt: '2026-11-25T12:00:00.000Z', family: { id: familyId } }) as Dashboard
+  ({
+    version,
+    readAt: '2026-11-25T12:00:00.000Z',
+    family: { id: familyId },
+    requests: [] as unknown,
+  }) as Dashboard
 
 const markAction = (key: string, status = 'done'): OptimisticAction => ({
   action: TASK_ACTIONS.mark,
@@ -146,6 +151,16 @@ describe('a received snapshot', () => {
     store.receive(snapshotOf('a.2'))
     store.receive({ ...snapshotOf('b.9'), readAt: '2026-11-25T11:59:59.000Z' })
     expect(store.getState().dashboard).toBe(newest)
+  })
+
+  it('of the previous release, which knows no requests and holds, gets them empty', () => {
+    const { store } = openStore()
+    const { requests: _, ...former } = snapshotOf('a.2')
+    store.receive({ ...former, children: [{ id: 'bia' }] } as Dashboard)
+    expect(store.getState().dashboard).toMatchObject({
+      requests: [],
+      children: [{ id: 'bia', heldPoints: 0, holds: [] }],
+    })
   })
 
   it('of another family ends the pending actions, and their results are not reported', async () => {

@@ -2,14 +2,19 @@ import { type ChangeVersion, containsChange } from '#app/base/change-version.ts'
 import type { ActionResult } from '#app/ui/action-result.ts'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import type { DecisionResult } from '../../tasks/approval/decision-result.ts'
+import { completeSnapshot } from '../complete-snapshot.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /**
  * The server's response to an optimistic action. Only a score has `points`, those of each child; only decisions and their undo
- * have `decided` and `skipped`.
+ * have `decided` and `skipped`; only the answer to a request has `revision`, and its delivery `entryId`.
  */
 export type OptimisticResult = ActionResult &
-  Partial<Pick<DecisionResult, 'decided' | 'skipped'>> & { points?: number }
+  Partial<Pick<DecisionResult, 'decided' | 'skipped'>> & {
+    points?: number
+    revision?: number
+    entryId?: string | null
+  }
 
 export interface FamilyState {
   /** The newest snapshot. */
@@ -119,7 +124,8 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
     getState: () => state,
     subscribe,
     waitForChange,
-    receive(snapshot) {
+    receive(received) {
+      const snapshot = completeSnapshot(received)
       if (isOlder(snapshot, state.dashboard)) return
       const isSameFamily = snapshot.family.id === state.dashboard.family.id
       setState({ dashboard: snapshot, ...(!isSameFamily && { pendingActions: [] }) })

@@ -1,7 +1,7 @@
 import { Activity, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ChildHome, type ChildHomeProps } from './child-home.tsx'
-import { InboxScreen } from './deferred-screens.tsx'
+import { InboxScreen, RequestCards } from './deferred-screens.tsx'
 import { FamilyBoard } from './family-board.tsx'
 import { FamilyHome, type FamilyHomeProps } from './family-home.tsx'
 import styles from './home-screen.module.css'
@@ -27,7 +27,17 @@ export function HomeScreen({ child, inbox, ...props }: HomeScreenProps) {
     <>
       {isInboxOpen && (
         <Suspense fallback={<ScreenSkeleton />}>
-          <InboxScreen approval={approval} onBack={inbox.close} />
+          <InboxScreen
+            approval={approval}
+            otherCards={
+              <RequestCards
+                requests={props.dashboard.requests}
+                familyChildren={props.dashboard.children}
+                now={approval.now}
+              />
+            }
+            onBack={inbox.close}
+          />
         </Suspense>
       )}
       <Activity mode={isInboxOpen ? 'hidden' : 'visible'}>

@@ -4,6 +4,10 @@ import type { ToastOptions } from '#app/ui/toast-queue.ts'
 import { POINT_ACTIONS } from '../../points/actions.ts'
 import type { RepairRequest, ScoreInput } from '../../points/schema.ts'
 import { childrenText, scoreRepair, scoreText } from '../../points/score-text.ts'
+import { REWARD_ACTIONS } from '../../rewards/actions.ts'
+import { answerToast } from '../../rewards/requests/components/answer-toast.ts'
+import type { RewardRequest } from '../../rewards/requests/request.ts'
+import type { AnswerRequestInput } from '../../rewards/schema.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import { sumOfPoints } from '../../tasks/approval/claim.ts'
 import { type DecidedTaskDay, taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
@@ -19,11 +23,13 @@ interface SuccessToastOptions {
   childName: (childId: string) => string | undefined
   /** Today's decisions, with the effect of the pending actions. */
   decisions: readonly DecidedTaskDay[]
+  requests: readonly RewardRequest[]
   onTakeBack: (entryId: string) => void
+  onUndoAnswer: (request: Pick<RewardRequest, 'id' | 'revision'>) => void
   onUndoDecisions: (refs: readonly TaskDayRef[]) => void
 }
 
-/** The toast after a score, a repair, decisions or their undo. */
+/** The toast after a score, a repair, decisions or their undo, or an answer to a request. */
 export function successToast(
   { action, body }: OptimisticAction,
   result: OptimisticResult,
@@ -36,6 +42,8 @@ export function successToast(
       return repairToast(body as RepairRequest, options)
     case TASK_ACTIONS.decide:
       return decisionsToast(body as DecideInput, outcomeOf(result), options)
+    case REWARD_ACTIONS.answerRequest:
+      return requestToast(body as AnswerRequestInput, result, options)
     default:
       return { text: undoneText(outcomeOf(result)), tone: 'info' }
   }
@@ -98,6 +106,22 @@ function decisionsToast(
         }
       : { tone: 'info' }),
   }
+}
+
+function requestToast(
+  { id, answer }: AnswerRequestInput,
+  { revision, entryId }: OptimisticResult,
+  { requests, childName, onTakeBack, onUndoAnswer }: SuccessToastOptions,
+): ToastOptions {
+  const request = requests.find((candidate) => candidate.id === id)
+  const takeBack = entryId ? () => onTakeBack(entryId) : null
+  const undo = revision === undefined ? null : () => onUndoAnswer({ id, revision })
+  return answerToast({
+    answer,
+    request,
+    childName: request && childName(request.childId),
+    onUndo: answer === 'delivered' ? takeBack : undo,
+  })
 }
 
 type DecisionOutcome = Pick<DecisionResult, 'decided' | 'skipped'>

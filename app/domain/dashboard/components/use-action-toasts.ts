@@ -4,9 +4,12 @@ import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { POINT_ACTIONS } from '../../points/actions.ts'
 import { takeBackAction } from '../../points/components/score-actions.ts'
+import { REWARD_ACTIONS } from '../../rewards/actions.ts'
+import type { RewardRequest } from '../../rewards/requests/request.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { DecidedTaskDay, TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
 import type { MarkTaskDayInput } from '../../tasks/schema.ts'
+import { answerAction } from '../../rewards/requests/components/answer-action.ts'
 import { importSuccessToast } from './deferred-screens.tsx'
 import type { OptimisticResult } from './family-store.ts'
 
@@ -16,6 +19,7 @@ const TOAST_ACTIONS: readonly Action[] = [
   POINT_ACTIONS.repair,
   TASK_ACTIONS.decide,
   TASK_ACTIONS.undoDecisions,
+  REWARD_ACTIONS.answerRequest,
 ]
 
 interface ActionToastsOptions {
@@ -23,6 +27,8 @@ interface ActionToastsOptions {
   childName: (childId: string) => string | undefined
   /** Today's decisions, with the effect of the pending actions. */
   decisions: readonly DecidedTaskDay[]
+  /** Children's requests, with the effect of the pending actions. */
+  requests: readonly RewardRequest[]
   undoDecisions: (refs: readonly TaskDayRef[]) => void
   onMarkRefused: (key: string) => void
   /** Repeats a mark that got no response. */
@@ -37,6 +43,7 @@ export function useActionToasts({
   send,
   childName,
   decisions,
+  requests,
   undoDecisions,
   onMarkRefused,
   retryMark,
@@ -56,6 +63,9 @@ export function useActionToasts({
       const options = {
         childName,
         decisions,
+        requests,
+        onUndoAnswer: (request: Pick<RewardRequest, 'id' | 'revision'>) =>
+          send(answerAction(request, 'undone')),
         onTakeBack: (entryId: string) => send(takeBackAction({ entryId })),
         onUndoDecisions: (refs: readonly TaskDayRef[]) => latest.current.undoDecisions(refs),
       }

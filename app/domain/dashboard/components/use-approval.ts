@@ -2,6 +2,7 @@ import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { Approval, ClaimAnswer } from '../../tasks/approval/approval.ts'
 import { claimsOf, type Claim } from '../../tasks/approval/claim.ts'
+import { requestsText } from '../../rewards/requests/waiting-text.ts'
 import { taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
 import type { DecideInput, UndoDecisionsInput } from '../../tasks/schema.ts'
 import type { Dashboard } from '../dashboard.ts'
@@ -33,6 +34,7 @@ export function useApproval(options: ApprovalOptions): Approval | null {
   return {
     claims,
     decisions: dashboard.decisions,
+    others: requestsText(dashboard.requests),
     familyChildren: dashboard.children,
     now: momentNow(dashboard.readAt, dashboard.timeNow, timeNow),
     today: dashboard.today,

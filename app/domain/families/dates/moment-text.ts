@@ -51,3 +51,19 @@ const longDate = new Intl.DateTimeFormat('pt-BR', {
 export function longDateText(date: CivilDate): string {
   return longDate.format(new Date(`${date}T00:00Z`))
 }
+
+/**
+ * How long ago a moment was: 'agora', 'há 40 min', 'há 2 h', 'há 3 dias'.
+ *
+ * @param moment ISO 8601
+ * @param now by the server's clock, ISO 8601
+ */
+export function agoText(moment: string, now: string): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(moment)) / 60_000)
+  if (!(minutes >= 1)) return 'agora'
+  if (minutes < 60) return `há ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `há ${hours} h`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? 'há 1 dia' : `há ${days} dias`
+}

@@ -5,7 +5,7 @@ import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
 import { TileProgress } from '#app/ui/art/tile-progress.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
-import { usablePoints } from '../holds/hold.ts'
+import { savedPoints, usablePoints } from '../holds/hold.ts'
 import { goalOf } from '../goal/goal.ts'
 import { missingPointsText, pointsMissing } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
@@ -26,6 +26,7 @@ export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
   const goal = goalOf(child, rewards)
   if (!goal) return null
   const usable = usablePoints(child, goal.id)
+  const saved = savedPoints(child, goal.id)
   const missing = pointsMissing(child, goal)
   return (
     <section aria-labelledby={id} className={classNames(styles.goal, className)}>
@@ -45,6 +46,7 @@ export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
           </h2>
           <p className={styles.state}>
             {missing > 0 ? missingPointsText(missing) : affordableGoalText(goal, child)}
+            {saved > 0 && ` · guardados ${formatPoints(saved)}`}
           </p>
         </div>
         <div className={styles.progress}>

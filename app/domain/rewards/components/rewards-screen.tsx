@@ -92,6 +92,9 @@ export function RewardsScreen({
           <div className={styles.headRow}>
             <p className={styles.balance}>
               Saldo de {child.name} <b>{formatPoints(child.totalPoints)}</b>
+              {child.heldPoints > 0 && (
+                <span className={styles.held}> guardados {formatPoints(child.heldPoints)}</span>
+              )}
             </p>
             {canEdit && (
               <Button variant="ink" icon={<Plus />} onClick={addReward}>

@@ -16,6 +16,8 @@ export interface Approval {
   claims: readonly Claim[]
   /** Today's decisions that still hold, newest first. */
   decisions: readonly DecidedTaskDay[]
+  /** What waits besides the claims, such as children's requests: its number, and '1 pedido, 2 a entregar'. */
+  others: { count: number; text: string }
   familyChildren: readonly Child[]
   /** By the server's clock, ISO 8601. */
   now: string

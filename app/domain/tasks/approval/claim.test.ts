@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Child } from '../../children/child.ts'
 import type { TaskDay } from '../task.ts'
-import { agoText, claimsOf, dayText, statusAfterMark, waitingPoints } from './claim.ts'
+import { claimsOf, dayText, statusAfterMark, waitingPoints } from './claim.ts'
 
 const taskDay = (fields: Partial<TaskDay>): TaskDay => ({
   taskId: 'bed',
@@ -52,20 +52,6 @@ test('only claims count as waiting points', () => {
     taskDay({ status: 'pending', points: 9 }),
   ]
   expect(waitingPoints({ taskDays: days, earlierTaskDays: [taskDay({ points: 10 })] })).toBe(15)
-})
-
-test.each([
-  ['2026-11-26T12:00:00Z', 'agora'],
-  // a clock that is behind
-  ['2026-11-26T12:05:00Z', 'agora'],
-  ['2026-11-26T11:59:00Z', 'há 1 min'],
-  ['2026-11-26T11:00:01Z', 'há 59 min'],
-  ['2026-11-26T11:00:00Z', 'há 1 h'],
-  ['2026-11-25T12:00:01Z', 'há 23 h'],
-  ['2026-11-25T12:00:00Z', 'há 1 dia'],
-  ['2026-11-20T12:00:00Z', 'há 6 dias'],
-])('agoText says how long ago %s was: %s', (moment, text) => {
-  expect(agoText(moment, '2026-11-26T12:00:00Z')).toBe(text)
 })
 
 test.each([

@@ -36,22 +36,6 @@ export function waitingPoints({ taskDays, earlierTaskDays }: Omit<ChildDays, key
   return sumOfPoints([...taskDays, ...earlierTaskDays].filter(({ status }) => status === 'claimed'))
 }
 
-/**
- * How long ago a moment was: 'agora', 'há 40 min', 'há 2 h', 'há 3 dias'.
- *
- * @param moment ISO 8601
- * @param now by the server's clock, ISO 8601
- */
-export function agoText(moment: string, now: string): string {
-  const minutes = Math.floor((Date.parse(now) - Date.parse(moment)) / 60_000)
-  if (!(minutes >= 1)) return 'agora'
-  if (minutes < 60) return `há ${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `há ${hours} h`
-  const days = Math.floor(hours / 24)
-  return days === 1 ? 'há 1 dia' : `há ${days} dias`
-}
-
 /** The date of a task day beside others of today: 'de ontem', 'de terça', 'de 17 de novembro'; null today. */
 export function dayText(day: CivilDate, today: CivilDate): string | null {
   if (day >= today) return null

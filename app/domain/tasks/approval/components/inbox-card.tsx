@@ -20,14 +20,17 @@ const MAX_PICTURES = 5
 const EMPTY_MS = 1000
 
 /**
- * The inbox on Início: which tasks of whom wait, and 'Confirmar tudo' with one tap. The whole card opens the inbox. Nothing
- * while nothing waits.
+ * The inbox on Início: which tasks of whom wait, what else does, and 'Confirmar tudo' with one tap. The whole card opens the
+ * inbox. Nothing while nothing waits.
  */
 export function InboxCard({ approval, isFolded }: InboxCardProps) {
-  const { claims, onOpenInbox } = approval
-  const shownClaims = useLastClaims(claims)
-  if (shownClaims.length === 0) return null
-  const isAnswered = claims.length === 0
+  const { claims, others, onOpenInbox } = approval
+  const waitingCount = claims.length + others.count
+  const lastClaims = useLastClaims(claims)
+  // answered claims stay only while nothing else waits, so that the card does not vanish under a finger
+  const shownClaims = others.count > 0 ? claims : lastClaims
+  if (shownClaims.length + others.count === 0) return null
+  const isAnswered = waitingCount === 0
   const pictures = shownClaims.slice(0, shownClaims.length > MAX_PICTURES ? MAX_PICTURES - 1 : MAX_PICTURES)
   return (
     <section aria-label="Conferir" className={classNames(styles.card, isAnswered && styles.answered)}>
@@ -39,11 +42,11 @@ export function InboxCard({ approval, isFolded }: InboxCardProps) {
           disabled={isAnswered}
           onClick={onOpenInbox}
         >
-          Conferir <span className={styles.count}>{isAnswered ? '✓' : claims.length}</span>
+          Conferir <span className={styles.count}>{isAnswered ? '✓' : waitingCount}</span>
           <span className="visually-hidden"> esperando</span>
         </button>
       </h2>
-      {!isAnswered && <ConfirmAllButton approval={approval} variant="sun" className={styles.confirm} />}
+      {claims.length > 0 && <ConfirmAllButton approval={approval} variant="sun" className={styles.confirm} />}
       {!isFolded && (
         <ul role="list" className={styles.tasks}>
           {pictures.map(({ taskDay, child }) => (
@@ -57,6 +60,7 @@ export function InboxCard({ approval, isFolded }: InboxCardProps) {
           {shownClaims.length > pictures.length && (
             <li className={styles.more}>e mais {shownClaims.length - pictures.length}</li>
           )}
+          {others.count > 0 && <li className={styles.more}>{others.text}</li>}
           <li className={styles.chevron} aria-hidden="true">
             <ChevronRight size={20} />
           </li>

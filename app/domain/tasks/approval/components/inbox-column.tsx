@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Approval } from '../approval.ts'
 import { ClaimList } from './claim-list.tsx'
 import { ConfirmAllButton } from './confirm-all-button.tsx'
@@ -5,11 +6,17 @@ import { DecidedList } from './decided-list.tsx'
 import styles from './inbox-column.module.css'
 import { useShownClaims } from './use-shown-claims.ts'
 
+interface InboxColumnProps {
+  approval: Approval
+  /** The cards of what waits besides the claims. */
+  otherCards: ReactNode
+}
+
 /** The inbox as a column of the board, which needs no opening. Nothing while there is nothing to show. */
-export function InboxColumn({ approval }: { approval: Approval }) {
-  const { claims, decisions } = approval
+export function InboxColumn({ approval, otherCards }: InboxColumnProps) {
+  const { claims, decisions, others } = approval
   const shown = useShownClaims(claims)
-  if (shown.claims.length === 0 && decisions.length === 0) return null
+  if (shown.claims.length + others.count + decisions.length === 0) return null
   return (
     <section aria-label="Conferir" className={styles.column}>
       {shown.claims.length > 0 && (
@@ -29,6 +36,7 @@ export function InboxColumn({ approval }: { approval: Approval }) {
           </div>
         </>
       )}
+      {others.count > 0 && <div className={styles.others}>{otherCards}</div>}
       <DecidedList approval={approval} defaultOpen={false} />
     </section>
   )

@@ -1,5 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Approval } from '../approval.ts'
@@ -11,19 +11,23 @@ import { useShownClaims } from './use-shown-claims.ts'
 
 interface InboxScreenProps {
   approval: Approval
+  /** The cards of what waits besides the claims. */
+  otherCards: ReactNode
   onBack: () => void
 }
 
-/** 'Conferir': what children have marked, with the answers, and what was decided today. */
-export function InboxScreen({ approval, onBack }: InboxScreenProps) {
-  const { claims, decisions } = approval
+/** 'Conferir': what children have marked and asked for, with the answers, and what was decided today. */
+export function InboxScreen({ approval, otherCards, onBack }: InboxScreenProps) {
+  const { claims, decisions, others } = approval
   const shown = useShownClaims(claims)
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     title.current?.focus({ preventScroll: true })
   }, [])
-  const isEmpty = shown.claims.length === 0
+  const isEmpty = shown.claims.length === 0 && others.count === 0
+  const claimsText = claims.length > 0 && `${claims.length} ${claims.length === 1 ? 'feito' : 'feitos'}`
+  const headText = [claimsText, others.text].filter(Boolean).join(', ')
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -37,11 +41,7 @@ export function InboxScreen({ approval, onBack }: InboxScreenProps) {
           <h1 ref={title} tabIndex={-1}>
             Conferir
           </h1>
-          {claims.length > 0 && (
-            <p>
-              {claims.length} {claims.length === 1 ? 'feito' : 'feitos'}
-            </p>
-          )}
+          {headText && <p>{headText}</p>}
         </div>
       </header>
       <div className={styles.body}>
@@ -52,14 +52,19 @@ export function InboxScreen({ approval, onBack }: InboxScreenProps) {
             <p>Quando alguém tocar em “Fiz!”, aparece aqui. Pode fechar o aplicativo.</p>
           </div>
         ) : (
-          <section aria-labelledby="inbox-claims">
-            <h2 id="inbox-claims" tabIndex={-1} className={styles.title}>
-              Feitos{claims.length > 0 && ` (${claims.length})`}
-            </h2>
-            <ClaimList approval={approval} shown={shown} />
-          </section>
+          shown.claims.length > 0 && (
+            <section aria-labelledby="inbox-claims">
+              <h2 id="inbox-claims" tabIndex={-1} className={styles.title}>
+                Feitos{claims.length > 0 && ` (${claims.length})`}
+              </h2>
+              <ClaimList approval={approval} shown={shown} />
+            </section>
+          )
         )}
-        {decisions.length > 0 && <DecidedList approval={approval} defaultOpen={claims.length === 0} />}
+        {otherCards}
+        {decisions.length > 0 && (
+          <DecidedList approval={approval} defaultOpen={claims.length + others.count === 0} />
+        )}
       </div>
       {claims.length > 0 && (
         <div className={styles.bar}>

@@ -9,7 +9,7 @@ import { LESS_POINTS_REASONS, lessPointsSentence, noteOf } from '../answer-text.
 import type { ClaimAnswer } from '../approval.ts'
 import { AnswerSheet, type AnswerSheetProps } from './answer-sheet.tsx'
 import styles from './answer-sheet.module.css'
-import { ReasonChips } from './reason-chips.tsx'
+import { ReasonChips } from '#app/ui/reason-chips.tsx'
 
 interface LessPointsSheetProps extends AnswerSheetProps {
   onAnswer: (answer: ClaimAnswer) => void

@@ -8,7 +8,7 @@ import { DEFAULT_REDO_NOTE, noteOf, REDO_REASONS } from '../answer-text.ts'
 import type { ClaimAnswer } from '../approval.ts'
 import { AnswerSheet, type AnswerSheetProps } from './answer-sheet.tsx'
 import styles from './answer-sheet.module.css'
-import { ReasonChips } from './reason-chips.tsx'
+import { ReasonChips } from '#app/ui/reason-chips.tsx'
 
 interface RedoSheetProps extends AnswerSheetProps {
   onAnswer: (answer: ClaimAnswer) => void

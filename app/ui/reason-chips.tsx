@@ -1,4 +1,4 @@
-import { FieldGroup } from '#app/ui/field.tsx'
+import { FieldGroup } from './field.tsx'
 import styles from './reason-chips.module.css'
 
 interface ReasonChipsProps {

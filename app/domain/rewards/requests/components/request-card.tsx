@@ -1,0 +1,90 @@
+import Check from 'lucide-react/icons/check'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatPoints } from '#app/ui/format-points.ts'
+import { agoText } from '../../../families/dates/moment-text.ts'
+import { availablePoints } from '../../holds/hold.ts'
+import type { Redeemer } from '../../reward.ts'
+import type { RequestAnswer } from '../../schema.ts'
+import type { RewardRequest } from '../request.ts'
+import styles from './request-card.module.css'
+import { RequestPicture } from './request-picture.tsx'
+
+interface RequestCardProps {
+  request: RewardRequest
+  child: Redeemer
+  /** By the server's clock, ISO 8601. */
+  now: string
+  onAnswer: (answer: Exclude<RequestAnswer, 'refused'>) => void
+  /** Opens the sheet of 'Agora não'; `button` gets the focus when the sheet is left without an answer. */
+  onRefuse: (button: HTMLElement) => void
+}
+
+/** What a child asks for, with 'Combinado!' and 'Agora não'; once it is agreed, 'Entreguei' and 'Devolver pontos'. */
+export function RequestCard({ request, child, now, onAnswer, onRefuse }: RequestCardProps) {
+  const { title, points, status } = request
+  const isAsked = status === 'asked'
+  const name = `${title}, ${child.name}`
+  const details = isAsked
+    ? `${agoText(request.askedAt, now)} · disponível: ${formatPoints(Math.max(0, availablePoints(child)))}`
+    : `${child.name} · combinado ${agoText(request.answeredAt ?? request.askedAt, now)}`
+  return (
+    <article className={classNames(styles.card, isAsked && styles.asked)} aria-label={name}>
+      <div className={styles.reward}>
+        <RequestPicture drawing={request.drawing} child={child} size={48} />
+        <div className={styles.text}>
+          <h3>{isAsked ? `${child.name} quer: ${title}` : title}</h3>
+          <p>{details}</p>
+        </div>
+        <b className={styles.points}>
+          {formatPoints(points)}
+          <span className="visually-hidden"> {points === 1 ? 'ponto' : 'pontos'}</span>
+        </b>
+      </div>
+      <div className={styles.buttons}>
+        {isAsked ? (
+          <>
+            <Button
+              variant="outline"
+              aria-label={`Agora não: ${name}`}
+              onClick={({ currentTarget }) => onRefuse(currentTarget)}
+            >
+              Agora não
+            </Button>
+            <Button data-answer aria-label={`Combinado: ${name}`} onClick={() => onAnswer('approved')}>
+              Combinado!
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="outline"
+              aria-label={`Devolver pontos: ${name}`}
+              onClick={() => onAnswer('cancelled')}
+            >
+              Devolver pontos
+            </Button>
+            <Button
+              icon={<Check strokeWidth={2.6} />}
+              data-answer
+              aria-label={`Entreguei: ${name}`}
+              onClick={() => onAnswer('delivered')}
+            >
+              Entreguei
+            </Button>
+          </>
+        )}
+      </div>
+      {isAsked && (
+        <button
+          type="button"
+          className={styles.atOnce}
+          aria-label={`Já entreguei: ${name}`}
+          onClick={() => onAnswer('delivered')}
+        >
+          Já entreguei
+        </button>
+      )}
+    </article>
+  )
+}
