@@ -2,7 +2,7 @@ import { type ChangeVersion, containsChange } from '#app/base/change-version.ts'
 import type { ActionResult } from '#app/ui/action-result.ts'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import type { DecisionResult } from '../../tasks/approval/decision-result.ts'
-import { completeSnapshot } from '../complete-snapshot.ts'
+import { completeSnapshot } from '../dashboard-former-release.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /**
