@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import type { Member } from '../families/member.ts'
+import type { RewardRequest } from '../rewards/requests/request.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task } from '../tasks/task.ts'
 import type { DashboardChild, FamilySnapshot } from './dashboard.ts'
@@ -104,6 +105,17 @@ it('a child member who is linked to a child sees this child with its tasks and r
   expect(dashboard.tasks).toEqual([task('Louça', [davi!.id])])
   expect(dashboard.rewards).toEqual([reward('Cinema', []), reward('Sorvete', [davi!.id])])
   expect(JSON.stringify(dashboard)).not.toContain(lia!.id)
+})
+
+it('guardians get the requests of all children, a linked child member only those of its child, others none', () => {
+  const requests = ['davi', 'lia'].map(
+    (childId) => ({ childId, title: `Pedido de ${childId}` }) as RewardRequest,
+  )
+  const requestsOf = (member: Member) =>
+    projectFor(member, { ...snapshot, members: [member], requests })!.requests.map(({ childId }) => childId)
+  expect(requestsOf(guardian)).toEqual(['davi', 'lia'])
+  expect(requestsOf({ ...childMember, childId: 'davi' })).toEqual(['davi'])
+  expect(requestsOf(childMember)).toEqual([])
 })
 
 it('a person who is no member gets no dashboard', () => {

@@ -25,6 +25,8 @@ import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { answerRequest } from '../rewards/requests/answer-request.server.ts'
+import { askForReward } from '../rewards/requests/ask-for-reward.server.ts'
 import { decideTaskDays } from '../tasks/approval/decide-task-days.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { civilDateOf } from './dates/civil-date.ts'
@@ -70,6 +72,10 @@ async function newMarkedFamily(marker: string) {
   const childScope = aDeviceScope(scope, [child.id])
   const claim = await aClaim({ scope, childScope, childId: child.id, taskId: claimedTaskId }, day)
   await expectOk(decideTaskDays(scope, { answers: [anAnswer(claim, { note: `Recado ${marker}` })] }))
+  const request = { id: newId(), childId: child.id, rewardId, points: 5 }
+  await expectOk(askForReward(childScope, request))
+  const note = `Bilhete ${marker}`
+  await expectOk(answerRequest(scope, { id: request.id, revision: 0, answer: 'refused', note }))
   const { code } = await anInvite(scope)
   const cookie = await aCookie(scope.userId)
   return { scope, email, childId: child.id, code, cookie }

@@ -4,6 +4,7 @@ import { type KilledOperation, asOperation } from './operation.ts'
 import { childPhotoSave, pictureUpload } from './pictures.ts'
 import { postAnnouncement, postPublication } from './posts.ts'
 import { rewardRedemption } from './redemptions.ts'
+import { rewardDelivery, rewardRequest } from './requests.ts'
 import { signUpWithoutInvite, signUpByInvite } from './sign-up.ts'
 import { webhookOperation } from './webhooks.ts'
 
@@ -16,6 +17,8 @@ export const killedOperations = (mailServer: MailServer = NO_MAIL_SERVER): Kille
   asOperation(signUpWithoutInvite),
   asOperation(signUpByInvite),
   asOperation(rewardRedemption),
+  asOperation(rewardRequest),
+  asOperation(rewardDelivery),
   asOperation(webhookOperation('hotmart')),
   asOperation(webhookOperation('stripe')),
   asOperation(webhookOperation('sandbox')),

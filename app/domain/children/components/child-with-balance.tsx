@@ -4,14 +4,23 @@ import type { Child } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
 import styles from './child-with-balance.module.css'
 
+interface ChildWithBalanceProps {
+  /** `heldPoints` of the balance are set aside. */
+  child: Child & { heldPoints: number }
+  children?: ReactNode
+}
+
 /** The child of a dialog about points: portrait, balance, and `children` or else the name. */
-export function ChildWithBalance({ child, children }: { child: Child; children?: ReactNode }) {
+export function ChildWithBalance({ child, children }: ChildWithBalanceProps) {
   return (
     <div className={styles.child}>
       <ChildAvatar child={child} size={44} />
       <p>
         <b>{children ?? child.name}</b>
-        <span>Saldo: {formatPoints(child.totalPoints)} pontos</span>
+        <span>
+          Saldo: {formatPoints(child.totalPoints)} pontos
+          {child.heldPoints > 0 && ` · guardados ${formatPoints(child.heldPoints)}`}
+        </span>
       </p>
     </div>
   )
