@@ -21,3 +21,6 @@ export const DEFAULT_FAMILY_NAME = 'Minha Família'
 export function formerMemberName(role: MemberRole): string {
   return role === 'parent' ? 'Responsável que saiu' : 'Membro que saiu'
 }
+
+/** 'Ana' of 'Ana Souza'. */
+export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name

@@ -1,4 +1,4 @@
-import { firstNameOf } from '../../tasks/approval/decision-text.ts'
+import { firstNameOf } from '../../families/member.ts'
 import type { DeviceTaskDay } from '../device-view.ts'
 
 /** A guardian's words when a task is to be done again: 'Paulo: “Faltou a samambaia, tá?”'. Null without words. */

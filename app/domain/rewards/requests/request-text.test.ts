@@ -10,7 +10,7 @@ import { requestsText } from './waiting-text.ts'
 import type { RequestStatus, RewardRequest } from './request.ts'
 
 test.each<[RequestStatus, string | null, string]>([
-  ['approved', 'Ana', 'Ana já respondeu: “Combinado!”'],
+  ['approved', 'Ana Souza', 'Ana já respondeu: “Combinado!”'],
   ['refused', 'Ana', 'Ana já respondeu: “Agora não”.'],
   ['refused', null, 'Outra pessoa já respondeu: “Agora não”.'],
   ['delivered', 'Ana', 'Ana já entregou este prêmio.'],

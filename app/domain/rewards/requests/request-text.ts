@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../families/member.ts'
 import { missingPointsText } from '../reward-lists.ts'
 import type { RequestStatus } from './request.ts'
 
@@ -15,7 +16,7 @@ interface AnsweredRequest {
 
 /** The first answer counts: tells a guardian who came second what happened to the request. */
 export function answeredText({ status, deciderName }: AnsweredRequest): string {
-  const who = deciderName ?? 'Outra pessoa'
+  const who = deciderName === null ? 'Outra pessoa' : firstNameOf(deciderName)
   switch (status) {
     case 'asked':
       return 'Este pedido mudou em outro aparelho. Confira como ele está.'

@@ -1,5 +1,5 @@
+import { firstNameOf } from '../../families/member.ts'
 import type { TaskDecision } from '../task.ts'
-import { firstNameOf } from './decision-text.ts'
 
 /**
  * A decision in words, before its points: 'Ana confirmou', 'Ana confirmou com menos pontos', 'Rui pediu para refazer',

@@ -1,3 +1,4 @@
+import { firstNameOf } from '../../families/member.ts'
 import type { Verdict } from '../task.ts'
 import type { DecisionResult, SkippedAnswer } from './decision-result.ts'
 
@@ -47,5 +48,3 @@ export function skippedText({ deciderName, verdict }: SkippedAnswer): string {
   if (deciderName !== null) return `${firstNameOf(deciderName)} ${OTHERS_VERDICT[verdict]}`
   return 'Esperou 7 dias. Confirmado sozinho.'
 }
-
-export const firstNameOf = (name: string) => name.split(' ')[0]
