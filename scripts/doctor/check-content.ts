@@ -40,6 +40,21 @@ export async function checkLedger(query: RunQuery): Promise<Finding[]> {
   ]
 }
 
+const WRONG_HOLDS = `
+  select count(*)::int as count from (
+    select c.id from children c left join point_holds p
+      on p.family_id = c.family_id and p.child_id = c.id and p.released_at is null
+    group by c.family_id, c.id, c.held_points
+    having c.held_points <> coalesce(sum(p.points), 0)) wrong`
+
+/** Checks that the points set aside of every child equal the sum of its open holds. No finding if they do. */
+export async function checkHolds(query: RunQuery): Promise<Finding[]> {
+  const [row] = await query<{ count: number }>(WRONG_HOLDS)
+  if (row!.count === 0) return []
+  const advice = 'a renovação do próximo dia da família acerta'
+  return [warning(`Pontos guardados: não batem em ${row!.count} criança(s)`, advice)]
+}
+
 /** Checks that the installation secret exists. The first sign-in creates it. */
 export async function checkSecret(query: RunQuery): Promise<Finding[]> {
   const [counts] = await query<{ secrets: number; dependents: number }>(

@@ -6,7 +6,7 @@ import { BRAND } from '#content/brand.ts'
 import { readCluster } from '../shard/cluster.ts'
 import { checkCluster, doAllNodesAnswer, isSharded } from './check-cluster.ts'
 import { checkConfiguration } from './check-configuration.ts'
-import { checkClock, checkLedger, checkQueues, checkSecret } from './check-content.ts'
+import { checkClock, checkHolds, checkLedger, checkQueues, checkSecret } from './check-content.ts'
 import { checkMail } from './check-mail.ts'
 import { checkMigrations, checkRights, checkRoles, checkVersion } from './check-schema.ts'
 import { checkObjectStore, checkStoredObjects } from './check-object-store.ts'
@@ -68,7 +68,11 @@ export async function checkOpenDatabase(
     findings.push(...(await attempt('Direitos', () => checkRights(query, isSharded(cluster)))))
   }
   findings.push(...(await attempt('Segredo da instalação', () => checkSecret(query))))
-  if (doAllNodesAnswer(cluster)) findings.push(...(await attempt('Pontos', () => checkLedger(query))))
+  if (doAllNodesAnswer(cluster))
+    findings.push(
+      ...(await attempt('Pontos', () => checkLedger(query))),
+      ...(await attempt('Pontos guardados', () => checkHolds(query))),
+    )
   else findings.push(warning('Pontos: não conferidos, porque falta um nó', 'repita quando ele voltar'))
   findings.push(...(await attempt('Filas', () => checkQueues(query))))
   findings.push(...(await attempt('Armazenamento de objetos', () => checkStoredObjects(query, objectStore))))

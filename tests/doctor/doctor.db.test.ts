@@ -9,7 +9,13 @@ import { migrations } from '#app/database/migrations/migrations.ts'
 import { openPglite } from '#app/database/pglite.server.ts'
 import { emptyPgliteDump, testDatabaseKind } from '#tests/support/database.ts'
 import { createTestDatabase, openPostgres } from '#tests/support/postgres.ts'
-import { checkClock, checkLedger, checkQueues, checkSecret } from '../../scripts/doctor/check-content.ts'
+import {
+  checkClock,
+  checkHolds,
+  checkLedger,
+  checkQueues,
+  checkSecret,
+} from '../../scripts/doctor/check-content.ts'
 import { checkMigrations, checkRights, checkRoles, checkVersion } from '../../scripts/doctor/check-schema.ts'
 import { checkOpenDatabase } from '../../scripts/doctor/examine.ts'
 import type { Finding } from '../../scripts/doctor/finding.ts'
@@ -169,6 +175,13 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
       checkLedger,
     )
     expect(textOf(emptyLedgerFindings)).toContain('tem 1, o extrato soma 0')
+  })
+
+  it('finds points set aside that differ from the open holds, without naming the child', async () => {
+    expect(await findingsAfter('select 1', checkHolds)).toEqual([])
+    const findings = await findingsAfter('update children set held_points = 8', checkHolds)
+    expect(textOf(findings)).toContain('Pontos guardados: não batem em 1 criança(s)')
+    expect(textOf(findings)).not.toContain('Bia')
   })
 
   it('reports an error if sessions or second factors are stored but the secret that signs or encrypts them is missing', async () => {
