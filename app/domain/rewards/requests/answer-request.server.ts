@@ -47,16 +47,11 @@ export async function answerRequest(
 
     const change = { status, note: input.note, moment }
     if (status === 'delivered') return deliver(tx, scope, request, change, state)
-    if (isOpenRequest(request) && !isOpenRequest({ status })) {
-      await changeStatus(tx, scope, request, change)
-      await releaseRequest(tx, scope.familyId, request, state)
-    } else if (isOpenRequest({ status }) && !isOpenRequest(request)) {
-      const refusal = refusalToReopen(request, status, state)
-      if (refusal) return refusal
-      await changeStatus(tx, scope, request, change)
-      const savedPoints = await holdForRequest(tx, scope.familyId, request, state)
-      await rememberSaved(tx, scope.familyId, request.id, savedPoints)
-    } else await changeStatus(tx, scope, request, change)
+    const refusal = input.answer === 'undone' ? refusalToUndo(request, status, state) : undefined
+    if (refusal) return refusal
+    await changeStatus(tx, scope, request, change)
+    if (input.answer === 'undone') await holdAgain(tx, scope.familyId, request, status, state)
+    else if (!isOpenRequest({ status })) await releaseRequest(tx, scope.familyId, request, state)
     return { ok: true, repeated: false, status, revision: request.revision + 1, entryId: null }
   })
 }
@@ -90,17 +85,41 @@ async function deliver(
   return { ok: true, repeated: false, status: 'delivered', revision: request.revision + 1, entryId }
 }
 
-function refusalToReopen(
-  { points }: RequestRow,
+function refusalToUndo(
+  request: RequestRow,
   status: RequestStatus,
   { reward, openRequestId, usable, childName }: RedeemerState,
 ): Extract<AnswerRequestResult, { ok: false }> | undefined {
-  // an approved request stands without its reward
+  // an approved request stands without its reward (rule 184)
   if (status === 'asked' && !reward) return { ok: false, reason: 'reward_not_found' }
+  if (isOpenRequest(request)) return undefined
   if (openRequestId !== null) return { ok: false, reason: 'already_asked' }
-  if (usable < points)
-    return { ok: false, reason: 'insufficient_points', childName, usable: Math.max(0, usable), cost: points }
+  if (usable < request.points) {
+    const numbers = { usable: Math.max(0, usable), cost: request.points }
+    return { ok: false, reason: 'insufficient_points', childName, ...numbers }
+  }
   return undefined
+}
+
+/** Sets the points of a request aside again after an undo; at most the present price while it waits (rule 184). */
+async function holdAgain(
+  tx: FamilyTransaction,
+  familyId: string,
+  request: RequestRow,
+  status: RequestStatus,
+  state: RedeemerState,
+): Promise<void> {
+  const { id, childId } = request
+  const points = status === 'asked' ? Math.min(request.points, state.reward!.cost) : request.points
+  if (isOpenRequest(request)) {
+    if (points === request.points) return
+    await settleHolds(tx, familyId, { childIds: [childId], requestIds: [id] })
+  }
+  const usedSavings = await holdForRequest(tx, familyId, { ...request, points }, state)
+  const savedPoints = isOpenRequest(request) ? Math.min(request.savedPoints, points) : usedSavings
+  await sql`
+    update reward_requests set points = ${points}::integer, saved_points = ${savedPoints}::integer
+    where family_id = ${familyId}::uuid and id = ${id}::uuid`.execute(tx)
 }
 
 async function changeStatus(
@@ -115,12 +134,6 @@ async function changeStatus(
       decided_by_user_id = ${isAnswer ? userId : null}::uuid, decided_by_name = ${isAnswer ? memberName : null}::text,
       decided_at = ${isAnswer ? moment : null}::timestamptz,
       delivered_at = ${status === 'delivered' ? moment : null}::timestamptz, revision = revision + 1
-    where family_id = ${familyId}::uuid and id = ${id}::uuid`.execute(tx)
-}
-
-async function rememberSaved(tx: FamilyTransaction, familyId: string, id: string, savedPoints: number) {
-  await sql`
-    update reward_requests set saved_points = ${savedPoints}::integer
     where family_id = ${familyId}::uuid and id = ${id}::uuid`.execute(tx)
 }
 

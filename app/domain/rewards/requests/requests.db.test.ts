@@ -5,9 +5,11 @@ import {
   addChild,
   addReward,
   balanceOf,
+  forceSave,
   ledgerOf,
   newFamilyWithChild,
   newMember,
+  rewardInput,
   scoreChild,
 } from '#tests/support/family-content.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
@@ -23,8 +25,10 @@ import {
   save,
   statusOf,
 } from '#tests/support/shop.ts'
+import { deleteReward } from '../delete-reward.server.ts'
 import { redeemReward } from '../redeem-reward.server.ts'
 import { refundRedemption } from '../refund-redemption.server.ts'
+import { saveReward } from '../save-reward.server.ts'
 import { takeBackEntry } from '../../points/take-back-entry.server.ts'
 import { answerRequest } from './answer-request.server.ts'
 import { askForReward } from './ask-for-reward.server.ts'
@@ -222,6 +226,28 @@ test('an answer can be undone: the request waits again, or its points are set as
   await expectOk(answer(scope, id, 'cancelled'))
   expect(await answer(scope, id, 'undone')).toMatchObject({ ok: true, status: 'approved' })
   expect(await heldPointsOf(scope, childId)).toBe(30)
+})
+
+test('an undone answer to a request follows a lower price, and needs the reward', async () => {
+  const family = await aShopFamily()
+  const { scope, childId, rewardId } = family
+  const id = await aRequest(family)
+  const setPrice = (points: number) =>
+    expectOk(forceSave((input) => saveReward(scope, input), rewardInput({ id: rewardId, points })))
+  await expectOk(answer(scope, id, 'approved'))
+  await setPrice(20)
+  expect(await heldPointsOf(scope, childId)).toBe(30)
+  await expectOk(answer(scope, id, 'undone'))
+  expect(await heldPointsOf(scope, childId)).toBe(20)
+  await expectOk(answer(scope, id, 'refused'))
+  await setPrice(12)
+  await expectOk(answer(scope, id, 'undone'))
+  expect(await heldPointsOf(scope, childId)).toBe(12)
+  expect(await requestsOf(scope)).toMatchObject([{ status: 'asked', points: 12 }])
+  await expectOk(answer(scope, id, 'approved'))
+  await expectOk(deleteReward(scope, { id: rewardId }))
+  expect(await answer(scope, id, 'undone')).toEqual(refusedWith('reward_not_found'))
+  expect(await heldPointsOf(scope, childId)).toBe(12)
 })
 
 test('a refused request is not asked again if the points are gone, or the child has asked again', async () => {
