@@ -11,11 +11,12 @@ import { onDeviceActions } from '#app/domain/devices/on-device/actions.server.ts
 import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
 import { openProfileCookieLine } from '#app/domain/devices/session/profile-cookie.server.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { aDevice, cookieHeader, type TestDevice } from '#tests/support/devices.ts'
 import { addChild, addTask, newFamily } from '#tests/support/family-content.ts'
 import { expectOk } from '#tests/support/results.ts'
-import { setTimeAhead } from '#tests/support/set-test-clock.ts'
+import { atTime, setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { serveDeviceActions } from './device-actions.ts'
 import type { WebEnv } from './web-env.ts'
@@ -116,6 +117,23 @@ describe('a device without access', () => {
     expect((await act('marcar', cookie, '{"childId":')).status).toBe(400)
     expect((await act('entrar', cookie, { childId: lia, pin: [1, 2, 3] })).status).toBe(400)
     expect((await act('entrar', cookie, { childId: lia, pin: [1, 2, 3, 12] })).status).toBe(400)
+  })
+})
+
+describe('the hours of a device', () => {
+  it('refuse marks outside of them with what the screen says, and allow them within', async () => {
+    const { scope, lia } = await aDay()
+    const device = await aDevice(scope, { kind: 'single', childIds: [lia] })
+    const change = { id: device.id, label: 'Tablet', childIds: [lia] }
+    const markAt = async (moment: string) =>
+      atTime(moment, async () => act('marcar', device.cookie, await markOf(scope, lia)))
+    await expectOk(changeDevice(scope, { ...change, hours: { opensAt: '07:00', closesAt: '20:00' } }))
+    const today = civilDateOf(new Date(), scope.timeZone)
+    const refused = await markAt(`${today}T20:00:00-03:00`)
+    expect([refused.status, refused.reason]).toEqual([409, 'resting'])
+    expect(await statusOf(scope, lia)).toBe('pending')
+    expect((await markAt(`${today}T19:59:00-03:00`)).status).toBe(200)
+    expect(await statusOf(scope, lia)).toBe('done')
   })
 })
 

@@ -105,11 +105,21 @@ export async function writeFamily<T>(
   scope: FamilyActor,
   fn: (tx: FamilyTransaction) => Promise<T>,
 ): Promise<T> {
-  const { result, isCommitted } = await runTransaction(authorisation(scope), (tx) =>
-    fn(tx as unknown as FamilyTransaction),
-  )
+  const { result, isCommitted } = await runWrite(scope, fn)
   if (isCommitted) emitCommitSignal({ kind: 'family', id: scope.familyId })
   return result
+}
+
+/** As `writeFamily`, without calling listeners: for frequent writes of what no open screen shows at once. */
+export async function writeFamilySilently<T>(
+  scope: FamilyActor,
+  fn: (tx: FamilyTransaction) => Promise<T>,
+): Promise<T> {
+  return (await runWrite(scope, fn)).result
+}
+
+function runWrite<T>(scope: FamilyActor, fn: (tx: FamilyTransaction) => Promise<T>) {
+  return runTransaction(authorisation(scope), (tx) => fn(tx as unknown as FamilyTransaction))
 }
 
 /** Checks the scope again, for a read that waited for a semaphore. Throws the Response of a failed check. */

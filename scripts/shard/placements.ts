@@ -30,6 +30,7 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   task_days: byFamily,
   task_decisions: byFamily,
   device_children: byFamily,
+  device_days: byFamily,
   rewards: byFamily,
   reward_children: byFamily,
   redemptions: byFamily,

@@ -127,7 +127,7 @@ export const structureRules: StructureRules = {
       singular: 'device',
       below: ['tasks', 'rewards'],
       files: [],
-      tables: ['devices', 'device_pairings', 'device_children'],
+      tables: ['devices', 'device_pairings', 'device_children', 'device_days'],
     },
     rewards: {
       singular: 'reward',

@@ -45,6 +45,7 @@ export function deviceView(taskDays: DeviceTaskDay[], fields: Partial<DeviceView
     today: '2026-11-24',
     timeNow: '14:32',
     readAt: '2026-11-24T17:32:10.000Z',
+    settings: { hasSounds: false, hours: null },
     children: [lia],
     ...fields,
   }

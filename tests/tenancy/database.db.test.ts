@@ -16,6 +16,9 @@ import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addReward } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
+import { findDevice } from '#app/domain/devices/session/find-device.server.ts'
+import { recordMinutes } from '#app/domain/devices/use/record-minutes.server.ts'
+import { deviceRequest } from '#tests/support/devices.ts'
 import { expectOk } from '#tests/support/results.ts'
 import {
   asIdentityRole,
@@ -37,13 +40,15 @@ let tables: (Table & { row: Row })[]
 let familyTables: typeof tables
 
 beforeAll(async () => {
-  const { people, childId } = await aFamilyFixture()
+  const { people, childId, device } = await aFamilyFixture()
   ownScope = people.familyAdmin
   otherScope = people.stranger
   const rewardId = await addReward(ownScope, { points: 10, childIds: [childId] })
   await expectOk(redeemReward(ownScope, { id: newId(), childId, rewardId }))
   await aCookie(ownScope.userId)
   await countUse(ownScope, 40)
+  const { scope: deviceScope } = (await findDevice(deviceRequest(device)))!
+  await expectOk(recordMinutes(deviceScope, { id: newId(), minutes: 1 }))
   await fillIdentityTables()
   tables = []
   for (const table of await readTables()) {

@@ -76,6 +76,7 @@ import { changeDevice } from '#app/domain/devices/change-device.server.ts'
 import { checkPairingCode } from '#app/domain/devices/pairing/check-pairing-code.server.ts'
 import { pairDevice } from '#app/domain/devices/pairing/pair-device.server.ts'
 import { startPairing } from '#app/domain/devices/pairing/start-pairing.server.ts'
+import { deleteOldMinutes } from '#app/domain/devices/use/delete-old-minutes.server.ts'
 import { findDevices } from '#app/domain/devices/queries.server.ts'
 import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
 import { aDevice } from '#tests/support/devices.ts'
@@ -222,6 +223,7 @@ const otherOperations: Record<string, Operation> = {
   settleFormerWrites: (scope) => settleFormerWrites(scope),
   answerRequest: (scope, { requestId }) =>
     answerRequest(scope, { id: requestId, revision: 0, answer: 'approved', note: null }),
+  deleteOldMinutes: (scope) => deleteOldMinutes(scope),
   addIdeas: (scope, { childId }) =>
     addIdeas(scope, { tasks: [], rewards: [rewardInput({ title: 'Invadido', childIds: [childId] })] }),
   pinReward: (scope, { rewardId }) => pinReward(scope, { id: rewardId, isPinned: true }),

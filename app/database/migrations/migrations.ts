@@ -30,6 +30,7 @@ import { claims } from './0031-claims.ts'
 import { devices } from './0032-devices.ts'
 import { childInvites } from './0033-child-invites.ts'
 import { holds } from './0035-holds.ts'
+import { deviceDays } from './0036-device-days.ts'
 
 /** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
 export interface Migration {
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   devices,
   childInvites,
   holds,
+  deviceDays,
 ]

@@ -150,6 +150,17 @@ export interface FamilyTables {
     child_id: string
   }
 
+  /** The minutes in which a device was used on one civil date. Kept for 30 days. */
+  device_days: {
+    family_id: string
+    device_id: string
+    day: string
+    minutes: number
+    counted_until: Date
+    /** The client's id of the report that was counted last. */
+    report_id: string
+  }
+
   /** The family's own conducts, and its changes to the product's. */
   conducts: {
     family_id: string

@@ -67,6 +67,10 @@ export interface IdentityTables {
     last_seen_on: string | null
     /** A guardian's own browser in a child's hand. The next sign-in there deletes the row. */
     is_handed_over: Generated<boolean>
+    has_sounds: Generated<boolean>
+    /** 'HH:mm' in the family's zone; null, as `closes_at`, if the device is open all day. */
+    opens_at: string | null
+    closes_at: string | null
     created_at: Generated<Date>
   }
 

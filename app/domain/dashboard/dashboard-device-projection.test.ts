@@ -103,8 +103,10 @@ function snapshotOf(lia: Partial<DashboardChild> = {}): FamilySnapshot {
   }
 }
 
+const SETTINGS = { hasSounds: true, hours: null }
+
 const projectOn = (kind: DeviceKind, snapshot = snapshotOf(), openChildId: string | null = null) =>
-  projectForDevice({ deviceId: 'tablet', kind, openChildId }, snapshot, NOW, DRAWINGS)
+  projectForDevice({ deviceId: 'tablet', kind, openChildId, settings: SETTINGS }, snapshot, NOW, DRAWINGS)
 
 describe.each(DEVICE_KINDS)('a %s device', (kind) => {
   it("shows its own children in the family's order, and nothing of others, of members and of the history", () => {

@@ -1,4 +1,5 @@
 import type { DeviceKind } from '#app/base/device-kind.ts'
+import type { DeviceSettings } from '../devices/device-settings.ts'
 import {
   type ChildDay,
   type ChildPoints,
@@ -27,6 +28,7 @@ export interface ProjectionTarget {
   kind: DeviceKind
   /** The child whose profile is open on a shared device; null for others. */
   openChildId: string | null
+  settings: DeviceSettings
 }
 
 /**
@@ -34,7 +36,7 @@ export interface ProjectionTarget {
  * day of the open child only, and on a wall neither points, goals, the shop nor the notes of decisions.
  */
 export function projectForDevice(
-  { deviceId, kind, openChildId }: ProjectionTarget,
+  { deviceId, kind, openChildId, settings }: ProjectionTarget,
   snapshot: FamilySnapshot,
   now: Date,
   drawings: DeviceDrawings,
@@ -47,6 +49,7 @@ export function projectForDevice(
     today: snapshot.today,
     timeNow: snapshot.timeNow,
     readAt: snapshot.readAt,
+    settings,
     children: children.map((child): DeviceChild => {
       const { id, name, gender, avatarType, avatarVariant, avatarMediaId, hasPin } = child
       const isOpen = kind !== 'shared' || id === openChildId

@@ -7,8 +7,8 @@ import {
   isReceivingChanges,
   subscribeToFamily,
 } from '#app/platform/live/live-hub.server.ts'
-import { renewFamily } from './renew-family.server.ts'
 import type { FamilySnapshot } from './dashboard.ts'
+import { renewFamily } from './renew-family.server.ts'
 import { readSnapshot } from './queries.server.ts'
 
 interface Follower {

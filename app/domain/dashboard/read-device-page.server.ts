@@ -27,11 +27,11 @@ export async function readDevicePage(
     const endedCookie = readDeviceToken(request) && endedDeviceCookieLine()
     return { document: { page: { state: 'unpaired' }, isHandedOver: false }, headers: noStore(endedCookie) }
   }
-  const { scope, openProfile, isHandedOver } = device
+  const { scope, isHandedOver } = device
   const cookies = knownDevice ? [] : [deviceCookieLine(device.token), endedSessionCookieLine()]
   if (!(await hasSubscription(scope.familyId)))
     return { document: { page: { state: 'no_subscription' }, isHandedOver }, headers: noStore(...cookies) }
-  const view = await readDeviceView(scope, openProfile?.childId ?? null, drawings)
+  const view = await readDeviceView(device, drawings)
   const headers = noStore(...cookies, await recordDeviceUse(device))
   return { document: { page: { state: 'paired', view }, isHandedOver }, headers }
 }

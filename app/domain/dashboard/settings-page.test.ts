@@ -83,6 +83,9 @@ it('the devices page says to guardians how many there are, and does not exist fo
     childIds: [],
     lastSeenOn: null,
     isHandedOver: false,
+    hasSounds: false,
+    hours: null,
+    days: [],
   }
   const settingsWith = (devices: Device[]) => ({ account: account(), devices, subscription: null })
   expect(settingsPageState('devices', viewer())).toBe('nenhum')

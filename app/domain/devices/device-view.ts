@@ -4,6 +4,7 @@ import type { Child, ViewSetting } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { RewardRequest } from '../rewards/requests/request.ts'
 import type { TaskDay } from '../tasks/task.ts'
+import type { DeviceSettings } from './device-settings.ts'
 
 /** How a child's screens look: for non-readers, for readers, and for teenagers. */
 export type ChildView = 'drawings' | 'words' | 'list'
@@ -30,6 +31,7 @@ export interface DeviceView {
   timeNow: string
   /** When the view was read, by the server's clock, as ISO 8601. */
   readAt: string
+  settings: DeviceSettings
   /** In the family's order; empty when no child of the device is left. */
   children: DeviceChild[]
 }

@@ -2,6 +2,8 @@ import type { DeviceAnimal } from '#app/base/device-animal.ts'
 import type { DeviceKind } from '#app/base/device-kind.ts'
 import type { Child, ViewSetting } from '../children/child.ts'
 import { type CivilDate, plusDays } from '../families/dates/civil-date.ts'
+import type { DeviceHours } from './device-settings.ts'
+import type { DeviceDay } from './use/device-day.ts'
 
 /** A child's device, as guardians see it. */
 export interface Device {
@@ -15,6 +17,10 @@ export interface Device {
   lastSeenOn: CivilDate | null
   /** A guardian's own browser in 'Modo criança' (rule 167). */
   isHandedOver: boolean
+  hasSounds: boolean
+  hours: DeviceHours | null
+  /** The last 30 days with minutes of use. */
+  days: DeviceDay[]
 }
 
 export const MAX_DEVICE_LABEL_LENGTH = 40

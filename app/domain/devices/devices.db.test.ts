@@ -5,7 +5,7 @@ import { civilDateOf, plusDays } from '#app/domain/families/dates/civil-date.ts'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
-import { aDevice, deviceRequest } from '#tests/support/devices.ts'
+import { aDevice, deviceRequest, type TestDevice } from '#tests/support/devices.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
@@ -16,7 +16,7 @@ import { changeDevice } from './change-device.server.ts'
 import { findDevices } from './queries.server.ts'
 import { recordDeviceUse } from './record-device-use.server.ts'
 import { revokeDevice } from './revoke-device.server.ts'
-import { findDevice } from './session/find-device.server.ts'
+import { findDevice, isDeviceUnchanged } from './session/find-device.server.ts'
 
 setUpTestDatabase()
 
@@ -26,6 +26,9 @@ async function aFamilyWithDevice(kind: 'shared' | 'single' = 'shared') {
   const device = await aDevice(scope, { kind, childIds: kind === 'single' ? [lia] : [lia, davi] })
   return { scope, lia, davi, device }
 }
+
+/** What the request's device may do now. */
+const settingsOf = async (device: TestDevice) => (await findDevice(deviceRequest(device)))?.settings
 
 describe('a device', () => {
   it('is listed with its children by name, and changed', async () => {
@@ -50,6 +53,27 @@ describe('a device', () => {
     const change = { id: device.id, label: 'Outro', childIds: [lia, stranger] }
     expect(await changeDevice(scope, change)).toEqual(refusedWith('child_not_found'))
     expect(await findDevices(scope)).toMatchObject([{ label: 'Tablet da sala', childIds: { length: 2 } }])
+  })
+
+  it('has no sounds and is open all day until a guardian changes that, and its live connection begins again', async () => {
+    const { scope, lia, device } = await aFamilyWithDevice('single')
+    expect(await settingsOf(device)).toEqual({ hasSounds: false, hours: null })
+    const found = (await findDevice(deviceRequest(device)))!
+    const change = { id: device.id, label: 'Tablet', childIds: [lia] }
+    const hours = { opensAt: '07:00', closesAt: '20:30' }
+    const signals: CommitSignal[] = []
+    const stop = onCommit((signal) => signals.push(signal))
+    await expectOk(changeDevice(scope, { ...change, hasSounds: true, hours }))
+    stop()
+    expect(signals).toContainEqual({ kind: 'device', id: device.id })
+    expect(await isDeviceUnchanged(deviceRequest(device), found)).toBe(false)
+    expect(await settingsOf(device)).toEqual({ hasSounds: true, hours })
+    // a page of the previous release sends neither
+    await expectOk(changeDevice(scope, change))
+    expect(await findDevices(scope)).toMatchObject([{ hasSounds: true, hours }])
+    await expectOk(changeDevice(scope, { ...change, hasSounds: false, hours: null }))
+    expect(await settingsOf(device)).toEqual({ hasSounds: false, hours: null })
+    expect(await isDeviceUnchanged(deviceRequest(device), found)).toBe(true)
   })
 
   it('loses a deleted child, and stays without children', async () => {

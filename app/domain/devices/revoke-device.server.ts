@@ -1,6 +1,7 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import { authoriseMember, enterFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
+import { deleteDeviceRows } from './delete-device-rows.server.ts'
 
 /** Turns a device off: its token and its live connection end (rule 158). Idempotent. */
 export async function revokeDevice(scope: FamilyScope, { id }: { id: string }): Promise<{ ok: true }> {
@@ -15,11 +16,7 @@ export async function revokeDevice(scope: FamilyScope, { id }: { id: string }): 
     const familyTx = await enterFamily(tx, familyId)
     await lockFamily(familyTx, scope)
     await authoriseMember(familyTx, scope)
-    await familyTx
-      .deleteFrom('device_children')
-      .where('family_id', '=', familyId)
-      .where('device_id', '=', id)
-      .execute()
+    await deleteDeviceRows(familyTx, { familyId, deviceId: id })
     if (device) publishAfterCommit(tx, { kind: 'device', id })
     return { ok: true as const }
   })

@@ -3,12 +3,13 @@ import { DEVICE_ANIMALS } from '#app/base/device-animal.ts'
 import { DEVICE_KINDS } from '#app/base/device-kind.ts'
 import { passwordField } from '../accounts/schema.ts'
 import { picturePinField } from '../children/schema.ts'
-import { idField, listField, requiredText, typedCode } from '../input/field.ts'
+import { exactNumber, idField, listField, requiredText, timeField, typedCode } from '../input/field.ts'
 import { hasOneChild, MAX_DEVICE_LABEL_LENGTH } from './device.ts'
 
 export const PAIRING_CODE_EMPTY = 'Escreva o código que está na tela do aparelho.'
 /** Message for a wrong, used or expired code. */
 export const PAIRING_CODE_REFUSED = 'Este código não vale. Confira o que está na tela do aparelho agora.'
+const HOURS_MISSING = 'Escreva a hora, como 07:00.'
 const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
 export const ONE_CHILD = 'Este aparelho é de uma criança só. Escolha uma.'
 
@@ -50,12 +51,30 @@ export type PairDeviceInput = z.output<typeof pairDeviceSchema>
 export const handOverSchema = z.object({ id: idField(), childId: idField() })
 export type HandOverInput = z.output<typeof handOverSchema>
 
-export const changeDeviceSchema = z.object({ id: idField(), label: labelField, childIds: childIdsField })
+const hoursField = z
+  .object({ opensAt: timeField(HOURS_MISSING), closesAt: timeField(HOURS_MISSING) })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    path: ['closesAt'],
+    message: 'O fim precisa ser depois do começo.',
+  })
+
+/** `hasSounds` and `hours` stay as they are when they are missing; `hours: null` opens the device all day. */
+export const changeDeviceSchema = z.object({
+  id: idField(),
+  label: labelField,
+  childIds: childIdsField,
+  hasSounds: z.boolean().optional(),
+  hours: hoursField.nullable().optional(),
+})
 export type ChangeDeviceInput = z.output<typeof changeDeviceSchema>
 
 /** Opens a child's profile on a shared device; `pin` is null for a child without picture PIN. */
 export const openProfileSchema = z.object({ childId: idField(), pin: picturePinField.nullable() })
 export type OpenProfileInput = z.output<typeof openProfileSchema>
+
+/** Minutes of use since the device's last report. The client creates `id`, so that a repeated report has no effect. */
+export const deviceUseSchema = z.object({ id: idField(), minutes: exactNumber(1, 1440) })
+export type DeviceUseInput = z.output<typeof deviceUseSchema>
 
 /** Body of an action without input. */
 export const noInputSchema = z.object({})

@@ -22,7 +22,6 @@ import {
   CHARGE_COLUMNS,
   CHILD_COLUMNS,
   CONDUCT_COLUMNS,
-  DEVICE_COLUMNS,
   type Column,
   DECISION_COLUMNS,
   ENTRY_COLUMNS,
@@ -34,6 +33,7 @@ import {
   TASK_COLUMNS,
   TASK_DAY_COLUMNS,
 } from './files/csv-columns.ts'
+import { DEVICE_COLUMNS, DEVICE_DAY_COLUMNS } from './files/device-columns.ts'
 import {
   EXPORT_FORMAT,
   type ExportedChild,
@@ -131,7 +131,9 @@ async function writeZip(
     }
   }
   const childPages = onePage(children)
-  const devicePages = onePage(await readExportedDevices(tx, scope, children))
+  const devices = await readExportedDevices(tx, scope, children)
+  const devicePages = onePage(devices)
+  const deviceDays = devices.flatMap(({ label, days }) => days.map((day) => ({ label, ...day })))
 
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -162,6 +164,7 @@ async function writeZip(
   addCsv('membros', MEMBER_COLUMNS, tables.members)
   addCsv('convites', INVITE_COLUMNS, tables.invites)
   addCsv('aparelhos', DEVICE_COLUMNS, devicePages)
+  addCsv('uso-dos-aparelhos', DEVICE_DAY_COLUMNS, onePage(deviceDays))
   if (hasSubscription) {
     addCsv('assinaturas', SUBSCRIPTION_COLUMNS, onePage(subscriptions))
     addCsv('cobrancas', CHARGE_COLUMNS, onePage(subscriptions.flatMap(({ charges }) => charges)))

@@ -1,5 +1,6 @@
 import type { Child, ViewSetting } from '../children/child.ts'
 import type { Device } from '../devices/device.ts'
+import type { DeviceDay } from '../devices/use/device-day.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { MemberRole } from '../families/member.ts'
 import type { StoredConduct } from '../points/conduct.ts'
@@ -140,6 +141,12 @@ export interface ExportedInvite {
 /** A child's device, without its token. */
 export interface ExportedDevice extends Omit<Device, 'id' | 'animal'> {
   childNames: string[]
+}
+
+/** The minutes in which a device was used on a day. */
+export interface ExportedDeviceDay extends DeviceDay {
+  /** The device's name. */
+  label: string
 }
 
 /** A subscription of the exporting person. Subscriptions of other members are not exported. */

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { asIdentity, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { linkGoogle } from '#app/domain/accounts/google/link-google.server.ts'
-import { aDevice } from '#tests/support/devices.ts'
+import { recordMinutes } from '#app/domain/devices/use/record-minutes.server.ts'
+import { findDevice } from '#app/domain/devices/session/find-device.server.ts'
+import { aDevice, deviceRequest } from '#tests/support/devices.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -94,6 +96,8 @@ test('the export contains all data of the family, with accents and emoji unchang
   )
   const { code } = await anInvite(scope)
   const device = await aDevice(scope, { kind: 'wall', childIds: [child.id, secondChildId], label: 'Mural' })
+  const { scope: deviceScope } = (await findDevice(deviceRequest(device)))!
+  await expectOk(recordMinutes(deviceScope, { id: newId(), minutes: 1 }))
 
   const { files, json, csv, fileName } = await exportAndUnzip(scope)
   expect(fileName).toBe(`combinado-familia-de-marina-${day}.zip`)
@@ -101,6 +105,7 @@ test('the export contains all data of the family, with accents and emoji unchang
     [
       'LEIA-ME.txt',
       'aparelhos.csv',
+      'uso-dos-aparelhos.csv',
       'condutas.csv',
       'conferencias.csv',
       'convites.csv',
@@ -151,8 +156,15 @@ test('the export contains all data of the family, with accents and emoji unchang
     { Nome: 'Zoë Müller', Papel: 'responsável', 'Administra a família': 'sim' },
   ])
   expect(csv('aparelhos')).toMatchObject([
-    { Nome: 'Mural', Tipo: 'Mural da família', Crianças: 'Théo "Zé"; João 🐝, Ágata' },
+    {
+      Nome: 'Mural',
+      Tipo: 'Mural da família',
+      Crianças: 'Théo "Zé"; João 🐝, Ágata',
+      Sons: 'não',
+      Horário: '',
+    },
   ])
+  expect(csv('uso-dos-aparelhos')).toMatchObject([{ Aparelho: 'Mural', 'Minutos de uso': '1' }])
   for (const file of files.values()) expect(file.includes(device.token)).toBe(false)
   expect(csv('convites')).toMatchObject([{ Código: code, Situação: 'pendente', 'Criado por': 'Zoë Müller' }])
   expect(

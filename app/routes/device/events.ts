@@ -3,7 +3,7 @@ import { DEVICE_DRAWINGS } from '#app/domain/dashboard/components/device-drawing
 import { projectForDevice } from '#app/domain/dashboard/dashboard-device-projection.ts'
 import type { FamilySnapshot } from '#app/domain/dashboard/dashboard.ts'
 import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
-import { hasDeviceAccess } from '#app/domain/devices/session/find-device.server.ts'
+import { isDeviceUnchanged } from '#app/domain/devices/session/find-device.server.ts'
 import { requireDevice } from '#app/domain/devices/session/require-device.server.ts'
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
 import { subscribeToDevice } from '#app/platform/live/live-hub.server.ts'
@@ -15,14 +15,15 @@ const NO_VIEW = '0.0'
 /**
  * Event stream of what the device shows: one event 'view' after each change, and one at the start if the data has changed
  * since version `?versao=` or, after a reconnect, since the last event. Ends within a second after the device was turned
- * off. On a shared device it closes when the open profile does, so that the browser reconnects and gets what the device
+ * off or changed. On a shared device it closes when the open profile does, so that the browser reconnects and gets what the device
  * shows then (rule 156).
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { scope, openProfile } = await requireDevice(request)
+  const device = await requireDevice(request)
+  const { scope, openProfile, settings } = device
   const { deviceId, kind } = scope
   const version = request.headers.get('last-event-id') ?? url.searchParams.get('versao') ?? NO_VIEW
-  const target = { deviceId, kind, openChildId: openProfile?.childId ?? null }
+  const target = { deviceId, kind, openChildId: openProfile?.childId ?? null, settings }
   const eventOf = (snapshot: FamilySnapshot) => ({
     name: 'view',
     data: JSON.stringify(projectForDevice(target, snapshot, now(), DEVICE_DRAWINGS)),
@@ -41,6 +42,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
         unsubscribeFamily()
       }
     },
-    isStillAllowed: () => hasDeviceAccess(request, deviceId),
+    isStillAllowed: () => isDeviceUnchanged(request, device),
   })
 }

@@ -8,6 +8,6 @@ import type { Route } from './+types/view.ts'
 /** What a child's device shows now. */
 export async function loader({ request }: Route.LoaderArgs) {
   const device = await requireDevice(request)
-  const view = await readDeviceView(device.scope, device.openProfile?.childId ?? null, DEVICE_DRAWINGS)
+  const view = await readDeviceView(device, DEVICE_DRAWINGS)
   return Response.json(view, { headers: noStore(await recordDeviceUse(device)) })
 }

@@ -1,6 +1,7 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
 import { hashToken } from '#app/base/token.server.ts'
+import { deleteDeviceRows } from '../delete-device-rows.server.ts'
 import { endedDeviceCookieLine, readDeviceToken } from '../session/device-cookie.server.ts'
 import { closedProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { readHandoverToken } from './handover-token.server.ts'
@@ -22,11 +23,7 @@ export async function endHandover(request: Request): Promise<string[]> {
       .execute()
     for (const { id, familyId } of deletedRows) {
       const familyTx = await enterFamily(tx, familyId)
-      await familyTx
-        .deleteFrom('device_children')
-        .where('family_id', '=', familyId)
-        .where('device_id', '=', id)
-        .execute()
+      await deleteDeviceRows(familyTx, { familyId, deviceId: id })
       publishAfterCommit(tx, { kind: 'device', id })
     }
     return deletedRows

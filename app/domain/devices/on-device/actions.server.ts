@@ -1,9 +1,13 @@
+import { now } from '#app/base/clock.server.ts'
 import { currentVersion } from '#app/platform/live/change-count.server.ts'
+import { wallTimeOf } from '../../families/dates/civil-date.ts'
 import { markOwnTaskDay } from '../../tasks/approval/mark-own-task-day.server.ts'
 import { OWN_MARK_REFUSALS } from '../../tasks/approval/own-mark-refusals.ts'
 import { ownMarkSchema } from '../../tasks/schema.ts'
-import { noInputSchema, openProfileSchema } from '../schema.ts'
-import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
+import { isOpenAt, restingText } from '../device-settings.ts'
+import { deviceUseSchema, noInputSchema, openProfileSchema } from '../schema.ts'
+import { deviceContext, deviceSettingsContext, openProfileContext } from '../session/device-context.server.ts'
+import { recordMinutes } from '../use/record-minutes.server.ts'
 import { scopeForChild } from '../session/find-device.server.ts'
 import { closedProfileCookieLine, openProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
@@ -38,10 +42,18 @@ export const onDeviceActions = {
   [ON_DEVICE_ACTIONS.close.name]: {
     run: onDevice(noInputSchema, async () => succeed({}, closedProfileCookieLine())),
   },
+  [ON_DEVICE_ACTIONS.use.name]: {
+    run: onDevice(deviceUseSchema, async (input, { context }) =>
+      succeed(await recordMinutes(context.get(deviceContext), input)),
+    ),
+  },
   [ON_DEVICE_ACTIONS.mark.name]: {
     run: onDevice(ownMarkSchema, async (input, { context }) => {
       const scope = context.get(deviceContext)
       const profile = context.get(openProfileContext)
+      const { hours } = context.get(deviceSettingsContext)
+      if (hours && !isOpenAt(hours, wallTimeOf(now(), scope.timeZone)))
+        return refuseOnDevice('resting', { status: 409, message: restingText(hours) })
       if (!scope.childIds.includes(input.childId))
         return refuseOnDevice('not_on_device', REFUSED.not_on_device)
       if (!markableChildIds(scope, profile?.childId ?? null).includes(input.childId))

@@ -6,6 +6,8 @@ export const ON_DEVICE_ACTIONS = {
   open: defineOnDeviceAction('entrar', 'Não deu certo agora. Tente de novo.'),
   /** `{}`: keeps the open profile open for another three minutes; 403 'closed' if it has closed (rule 156). */
   stay: defineOnDeviceAction('ficar', 'Não deu certo agora. Tente de novo.'),
+  /** `deviceUseSchema`: minutes in which the device was used (rule 190). */
+  use: defineOnDeviceAction('usar', 'Não deu certo agora. Tente de novo.'),
   /** `{}`: closes the open profile. */
   close: defineOnDeviceAction('sair', 'Não deu certo agora. Tente de novo.'),
   /** `ownMarkSchema`: 'Fiz!' and its undo (rule 157). */

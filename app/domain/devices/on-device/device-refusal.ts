@@ -6,6 +6,7 @@ export interface DeviceRefusal {
    * - no_subscription (403): the family has no subscription
    * - not_on_device (403): a guardian has taken the child off the device
    * - closed (403): no profile is open; the device shows its children again
+   * - resting (409): outside of the hours that a guardian chose
    * - wrong_pin (403), pause (429): the picture PIN
    * - others: the reasons of a mark, or of the shop's actions
    */

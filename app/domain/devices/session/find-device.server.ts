@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { DeviceKind } from '#app/base/device-kind.ts'
 import { hashToken } from '#app/base/token.server.ts'
@@ -7,6 +8,7 @@ import { statement } from '#app/database/statement.server.ts'
 import { findAccessEnd, subscriptionCheck } from '../../accounts/session/open-family.server.ts'
 import { hasAppAccess } from '../../accounts/session/subscription-gate.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { type DeviceSettings, hoursOf, type StoredHours } from '../device-settings.ts'
 import { readDeviceToken } from './device-cookie.server.ts'
 import { childCheck, deviceCheck } from './device-checks.server.ts'
 import { noSubscriptionResponse } from './device-refusal.server.ts'
@@ -18,6 +20,7 @@ export interface FoundDevice {
   lastSeenOn: CivilDate | null
   /** A guardian's own browser in 'Modo criança' (rule 167). */
   isHandedOver: boolean
+  settings: DeviceSettings
 }
 
 /** The device of the request's cookie; undefined without a cookie, and after the device was turned off. */
@@ -47,7 +50,7 @@ export async function findDeviceByToken(token: string): Promise<FoundDevice | un
     ],
     memberChecks: () => [],
   })
-  return { scope, token, lastSeenOn, isHandedOver }
+  return { scope, token, lastSeenOn, isHandedOver, settings: settingsOf(device) }
 }
 
 /** The device acting for one of its children: a write is refused once the child is no longer on the device. */
@@ -60,11 +63,15 @@ export function scopeForChild(scope: DeviceScope, childId: string): DeviceScope 
   })
 }
 
-/** Whether the request's device is still this one and its family may use the app. */
-export async function hasDeviceAccess(request: Request, deviceId: string): Promise<boolean> {
+/** Whether the request's device is still this one with the same settings, and its family may use the app. */
+export async function isDeviceUnchanged(
+  request: Request,
+  { scope, settings }: Pick<FoundDevice, 'scope' | 'settings'>,
+): Promise<boolean> {
   const token = readDeviceToken(request)
   const [device] = token ? await deviceStatement(database(), { tokenHash: hashToken(token) }) : []
-  return device?.id === deviceId && (await hasSubscription(device.familyId))
+  if (device?.id !== scope.deviceId || !isDeepStrictEqual(settingsOf(device), settings)) return false
+  return hasSubscription(device.familyId)
 }
 
 /** Whether the family may use the app (rule 161). */
@@ -72,17 +79,24 @@ export async function hasSubscription(familyId: string): Promise<boolean> {
   return hasAppAccess({ subscribedUntil: await findAccessEnd(familyId) })
 }
 
-interface DeviceRow {
+interface DeviceRow extends StoredHours {
   id: string
   familyId: string
   kind: DeviceKind
   lastSeenOn: CivilDate | null
   isHandedOver: boolean
+  hasSounds: boolean
 }
+
+const settingsOf = ({ hasSounds, ...hours }: DeviceRow): DeviceSettings => ({
+  hasSounds,
+  hours: hoursOf(hours),
+})
 
 const deviceStatement = statement<DeviceRow, { tokenHash: string }>(
   (values) => sql`
-    select id, family_id as "familyId", kind, last_seen_on as "lastSeenOn", is_handed_over as "isHandedOver" from devices
+    select id, family_id as "familyId", kind, last_seen_on as "lastSeenOn", is_handed_over as "isHandedOver",
+      has_sounds as "hasSounds", opens_at as "opensAt", closes_at as "closesAt" from devices
     where token_hash = ${values.tokenHash}`,
 )
 

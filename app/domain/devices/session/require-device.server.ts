@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { readDeviceToken } from './device-cookie.server.ts'
-import { deviceContext, openProfileContext } from './device-context.server.ts'
+import { deviceContext, deviceSettingsContext, openProfileContext } from './device-context.server.ts'
 import { deviceEndedResponse, noSubscriptionResponse } from './device-refusal.server.ts'
 import { findDevice, type FoundDevice, hasSubscription } from './find-device.server.ts'
 import { type OpenProfile, readOpenProfile } from './profile-cookie.server.ts'
@@ -26,12 +26,13 @@ export async function findRequestDevice(request: Request): Promise<RequestDevice
   return { ...device, openProfile: profile && childIds.includes(profile.childId) ? profile : undefined }
 }
 
-/** Sets the contexts of device and open profile. Throws the response of `requireDevice`. */
+/** Sets the contexts of device, settings and open profile. Throws the response of `requireDevice`. */
 export async function setDeviceContext({
   request,
   context,
 }: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<void> {
-  const { scope, openProfile } = await requireDevice(request)
+  const { scope, openProfile, settings } = await requireDevice(request)
   context.set(deviceContext, scope)
+  context.set(deviceSettingsContext, settings)
   context.set(openProfileContext, openProfile)
 }

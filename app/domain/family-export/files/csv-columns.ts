@@ -1,7 +1,6 @@
 import { characteristicLabel } from '../../children/child-characteristics.ts'
 import type { ViewSetting } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { DEVICE_KIND_TITLES } from '../../devices/device.ts'
 import { zonedFormatter } from '../../families/dates/zoned-formatter.ts'
 import type { EntrySource } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
@@ -12,7 +11,6 @@ import type {
   ExportedCharge,
   ExportedChild,
   ExportedConduct,
-  ExportedDevice,
   ExportedDecision,
   ExportedEntry,
   ExportedInvite,
@@ -184,13 +182,6 @@ export const INVITE_COLUMNS: Column<ExportedInvite>[] = [
   ['Criado por', (invite) => invite.inviterName ?? ''],
   ['Usado por', (invite) => invite.acceptedByName ?? ''],
   ['Usado em', (invite, context) => momentCell(invite.acceptedAt, context)],
-]
-
-export const DEVICE_COLUMNS: Column<ExportedDevice>[] = [
-  ['Nome', (device) => device.label],
-  ['Tipo', (device) => (device.isHandedOver ? 'Modo criança' : DEVICE_KIND_TITLES[device.kind])],
-  ['Crianças', (device) => device.childNames.join(', ')],
-  ['Usado pela última vez em', (device) => (device.lastSeenOn ? dayCell(device.lastSeenOn) : '')],
 ]
 
 export const SUBSCRIPTION_COLUMNS: Column<ExportedSubscription>[] = [

@@ -40,6 +40,7 @@ condutas.csv       as condutas que a família criou, mudou ou escondeu
 membros.csv        quem participa da família; o e-mail é só o seu
 convites.csv       os códigos de convite
 aparelhos.csv      os aparelhos das crianças
+uso-dos-aparelhos.csv os minutos de uso de cada aparelho nos últimos 30 dias
 ${hasSubscription ? SUBSCRIPTION_FILES : ''}
 As colunas são separadas por ponto e vírgula e os textos estão em UTF-8. Um apóstrofo no começo de um
 texto (como em '=1+1) evita que a planilha o execute como fórmula. Os pontos do histórico de uma criança

@@ -1,0 +1,35 @@
+/** When a device may be used: 'HH:mm' in the family's zone, on every day. */
+export interface DeviceHours {
+  opensAt: string
+  /** Later than `opensAt`: the device is closed from then on. */
+  closesAt: string
+}
+
+/** What guardians choose for a device. */
+export interface DeviceSettings {
+  /** Off until a guardian turns them on (rule 188). */
+  hasSounds: boolean
+  /** Null: open all day (rule 191). */
+  hours: DeviceHours | null
+}
+
+/** Whether a device with these hours may be used at 'HH:mm' (rule 191). */
+export function isOpenAt(hours: DeviceHours | null, time: string): boolean {
+  return hours === null || (time >= hours.opensAt && time < hours.closesAt)
+}
+
+/** 'Agora o aparelho descansa. Volta às 7:00.' */
+export function restingText({ opensAt }: DeviceHours): string {
+  const [hour, minute] = opensAt.split(':')
+  return `Agora o aparelho descansa. Volta ${Number(hour) === 1 ? 'à' : 'às'} ${Number(hour)}:${minute}.`
+}
+
+/** The hours as the database has them. */
+export interface StoredHours {
+  opensAt: string | null
+  closesAt: string | null
+}
+
+export function hoursOf({ opensAt, closesAt }: StoredHours): DeviceHours | null {
+  return opensAt === null || closesAt === null ? null : { opensAt, closesAt }
+}
