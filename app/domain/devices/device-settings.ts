@@ -18,10 +18,12 @@ export function isOpenAt(hours: DeviceHours | null, time: string): boolean {
   return hours === null || (time >= hours.opensAt && time < hours.closesAt)
 }
 
-/** 'Agora o aparelho descansa. Volta às 7:00.' */
-export function restingText({ opensAt }: DeviceHours): string {
+export const RESTING_TITLE = 'Agora o aparelho descansa.'
+
+/** When a closed device opens again: 'Volta às 7:00.' */
+export function returnText({ opensAt }: DeviceHours): string {
   const [hour, minute] = opensAt.split(':')
-  return `Agora o aparelho descansa. Volta ${Number(hour) === 1 ? 'à' : 'às'} ${Number(hour)}:${minute}.`
+  return `Volta ${Number(hour) === 1 ? 'à' : 'às'} ${Number(hour)}:${minute}.`
 }
 
 /** The hours as the database has them. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { Confetti } from '#app/ui/art/confetti.tsx'
 import { celebrationText } from '../child-day/day-text.ts'
 import type { ShownChild, ShownTaskDay } from '../child-day/pending-marks.ts'
@@ -8,6 +8,7 @@ import styles from './day-celebration.module.css'
 import { hasCelebrated, rememberCelebration } from './device-memory.ts'
 import { LeaningPortrait } from './device-portrait.tsx'
 import { stopSpeaking } from './speech.ts'
+import { PlaySound } from './use-sounds.ts'
 
 /** The celebration closes by itself. */
 const SHOWN_MS = 8000
@@ -24,6 +25,7 @@ interface DayCelebrationProps {
 /** 'Tudo feito, Lia!' over the whole screen, once for each child and day on this device (rule 164). */
 export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebrationProps) {
   const [isShown, setShown] = useState(false)
+  const playSound = use(PlaySound)
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
 
@@ -32,9 +34,10 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
     const timer = setTimeout(() => {
       rememberCelebration(child.id, today)
       setShown(true)
+      playSound('complete')
     }, TILE_MS)
     return () => clearTimeout(timer)
-  }, [isComplete, child.id, today])
+  }, [isComplete, child.id, today, playSound])
 
   useEffect(() => {
     if (!isShown) return

@@ -3,6 +3,7 @@ import { DEVICE_PATHS } from '../on-device/paths.ts'
 import type { PendingMark } from '../child-day/pending-marks.ts'
 import type { DevicePage, PairingPoll, StartedPairing } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
+import type { UseReport } from '../use/minute-counter.ts'
 
 /** The result of an action. With `isResponseLost` no response arrived, and the same request can be sent again (rule 35). */
 export type DeviceResult =
@@ -67,6 +68,12 @@ export async function hasNewRelease(scriptPath: string): Promise<boolean> {
   return html !== undefined && !html.includes(scriptPath)
 }
 
+/** Reports minutes of use. Returns false if no response arrived. */
+export async function reportUse(report: UseReport): Promise<boolean> {
+  const result = await send(ON_DEVICE_ACTIONS.use, report)
+  return result.ok || !result.isResponseLost
+}
+
 async function send({ path, failure }: DeviceAction, body: object): Promise<DeviceResult> {
   const response = await request(path, body)
   const result = (await response?.json().catch(() => undefined)) as DeviceResult | undefined
@@ -77,7 +84,14 @@ async function send({ path, failure }: DeviceAction, body: object): Promise<Devi
 function request(path: string, body?: object): Promise<Response | undefined> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const init: RequestInit = body
-    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal }
+    ? {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+        // a request of a page that is left still arrives
+        keepalive: true,
+      }
     : { signal, cache: 'no-store' }
   return fetch(path, init).catch(() => undefined)
 }

@@ -6,6 +6,7 @@ import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import type { DialogState } from '#app/ui/sheet.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
@@ -23,6 +24,8 @@ import {
   MAX_DEVICE_LABEL_LENGTH,
 } from '../device.ts'
 import { changeDeviceSchema } from '../schema.ts'
+import { minutesText } from '../use/device-day.ts'
+import { HoursField, isHoursComplete } from './hours-field.tsx'
 import { KINDS } from './kind-choice.tsx'
 import styles from './device-sheet.module.css'
 
@@ -32,7 +35,7 @@ interface DeviceSheetProps extends DialogState {
   today: CivilDate
 }
 
-/** A device: its name, its children, when it was last used, and 'Desligar aparelho'. */
+/** A device: its name, its children, when and how long it is used, sounds, hours, and 'Desligar aparelho'. */
 export function DeviceSheet(props: DeviceSheetProps) {
   return <DeviceForm key={useOpenCount(props.open)} {...props} />
 }
@@ -40,6 +43,8 @@ export function DeviceSheet(props: DeviceSheetProps) {
 function DeviceForm({ open, onOpenChange, device, familyChildren, today }: DeviceSheetProps) {
   const [label, setLabel] = useState(device.label)
   const [childIds, setChildIds] = useState<readonly string[]>(device.childIds)
+  const [hasSounds, setHasSounds] = useState(device.hasSounds)
+  const [hours, setHours] = useState(device.hours)
   const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
   const save = useSnapshotWrite(() => {
@@ -51,9 +56,16 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
     onOpenChange(false)
     show({ text: `“${device.label}” foi desligado.` })
   })
-  const validation = changeDeviceSchema.safeParse({ id: device.id, label, childIds })
+  const validation = changeDeviceSchema.safeParse({ id: device.id, label, childIds, hasSounds, hours })
+  const isDirty =
+    label !== device.label ||
+    childIds.join() !== device.childIds.join() ||
+    hasSounds !== device.hasSounds ||
+    hours?.opensAt !== device.hours?.opensAt ||
+    hours?.closesAt !== device.hours?.closesAt
   const isSingle = hasOneChild(device.kind)
   const { drawing } = KINDS[device.kind]
+  const useTime = minutesText(device.days, today)
   return (
     <>
       <FormSheet
@@ -61,12 +73,13 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
         onClose={() => onOpenChange(false)}
         title={device.label}
         isComplete={validation.success}
-        isDirty={label !== device.label || childIds.join() !== device.childIds.join()}
+        isDirty={isDirty}
         isPending={save.isPending}
         submitLabel="Salvar"
         missingLabels={[
           ...(label.trim() === '' ? ['nome'] : []),
           ...(childIds.length === 0 ? ['criança'] : []),
+          ...(isHoursComplete(hours) ? [] : ['horário']),
         ]}
         message={save.message}
         onSubmit={() => validation.success && save.send(DEVICE_ACTIONS.change, validation.data)}
@@ -77,6 +90,7 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
           <span>
             <b>{DEVICE_KIND_TITLES[device.kind]}</b>
             <small>Usado pela última vez: {lastSeenText(device.lastSeenOn, today)}</small>
+            {useTime && <small>{useTime}</small>}
           </span>
         </p>
         <Field label="Nome do aparelho">
@@ -94,6 +108,13 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
           onValueChange={setChildIds}
           single={isSingle}
         />
+        <Switch
+          label="Sons"
+          hint="Um toque ao marcar e ao conferir, nunca das 20:00 às 7:00."
+          checked={hasSounds}
+          onCheckedChange={setHasSounds}
+        />
+        <HoursField value={hours} onValueChange={setHours} />
         <Button
           variant="outline"
           icon={<Power />}

@@ -12,6 +12,7 @@ import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { type Device, type DeviceOwner, hasOneChild, lastSeenText } from '../device.ts'
+import { minutesText } from '../use/device-day.ts'
 import { ChildScreenSheet } from './child-screen-sheet.tsx'
 import { DeviceSheet } from './device-sheet.tsx'
 import { HandOverCard } from './hand-over-card.tsx'
@@ -53,6 +54,7 @@ export function DevicesPage({ devices, familyChildren, familyName, today, asksCo
                   key={device.id}
                   title={device.label}
                   details={deviceDetails(device, familyChildren, today)}
+                  moreDetails={minutesText(device.days, today)}
                   icon={hasOneChild(device.kind) ? <Smartphone size={26} /> : <Tablet size={26} />}
                   onOpen={() => deviceDialog.show(device)}
                 />
@@ -116,11 +118,12 @@ export function DevicesPage({ devices, familyChildren, familyName, today, asksCo
 interface RowProps {
   title: string
   details: string
+  moreDetails?: string | null
   icon: React.ReactNode
   onOpen: () => void
 }
 
-function Row({ title, details, icon, onOpen }: RowProps) {
+function Row({ title, details, moreDetails, icon, onOpen }: RowProps) {
   return (
     <ListRow bare>
       <button type="button" className={styles.row} onClick={onOpen}>
@@ -130,6 +133,7 @@ function Row({ title, details, icon, onOpen }: RowProps) {
         <span className={styles.text}>
           <b>{title}</b>
           <small>{details}</small>
+          {moreDetails && <small>{moreDetails}</small>}
         </span>
         <ChevronRight size={20} aria-hidden="true" className={styles.chevron} />
       </button>

@@ -1,14 +1,19 @@
+import { useMemo } from 'react'
 import { applyMarks } from '../child-day/pending-marks.ts'
 import { serverTime } from '../child-day/server-clock.ts'
 import { hasOneChild } from '../device.ts'
+import { isOpenAt } from '../device-settings.ts'
 import type { DeviceView } from '../device-view.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
 import { DeviceNotice } from './device-notice.tsx'
 import type { DeviceState, DeviceStore } from './device-store.ts'
+import { RestingScreen } from './resting-screen.tsx'
 import { SharedDevice } from './shared-device.tsx'
 import { useDeviceConnection } from './use-device-connection.ts'
 import { useServerTime } from './use-server-time.ts'
+import { useMinuteReports } from './use-minute-reports.ts'
+import { PlaySound, useSounds } from './use-sounds.ts'
 import { WallScreen } from './wall-screen.tsx'
 
 interface PairedDeviceProps {
@@ -24,10 +29,15 @@ export function PairedDevice({ store, state, view: serverView }: PairedDevicePro
   const lostAtMs = useDeviceConnection(store)
   const timeNow = useServerTime(store, serverView, receivedAtMs)
   const seenAt = lostAtMs === null ? null : serverTime(serverView, (lostAtMs - receivedAtMs) / 1000).timeNow
-  const view = applyMarks(serverView, marks)
+  const view = useMemo(() => applyMarks(serverView, marks), [serverView, marks])
+  const playSound = useSounds(view, timeNow)
+  const { hours } = view.settings
+  const isResting = hours !== null && !isOpenAt(hours, timeNow)
+  useMinuteReports(!isResting)
 
   function screen() {
     const [firstChild] = view.children
+    if (isResting) return <RestingScreen hours={hours} timeNow={timeNow} />
     if (!firstChild)
       return (
         <ClosedScreen
@@ -44,9 +54,9 @@ export function PairedDevice({ store, state, view: serverView }: PairedDevicePro
   }
 
   return (
-    <>
+    <PlaySound value={playSound}>
       {screen()}
       <DeviceNotice seenAt={seenAt} message={message} onDismiss={store.dismiss} />
-    </>
+    </PlaySound>
   )
 }

@@ -4,7 +4,7 @@ import { wallTimeOf } from '../../families/dates/civil-date.ts'
 import { markOwnTaskDay } from '../../tasks/approval/mark-own-task-day.server.ts'
 import { OWN_MARK_REFUSALS } from '../../tasks/approval/own-mark-refusals.ts'
 import { ownMarkSchema } from '../../tasks/schema.ts'
-import { isOpenAt, restingText } from '../device-settings.ts'
+import { isOpenAt, RESTING_TITLE, returnText } from '../device-settings.ts'
 import { deviceUseSchema, noInputSchema, openProfileSchema } from '../schema.ts'
 import { deviceContext, deviceSettingsContext, openProfileContext } from '../session/device-context.server.ts'
 import { recordMinutes } from '../use/record-minutes.server.ts'
@@ -53,7 +53,7 @@ export const onDeviceActions = {
       const profile = context.get(openProfileContext)
       const { hours } = context.get(deviceSettingsContext)
       if (hours && !isOpenAt(hours, wallTimeOf(now(), scope.timeZone)))
-        return refuseOnDevice('resting', { status: 409, message: restingText(hours) })
+        return refuseOnDevice('resting', { status: 409, message: `${RESTING_TITLE} ${returnText(hours)}` })
       if (!scope.childIds.includes(input.childId))
         return refuseOnDevice('not_on_device', REFUSED.not_on_device)
       if (!markableChildIds(scope, profile?.childId ?? null).includes(input.childId))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countMinutes, useText } from './device-day.ts'
+import { countMinutes, minutesText } from './device-day.ts'
 
 const MINUTE_MS = 60_000
 const TODAY = '2026-11-26'
@@ -63,5 +63,5 @@ it.each([
   ],
   ['only long ago', [{ day: '2026-11-01', minutes: 30 }], null],
 ])('the use of a device with %s is said in words', (_, days, text) => {
-  expect(useText(days, TODAY)).toBe(text)
+  expect(minutesText(days, TODAY)).toBe(text)
 })

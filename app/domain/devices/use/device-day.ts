@@ -15,7 +15,7 @@ export interface DeviceDay {
  * How long a device is used: 'Hoje 12 min · média 15 min nos últimos 7 dias' (rule 190). The average is of the seven days
  * before today, or of the days since the device's first use. Null for a device without any minutes in these days.
  */
-export function useText(days: readonly DeviceDay[], today: CivilDate): string | null {
+export function minutesText(days: readonly DeviceDay[], today: CivilDate): string | null {
   const todayMinutes = days.find(({ day }) => day === today)?.minutes ?? 0
   const earlier = days.filter(({ day }) => day < today)
   const recent = earlier.filter(({ day }) => day >= plusDays(today, -AVERAGE_DAYS))

@@ -1,0 +1,53 @@
+import { Field } from '#app/ui/field.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TimeInput } from '#app/ui/text-input.tsx'
+import type { DeviceHours } from '../device-settings.ts'
+import styles from './hours-field.module.css'
+
+const SUGGESTED_HOURS: DeviceHours = { opensAt: '07:00', closesAt: '20:00' }
+
+/** Whether the hours are valid; null, open all day, is. */
+export const isHoursComplete = (hours: DeviceHours | null): boolean =>
+  hours === null || (hours.opensAt !== '' && hours.opensAt < hours.closesAt)
+
+interface HoursFieldProps {
+  value: DeviceHours | null
+  onValueChange: (hours: DeviceHours | null) => void
+}
+
+/** 'Horário do aparelho': when the device may be used, or all day (rule 191). */
+export function HoursField({ value, onValueChange }: HoursFieldProps) {
+  return (
+    <div>
+      <Switch
+        label="Horário do aparelho"
+        hint="Fora dele o aparelho descansa e não marca nada."
+        checked={value !== null}
+        onCheckedChange={(isOn) => onValueChange(isOn ? SUGGESTED_HOURS : null)}
+      />
+      {value && (
+        <div className={styles.times}>
+          <Field label="Das">
+            <TimeInput
+              value={value.opensAt}
+              onChange={(event) => onValueChange({ ...value, opensAt: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Até as"
+            error={
+              value.opensAt && value.closesAt && value.closesAt <= value.opensAt
+                ? 'O fim precisa ser depois do começo.'
+                : undefined
+            }
+          >
+            <TimeInput
+              value={value.closesAt}
+              onChange={(event) => onValueChange({ ...value, closesAt: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}
