@@ -64,6 +64,28 @@ const leanOverWall = ({ name, body }) => {
   }
 }
 
+const EYES =
+  /(?:<g fill="#\w+"><circle cx="4[89][^>]*\/><circle cx="7[23][^>]*\/><\/g>)+|<path d="M43 63a5 [^>]*\/>/
+const MOUTH =
+  /<path d="M\d+ \d+[^>]*stroke="#3A140A"[^>]*\/>|<path d="[^>]*fill="#5A1A10"\/><path [^>]*fill="#fff"\/>/
+const LAUGHING_EYES =
+  '<path d="M43 63a5 5 0 0 1 10 0M67 63a5 5 0 0 1 10 0" fill="none" stroke="#1A0C06" stroke-width="3.4" stroke-linecap="round"/>'
+const LAUGHING_MOUTH =
+  '<path d="M48 73h24a12 12 0 0 1-24 0z" fill="#5A1A10"/><path d="M51 73h18v4H51z" fill="#fff"/>'
+
+/** The same portrait with laughing eyes and mouth. */
+const laugh = ({ name, viewBox, body }) => {
+  if (!EYES.test(body) || !MOUTH.test(body))
+    fail(`${name}: eyes or mouth are not drawn as in the other portraits`)
+  return { name, viewBox, body: body.replace(EYES, LAUGHING_EYES).replace(MOUTH, LAUGHING_MOUTH) }
+}
+
+writeSprite(
+  'laughing.sprite.svg',
+  drawingNames('avatars')
+    .filter((name) => /^menin[ao]-/.test(name))
+    .map((name) => renderSymbol(leanOverWall(laugh(readDrawing('avatars', name))))),
+)
 writeSprite(
   'avatars.sprite.svg',
   drawingNames('avatars')

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '../class-names.ts'
 import sprite from './avatars.sprite.svg?url&no-inline'
+import laughingSprite from './laughing.sprite.svg?url&no-inline'
 import styles from './peeking-child.module.css'
 import { portraitId, type Portrait } from './portrait.ts'
 
@@ -9,6 +10,8 @@ type PeekingChildProps = {
   child: Portrait | 'bia' | 'theo'
   /** Width in px, or any CSS length; the height follows. */
   size: number | string
+  /** A drawn portrait laughs; a photo stays as it is. */
+  isLaughing?: boolean
   className?: string
 }
 
@@ -16,7 +19,7 @@ type PeekingChildProps = {
  * A child who leans over the block below, with the hands on its edge. Decorative. A photo is shown in a round frame with
  * two mittens.
  */
-export function PeekingChild({ child, size, className }: PeekingChildProps) {
+export function PeekingChild({ child, size, isLaughing = false, className }: PeekingChildProps) {
   const style = { '--peek-size': typeof size === 'number' ? `${size}px` : size } as CSSProperties
   const childClass = classNames(styles.child, className)
   if (typeof child === 'object' && child.photoUrl) {
@@ -44,7 +47,7 @@ export function PeekingChild({ child, size, className }: PeekingChildProps) {
   return (
     <svg className={childClass} style={style} viewBox="-4 -8 128 126" aria-hidden="true">
       <use
-        href={`${sprite}#${typeof child === 'string' ? child : portraitId(child)}-no-muro`}
+        href={`${isLaughing ? laughingSprite : sprite}#${typeof child === 'string' ? child : portraitId(child)}-no-muro`}
         x="-4"
         y="-8"
         width="128"

@@ -59,7 +59,7 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
       <h1>{title}</h1>
       <p>{text}</p>
       <div className={styles.child}>
-        <LeaningPortrait child={child} size="min(60vw, 38dvh)" />
+        <LeaningPortrait child={child} size="min(60vw, 38dvh)" isLaughing />
       </div>
       <AzulejoWall rows={1} tile={120} className={styles.wall} />
       <div className={styles.buttons}>

@@ -25,16 +25,19 @@ export function LeaningPortrait({
   child,
   size,
   hasArch = false,
+  isLaughing = false,
   className,
 }: {
   child: ChildPicture
   size: number | string
   /** Draws an arch in the colour of the portrait behind the child. */
   hasArch?: boolean
+  isLaughing?: boolean
   className?: string
 }) {
   const portrait = devicePortraitOf(child)
-  if (!hasArch) return <PeekingChild child={portrait} size={size} className={className} />
+  if (!hasArch)
+    return <PeekingChild child={portrait} size={size} isLaughing={isLaughing} className={className} />
   return (
     <span
       className={classNames(styles.arch, className)}
