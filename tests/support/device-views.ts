@@ -46,6 +46,7 @@ export function deviceView(taskDays: DeviceTaskDay[], fields: Partial<DeviceView
     timeNow: '14:32',
     readAt: '2026-11-24T17:32:10.000Z',
     settings: { hasSounds: false, hours: null },
+    together: null,
     children: [lia],
     ...fields,
   }

@@ -168,6 +168,21 @@ it('a wall shows every day without points, goals and notes', () => {
   expect(wall.children[1]!.day!.taskDays[0]!.redo).toEqual({ deciderName: 'Ana', note: null })
 })
 
+it("a wall has the whole family's sums of the week, also of children who are not on it, and no other device has them", () => {
+  const week = (done: number, total: number) => [{ day: '2026-11-24', done, total }]
+  const snapshot = snapshotOf()
+  const [first, ...others] = snapshot.children
+  const children = [
+    { ...first!, week: week(30, 36) },
+    ...others.map((other) => ({ ...other, week: week(0, 2) })),
+  ]
+  const due = 36 + others.length * 2
+  expect(projectOn('wall', { ...snapshot, children }).together).toEqual({ kept: 30, due })
+  expect(projectOn('single', { ...snapshot, children }).together).toBeNull()
+  const free = children.map((other) => ({ ...other, week: week(0, 0) }))
+  expect(projectOn('wall', { ...snapshot, children: free }).together).toBeNull()
+})
+
 it('the days to do again are first, also while they wait again; other earlier days are not shown', () => {
   const redo = {
     verdict: 'redo',

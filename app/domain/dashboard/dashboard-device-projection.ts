@@ -50,6 +50,7 @@ export function projectForDevice(
     timeNow: snapshot.timeNow,
     readAt: snapshot.readAt,
     settings,
+    together: kind === 'wall' ? countTogether(snapshot.children) : null,
     children: children.map((child): DeviceChild => {
       const { id, name, gender, avatarType, avatarVariant, avatarMediaId, hasPin } = child
       const isOpen = kind !== 'shared' || id === openChildId
@@ -66,6 +67,13 @@ export function projectForDevice(
       }
     }),
   }
+}
+
+/** Sums only, so that no child's share can be seen (rule 192). */
+function countTogether(children: readonly DashboardChild[]): DeviceView['together'] {
+  const days = children.flatMap(({ week }) => week)
+  const due = days.reduce((sum, { total }) => sum + total, 0)
+  return due === 0 ? null : { kept: days.reduce((sum, { done }) => sum + done, 0), due }
 }
 
 interface DayOptions {

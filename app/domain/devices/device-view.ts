@@ -32,6 +32,8 @@ export interface DeviceView {
   /** When the view was read, by the server's clock, as ISO 8601. */
   readAt: string
   settings: DeviceSettings
+  /** On a wall: the whole family's agreements of this week up to today. Null on others, and in a week without any yet. */
+  together: { kept: number; due: number } | null
   /** In the family's order; empty when no child of the device is left. */
   children: DeviceChild[]
 }

@@ -14,9 +14,9 @@ const POINTS_PER_TILE = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000]
  *
  * @param price points of the goal, above 0
  */
-export function goalTiles(price: number, balance: number): GoalTiles {
+export function goalTiles(price: number, balance: number, maxTiles = MAX_TILES): GoalTiles {
   const pointsPerTile =
-    POINTS_PER_TILE.find((points) => price <= points * MAX_TILES) ?? Math.ceil(price / MAX_TILES)
+    POINTS_PER_TILE.find((points) => price <= points * maxTiles) ?? Math.ceil(price / maxTiles)
   const count = Math.ceil(price / pointsPerTile)
   const filled =
     balance >= price ? count : Math.min(count - 1, Math.max(0, Math.floor(balance / pointsPerTile)))

@@ -10,6 +10,7 @@ import { timeOfDayAt } from '../child-day/time-of-day.ts'
 import { LeaningPortrait } from './device-portrait.tsx'
 import type { DeviceStore } from './device-store.ts'
 import night from './night.module.css'
+import { TogetherCard } from './together-card.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import { WallColumn } from './wall-column.tsx'
 import styles from './wall-screen.module.css'
@@ -43,9 +44,10 @@ export function WallScreen({ store, view, timeNow }: WallScreenProps) {
             {date} · {TIME_OF_DAY_LABELS[timeOfDay].toLowerCase()}
           </span>
         </p>
-        <span className={styles.timeOfDay}>
+        <span className={classNames(styles.timeOfDay, view.together && styles.besideCard)}>
           <DeviceDrawing name={`${timeOfDay}-larga`} />
         </span>
+        {view.together && <TogetherCard together={view.together} today={view.today} />}
       </header>
       <main className={styles.main}>
         <h1 className="visually-hidden">Mural da família</h1>
