@@ -1,4 +1,10 @@
-import type { DeviceChild, DeviceTaskDay, DeviceView } from '#app/domain/devices/device-view.ts'
+import type {
+  DeviceChild,
+  DeviceTaskDay,
+  DeviceView,
+  ShopRequest,
+  ShopReward,
+} from '#app/domain/devices/device-view.ts'
 
 /** A task day of a device's view; open, without a time, unless `fields` say more. */
 export function deviceTaskDay(title: string, fields: Partial<DeviceTaskDay> = {}): DeviceTaskDay {
@@ -48,6 +54,40 @@ export function deviceView(taskDays: DeviceTaskDay[], fields: Partial<DeviceView
     settings: { hasSounds: false, hours: null },
     together: null,
     children: [lia],
+    ...fields,
+  }
+}
+
+/** A reward of a child's shop, for 25 points that the child has. */
+export function shopReward(title: string, fields: Partial<ShopReward> = {}): ShopReward {
+  return {
+    id: title,
+    title,
+    drawing: 'surpresa',
+    points: 25,
+    isGoal: false,
+    saved: 0,
+    missing: 0,
+    isAsked: false,
+    returnText: null,
+    ...fields,
+  }
+}
+
+/** A child's request for 25 points that waits for a guardian. */
+export function shopRequest(title: string, fields: Partial<ShopRequest> = {}): ShopRequest {
+  return {
+    id: title,
+    rewardId: title,
+    title,
+    drawing: 'surpresa',
+    points: 25,
+    status: 'asked',
+    askedAt: '2026-11-24T17:00:00.000Z',
+    answeredAt: null,
+    deciderName: null,
+    note: null,
+    revision: 0,
     ...fields,
   }
 }

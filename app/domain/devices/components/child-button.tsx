@@ -5,8 +5,8 @@ import { DeviceIcon } from './device-icons.tsx'
 import { speak, useCanSpeak } from './speech.ts'
 
 interface ChildButtonProps extends ComponentProps<'button'> {
-  /** 'non-reader': 96 px. 'child': 64 px. */
-  size: 'non-reader' | 'child'
+  /** 'non-reader': 96 px. 'child': 64 px. 'teen': 52 px. */
+  size: 'non-reader' | 'child' | 'teen'
   look?: 'leaf' | 'outline'
   /** Has an icon only; give it an `aria-label`. */
   isSquare?: boolean
@@ -19,6 +19,7 @@ export function ChildButton({ size, look = 'leaf', isSquare, className, ...props
       className={classNames(
         styles.button,
         size === 'non-reader' && styles.nonReader,
+        size === 'teen' && styles.teen,
         look === 'outline' && styles.outline,
         isSquare && styles.square,
         className,

@@ -12,6 +12,8 @@ export interface DayProps {
   timeNow: string
   /** Returns to the choice of children; null on a device of one child. */
   onLeave: (() => void) | null
+  /** Opens the child's shop. */
+  onShop: () => void
 }
 
 /** The props of a task in each view. */

@@ -1,20 +1,38 @@
 import { isDayComplete } from '../child-day/day-cards.ts'
 import { DayCelebration } from './day-celebration.tsx'
 import type { DayProps } from './day-props.ts'
+import { DayTabs } from './day-tabs.tsx'
 import { DrawingsDay } from './drawings-day.tsx'
+import { FreshScreen } from './fresh-screen.tsx'
 import { ListDay } from './list-day.tsx'
+import { useShop } from './use-shop.ts'
 import { WordsDay } from './words-day.tsx'
 
 const VIEWS = { drawings: DrawingsDay, words: WordsDay, list: ListDay } as const
 
-/** The day of one child, as its guardian chose it to look. */
-export function DayScreen(props: DayProps) {
-  const { child, day, today } = props
+/** The day of one child and its shop, as its guardian chose them to look. */
+export function DayScreen(props: Omit<DayProps, 'onShop'>) {
+  const { store, child, day, today } = props
+  const { Shop, open, close } = useShop(day.shop !== null)
   const View = VIEWS[child.view]
   const hasUnanswered = day.taskDays.some(({ isSending }) => isSending)
   return (
     <>
-      <View {...props} />
+      <FreshScreen key={Shop ? 'shop' : 'day'}>
+        {Shop ? (
+          <Shop store={store} child={child} day={day} onClose={close} />
+        ) : (
+          <View {...props} onShop={open} />
+        )}
+      </FreshScreen>
+      {child.view !== 'drawings' && day.shop && (
+        <DayTabs
+          current={Shop ? 'shop' : 'day'}
+          isPlain={child.view === 'list'}
+          onDay={close}
+          onShop={open}
+        />
+      )}
       {child.view !== 'list' && (
         <DayCelebration
           key={`${child.id} ${today}`}

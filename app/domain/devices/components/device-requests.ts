@@ -3,6 +3,7 @@ import { DEVICE_PATHS } from '../on-device/paths.ts'
 import type { PendingMark } from '../child-day/pending-marks.ts'
 import type { DevicePage, PairingPoll, StartedPairing } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
+import type { ShopAct } from '../shop/pending-shop-acts.ts'
 import type { UseReport } from '../use/minute-counter.ts'
 
 /** The result of an action. With `isResponseLost` no response arrived, and the same request can be sent again (rule 35). */
@@ -14,6 +15,7 @@ export interface DeviceServer {
   /** Undefined if no response arrived. */
   readPage(): Promise<DevicePage | undefined>
   mark(mark: PendingMark): Promise<DeviceResult>
+  actInShop(act: ShopAct): Promise<DeviceResult>
   /** `pin` has four indices of `PIN_DRAWINGS`; null for a child without a picture PIN. */
   open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
   stay(): Promise<DeviceResult>
@@ -35,9 +37,24 @@ export const deviceServer: DeviceServer = {
   },
   mark: ({ taskId, childId, day, slot, status, revision }) =>
     send(ON_DEVICE_ACTIONS.mark, { taskId, childId, day, slot, status, revision }),
+  actInShop: sendShopAct,
   open: (childId, pin) => send(ON_DEVICE_ACTIONS.open, { childId, pin }),
   stay: () => send(ON_DEVICE_ACTIONS.stay, {}),
   close: () => send(ON_DEVICE_ACTIONS.close, {}),
+}
+
+function sendShopAct(act: ShopAct): Promise<DeviceResult> {
+  const { id, childId, rewardId } = act
+  switch (act.kind) {
+    case 'ask':
+      return send(ON_DEVICE_ACTIONS.ask, { id, childId, rewardId, points: act.points })
+    case 'cancel':
+      return send(ON_DEVICE_ACTIONS.cancelRequest, { id, childId })
+    case 'save':
+      return send(ON_DEVICE_ACTIONS.save, { id, childId, rewardId, points: act.points })
+    case 'takeBack':
+      return send(ON_DEVICE_ACTIONS.takeSavingsBack, { childId, rewardId })
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceTaskDay, deviceView } from '#tests/support/device-views.ts'
 import { applyMarks, type PendingMark, type ShownTaskDay } from '../child-day/pending-marks.ts'
 import type { DeviceTaskDay, DeviceView } from '../device-view.ts'
+import type { ShopAct } from '../shop/pending-shop-acts.ts'
 import type { DeviceResult, DeviceServer } from './device-requests.ts'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
 
@@ -10,11 +11,16 @@ const LOST: DeviceResult = { ok: false, message: 'Não deu certo agora. Tente de
 /** A store, its server's answers to marks in order (then successes), and the marks that the server got. */
 function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<DeviceResult>)[] = []) {
   const sent: PendingMark[] = []
+  const sentActs: ShopAct[] = []
   let serverView = deviceView(taskDays)
   const server: DeviceServer = {
     readPage: () => Promise.resolve({ state: 'paired', view: serverView }),
     mark(mark) {
       sent.push(mark)
+      return Promise.resolve(answers.shift() ?? { ok: true })
+    },
+    actInShop(act) {
+      sentActs.push(act)
       return Promise.resolve(answers.shift() ?? { ok: true })
     },
     open: () => Promise.resolve({ ok: true }),
@@ -29,7 +35,7 @@ function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<Devic
   const setServerView = (view: DeviceView) => {
     serverView = view
   }
-  return { store, sent, setServerView }
+  return { store, sent, sentActs, setServerView }
 }
 
 function shownDays(store: DeviceStore): ShownTaskDay[] {
@@ -127,6 +133,38 @@ test('without the stream the view of a mark is read', async () => {
   )
   await settle()
   expect(shown(store, 'Cama')).toMatchObject({ status: 'done', isSending: false })
+})
+
+const ask: ShopAct = { kind: 'ask', id: 'a', childId: 'lia', rewardId: 'Filme', points: 25 }
+const cancel: ShopAct = { kind: 'cancel', id: 'a', childId: 'lia', rewardId: 'Filme' }
+
+test('what a child does in its shop is sent once, after earlier taps, and dropped with the view that is read then', async () => {
+  const { store, sentActs } = setUp([deviceTaskDay('Cama')])
+  store.mark(shown(store, 'Cama'), 'done')
+  store.actInShop(ask)
+  store.actInShop({ ...ask, id: 'b' })
+  expect(store.getState().shopActs).toMatchObject([{ id: 'a', isAnswered: false }])
+  await settle()
+  expect(sentActs).toMatchObject([{ id: 'a' }])
+  expect(store.getState().shopActs).toEqual([])
+})
+
+test('a refused act is taken back with the message, and what followed it is not sent', async () => {
+  const refused: DeviceResult = { ok: false, reason: 'price_changed', message: 'O preço mudou.' }
+  const { store, sentActs } = setUp([], [refused])
+  store.actInShop(ask)
+  store.actInShop(cancel)
+  await settle()
+  expect(sentActs).toHaveLength(1)
+  expect(store.getState()).toMatchObject({ shopActs: [], message: 'O preço mudou.' })
+})
+
+test('offline an act is taken back after three tries with the same id', async () => {
+  const { store, sentActs } = setUp([], [LOST, LOST, LOST])
+  store.actInShop(ask)
+  await settle()
+  expect(sentActs.map(({ id }) => id)).toEqual(['a', 'a', 'a'])
+  expect(store.getState()).toMatchObject({ shopActs: [], message: 'Não deu certo agora. Tente de novo.' })
 })
 
 test('a revoked device forgets its marks', () => {

@@ -7,6 +7,7 @@ import {
   type ShownTaskDay,
   withoutContained,
 } from '../child-day/pending-marks.ts'
+import { isSameAct, type ShopAct } from '../shop/pending-shop-acts.ts'
 import type { DeviceResult, DeviceServer } from './device-requests.ts'
 
 export interface DeviceState {
@@ -15,11 +16,16 @@ export interface DeviceState {
   receivedAtMs: number
   /** The marks whose effect is not in the view yet, in the order of their taps. */
   marks: readonly PendingMark[]
+  /** What children did in their shops and the view does not contain yet, in the order of their taps. */
+  shopActs: readonly PendingShopAct[]
   /** The message of the last refusal; null after `dismiss`. */
   message: string | null
   /** Changes whenever a profile is opened or closed: the event stream is then opened again with the new cookie. */
   profileCount: number
 }
+
+/** An act that the server has answered is dropped with the next view that is read. */
+type PendingShopAct = ShopAct & { isAnswered: boolean }
 
 export interface DeviceStore {
   getState(): DeviceState
@@ -30,6 +36,8 @@ export interface DeviceStore {
   refresh(): Promise<boolean>
   /** Shows the mark at once, and sends it after earlier ones. A repeated tap has no effect. */
   mark(taskDay: ShownTaskDay, status: PendingMark['status']): void
+  /** Shows what a child does in its shop at once, and sends it after earlier taps. A double tap has no effect. */
+  actInShop(act: ShopAct): void
   /** Asks the server to open a child's profile. After a success it reads the page before it resolves. */
   open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
   close(): Promise<void>
@@ -49,17 +57,18 @@ interface DeviceStoreOptions {
   wait?: (ms: number) => Promise<void>
 }
 
-/** The server's page in this browser, and the marks that it does not contain yet. */
+/** The server's page in this browser, and the children's taps that it does not contain yet. */
 export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOptions): DeviceStore {
   let state: DeviceState = {
     page,
     receivedAtMs: performance.now(),
     marks: [],
+    shopActs: [],
     message: null,
     profileCount: 0,
   }
   let readCount = 0
-  /** Resolves when the marks sent so far have been answered. */
+  /** Resolves when the taps sent so far have been answered. */
   let lastSent: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -76,23 +85,29 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       page: newPage,
       receivedAtMs: performance.now(),
       marks: isPaired ? withoutContained(marks, newPage.view) : [],
+      shopActs: isPaired ? state.shopActs : [],
     })
   }
 
   async function refresh(): Promise<boolean> {
     const read = ++readCount
+    const answeredActs = state.shopActs.filter(({ isAnswered }) => isAnswered)
     const newPage = await server.readPage()
     // a later read may see another open profile
-    if (newPage && read === readCount) receive(newPage)
+    if (newPage && read === readCount) {
+      receive(newPage)
+      if (answeredActs.length > 0)
+        setState({ shopActs: state.shopActs.filter((act) => !answeredActs.includes(act)) })
+    }
     return newPage !== undefined
   }
 
-  async function sendWithRetries(mark: PendingMark): Promise<DeviceResult> {
-    let result = await server.mark(mark)
+  async function sendWithRetries(send: () => Promise<DeviceResult>): Promise<DeviceResult> {
+    let result = await send()
     for (const delayMs of RETRY_DELAYS_MS) {
       if (result.ok || !result.isResponseLost) break
       await wait(delayMs)
-      result = await server.mark(mark)
+      result = await send()
     }
     return result
   }
@@ -100,7 +115,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
   async function run(mark: PendingMark): Promise<void> {
     // dropped with an earlier refused mark, or because the view has a newer revision
     if (!state.marks.includes(mark)) return
-    const result = await sendWithRetries(mark)
+    const result = await sendWithRetries(() => server.mark(mark))
     if (result.ok) return void refreshUnlessContained(mark)
     setState({
       marks: state.marks.filter((other) => !isSameTaskDay(other, mark)),
@@ -112,6 +127,23 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
   async function refreshUnlessContained(mark: PendingMark): Promise<void> {
     await wait(LIVE_TIMEOUT_MS)
     if (state.marks.includes(mark)) await refresh()
+  }
+
+  async function runShopAct(act: PendingShopAct): Promise<void> {
+    // dropped with an earlier refused act
+    if (!state.shopActs.includes(act)) return
+    const result = await sendWithRetries(() => server.actInShop(act))
+    const others = state.shopActs.filter((other) => other !== act)
+    setState(
+      result.ok
+        ? { shopActs: state.shopActs.map((other) => (other === act ? { ...act, isAnswered: true } : other)) }
+        : // later acts of this child were made on what the refused one promised
+          {
+            shopActs: others.filter(({ childId, isAnswered }) => isAnswered || childId !== act.childId),
+            message: result.message,
+          },
+    )
+    void refresh()
   }
 
   return {
@@ -131,6 +163,12 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       if (isRepeated || isMarked === (status === 'done')) return
       setState({ marks: [...state.marks, mark], message: null })
       lastSent = lastSent.then(() => run(mark))
+    },
+    actInShop(act) {
+      if (state.shopActs.some((other) => !other.isAnswered && isSameAct(other, act))) return
+      const pendingAct = { ...act, isAnswered: false }
+      setState({ shopActs: [...state.shopActs, pendingAct], message: null })
+      lastSent = lastSent.then(() => runShopAct(pendingAct))
     },
     async open(childId, pin) {
       setState({ message: null })

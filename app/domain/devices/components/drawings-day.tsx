@@ -9,12 +9,12 @@ import type { DayProps } from './day-props.ts'
 import { LeaningPortrait, RoundPortrait } from './device-portrait.tsx'
 import { DrawingsCard } from './drawings-card.tsx'
 import styles from './drawings-day.module.css'
-import { GoalFoot } from './goal-foot.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
+import { ShopFoot } from './shop-foot.tsx'
 import { useHeldCards } from './use-held-cards.ts'
 
 /** The day of a child who does not read: times of day, cards with a drawing, and the goal. */
-export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
+export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop }: DayProps) {
   const { heldStatus, cardProps } = useHeldCards(store)
   const remaining = remainingCount(day.taskDays)
   // chosen again only in a new time of day: the cards must not change below a finger
@@ -87,7 +87,7 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave }: DayP
           </div>
         )}
       </main>
-      {day.goal && <GoalFoot childId={child.id} goal={day.goal} balance={day.points?.balance ?? 0} />}
+      {day.points && day.shop && <ShopFoot child={child} day={day} onShop={onShop} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { serverTime } from '../child-day/server-clock.ts'
 import { hasOneChild } from '../device.ts'
 import { isOpenAt } from '../device-settings.ts'
 import type { DeviceView } from '../device-view.ts'
+import { applyShopActs } from '../shop/pending-shop-acts.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
 import { DeviceNotice } from './device-notice.tsx'
@@ -25,11 +26,14 @@ interface PairedDeviceProps {
 
 /** A paired device: its screen by its kind, and a notice when the connection is lost. */
 export function PairedDevice({ store, state, view: serverView }: PairedDeviceProps) {
-  const { marks, receivedAtMs, message } = state
+  const { marks, shopActs, receivedAtMs, message } = state
   const lostAtMs = useDeviceConnection(store)
   const timeNow = useServerTime(store, serverView, receivedAtMs)
   const seenAt = lostAtMs === null ? null : serverTime(serverView, (lostAtMs - receivedAtMs) / 1000).timeNow
-  const view = useMemo(() => applyMarks(serverView, marks), [serverView, marks])
+  const view = useMemo(
+    () => applyShopActs(applyMarks(serverView, marks), shopActs),
+    [serverView, marks, shopActs],
+  )
   const playSound = useSounds(view, timeNow)
   const { hours } = view.settings
   const isResting = hours !== null && !isOpenAt(hours, timeNow)

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ShownChild, ShownView } from '../child-day/pending-marks.ts'
 import { ChooserScreen } from './chooser-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
 import type { DeviceStore } from './device-store.ts'
+import { FreshScreen } from './fresh-screen.tsx'
 import { PinScreen } from './pin-screen.tsx'
-import { stopSpeaking } from './speech.ts'
 import { useIdleClose } from './use-idle-close.ts'
 
 interface SharedDeviceProps {
@@ -49,21 +49,4 @@ export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
       return <PinScreen store={store} child={chosen} onOpened={endOpening} onBack={endOpening} />
     return <ChooserScreen childrenOnDevice={view.children} openingId={openingId} onChoose={choose} />
   }
-}
-
-/**
- * Begins at the top of the page, with the focus on its content if the focus went with the screen before. What is read aloud
- * stops when it ends.
- */
-function FreshScreen({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    const main = document.querySelector('main')
-    if (main && document.activeElement === document.body) {
-      main.tabIndex = -1
-      main.focus({ preventScroll: true })
-    }
-    return stopSpeaking
-  }, [])
-  return children
 }

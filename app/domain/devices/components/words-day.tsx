@@ -7,7 +7,6 @@ import { formatPoints } from '#app/ui/format-points.ts'
 import { ListenButton } from './child-button.tsx'
 import type { DayProps } from './day-props.ts'
 import { RoundPortrait } from './device-portrait.tsx'
-import { GoalFoot } from './goal-foot.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
 import { useHeldCards } from './use-held-cards.ts'
 import { WordsRow } from './words-row.tsx'
@@ -88,7 +87,6 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
         ))}
         {sections.length === 0 && <p className={styles.empty}>Hoje está livre!</p>}
       </main>
-      {day.goal && <GoalFoot childId={child.id} goal={day.goal} balance={day.points?.balance ?? 0} />}
     </>
   )
 }

@@ -1,0 +1,63 @@
+import { RewardDrawing } from '#app/ui/art/drawing.tsx'
+import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { maxSaving } from '../../../rewards/goal/saving.ts'
+import { ChildButton, ListenButton } from '../../components/child-button.tsx'
+import { canAsk, type ShopReward } from '../../device-view.ts'
+import { missingText, pointsText } from '../shop-text.ts'
+import { CountTiles } from './count-tiles.tsx'
+import styles from './goal-card.module.css'
+import { SaveSteps } from './save-steps.tsx'
+import { type ShopProps, sizeOf } from './shop-props.ts'
+import { TakeBackButton } from './take-back-button.tsx'
+
+interface GoalCardProps extends ShopProps {
+  goal: ShopReward
+  onAsk: () => void
+}
+
+/** 'Minha meta' for children who read: what is saved, 'Guardar mais', and 'Pegar de volta' (rule 195). */
+export function GoalCard({ child, available, goal, onAct, onAsk }: GoalCardProps) {
+  const { title, drawing, points, saved } = goal
+  const size = sizeOf[child.view]
+  const state = saved >= points ? 'Está tudo guardado!' : missingText(points - saved)
+  return (
+    <article className={classNames(styles.card, child.view === 'list' && styles.plain)} aria-label={title}>
+      <div className={styles.head}>
+        {child.view !== 'list' && <RewardDrawing name={drawing as RewardDrawingName} size={84} />}
+        <div>
+          <h3>{title}</h3>
+          <p className={styles.state} role="status">
+            {state}
+          </p>
+        </div>
+      </div>
+      <CountTiles
+        childId={child.id}
+        title={title}
+        price={points}
+        points={saved}
+        label={`${pointsText(saved)} de ${points} guardados`}
+      />
+      {maxSaving(goal, available) > 0 && (
+        <>
+          <h4>Guardar mais</h4>
+          <SaveSteps child={child} available={available} reward={goal} onAct={onAct} />
+        </>
+      )}
+      <div className={styles.buttons}>
+        <ListenButton
+          text={`${title}. ${pointsText(saved)} de ${points} guardados. ${state}`}
+          size={size}
+          label={`Ouvir: ${title}`}
+        />
+        {canAsk(goal) && (
+          <ChildButton size={size} className={styles.ask} aria-label={`Quero este: ${title}`} onClick={onAsk}>
+            Quero este
+          </ChildButton>
+        )}
+      </div>
+      {saved > 0 && <TakeBackButton child={child} reward={goal} onAct={onAct} />}
+    </article>
+  )
+}

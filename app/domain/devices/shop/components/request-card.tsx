@@ -1,0 +1,80 @@
+import { RewardDrawing } from '#app/ui/art/drawing.tsx'
+import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Initials } from '#app/ui/initials.tsx'
+import { ListenButton } from '../../components/child-button.tsx'
+import type { DeviceView, ShopRequest } from '../../device-view.ts'
+import { answerSource, reachedSteps, REQUEST_STEPS, requestPointsText, spokenRequest } from '../shop-text.ts'
+import styles from './request-card.module.css'
+import { type ShopProps, sizeOf } from './shop-props.ts'
+
+interface RequestCardProps extends Pick<ShopProps, 'child' | 'onAct'> {
+  request: ShopRequest
+  /** The time of the view, for 'Ana, hoje'. */
+  viewTime: Pick<DeviceView, 'readAt' | 'timeNow'>
+}
+
+/** A child's request with its track, or with the guardian's words if the answer is 'Agora não' (rule 194). */
+export function RequestCard({ child, request, viewTime, onAct }: RequestCardProps) {
+  const { id, rewardId, title, drawing, status, note } = request
+  const reached = reachedSteps(status)
+  return (
+    <article className={classNames(styles.card, styles[child.view])} aria-label={`Pedido: ${title}`}>
+      <div className={styles.head}>
+        {child.view !== 'list' && <RewardDrawing name={drawing as RewardDrawingName} size={72} />}
+        <div>
+          <h3>{title}</h3>
+          <p>{requestPointsText(request)}</p>
+        </div>
+        <ListenButton
+          text={spokenRequest(request)}
+          size={sizeOf[child.view]}
+          label={`Ouvir o pedido: ${title}`}
+        />
+      </div>
+      {reached > 0 ? (
+        <ol className={styles.track}>
+          {REQUEST_STEPS.map((step, index) => (
+            <li
+              key={step}
+              className={index < reached ? styles.reached : undefined}
+              aria-current={index === reached - 1 ? 'step' : undefined}
+            >
+              <span className={styles.place}>
+                {index < reached && <TileStrip seed={index + 1} size={36} />}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Answer request={request} viewTime={viewTime} />
+      )}
+      {reached > 0 && note && <Answer request={request} viewTime={viewTime} />}
+      {status === 'asked' && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => onAct({ kind: 'cancel', id, childId: child.id, rewardId })}
+        >
+          Desfazer pedido
+        </button>
+      )}
+    </article>
+  )
+}
+
+function Answer({ request, viewTime }: Pick<RequestCardProps, 'request' | 'viewTime'>) {
+  const source = answerSource(request, viewTime)
+  const words = request.note ?? (request.status === 'refused' ? 'Agora não.' : 'Este pedido terminou.')
+  return (
+    <p className={styles.answer}>
+      {request.deciderName && <Initials name={request.deciderName} tone="terra" />}
+      <span className={styles.words}>
+        <b>{words}</b>
+        {source && <small>{source}</small>}
+      </span>
+    </p>
+  )
+}

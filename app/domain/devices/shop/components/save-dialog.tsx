@@ -1,0 +1,61 @@
+import { ChildButton, ListenButton } from '../../components/child-button.tsx'
+import type { ShopReward } from '../../device-view.ts'
+import { maxSaving } from '../../../rewards/goal/saving.ts'
+import { missingText, pointsText } from '../shop-text.ts'
+import styles from './save-dialog.module.css'
+import { SaveSteps } from './save-steps.tsx'
+import { ShopDialog } from './shop-dialog.tsx'
+import { type ShopProps, sizeOf } from './shop-props.ts'
+import { CountTiles } from './count-tiles.tsx'
+import { TakeBackButton } from './take-back-button.tsx'
+
+interface SaveDialogProps extends ShopProps {
+  reward: ShopReward
+  /** What is saved for another reward, and comes back; null if nothing is. */
+  other: { title: string; saved: number } | null
+  onClose: () => void
+}
+
+/** 'Guardar para este?': how many points the child sets aside for a reward (rule 195). */
+export function SaveDialog({ child, available, reward, other, onAct, onClose }: SaveDialogProps) {
+  const { title, points, saved } = reward
+  const size = sizeOf[child.view]
+  const question = 'Guardar para este?'
+  const usable = available + (other?.saved ?? 0)
+  const otherText = other ? `${pointsText(other.saved)} de “${other.title}” voltam para usar.` : ''
+  const text = `Os pontos ficam guardados. Você pode pegar de volta. ${otherText}`.trim()
+  const act: ShopProps['onAct'] = (shopAct) => {
+    onAct(shopAct)
+    onClose()
+  }
+  return (
+    <ShopDialog label={question} onClose={onClose}>
+      <h2>{question}</h2>
+      <p>
+        <b>{title}</b>
+      </p>
+      <CountTiles
+        childId={child.id}
+        title={title}
+        price={points}
+        points={saved}
+        label={`${pointsText(saved)} de ${points} guardados`}
+      />
+      <p>{text}</p>
+      {maxSaving(reward, usable) > 0 && (
+        <SaveSteps child={child} reward={reward} available={usable} onAct={act} />
+      )}
+      <div className={styles.buttons}>
+        <ListenButton
+          text={`${question} ${title}. ${missingText(points - saved)}. ${text}`}
+          size={size}
+          label="Ouvir"
+        />
+        <ChildButton size={size} look="outline" className={styles.back} onClick={onClose}>
+          Voltar
+        </ChildButton>
+      </div>
+      {saved > 0 && <TakeBackButton child={child} reward={reward} onAct={act} />}
+    </ShopDialog>
+  )
+}

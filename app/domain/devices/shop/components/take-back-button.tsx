@@ -1,0 +1,22 @@
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import type { ShopReward } from '../../device-view.ts'
+import type { ShopProps } from './shop-props.ts'
+import styles from './take-back-button.module.css'
+
+interface TakeBackButtonProps extends Pick<ShopProps, 'child' | 'onAct'> {
+  reward: ShopReward
+}
+
+/** 'Pegar de volta': everything that is saved for the reward. */
+export function TakeBackButton({ child, reward, onAct }: TakeBackButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      data-view={child.view}
+      onClick={() => onAct({ kind: 'takeBack', id: newRequestId(), childId: child.id, rewardId: reward.id })}
+    >
+      Pegar de volta
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+import { firstNameOf } from '../../tasks/approval/decision-text.ts'
+import {
+  canAsk,
+  type ChildPoints,
+  type DeviceChild,
+  type DeviceView,
+  type ShopRequest,
+  type ShopReward,
+} from '../device-view.ts'
+
+const numberText = (value: number) => value.toLocaleString('pt-BR')
+
+/** '1 ponto', '25 pontos'. */
+export const pointsText = (points: number): string =>
+  `${numberText(points)} ${points === 1 ? 'ponto' : 'pontos'}`
+
+const OF = { female: 'da', male: 'do', '': 'de' } as const
+
+/** 'Loja da Lia'. */
+export const shopTitle = ({ name, gender }: Pick<DeviceChild, 'name' | 'gender'>): string =>
+  `Loja ${OF[gender]} ${name}`
+
+/** A child who does not read counts this many tiles. */
+const MAX_COUNTED = 30
+
+/** '18 azulejos para usar'; more than a child counts are points. */
+export function usableText({ available }: Pick<ChildPoints, 'available'>): string {
+  if (available > MAX_COUNTED) return `${pointsText(available)} para usar`
+  return `${available} ${available === 1 ? 'azulejo' : 'azulejos'} para usar`
+}
+
+/** 'Falta 1', 'Faltam 12'. */
+export const missingText = (missing: number): string =>
+  missing === 1 ? 'Falta 1' : `Faltam ${numberText(missing)}`
+
+/** Why the child cannot ask for the reward now; null if it can. */
+export function notNowText(reward: ShopReward): string | null {
+  if (reward.isAsked) return 'Já pediu'
+  if (reward.returnText) return reward.returnText
+  return canAsk(reward) ? null : missingText(reward.missing)
+}
+
+/** What 'Ouvir' reads of a reward. */
+export function spokenReward(reward: ShopReward): string {
+  const state = notNowText(reward) ?? 'Dá para pedir agora'
+  return `${reward.title}. ${pointsText(reward.points)}. ${state}.`
+}
+
+/** Of a button of 'Guardar mais': '5', 'os 12'. */
+export const stepLabel = (points: number, isAll: boolean): string =>
+  isAll && points > 1 ? `os ${numberText(points)}` : numberText(points)
+
+/** 'Os 25 ficam separados até a resposta.' */
+export const setAsideText = (points: number): string =>
+  points === 1
+    ? 'O ponto fica separado até a resposta.'
+    : `Os ${numberText(points)} ficam separados até a resposta.`
+
+/** What became of the points of a request: '25 pontos separados', 'Os 30 pontos voltaram.' */
+export function requestPointsText({ status, points }: Pick<ShopRequest, 'status' | 'points'>): string {
+  if (status === 'delivered') return pointsText(points)
+  if (status === 'asked' || status === 'approved')
+    return `${pointsText(points)} ${points === 1 ? 'separado' : 'separados'}`
+  return points === 1 ? 'O ponto voltou.' : `Os ${pointsText(points)} voltaram.`
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * 'Ana, hoje', 'Ana, ontem', 'Ana'; null without a name.
+ *
+ * @param view with the server's time, because the device's own clock may be wrong
+ */
+export function answerSource(
+  { deciderName, answeredAt }: Pick<ShopRequest, 'deciderName' | 'answeredAt'>,
+  { readAt, timeNow }: Pick<DeviceView, 'readAt' | 'timeNow'>,
+): string | null {
+  if (!deciderName) return null
+  const name = firstNameOf(deciderName) ?? deciderName
+  if (answeredAt === null) return name
+  const [hour, minute] = timeNow.split(':').map(Number) as [number, number]
+  const passedMs = Date.parse(readAt) - Date.parse(answeredAt)
+  // since the minute of midnight
+  const todayMs = (hour * 60 + minute + 1) * 60_000
+  if (passedMs < todayMs) return `${name}, hoje`
+  return passedMs < todayMs + DAY_MS ? `${name}, ontem` : name
+}
+
+export const REQUEST_STEPS = ['Pedido', 'Combinado!', 'Entregue'] as const
+
+/** How many steps of the track are reached; 0 for a request that has ended without the reward. */
+export function reachedSteps(status: ShopRequest['status']): number {
+  return { asked: 1, approved: 2, delivered: 3, refused: 0, cancelled: 0 }[status]
+}
+
+/** What 'Ouvir' reads of a request. */
+export function spokenRequest(request: ShopRequest): string {
+  const steps = reachedSteps(request.status)
+  const state = steps > 0 ? REQUEST_STEPS[steps - 1] : 'Agora não'
+  const words =
+    request.note &&
+    (request.deciderName ? `${firstNameOf(request.deciderName)}: ${request.note}` : request.note)
+  return [request.title, state, words, requestPointsText(request)]
+    .filter(Boolean)
+    .map((part) => (/[.!?]$/.test(part!) ? part : `${part}.`))
+    .join(' ')
+}
