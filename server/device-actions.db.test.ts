@@ -131,6 +131,9 @@ describe('the hours of a device', () => {
     const today = civilDateOf(new Date(), scope.timeZone)
     const refused = await markAt(`${today}T20:00:00-03:00`)
     expect([refused.status, refused.reason]).toEqual([409, 'resting'])
+    const ask = { id: newId(), childId: lia, rewardId: newId(), points: 5 }
+    const askedAtNight = await atTime(`${today}T20:00:00-03:00`, () => act('pedir', device.cookie, ask))
+    expect(askedAtNight.reason).toBe('resting')
     expect(await statusOf(scope, lia)).toBe('pending')
     expect((await markAt(`${today}T19:59:00-03:00`)).status).toBe(200)
     expect(await statusOf(scope, lia)).toBe('done')

@@ -1,17 +1,21 @@
-import { now } from '#app/base/clock.server.ts'
 import { currentVersion } from '#app/platform/live/change-count.server.ts'
-import { wallTimeOf } from '../../families/dates/civil-date.ts'
 import { markOwnTaskDay } from '../../tasks/approval/mark-own-task-day.server.ts'
 import { OWN_MARK_REFUSALS } from '../../tasks/approval/own-mark-refusals.ts'
 import { ownMarkSchema } from '../../tasks/schema.ts'
-import { isOpenAt, RESTING_TITLE, returnText } from '../device-settings.ts'
 import { deviceUseSchema, noInputSchema, openProfileSchema } from '../schema.ts'
-import { deviceContext, deviceSettingsContext, openProfileContext } from '../session/device-context.server.ts'
+import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
 import { recordMinutes } from '../use/record-minutes.server.ts'
 import { scopeForChild } from '../session/find-device.server.ts'
 import { closedProfileCookieLine, openProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
-import { onDevice, type OnDeviceAction, REFUSED, refuseOnDevice, succeed } from './on-device-action.server.ts'
+import {
+  onDevice,
+  type OnDeviceAction,
+  REFUSED,
+  refuseOnDevice,
+  refuseWhileResting,
+  succeed,
+} from './on-device-action.server.ts'
 import { openProfile } from './open-profile.server.ts'
 import { markableChildIds } from './own-children.ts'
 import { shopActions } from './shop-actions.server.ts'
@@ -51,9 +55,8 @@ export const onDeviceActions = {
     run: onDevice(ownMarkSchema, async (input, { context }) => {
       const scope = context.get(deviceContext)
       const profile = context.get(openProfileContext)
-      const { hours } = context.get(deviceSettingsContext)
-      if (hours && !isOpenAt(hours, wallTimeOf(now(), scope.timeZone)))
-        return refuseOnDevice('resting', { status: 409, message: `${RESTING_TITLE} ${returnText(hours)}` })
+      const resting = refuseWhileResting(context)
+      if (resting) return resting
       if (!scope.childIds.includes(input.childId))
         return refuseOnDevice('not_on_device', REFUSED.not_on_device)
       if (!markableChildIds(scope, profile?.childId ?? null).includes(input.childId))

@@ -17,7 +17,14 @@ import { deviceContext, openProfileContext } from '../session/device-context.ser
 import { scopeForChild } from '../session/find-device.server.ts'
 import { openProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
-import { onDevice, type OnDeviceAction, REFUSED, refuseOnDevice, succeed } from './on-device-action.server.ts'
+import {
+  onDevice,
+  type OnDeviceAction,
+  REFUSED,
+  refuseOnDevice,
+  refuseWhileResting,
+  succeed,
+} from './on-device-action.server.ts'
 import { markableChildIds } from './own-children.ts'
 
 const NOT_FOR_CHILD = { status: 409, message: 'Este prêmio não está mais na sua loja.' }
@@ -79,6 +86,8 @@ function shopAction<
     run: onDevice(schema, async (input, { context }) => {
       const scope = context.get(deviceContext)
       const profile = context.get(openProfileContext)
+      const resting = refuseWhileResting(context)
+      if (resting) return resting
       if (!scope.childIds.includes(input.childId))
         return refuseOnDevice('not_on_device', REFUSED.not_on_device)
       const isOpen = markableChildIds(scope, profile?.childId ?? null).includes(input.childId)
