@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import type { DeviceKind } from '#app/base/device-kind.ts'
 import type { StartedPairing } from '#app/domain/devices/device-pairing.ts'
 import type { DeviceTaskDay, DeviceView } from '#app/domain/devices/device-view.ts'
-import { expect, newDevicePage } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, expectFits, newDevicePage } from './fixtures.ts'
 import { postJson } from './family-requests.ts'
 
 type AppUrl = { url: string }
@@ -56,7 +56,7 @@ export async function confirmWaiting(page: Page, app: AppUrl, taskDays: readonly
 }
 
 /** Width or height of the smallest button that is shown, in CSS pixels. */
-export const smallestTarget = (page: Page): Promise<number> =>
+const smallestTarget = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.min(
       ...[...document.querySelectorAll('button')]
@@ -65,3 +65,14 @@ export const smallestTarget = (page: Page): Promise<number> =>
         .map(({ width, height }) => Math.min(width, height)),
     ),
   )
+
+/** The screen's targets are large enough, axe finds nothing, and nothing is wider than the narrowest phone. */
+export async function expectGoodScreen(page: Page, target: number) {
+  expect(await smallestTarget(page)).toBeGreaterThanOrEqual(target)
+  await expectAccessibleInBothSchemes(page)
+  const viewport = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFits(page)
+  expect(await smallestTarget(page)).toBeGreaterThanOrEqual(target)
+  await page.setViewportSize(viewport)
+}

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import { confirmWaiting, pairDevice, smallestTarget, taskDaysOf } from './child-device-steps.ts'
-import {
-  boxOf,
-  expect,
-  expectAccessibleInBothSchemes,
-  expectFits,
-  fillSignIn,
-  newGuardian,
-  test,
-} from './fixtures.ts'
+import { confirmWaiting, expectGoodScreen, pairDevice, taskDaysOf } from './child-device-steps.ts'
+import { boxOf, expect, expectAccessibleInBothSchemes, fillSignIn, newGuardian, test } from './fixtures.ts'
 import { openNewFamily, postJson } from './family-requests.ts'
 import { openConfig, openTab } from './family-steps.ts'
 
@@ -27,17 +19,6 @@ const controlsWithoutDrawing = (page: Page) =>
       .filter((button) => !button.querySelector('svg, img'))
       .map((button) => button.textContent),
   )
-
-/** The screen's targets are large enough, axe finds nothing, and nothing is wider than the narrowest phone. */
-async function expectGoodScreen(page: Page, target: number) {
-  expect(await smallestTarget(page)).toBeGreaterThanOrEqual(target)
-  await expectAccessibleInBothSchemes(page)
-  const viewport = page.viewportSize()!
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page)
-  expect(await smallestTarget(page)).toBeGreaterThanOrEqual(target)
-  await page.setViewportSize(viewport)
-}
 
 test('a child opens its day by drawings, marks its tasks, and sees tiles when a guardian has confirmed', async ({
   page,

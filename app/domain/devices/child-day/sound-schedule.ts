@@ -16,7 +16,7 @@ export function mayPlaySounds({ hasSounds }: Pick<DeviceSettings, 'hasSounds'>, 
   return hasSounds && timeNow >= QUIET_UNTIL && timeNow < QUIET_FROM
 }
 
-/** The sound of a change of the screen: a mark, or a new tile. Everything else, such as a redo, makes none (rule 188). */
+/** The sound of a change of the screen: a mark, or a new tile. Everything else, such as a redo, makes none (rule 189). */
 export function soundOfChange(before: ShownView, after: ShownView): 'fiz' | 'confirmed' | null {
   const statusBefore = new Map(taskDaysOf(before).map((taskDay) => [taskDayKey(taskDay), taskDay.status]))
   const changed = taskDaysOf(after).filter((taskDay) => {
