@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { confirmWaiting, expectGoodScreen, pairDevice, taskDaysOf } from './child-device-steps.ts'
-import { boxOf, expect, expectAccessibleInBothSchemes, fillSignIn, newGuardian, test } from './fixtures.ts'
+import {
+  boxOf,
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  fillSignIn,
+  newGuardian,
+  test,
+} from './fixtures.ts'
 import { openNewFamily, postJson } from './family-requests.ts'
 import { openConfig, openTab } from './family-steps.ts'
 

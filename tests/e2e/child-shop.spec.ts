@@ -7,7 +7,7 @@ import { openNewFamily, postJson } from './family-requests.ts'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const head = (page: Page) => page.getByRole('banner')
+const screen = (page: Page) => page.getByRole('main')
 
 async function shopOf(device: Page, app: { url: string }): Promise<ChildShop> {
   const view = (await (await device.request.get(`${app.url}/aparelho/visao`)).json()) as DeviceView
@@ -41,7 +41,7 @@ test('a child saves for its goal, asks for a reward, and sees the answers until 
 
   await button(device, 'Loja').click()
   await expect(device.getByRole('heading', { name: 'Loja', exact: true })).toBeVisible()
-  await expect(head(device)).toContainText('Para usar: 58')
+  await expect(screen(device)).toContainText('Para usar: 58')
   await expectGoodScreen(device, 64)
   await button(device, 'Guardar para Passeio de bicicleta').click()
   const saving = device.getByRole('dialog', { name: 'Guardar para este?' })
@@ -49,13 +49,13 @@ test('a child saves for its goal, asks for a reward, and sees the answers until 
   await saving.getByRole('button', { name: 'Guardar 10 pontos', exact: true }).click()
   const goal = device.getByRole('article', { name: 'Passeio de bicicleta' })
   await expect(goal.getByText('Faltam 50')).toBeVisible()
-  await expect(head(device)).toContainText('Para usar: 48')
-  await expect(head(device)).toContainText('guardados: 10')
+  await expect(screen(device)).toContainText('Para usar: 48')
+  await expect(screen(device)).toContainText('guardados: 10')
   await expectGoodScreen(device, 64)
   await expect.poll(async () => (await shopOf(device, app)).rewards.map(({ saved }) => saved)).toContain(10)
   await button(goal.page(), 'Pegar de volta').click()
   await expect(goal.getByText('Faltam 60')).toBeVisible()
-  await expect(head(device)).toContainText('Para usar: 58')
+  await expect(screen(device)).toContainText('Para usar: 58')
 
   await button(device, 'Quero este: Escolher o filme').click()
   const asking = device.getByRole('dialog', { name: 'Quer pedir este?' })
@@ -68,10 +68,10 @@ test('a child saves for its goal, asks for a reward, and sees the answers until 
   await asking.getByRole('button', { name: 'Quero este', exact: true }).click()
   const request = device.getByRole('article', { name: 'Pedido: Escolher o filme' }).first()
   await expect(request.getByText('25 pontos separados')).toBeVisible()
-  await expect(head(device)).toContainText('Para usar: 33')
+  await expect(screen(device)).toContainText('Para usar: 33')
   await request.getByRole('button', { name: 'Desfazer pedido' }).click()
   await expect(request).toHaveCount(0)
-  await expect(head(device)).toContainText('Para usar: 58')
+  await expect(screen(device)).toContainText('Para usar: 58')
 
   const askAgain = async () => {
     await button(device, 'Quero este: Escolher o filme').click()
@@ -83,7 +83,7 @@ test('a child saves for its goal, asks for a reward, and sees the answers until 
   await answer('refused', 'Depois da prova, tá?')
   await expect(request.getByText('Depois da prova, tá?')).toBeVisible()
   await expect(request.getByText('Os 25 pontos voltaram.')).toBeVisible()
-  await expect(head(device)).toContainText('Para usar: 58')
+  await expect(screen(device)).toContainText('Para usar: 58')
   await expectGoodScreen(device, 64)
 
   await askAgain()
@@ -94,7 +94,7 @@ test('a child saves for its goal, asks for a reward, and sees the answers until 
   await expect(request.getByRole('button', { name: 'Desfazer pedido' })).toHaveCount(0)
   await answer('delivered')
   await expect(step).toHaveText('Entregue')
-  await expect(head(device)).toContainText('Para usar: 33')
+  await expect(screen(device)).toContainText('Para usar: 33')
 
   // the same shop for a child who does not read
   await postJson(page, app, '/app/acoes/criancas.tela', { childId: bia, view: 'drawings' })

@@ -61,8 +61,8 @@ test("a guardian turns a device's sounds on, sees its minutes, and lets it rest"
   const [from, until] = timeNow < '12:00' ? ['22:00', '23:00'] : ['01:00', '02:00']
   await row.click()
   await sheet.getByRole('switch', { name: /^Horário do aparelho/ }).check()
-  await sheet.getByLabel('Das').fill(from)
-  await sheet.getByLabel('Até as').fill(until)
+  await sheet.getByLabel('Das', { exact: true }).fill(from)
+  await sheet.getByLabel('Até as', { exact: true }).fill(until)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessibleInBothSchemes(page)
   await expectFits(page)

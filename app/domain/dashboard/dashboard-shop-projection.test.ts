@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canAsk } from '../devices/device-view.ts'
+import { canAsk } from '../devices/shop/can-ask.ts'
 import type { RewardRequest } from '../rewards/requests/request.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { DashboardChild } from './dashboard.ts'

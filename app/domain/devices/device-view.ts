@@ -112,11 +112,6 @@ export interface ShopRequest extends Omit<RewardRequest, 'childId' | 'drawing'> 
   drawing: string
 }
 
-/** Whether the child can ask for the reward now: its button is green. */
-export function canAsk({ missing, isAsked, returnText }: ShopReward): boolean {
-  return missing === 0 && !isAsked && returnText === null
-}
-
 /** On a wall `points` is 0. */
 export interface DeviceTaskDay extends Omit<
   TaskDay,

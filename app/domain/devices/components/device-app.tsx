@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import type { DeviceDocument } from '../device-pairing.ts'
 import { SIGN_IN_PATH } from '../on-device/paths.ts'
 import { ClosedScreen } from './closed-screen.tsx'
@@ -15,6 +16,7 @@ export function DeviceApp({ page: initialPage, isHandedOver }: DeviceDocument) {
   const [store] = useState(() => createDeviceStore({ page: initialPage, server: deviceServer }))
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   const { page } = state
+  const hasWayBack = isHandedOver && page.state !== 'unpaired'
 
   useEffect(() => {
     if (page.state !== 'unpaired') return
@@ -23,11 +25,11 @@ export function DeviceApp({ page: initialPage, isHandedOver }: DeviceDocument) {
   }, [page.state])
 
   return (
-    <div className={styles.app}>
+    <div className={classNames(styles.app, hasWayBack && styles.handedOver)}>
       {page.state === 'unpaired' && <PairingScreen store={store} />}
       {page.state === 'no_subscription' && <ClosedScreen store={store} title="Chame um responsável." />}
       {page.state === 'paired' && <PairedDevice store={store} state={state} view={page.view} />}
-      {isHandedOver && page.state !== 'unpaired' && (
+      {hasWayBack && (
         <footer className={styles.back}>
           <a href={SIGN_IN_PATH}>Voltar para responsável</a>
         </footer>

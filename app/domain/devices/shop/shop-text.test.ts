@@ -32,7 +32,6 @@ it.each([
   ['can be asked now', {}, null],
   ['is too dear', { missing: 12 }, 'Faltam 12'],
   ['lacks one point', { missing: 1 }, 'Falta 1'],
-  ['has been asked', { isAsked: true }, 'Já pediu'],
   ['returns in the next period', { returnText: 'Volta amanhã' }, 'Volta amanhã'],
 ])('of a reward that %s the shop says why it cannot be asked', (_, fields, text) => {
   expect(notNowText(shopReward('Filme', fields))).toBe(text)

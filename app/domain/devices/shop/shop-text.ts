@@ -1,12 +1,6 @@
 import { firstNameOf } from '../../tasks/approval/decision-text.ts'
-import {
-  canAsk,
-  type ChildPoints,
-  type DeviceChild,
-  type DeviceView,
-  type ShopRequest,
-  type ShopReward,
-} from '../device-view.ts'
+import type { ChildPoints, DeviceChild, DeviceView, ShopRequest, ShopReward } from '../device-view.ts'
+import { canAsk } from './can-ask.ts'
 
 const numberText = (value: number) => value.toLocaleString('pt-BR')
 
@@ -35,7 +29,6 @@ export const missingText = (missing: number): string =>
 
 /** Why the child cannot ask for the reward now; null if it can. */
 export function notNowText(reward: ShopReward): string | null {
-  if (reward.isAsked) return 'Já pediu'
   if (reward.returnText) return reward.returnText
   return canAsk(reward) ? null : missingText(reward.missing)
 }

@@ -71,7 +71,7 @@ function Answer({ request, viewTime }: Pick<RequestCardProps, 'request' | 'viewT
   return (
     <p className={styles.answer}>
       {request.deciderName && <Initials name={request.deciderName} tone="terra" />}
-      <span className={styles.words}>
+      <span className={styles.bubble}>
         <b>{words}</b>
         {source && <small>{source}</small>}
       </span>

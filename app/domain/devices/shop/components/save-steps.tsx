@@ -15,7 +15,7 @@ export function SaveSteps({ child, available, reward, onAct }: SaveStepsProps) {
   const { id: rewardId, saved } = reward
   const steps = savingSteps(reward, available)
   return (
-    <div className={styles.steps} role="group" aria-label="Guardar mais">
+    <div className={styles.steps} data-view={child.view} role="group" aria-label="Guardar mais">
       {steps.map((points, index) => (
         <ChildButton
           key={points}

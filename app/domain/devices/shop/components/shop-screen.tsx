@@ -37,7 +37,8 @@ export function ShopScreen({ store, child, day, onClose }: ShopScreenProps) {
     (reward.saved > 0 || maxSaving(reward, points.available + savedElsewhere(shop, reward.id)) > 0)
   // the goal of a child who reads has a card of its own
   const shownGoal = isReader && goal && !goal.isAsked ? goal : undefined
-  const others = rewards.filter(({ id }) => id !== shownGoal?.id)
+  // what was asked is among the requests
+  const others = rewards.filter(({ id, isAsked }) => id !== shownGoal?.id && !isAsked)
   const releasedGoal = rewards.find(({ id, saved }) => saved > 0 && id !== openReward?.id) ?? null
   return (
     <>
