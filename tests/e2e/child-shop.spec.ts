@@ -43,7 +43,7 @@ test('a child saves for its goal, asks for a reward, and sees the answers until 
   await expect(device.getByRole('heading', { name: 'Loja', exact: true })).toBeVisible()
   await expect(screen(device)).toContainText('Para usar: 58')
   await expectGoodScreen(device, 64)
-  await button(device, 'Guardar para Passeio de bicicleta').click()
+  await button(device, 'Guardar para este: Passeio de bicicleta').click()
   const saving = device.getByRole('dialog', { name: 'Guardar para este?' })
   await expectAccessibleInBothSchemes(device)
   await saving.getByRole('button', { name: 'Guardar 10 pontos', exact: true }).click()

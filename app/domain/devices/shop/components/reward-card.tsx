@@ -26,6 +26,7 @@ export function RewardCard({ child, reward, canSave, onAsk, onSave }: RewardCard
   const isAskable = canAsk(reward)
   const notNow = notNowText(reward)
   const usable = points - missing
+  const saveLabel = isAskable || view === 'drawings' ? 'Guardar' : 'Guardar para este'
   return (
     <article className={classNames(styles.card, styles[view])} aria-label={title}>
       {view !== 'list' && (
@@ -55,8 +56,8 @@ export function RewardCard({ child, reward, canSave, onAsk, onSave }: RewardCard
       <div className={styles.buttons}>
         <ListenButton text={spokenReward(reward)} size={size} label={`Ouvir: ${title}`} />
         {canSave && (view !== 'drawings' || !isAskable) && (
-          <ChildButton size={size} look="outline" aria-label={`Guardar para ${title}`} onClick={onSave}>
-            {isAskable || view === 'drawings' ? 'Guardar' : 'Guardar para este'}
+          <ChildButton size={size} look="outline" aria-label={`${saveLabel}: ${title}`} onClick={onSave}>
+            {saveLabel}
           </ChildButton>
         )}
         {isAskable && (

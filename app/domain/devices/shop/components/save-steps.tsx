@@ -2,7 +2,7 @@ import { newRequestId } from '#app/ui/new-request-id.ts'
 import { ChildButton } from '../../components/child-button.tsx'
 import type { ShopReward } from '../../device-view.ts'
 import { savingSteps } from '../../../rewards/goal/saving.ts'
-import { pointsText, stepLabel } from '../shop-text.ts'
+import { stepLabel } from '../shop-text.ts'
 import styles from './save-steps.module.css'
 import { type ShopProps, sizeOf } from './shop-props.ts'
 
@@ -14,13 +14,14 @@ interface SaveStepsProps extends ShopProps {
 export function SaveSteps({ child, available, reward, onAct }: SaveStepsProps) {
   const { id: rewardId, saved } = reward
   const steps = savingSteps(reward, available)
+  const labelOf = (points: number) => stepLabel(points, points === steps.at(-1))
   return (
     <div className={styles.steps} data-view={child.view} role="group" aria-label="Guardar mais">
-      {steps.map((points, index) => (
+      {steps.map((points) => (
         <ChildButton
           key={points}
           size={sizeOf[child.view]}
-          aria-label={`Guardar ${pointsText(points)}`}
+          aria-label={`Guardar ${labelOf(points)} ${points === 1 ? 'ponto' : 'pontos'}`}
           onClick={() =>
             onAct({
               kind: 'save',
@@ -32,7 +33,7 @@ export function SaveSteps({ child, available, reward, onAct }: SaveStepsProps) {
             })
           }
         >
-          {stepLabel(points, index === steps.length - 1)}
+          {labelOf(points)}
         </ChildButton>
       ))}
     </div>
