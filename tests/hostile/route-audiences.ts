@@ -67,6 +67,7 @@ export const ROUTES_BY_AUDIENCE: Record<Audience, string[]> = {
     'POST /aparelho/acoes/entrar',
     'POST /aparelho/acoes/ficar',
     'POST /aparelho/acoes/sair',
+    'POST /aparelho/acoes/usar',
     'POST /aparelho/acoes/marcar',
     'POST /aparelho/acoes/pedir',
     'POST /aparelho/acoes/desfazer-pedido',
