@@ -145,6 +145,7 @@ test('the wall shows the children side by side without points, and undoes a tap 
   await expect(device.getByRole('region', { name: 'Davi' })).toBeVisible()
   await expectGoodScreen(device, 64)
   await expect(device.getByText(/pontos|\+5/)).toHaveCount(0)
+  await expect(heading(device, `Juntos, 0 de ${2 * TASKS.length}`)).toBeVisible()
   await lia.getByRole('button', { name: 'Arrumar a cama Fiz!', exact: true }).click()
   await lia.getByRole('button', { name: /^Arrumar a cama .*Desfazer$/ }).click()
   await expect(lia.getByRole('button', { name: /Fiz!$/ })).toHaveCount(TASKS.length)

@@ -55,8 +55,8 @@ test('of a request the shop says where its points are, and how far it is', () =>
   ])
   expect(requestPointsText({ status: 'refused', points: 1 })).toBe('O ponto voltou.')
   expect([setAsideText(25), setAsideText(1)]).toEqual([
-    'Os 25 ficam separados até a resposta.',
-    'O ponto fica separado até a resposta.',
+    'Os 25 ficam separados até a resposta. Se for “Agora não”, eles voltam.',
+    'O ponto fica separado até a resposta. Se for “Agora não”, ele volta.',
   ])
 })
 

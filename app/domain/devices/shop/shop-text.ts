@@ -43,11 +43,15 @@ export function spokenReward(reward: ShopReward): string {
 export const stepLabel = (points: number, isAll: boolean): string =>
   isAll && points > 1 ? `os ${numberText(points)}` : numberText(points)
 
-/** 'Os 25 ficam separados até a resposta.' */
+/** What happens to the points of a request: 'Os 25 ficam separados até a resposta. Se for “Agora não”, eles voltam.' */
 export const setAsideText = (points: number): string =>
   points === 1
-    ? 'O ponto fica separado até a resposta.'
-    : `Os ${numberText(points)} ficam separados até a resposta.`
+    ? 'O ponto fica separado até a resposta. Se for “Agora não”, ele volta.'
+    : `Os ${numberText(points)} ficam separados até a resposta. Se for “Agora não”, eles voltam.`
+
+/** '18 pontos de “Cinema” voltam para usar.' */
+export const releasedText = ({ title, saved }: Pick<ShopReward, 'title' | 'saved'>): string =>
+  `${pointsText(saved)} de “${title}” ${saved === 1 ? 'volta' : 'voltam'} para usar.`
 
 /** What became of the points of a request: '25 pontos separados', 'Os 30 pontos voltaram.' */
 export function requestPointsText({ status, points }: Pick<ShopRequest, 'status' | 'points'>): string {

@@ -9,8 +9,6 @@ import styles from './ask-dialog.module.css'
 import { ShopDialog } from './shop-dialog.tsx'
 import { type ShopProps, sizeOf } from './shop-props.ts'
 
-const BACK_TEXT = 'Se for “Agora não”, eles voltam.'
-
 interface AskDialogProps extends ShopProps {
   reward: ShopReward
   onClose: () => void
@@ -22,7 +20,7 @@ export function AskDialog({ child, available, reward, onAct, onClose }: AskDialo
   const size = sizeOf[child.view]
   const usable = available + saved
   const rest = usable - points
-  const afterwards = `${setAsideText(points)} ${BACK_TEXT}`
+  const afterwards = setAsideText(points)
   const question = 'Quer pedir este?'
   const spokenText = `${question} ${title}. ${usable} menos ${points}: ficam ${rest}. ${afterwards}`
   return (

@@ -55,7 +55,7 @@ export function RewardCard({ child, reward, canSave, onAsk, onSave }: RewardCard
       {notNow && <p className={styles.notNow}>{notNow}</p>}
       <div className={styles.buttons}>
         <ListenButton text={spokenReward(reward)} size={size} label={`Ouvir: ${title}`} />
-        {canSave && (view !== 'drawings' || !isAskable) && (
+        {canSave && (view !== 'drawings' || !isAskable || reward.saved > 0) && (
           <ChildButton size={size} look="outline" aria-label={`${saveLabel}: ${title}`} onClick={onSave}>
             {saveLabel}
           </ChildButton>

@@ -1,7 +1,7 @@
 import { ChildButton, ListenButton } from '../../components/child-button.tsx'
 import type { ShopReward } from '../../device-view.ts'
 import { maxSaving } from '../../../rewards/goal/saving.ts'
-import { missingText, pointsText } from '../shop-text.ts'
+import { missingText, pointsText, releasedText } from '../shop-text.ts'
 import styles from './save-dialog.module.css'
 import { SaveSteps } from './save-steps.tsx'
 import { ShopDialog } from './shop-dialog.tsx'
@@ -22,8 +22,8 @@ export function SaveDialog({ child, available, reward, other, onAct, onClose }: 
   const size = sizeOf[child.view]
   const question = 'Guardar para este?'
   const usable = available + (other?.saved ?? 0)
-  const otherText = other ? `${pointsText(other.saved)} de “${other.title}” voltam para usar.` : ''
-  const text = `Os pontos ficam guardados. Você pode pegar de volta. ${otherText}`.trim()
+  const kept = 'Os pontos ficam guardados. Você pode pegar de volta.'
+  const text = other ? `${kept} ${releasedText(other)}` : kept
   const act: ShopProps['onAct'] = (shopAct) => {
     onAct(shopAct)
     onClose()
