@@ -1,4 +1,4 @@
-import { firstNameOf } from '../../tasks/approval/decision-text.ts'
+import { firstNameOf } from '../../families/member.ts'
 import type { ChildPoints, DeviceChild, DeviceView, ShopRequest, ShopReward } from '../device-view.ts'
 import { canAsk } from './can-ask.ts'
 
@@ -73,7 +73,7 @@ export function answerSource(
   { readAt, timeNow }: Pick<DeviceView, 'readAt' | 'timeNow'>,
 ): string | null {
   if (!deciderName) return null
-  const name = firstNameOf(deciderName) ?? deciderName
+  const name = firstNameOf(deciderName)
   if (answeredAt === null) return name
   const [hour, minute] = timeNow.split(':').map(Number) as [number, number]
   const passedMs = Date.parse(readAt) - Date.parse(answeredAt)
