@@ -50,7 +50,7 @@ export function AskDialog({ child, available, reward, onAct, onClose }: AskDialo
       </dl>
       <p className={styles.afterwards}>{afterwards}</p>
       <div className={styles.buttons}>
-        <ListenButton text={spokenText} size={size} label="Ouvir" />
+        {child.view !== 'list' && <ListenButton text={spokenText} size={size} label="Ouvir" />}
         <ChildButton size={size} look="outline" onClick={onClose}>
           Voltar
         </ChildButton>

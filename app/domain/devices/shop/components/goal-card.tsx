@@ -47,11 +47,13 @@ export function GoalCard({ child, available, goal, onAct, onAsk }: GoalCardProps
         </>
       )}
       <div className={styles.buttons}>
-        <ListenButton
-          text={`${title}. ${pointsText(saved)} de ${points} guardados. ${state}`}
-          size={size}
-          label={`Ouvir: ${title}`}
-        />
+        {child.view === 'words' && (
+          <ListenButton
+            text={`${title}. ${pointsText(saved)} de ${points} guardados. ${state}`}
+            size={size}
+            label={`Ouvir: ${title}`}
+          />
+        )}
         {canAsk(goal) && (
           <ChildButton size={size} className={styles.ask} aria-label={`Quero este: ${title}`} onClick={onAsk}>
             Quero este

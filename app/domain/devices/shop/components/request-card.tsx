@@ -27,11 +27,13 @@ export function RequestCard({ child, request, viewTime, onAct }: RequestCardProp
           <h3>{title}</h3>
           <p>{requestPointsText(request)}</p>
         </div>
-        <ListenButton
-          text={spokenRequest(request)}
-          size={sizeOf[child.view]}
-          label={`Ouvir o pedido: ${title}`}
-        />
+        {(child.view === 'drawings' || (child.view === 'words' && note)) && (
+          <ListenButton
+            text={spokenRequest(request)}
+            size={sizeOf[child.view]}
+            label={`Ouvir o pedido: ${title}`}
+          />
+        )}
       </div>
       {reached > 0 ? (
         <ol className={styles.track}>

@@ -54,7 +54,9 @@ export function RewardCard({ child, reward, canSave, onAsk, onSave }: RewardCard
       </div>
       {notNow && <p className={styles.notNow}>{notNow}</p>}
       <div className={styles.buttons}>
-        <ListenButton text={spokenReward(reward)} size={size} label={`Ouvir: ${title}`} />
+        {view === 'drawings' && (
+          <ListenButton text={spokenReward(reward)} size={size} label={`Ouvir: ${title}`} />
+        )}
         {canSave && (view !== 'drawings' || !isAskable || reward.saved > 0) && (
           <ChildButton size={size} look="outline" aria-label={`${saveLabel}: ${title}`} onClick={onSave}>
             {saveLabel}

@@ -46,11 +46,13 @@ export function SaveDialog({ child, available, reward, other, onAct, onClose }: 
         <SaveSteps child={child} reward={reward} available={usable} onAct={act} />
       )}
       <div className={styles.buttons}>
-        <ListenButton
-          text={`${question} ${title}. ${missingText(points - saved)}. ${text}`}
-          size={size}
-          label="Ouvir"
-        />
+        {child.view !== 'list' && (
+          <ListenButton
+            text={`${question} ${title}. ${missingText(points - saved)}. ${text}`}
+            size={size}
+            label="Ouvir"
+          />
+        )}
         <ChildButton size={size} look="outline" className={styles.back} onClick={onClose}>
           Voltar
         </ChildButton>
