@@ -72,7 +72,7 @@ export function createSoundPlayer(): SoundPlayer {
   }
 }
 
-/** Safari's default is to play Web Audio with the silent switch on, once another page part has played media. */
+/** Where the browser has audio sessions, 'ambient' sounds are silenced by the silent switch. */
 function respectSilentSwitch(): void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
   if (audioSession) audioSession.type = 'ambient'
