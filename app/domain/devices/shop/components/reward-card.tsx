@@ -6,7 +6,7 @@ import { ChildButton, ListenButton } from '../../components/child-button.tsx'
 import type { ShopReward } from '../../device-view.ts'
 import { canAsk } from '../can-ask.ts'
 import { notNowText, pointsText, spokenReward } from '../shop-text.ts'
-import { CountTiles } from './count-tiles.tsx'
+import { CountTiles } from '../../components/count-tiles.tsx'
 import styles from './reward-card.module.css'
 import { type ShopProps, sizeOf } from './shop-props.ts'
 

@@ -6,7 +6,7 @@ import styles from './save-dialog.module.css'
 import { SaveSteps } from './save-steps.tsx'
 import { ShopDialog } from './shop-dialog.tsx'
 import { type ShopProps, sizeOf } from './shop-props.ts'
-import { CountTiles } from './count-tiles.tsx'
+import { CountTiles } from '../../components/count-tiles.tsx'
 import { TakeBackButton } from './take-back-button.tsx'
 
 interface SaveDialogProps extends ShopProps {

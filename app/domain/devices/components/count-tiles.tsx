@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { goalTiles } from '../../child-day/goal-tiles.ts'
-import { tileSeed } from '../../child-day/tile-seed.ts'
+import { formatPoints } from '#app/ui/format-points.ts'
+import { goalTiles } from '../child-day/goal-tiles.ts'
+import { tileSeed } from '../child-day/tile-seed.ts'
 import styles from './count-tiles.module.css'
 
 const TILE = 42
@@ -42,7 +43,7 @@ export function CountTiles({ childId, title, price, points, label, className }: 
   }, [settled, filled])
 
   return (
-    <div className={className}>
+    <span className={classNames(styles.count, className)}>
       <svg
         className={styles.tiles}
         viewBox={`-1 -1 ${width} ${yOf(count - 1) + TILE}`}
@@ -71,7 +72,9 @@ export function CountTiles({ childId, title, price, points, label, className }: 
           ),
         )}
       </svg>
-      {pointsPerTile > 1 && <p className={styles.scale}>Cada azulejo vale {pointsPerTile} pontos.</p>}
-    </div>
+      {pointsPerTile > 1 && (
+        <span className={styles.scale}>Cada azulejo vale {formatPoints(pointsPerTile)} pontos.</span>
+      )}
+    </span>
   )
 }
