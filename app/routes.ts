@@ -42,6 +42,7 @@ export default [
   route('aparelho/visao', 'routes/device/view.ts'),
   route('aparelho/eventos', 'routes/device/events.ts'),
   route('aparelho/fotos/:mediaId', 'routes/device/photo.ts'),
+  route('aparelho/tarefas/fotos/:proofId', 'routes/device/proof.ts'),
   route('app', 'routes/family/family-area.tsx', [
     index('routes/family/app.tsx'),
     route(below(APP_PATHS.liveStream), 'routes/family/events.ts'),
@@ -53,6 +54,7 @@ export default [
     route(below(APP_PATHS.checkBalance), 'routes/family/check-balance.ts'),
     route(below(APP_PATHS.commentOnBalance), 'routes/family/comment-on-balance.ts'),
     route(`${below(APP_PATHS.photos)}/:mediaId`, 'routes/family/avatar-photo.ts'),
+    route(`${below(APP_PATHS.proofs)}/:proofId`, 'routes/family/proof.ts'),
     route(below(APP_PATHS.settings), 'routes/family/settings.ts'),
     route(below(APP_PATHS.ownData), 'routes/family/own-data.tsx'),
     route(below(APP_PATHS.secondFactor), 'routes/family/second-factor.tsx'),

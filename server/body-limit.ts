@@ -9,6 +9,8 @@ const FORM_TIMEOUT_SECONDS = 60
 const LARGE_BODY_ROUTES: { path: RegExp; hasType: (contentType: string) => boolean; maxBytes: number }[] = [
   // a file of 10 MB or 50 MB and the other parts of its form
   { path: /^\/app\/acoes\/criancas\.salvar$/, hasType: isMultipart, maxBytes: 12 * MB },
+  { path: /^\/app\/acoes\/tarefas\.marcar-com-foto$/, hasType: isMultipart, maxBytes: 12 * MB },
+  { path: /^\/aparelho\/acoes\/marcar-com-foto$/, hasType: isMultipart, maxBytes: 12 * MB },
   { path: /^\/blog\/admin\/imagens(?:\.data)?$/, hasType: isMultipart, maxBytes: 12 * MB },
   { path: /^\/blog\/admin\/importar(?:\.data)?$/, hasType: isMultipart, maxBytes: 51 * MB },
   {

@@ -7,6 +7,7 @@ import { startSandboxWebhookWorker } from '#app/domain/billing/sandbox/sandbox-w
 import { startPageCounts } from '#app/domain/marketing/page-counts/start-page-counts.server.ts'
 import { startSubscriptionWorkers } from '#app/domain/billing/subscriptions/subscription-workers.server.ts'
 import { startTransfers } from '#app/domain/blog/import/start-transfers.server.ts'
+import { startProofDeletions } from '#app/domain/tasks/proofs/delete-old-proofs.server.ts'
 import type { Environment } from '#app/base/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
@@ -34,6 +35,7 @@ export async function boot(environment: Environment): Promise<RunningServices> {
   const objectDeletions = environment.objectStore && startObjectDeletions()
   const subscriptionWork = startSubscriptionWorkers()
   const pageCounts = startPageCounts()
+  const proofDeletions = startProofDeletions()
   const announcements = startAnnouncements()
   const transfers = startTransfers()
   const sandboxNotices = environment.payments.provider === 'sandbox' ? startSandboxWebhookWorker() : undefined
@@ -48,6 +50,7 @@ export async function boot(environment: Environment): Promise<RunningServices> {
       await announcements.stop()
       await transfers.stop()
       await pageCounts.stop()
+      await proofDeletions.stop()
       await subscriptionWork.stop()
       await mailDelivery.stop()
       await objectDeletions?.stop()

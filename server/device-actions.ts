@@ -6,22 +6,26 @@ import type { Environment } from '#app/base/env.server.ts'
 import { onDeviceActions, type OnDeviceActionName } from '#app/domain/devices/on-device/actions.server.ts'
 import type { OnDeviceAction } from '#app/domain/devices/on-device/on-device-action.server.ts'
 import { setDeviceContext } from '#app/domain/devices/session/require-device.server.ts'
+import { isMultipart } from '#app/platform/form-body.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { clientIp } from './client-ip.ts'
 import type { WebEnv } from './web-env.ts'
 
 /**
- * Serves the actions of children's devices, like those of the family's screens (family-actions.ts). Their bodies are JSON.
- * Without a device the response is 401, never a redirect: a device has nowhere to sign in.
+ * Serves the actions of children's devices, like those of the family's screens (family-actions.ts). Their bodies are JSON,
+ * or a form with a photo. Without a device the response is 401, never a redirect: a device has nowhere to sign in.
  */
 export function serveDeviceActions(web: Hono<WebEnv>, { trustedProxies }: Environment): void {
   web.post(onDeviceActionPath(':name'), async (context) => {
     const name = context.req.param('name') as OnDeviceActionName
     if (!Object.hasOwn(onDeviceActions, name))
       return refuse({ reason: 'unknown', message: 'Este pedido não existe.' }, 404)
-    if (!/^application\/json\b/i.test(context.req.header('content-type') ?? ''))
-      return refuse({ reason: 'not_json', message: 'Este pedido precisa ser JSON.' }, 415)
     const action: OnDeviceAction = onDeviceActions[name]
+    const contentType = context.req.header('content-type') ?? ''
+    if (action.isForm && !isMultipart(contentType))
+      return refuse({ reason: 'not_form', message: 'Este pedido precisa ser um formulário.' }, 415)
+    if (!action.isForm && !isJson(contentType))
+      return refuse({ reason: 'not_json', message: 'Este pedido precisa ser JSON.' }, 415)
     const facts = {
       nonce: '',
       clientIp: clientIp(context, trustedProxies),
@@ -41,6 +45,8 @@ export function serveDeviceActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
     }
   })
 }
+
+const isJson = (contentType: string) => /^application\/json\b/i.test(contentType)
 
 function refuse(refusal: { reason: string; message: string }, status: number): Response {
   return Response.json({ ok: false, ...refusal }, { status, headers: { 'cache-control': 'no-store' } })

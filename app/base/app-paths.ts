@@ -13,6 +13,7 @@ export const APP_PATHS = {
   checkBalance: '/app/ia/verificar',
   commentOnBalance: '/app/ia/palavras',
   photos: '/app/fotos',
+  proofs: '/app/conferir/fotos',
   settings: '/app/config',
   ownData: '/app/meus-dados',
   secondFactor: '/app/perfil/duas-etapas',

@@ -29,6 +29,7 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   task_children: byFamily,
   task_days: byFamily,
   task_decisions: byFamily,
+  proofs: byFamily,
   device_children: byFamily,
   device_days: byFamily,
   rewards: byFamily,

@@ -120,7 +120,7 @@ export const structureRules: StructureRules = {
       singular: 'task',
       below: ['points'],
       files: [],
-      tables: ['tasks', 'task_children', 'task_days', 'task_decisions'],
+      tables: ['tasks', 'task_children', 'task_days', 'task_decisions', 'proofs'],
     },
     // children's devices show and mark their tasks
     devices: {

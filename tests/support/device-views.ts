@@ -18,6 +18,8 @@ export function deviceTaskDay(title: string, fields: Partial<DeviceTaskDay> = {}
     time: null,
     points: 5,
     drawing: 'combinado',
+    photo: 'none',
+    proofId: null,
     status: 'pending',
     revision: 1,
     markedAt: null,

@@ -53,6 +53,7 @@ export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): 
     childIds,
     drawing: null,
     trust: 'auto',
+    photo: 'none',
     revision: null,
     ...fields,
   }

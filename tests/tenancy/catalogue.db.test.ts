@@ -59,6 +59,7 @@ const expectedRights: Record<string, Record<string, string[]>> = {
     payment_events: READ_WRITE,
     payment_references: READ_WRITE,
     payment_requests: READ_WRITE,
+    proofs: ['SELECT delete_after, family_id'],
     rate_limits: READ_WRITE,
     recovery_codes: READ_WRITE,
     sandbox_actions: READ_WRITE,

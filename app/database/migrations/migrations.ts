@@ -29,6 +29,7 @@ import { goals } from './0030-goals.ts'
 import { claims } from './0031-claims.ts'
 import { devices } from './0032-devices.ts'
 import { childInvites } from './0033-child-invites.ts'
+import { proofs } from './0034-proofs.ts'
 import { holds } from './0035-holds.ts'
 import { deviceDays } from './0036-device-days.ts'
 
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   claims,
   devices,
   childInvites,
+  proofs,
   holds,
   deviceDays,
 ]

@@ -88,6 +88,8 @@ export interface FamilyTables {
     drawing: string | null
     /** Whether a child's own mark counts at once, sometimes waits for a guardian, or always. */
     trust: Generated<'auto' | 'spot' | 'always'>
+    /** Whether a child's own mark may or must have a photo. */
+    photo: Generated<'none' | 'optional' | 'required'>
     /** First civil date on which the task counts. */
     starts_on: string
     /** A paused task opens no days. */
@@ -123,6 +125,25 @@ export interface FamilyTables {
     waiting_since: Date | null
     /** Of a claimed task day: since when it was 'redo' before the child's mark; null if it was not. */
     redo_since: Date | null
+    /** The photo of a mark that waits or was decided; stays when the photo is deleted. */
+    proof_id: string | null
+  }
+
+  /** Photos that children send with their marks, one for each task day. Not part of dumps and exports. */
+  proofs: {
+    family_id: string
+    id: string
+    child_id: string
+    day: string
+    task_id: string
+    slot: number
+    content_type: 'image/webp'
+    width: number
+    height: number
+    bytes: Uint8Array
+    created_at: Date
+    /** At most seven days after `created_at`. */
+    delete_after: Date
   }
 
   /** A guardian's answers to children's marks, append-only. */

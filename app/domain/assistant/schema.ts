@@ -11,7 +11,7 @@ import {
   identifierField,
 } from '../input/field.ts'
 import { rewardSchema } from '../rewards/schema.ts'
-import { taskSchema } from '../tasks/schema.ts'
+import { newTaskSchema } from '../tasks/schema.ts'
 import { ASSISTANT_MESSAGES, MAX_SEEN_TITLES } from './assistant.ts'
 
 const childId = idField(ASSISTANT_MESSAGES.chooseChild)
@@ -35,7 +35,7 @@ const MAX_ADDED_IDEAS = 20
 /** Request of 'Incluir todas'. The client creates the ids, so that a repeated request has no effect (rule 35). */
 export const addIdeasSchema = z
   .object({
-    tasks: listField(taskSchema, MAX_ADDED_IDEAS).default([]),
+    tasks: listField(newTaskSchema, MAX_ADDED_IDEAS).default([]),
     rewards: listField(rewardSchema, MAX_ADDED_IDEAS).default([]),
   })
   .refine(({ tasks, rewards }) => tasks.length + rewards.length > 0, ASSISTANT_MESSAGES.noIdeas)

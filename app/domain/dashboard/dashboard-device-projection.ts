@@ -117,6 +117,8 @@ function projectTaskDay(
 ): DeviceTaskDay {
   const { taskId, childId, day, slot, title, description, time, status, revision, markedAt, decision } =
     taskDay
+  const { photo = 'none', proof } = taskDay
+  const isMarked = status === 'claimed' || status === 'done'
   return {
     taskId,
     childId,
@@ -130,6 +132,8 @@ function projectTaskDay(
     markedAt,
     points: isWall ? 0 : taskDay.points,
     drawing: drawings.ofTask(taskDay),
+    photo,
+    proofId: isMarked && !isWall && proof && !proof.isDeleted ? proof.id : null,
     redo:
       status === 'redo'
         ? { deciderName: decision?.deciderName ?? null, note: isWall ? null : (decision?.note ?? null) }

@@ -72,6 +72,7 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
     startsOn: TODAY,
     isPaused: false,
     trust: 'always',
+    photo: 'none',
     revision: 0,
   }
   return {

@@ -10,7 +10,9 @@ export function applyMark(dashboard: Dashboard, { slot = 0, ...input }: MarkInpu
   return changeTaskDay(dashboard, { ...input, slot }, (taskDay) => {
     const status = markedStatus(dashboard, taskDay, input.status)
     if (taskDay.status === status) return undefined
-    return { ...taskDay, status, waitingSince: isWaiting(status) ? dashboard.readAt : null }
+    // the photo is of the mark before
+    const { proof: _, ...withoutProof } = taskDay
+    return { ...withoutProof, status, waitingSince: isWaiting(status) ? dashboard.readAt : null }
   })
 }
 

@@ -26,6 +26,7 @@ import { ANSWERED_DAYS, type RewardRequest } from '../rewards/requests/request.t
 import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
+import { taskPhoto } from '../tasks/task-photo.server.ts'
 import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
 import type { Dashboard, DeviceChildren, FamilySnapshot, WeekDay } from './dashboard.ts'
 import { projectFor } from './dashboard-projection.ts'
@@ -136,6 +137,9 @@ function snapshotQuery({ familyId, timeZone }: FamilyActor, today: CivilDate) {
     'points', case when d.status = 'done' then d.points else t.points end, 'drawing', t.drawing,
     'status', d.status, 'revision', d.revision, 'markedAt', d.marked_at, 'slot', d.slot,
     'waitingSince', d.waiting_since, 'isMarkedByDevice', d.marked_by_device_id is not null,
+    'photo', ${taskPhoto},
+    'proof', case when d.proof_id is not null then json_build_object('id', d.proof_id, 'isDeleted', not exists (
+        select from proofs p where p.family_id = ${familyId} and p.id = d.proof_id)) end,
     'decision', (select case when x.verdict <> 'undone' then json_build_object('verdict', x.verdict,
         'points', x.points, 'note', x.note, 'deciderName', x.decided_by_name, 'decidedAt', x.decided_at) end
       from task_decisions x
@@ -206,7 +210,7 @@ select
      from children c where c.family_id = ${familyId}) as children,
   (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'description', t.description,
        'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays, 'drawing', t.drawing, 'startsOn', t.starts_on,
-       'isPaused', t.paused_at is not null, 'trust', t.trust, 'revision', t.revision,
+       'isPaused', t.paused_at is not null, 'trust', t.trust, 'photo', ${taskPhoto}, 'revision', t.revision,
        'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
          where tc.family_id = ${familyId} and tc.task_id = t.id))
        order by t.created_at desc, t.id desc), '[]')

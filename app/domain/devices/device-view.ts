@@ -3,7 +3,7 @@ import type { DeviceKind } from '#app/base/device-kind.ts'
 import type { Child, ViewSetting } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { RewardRequest } from '../rewards/requests/request.ts'
-import type { TaskDay } from '../tasks/task.ts'
+import type { PhotoChoice, TaskDay } from '../tasks/task.ts'
 import type { DeviceSettings } from './device-settings.ts'
 
 /** How a child's screens look: for non-readers, for readers, and for teenagers. */
@@ -115,9 +115,13 @@ export interface ShopRequest extends Omit<RewardRequest, 'childId' | 'drawing'> 
 /** On a wall `points` is 0. */
 export interface DeviceTaskDay extends Omit<
   TaskDay,
-  'decision' | 'waitingSince' | 'drawing' | 'isMarkedByDevice'
+  'decision' | 'waitingSince' | 'drawing' | 'isMarkedByDevice' | 'photo' | 'proof'
 > {
   drawing: string
+  /** Whether 'Fiz!' may or must have a photo (rule 169). */
+  photo: PhotoChoice
+  /** The photo of a mark that waits or counted. Null without one, after its deletion, and on a wall. */
+  proofId: string | null
   /** The guardian's words when it is to be done again. Their text is null on a wall, because it is for the child alone. */
   redo: { deciderName: string | null; note: string | null } | null
   /** Whether the child may undo its mark now. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { ObjectStoreError } from '#app/platform/objects/object-store.server.ts'
 import { readDevices } from '../devices/queries.server.ts'
+import { taskPhoto } from '../tasks/task-photo.server.ts'
 import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
 import { readBytes, type StoredBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import type {
@@ -100,7 +101,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
     tasks: pagesOf<ExportedTask>(
       tx,
       sql`select t.id, t.title, t.description, ${taskTime} as time, t.points, t.weekdays, ${childColumns('task', 't.id')},
-          t.drawing, t.starts_on as "startsOn", t.paused_at is not null as "isPaused", t.trust, t.archived_at as "archivedAt", t.created_at as "createdAt",
+          t.drawing, t.starts_on as "startsOn", t.paused_at is not null as "isPaused", t.trust, ${taskPhoto} as photo, t.archived_at as "archivedAt", t.created_at as "createdAt",
           t.updated_at as "updatedAt"
         from tasks t where t.family_id = ${familyId} order by t.created_at, t.id`,
     ),

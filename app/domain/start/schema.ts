@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { childSchema } from '../children/schema.ts'
 import { idField, listField } from '../input/field.ts'
 import { rewardSchema } from '../rewards/schema.ts'
-import { taskSchema } from '../tasks/schema.ts'
+import { newTaskSchema } from '../tasks/schema.ts'
 
 export const MAX_START_CHILDREN = 12
 const MAX_TASKS = 100
@@ -21,7 +21,7 @@ const startChildSchema = childSchema
 export const packSchema = z.object({
   childId: idField(),
   tasks: z
-    .array(taskSchema.omit({ revision: true, childIds: true }))
+    .array(newTaskSchema.omit({ childIds: true }))
     .min(1)
     .max(MAX_PACK_TASKS),
 })
@@ -29,7 +29,7 @@ export type PackInput = z.output<typeof packSchema>
 
 const contentSchema = z.object({
   children: listField(startChildSchema, MAX_START_CHILDREN),
-  tasks: z.array(taskSchema.omit({ revision: true })).max(MAX_TASKS, TOO_MANY),
+  tasks: z.array(newTaskSchema).max(MAX_TASKS, TOO_MANY),
   rewards: z.array(rewardSchema.omit({ revision: true })).max(MAX_REWARDS, TOO_MANY),
 })
 

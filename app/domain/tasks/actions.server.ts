@@ -1,4 +1,4 @@
-import { everyMember, type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
+import { everyMember, type FamilyActions, respond, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
@@ -12,6 +12,9 @@ import { copyTasks } from './copy-tasks.server.ts'
 import { createTasks } from './create-tasks.server.ts'
 import { deleteTask } from './delete-task.server.ts'
 import { markTaskDay } from './mark-task-day.server.ts'
+import { markWithProof } from './proofs/mark-with-proof.server.ts'
+import { PROOF_REFUSALS } from './proofs/proof.ts'
+import { readProofForm } from './proofs/read-proof-form.server.ts'
 import { saveTask } from './save-task.server.ts'
 import {
   changeTasksSchema,
@@ -22,13 +25,25 @@ import {
   taskSchema,
   undoDecisionsSchema,
 } from './schema.ts'
-import { canDecideTaskDays, canManageTasks } from './policy.ts'
+import { canDecideTaskDays, canManageTasks, canSendProofs } from './policy.ts'
 
 export const taskActions = {
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
   [TASK_ACTIONS.mark.name]: {
     allows: everyMember,
     run: writeAction(familyContext, markTaskDaySchema, markTaskDay, OWN_MARK_REFUSALS),
+  },
+  /** 'Fez' with a photo, by a child member. */
+  [TASK_ACTIONS.markWithPhoto.name]: {
+    allows: canSendProofs,
+    notAllowedMessage: 'Só a criança manda a foto da sua tarefa.',
+    async run({ request, context }) {
+      const form = await readProofForm(request)
+      if (!form.ok) return form.response
+      const { mark, upload } = form.value
+      const result = await markWithProof(context.get(familyContext), mark, upload)
+      return respond(result, { ...OWN_MARK_REFUSALS, ...PROOF_REFUSALS })
+    },
   },
   /** A guardian's answers to children's marks. */
   [TASK_ACTIONS.decide.name]: {
@@ -50,6 +65,11 @@ export const taskActions = {
   [TASK_ACTIONS.save.name]: {
     allows: canManageTasks,
     run: writeAction(familyContext, taskSchema, saveTask, {
+      consent_missing: {
+        status: 403,
+        message:
+          'Para pedir fotos, aceite antes o texto sobre os dados das crianças. Ele está no aviso da tela inicial.',
+      },
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
       changed: {

@@ -3,6 +3,10 @@ import { defineAction } from '#app/base/action.ts'
 /** Actions on tasks, with the message when no response arrives. */
 export const TASK_ACTIONS = {
   mark: defineAction('tarefas.marcar', 'Erro ao marcar tarefa: confira sua internet e tente de novo.'),
+  markWithPhoto: defineAction(
+    'tarefas.marcar-com-foto',
+    'A foto não foi: confira sua internet e tente de novo.',
+  ),
   decide: defineAction('tarefas.conferir', 'Não deu para conferir: confira sua internet e tente de novo.'),
   undoDecisions: defineAction(
     'tarefas.desfazer-conferencia',

@@ -90,7 +90,8 @@ function assignment(change: TasksChange, changedAt: Date) {
       return sql`time = ${time}::text, any_time = ${any_time}::boolean`
     }
     case 'trust':
-      return sql`trust = ${change.trust}::text`
+      return sql`trust = ${change.trust}::text,
+        photo = case when ${change.trust}::text = 'auto' then 'none' else photo end`
     case 'pause':
       return sql`paused_at = ${change.isPaused ? changedAt : null}::timestamptz`
   }

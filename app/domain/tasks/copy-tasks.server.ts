@@ -5,6 +5,7 @@ import { lockFamily } from '../children/lock-family.server.ts'
 import { addChildToTasks } from './add-child-to-tasks.server.ts'
 import { insertTasks } from './create-tasks.server.ts'
 import type { CopyTasksInput } from './schema.ts'
+import { taskPhoto } from './task-photo.server.ts'
 import { taskTime } from './task-time.server.ts'
 import type { Task } from './task.ts'
 
@@ -50,7 +51,7 @@ export async function copyTasks(
   })
 }
 
-type Source = Pick<Task, 'id' | 'title' | 'description' | 'time' | 'weekdays' | 'drawing' | 'trust'>
+type Source = Pick<Task, 'id' | 'title' | 'description' | 'time' | 'weekdays' | 'drawing' | 'trust' | 'photo'>
 
 async function readSources(
   tx: FamilyTransaction,
@@ -58,7 +59,8 @@ async function readSources(
   tasks: CopyTasksInput['tasks'],
 ): Promise<ReadonlyMap<string, Source>> {
   const { rows } = await sql<Source>`
-    select t.id, t.title, t.description, ${taskTime} as time, t.weekdays, t.drawing, t.trust from tasks t
+    select t.id, t.title, t.description, ${taskTime} as time, t.weekdays, t.drawing, t.trust, ${taskPhoto} as photo
+    from tasks t
     where t.family_id = ${scope.familyId}::uuid and t.id = any(${tasks.map(({ taskId }) => taskId)}::uuid[])
       and t.archived_at is null`.execute(tx)
   return new Map(rows.map((source) => [source.id, source]))

@@ -6,6 +6,7 @@ import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { openDays } from './open-days.server.ts'
 import type { NewTask } from './schema.ts'
+import type { PhotoChoice } from './task.ts'
 import { storedTime } from './task-time.server.ts'
 
 export type CreateTasksResult = { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' }
@@ -26,7 +27,7 @@ export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[])
 export async function insertTasks(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  tasks: readonly (NewTask & { startsOn?: CivilDate })[],
+  tasks: readonly (NewTask & { photo?: PhotoChoice; startsOn?: CivilDate })[],
 ): Promise<CreateTasksResult> {
   const createdAt = now()
   const today = civilDateOf(createdAt, scope.timeZone)
@@ -49,7 +50,7 @@ export async function insertTasks(
 export async function insertTaskRows(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  tasks: readonly (Omit<NewTask, 'childIds'> & { startsOn: CivilDate })[],
+  tasks: readonly (Omit<NewTask, 'childIds'> & { photo?: PhotoChoice; startsOn: CivilDate })[],
   createdAt: Date,
 ): Promise<string[]> {
   const createdIds: string[] = []
@@ -57,7 +58,7 @@ export async function insertTaskRows(
     const created = await tx
       .insertInto('tasks')
       .values(
-        batch.map(({ id, title, description, time, points, weekdays, drawing, trust, startsOn }) => ({
+        batch.map(({ id, title, description, time, points, weekdays, drawing, trust, photo, startsOn }) => ({
           family_id: scope.familyId,
           id,
           title,
@@ -67,6 +68,7 @@ export async function insertTaskRows(
           weekdays,
           drawing,
           trust,
+          photo: photo ?? 'none',
           starts_on: startsOn,
           created_at: createdAt,
           updated_at: createdAt,

@@ -4,7 +4,10 @@ import { now } from '#app/base/clock.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 
-/** Archives a task and deletes its pending days from today on. Its entries and marked days stay. Idempotent. */
+/**
+ * Archives a task and deletes its pending days from today on, and its photos (rule 172). Its entries and marked days stay.
+ * Idempotent.
+ */
 export async function deleteTask(scope: FamilyScope, input: { id: string }): Promise<{ ok: true }> {
   const archivedAt = now()
   return writeFamily(scope, async (tx) => {
@@ -18,6 +21,11 @@ export async function deleteTask(scope: FamilyScope, input: { id: string }): Pro
       delete from task_days
       where family_id = ${scope.familyId}::uuid and task_id = ${input.id}::uuid and status = 'pending'
         and day >= ${civilDateOf(archivedAt, scope.timeZone)}::date`.execute(tx)
+    await tx
+      .deleteFrom('proofs')
+      .where('family_id', '=', scope.familyId)
+      .where('task_id', '=', input.id)
+      .execute()
     return { ok: true as const }
   })
 }

@@ -9,6 +9,7 @@ import { civilDateOf } from '../families/dates/civil-date.ts'
 import { addEntryPoints, appendEntrySql } from '../points/record-entry.server.ts'
 import { markOwnTaskDay, type OwnMarkResult } from './approval/mark-own-task-day.server.ts'
 import { openDays } from './open-days.server.ts'
+import { deleteUnusedProof } from './proofs/proof-rows.server.ts'
 import { reverseTaskPoints } from './reverse-task-points.server.ts'
 import type { MarkTaskDayInput } from './schema.ts'
 import { taskEntryKey } from './task-entry-key.ts'
@@ -62,12 +63,16 @@ async function changeDay(
       appendDoneEntry.bind(tx, { ...change, memberName, entryId, idempotencyKey }),
       addEntryPoints.bind(tx, { familyId, childId, entryId }),
       changeStatement.bind(tx, change),
+      deleteUnusedProof.bind(tx, change),
     ])
     if (!changedDay) return undefined
     if (!child) return { ok: false, reason: 'balance_limit' }
     return { ok: true, changed: true, status, revision: changedDay.revision, balance: child.balance }
   }
-  const [changedDay] = await changeStatement(tx, change)
+  const [[changedDay]] = await executePipelined(tx, [
+    changeStatement.bind(tx, change),
+    deleteUnusedProof.bind(tx, change),
+  ])
   if (!changedDay) return undefined
   const reversal = await reverseTaskPoints(tx, scope, input)
   if (reversal.ok)
@@ -94,7 +99,8 @@ const changeStatement = statement<{ revision: number }, Change>(
     update task_days d set status = ${values.status}::text,
       points = case when ${values.status}::text = 'done' then t.points else 0 end,
       revision = d.revision + 1, marked_by_user_id = ${values.userId}::uuid, marked_by_device_id = null,
-      marked_at = ${values.moment}::timestamptz, waiting_since = null, redo_since = null
+      marked_at = ${values.moment}::timestamptz, waiting_since = null, redo_since = null,
+      proof_id = null
     from tasks t where ${unchangedDay(values)}
     returning d.revision`,
 )

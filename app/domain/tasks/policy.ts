@@ -5,5 +5,11 @@ type Actor = Pick<Member, 'role'>
 /** Only guardians may create, change and delete tasks (rule 3). */
 export const canManageTasks = (actor: Actor) => actor.role === 'parent'
 
+/** Only a child's own marks have photos (rule 169). */
+export const canSendProofs = (actor: Actor) => actor.role === 'child'
+
+/** Only guardians see the photos of marks (rule 171). */
+export const canSeeProofs = (actor: Actor) => actor.role === 'parent'
+
 /** Only guardians may decide on children's marks, and undo decisions (rule 141). */
 export const canDecideTaskDays = (actor: Actor) => actor.role === 'parent'

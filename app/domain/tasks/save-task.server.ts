@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import { hasCurrentConsent } from '../accounts/queries.server.ts'
 import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
@@ -9,11 +10,12 @@ import { insertTaskRows } from './create-tasks.server.ts'
 import { openDays } from './open-days.server.ts'
 import type { TaskInput } from './schema.ts'
 import type { Task } from './task.ts'
+import { taskPhoto } from './task-photo.server.ts'
 import { storedTime, taskTime } from './task-time.server.ts'
 
 export type SaveTaskResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'child_not_found' | 'task_not_found' }
+  | { ok: false; reason: 'child_not_found' | 'task_not_found' | 'consent_missing' }
   | { ok: false; reason: 'changed'; current: Task }
 
 const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
@@ -21,9 +23,12 @@ const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
 /**
  * Creates a task with the client's id, or updates the task if the form has its current revision. Saving the stored content
  * again succeeds. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks. Adds and removes
- * today's pending task days to fit the change; marked ones stay.
+ * today's pending task days to fit the change; marked ones stay. 'consent_missing': the task asks for photos, and the guardian
+ * has not agreed to the current text about children's data (rule 168).
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
+  if (input.photo !== 'none' && !(await hasCurrentConsent(scope.userId)))
+    return { ok: false, reason: 'consent_missing' }
   const savedAt = now()
   const today = civilDateOf(savedAt, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {
@@ -51,7 +56,7 @@ async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
     select t.archived_at is not null as "isArchived", json_build_object('id', t.id, 'title', t.title,
       'description', t.description, 'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays,
       'drawing', t.drawing, 'startsOn', t.starts_on, 'isPaused', t.paused_at is not null,
-      'trust', t.trust, 'revision', t.revision,
+      'trust', t.trust, 'photo', ${taskPhoto}, 'revision', t.revision,
       'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
         where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id)) as task
     from tasks t where t.family_id = ${scope.familyId}::uuid and t.id = ${id}::uuid`.execute(tx)
@@ -64,7 +69,7 @@ async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: Task
     update tasks set title = ${input.title}::text, description = ${input.description}::text,
       time = ${time}::text, any_time = ${any_time}::boolean, points = ${input.points}::integer,
       weekdays = ${input.weekdays}::smallint[], drawing = ${input.drawing}::text,
-      trust = ${input.trust}::text, revision = revision + 1,
+      trust = ${input.trust}::text, photo = ${input.photo}::text, revision = revision + 1,
       updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '../input/field.ts'
 import { taskDayKey } from './approval/decided-task-day.ts'
-import { MAX_TASK_POINTS, TRUST_LEVELS, VERDICTS } from './task.ts'
+import { MAX_TASK_POINTS, PHOTO_CHOICES, photoFor, TRUST_LEVELS, VERDICTS } from './task.ts'
 
 /** The message for a missing field of a task (rule 24). */
 export const TASK_FIELDS_MISSING =
@@ -37,8 +37,8 @@ const weekdaysOfTask = listField(wholeNumber(0, 6), 50)
   .min(1, TASK_FIELDS_MISSING)
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
 
-/** The task form, for browser and server. The client creates `id`, so that a repeated request has no effect (rule 35). */
-export const taskSchema = z.object({
+/** A new task, which asks for no photo. The client creates `id`, so that a repeated request has no effect (rule 35). */
+export const newTaskSchema = z.object({
   id: idField(TASK_FIELDS_MISSING),
   title: requiredText(MAX_TITLE_LENGTH, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
   description: textField(500, 'A descrição pode ter até 500 letras.').default(''),
@@ -52,16 +52,24 @@ export const taskSchema = z.object({
   drawing: drawingField,
   // the forms of the previous release do not send it
   trust: z.enum(TRUST_LEVELS).default('auto'),
-  /** The revision that the form was opened with, null for a new task. */
-  revision: revisionNumber.nullable().default(null),
 })
+export type NewTask = z.output<typeof newTaskSchema>
+
+/** The task form, for browser and server. */
+export const taskSchema = newTaskSchema
+  .extend({
+    // the forms of the previous release do not send it
+    photo: z.enum(PHOTO_CHOICES).default('none'),
+    /** The revision that the form was opened with, null for a new task. */
+    revision: revisionNumber.nullable().default(null),
+  })
+  .transform((task) => ({ ...task, photo: photoFor(task) }))
 export type TaskInput = z.output<typeof taskSchema>
 
 /** New tasks, each with an id that the client has created (rule 106). */
 export const createTasksSchema = z.object({
-  tasks: listField(taskSchema.omit({ revision: true }), MAX_TASKS).min(1),
+  tasks: listField(newTaskSchema, MAX_TASKS).min(1),
 })
-export type NewTask = z.output<typeof createTasksSchema>['tasks'][number]
 
 /** Tasks to copy to the child `childId` (rule 107). Without `isShared` each copy has the id `copyId` and these points. */
 export const copyTasksSchema = z.object({
@@ -108,6 +116,10 @@ export const ownMarkSchema = z.object({
   status: z.enum(['done', 'pending']),
 })
 export type OwnMarkInput = z.output<typeof ownMarkSchema>
+
+/** 'Fiz!' with a photo (rule 169). The client creates `proofId`, so that a repeated request has no effect (rule 35). */
+export const proofMarkSchema = ownMarkSchema.omit({ status: true }).extend({ proofId: idField() })
+export type ProofMarkInput = z.output<typeof proofMarkSchema>
 
 /** A task day with its revision on the guardian's screen. */
 const taskDayRefSchema = z.object({

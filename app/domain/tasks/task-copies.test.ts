@@ -16,6 +16,7 @@ const task = (title: string, childIds: string[], fields: Partial<Task> = {}): Ta
   startsOn: '2026-11-01',
   isPaused: false,
   trust: 'auto',
+  photo: 'none',
   revision: 0,
   ...fields,
 })

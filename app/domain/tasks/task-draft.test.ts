@@ -23,6 +23,7 @@ const plants: Task = {
   startsOn: '2026-11-01',
   isPaused: false,
   trust: 'auto',
+  photo: 'none',
   revision: 2,
 }
 const draft: TaskDraft = taskDraftOf(plants, [biaId, theoId])
@@ -47,6 +48,7 @@ test('the draft of an edited task has the stored values', () => {
     childIds: [biaId, theoId],
     drawing: null,
     trust: 'auto',
+    photo: 'none',
   })
 })
 

@@ -3,7 +3,15 @@ import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import { CHILDREN_MISSING } from '../children/schema.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
 import type { TaskSuggestion } from './task-suggestions.ts'
-import { type Task, type Trust, trustLabel, weekdaysLabel } from './task.ts'
+import {
+  type PhotoChoice,
+  photoFor,
+  photoLabel,
+  type Task,
+  type Trust,
+  trustLabel,
+  weekdaysLabel,
+} from './task.ts'
 
 export interface TaskDraft {
   title: string
@@ -18,6 +26,8 @@ export interface TaskDraft {
   /** Null: the title determines the drawing. */
   drawing: string | null
   trust: Trust
+  /** The choice in the form. With the trust 'auto' it is not shown, and has no effect (rule 168). */
+  photo: PhotoChoice
 }
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
@@ -35,9 +45,10 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
       childIds: familyChildIds.length === 1 ? [...familyChildIds] : [],
       drawing: null,
       trust: 'auto',
+      photo: 'none',
     }
   }
-  const { title, description, time, points, weekdays, drawing, trust } = task
+  const { title, description, time, points, weekdays, drawing, trust, photo } = task
   return {
     title,
     description,
@@ -46,6 +57,7 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
     weekdays,
     drawing,
     trust,
+    photo,
     childIds: task.childIds.filter((id) => familyChildIds.includes(id)),
   }
 }
@@ -106,6 +118,7 @@ export function taskDifferences(
       value: ({ childIds }) => childIds.toSorted(),
     },
     { label: 'Conferência', text: ({ trust }) => trustLabel(trust), value: ({ trust }) => trust },
+    { label: 'Foto', text: (task) => photoLabel(photoFor(task)) },
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
   ]
   return differencesBetween(draft, { ...storedTask, time: storedTask.time ?? '' }, fields)

@@ -15,6 +15,7 @@ const task = (title: string, fields: Partial<Task> = {}): Task => ({
   startsOn: '2026-11-01',
   isPaused: false,
   trust: 'auto',
+  photo: 'none',
   revision: 0,
   ...fields,
 })

@@ -44,6 +44,7 @@ test('the task form trims the title, converts numbers, sorts the days, and lists
     childIds: [id],
     drawing: null,
     trust: 'auto',
+    photo: 'none',
     revision: null,
   })
 })

@@ -18,6 +18,8 @@ export interface Task {
   /** A paused task opens no days (rule 108). */
   isPaused: boolean
   trust: Trust
+  /** 'none' where the trust is 'auto' (rule 168). */
+  photo: PhotoChoice
   /** Incremented by each save of its form. */
   revision: number
 }
@@ -25,6 +27,15 @@ export interface Task {
 /** Whether a child's own mark counts at once ('auto'), sometimes waits for a guardian ('spot'), or always waits (rule 139). */
 export const TRUST_LEVELS = ['auto', 'spot', 'always'] as const
 export type Trust = (typeof TRUST_LEVELS)[number]
+
+/** Whether a child's own mark has no photo, may have one, or must have one (rule 168). */
+export const PHOTO_CHOICES = ['none', 'optional', 'required'] as const
+export type PhotoChoice = (typeof PHOTO_CHOICES)[number]
+
+/** 'none' for the trust 'auto': no mark waits, so nobody would look at the photo (rule 168). */
+export function photoFor({ trust, photo }: Pick<Task, 'trust' | 'photo'>): PhotoChoice {
+  return trust === 'auto' ? 'none' : photo
+}
 
 /** 'claimed': a child has marked it and a guardian has not decided. 'redo': a guardian asked the child to do it again. */
 export type TaskDayStatus = 'pending' | 'claimed' | 'redo' | 'done' | 'not_done'
@@ -56,8 +67,19 @@ export interface TaskDay {
   waitingSince: string | null
   /** Whether a child's device set the current state; undefined counts as no. */
   isMarkedByDevice?: boolean
+  /** Of the task; undefined counts as 'none'. */
+  photo?: PhotoChoice
+  /** The photo of the mark; undefined counts as null. */
+  proof?: TaskDayProof | null
   /** The newest decision of a guardian; null without one. */
   decision: TaskDecision | null
+}
+
+/** The photo that a child sent with its mark. */
+export interface TaskDayProof {
+  id: string
+  /** Whether the photo was deleted, because its time was over (rule 172). */
+  isDeleted: boolean
 }
 
 export const VERDICTS = ['confirmed', 'redo', 'not_done'] as const
@@ -81,6 +103,15 @@ const TRUST_LABELS: Record<Trust, string> = {
   spot: 'Confiro de vez em quando',
   always: 'Confiro sempre',
 }
+
+const PHOTO_LABELS: Record<PhotoChoice, string> = {
+  none: 'Não',
+  optional: 'Pode mandar',
+  required: 'Precisa mandar',
+}
+
+/** 'Pode mandar'. */
+export const photoLabel = (photo: PhotoChoice) => PHOTO_LABELS[photo]
 
 /** 'Confio, conta na hora'. */
 export const trustLabel = (trust: Trust) => TRUST_LABELS[trust]

@@ -62,7 +62,7 @@ export function IdeaList({ kind, ideas, child, familyChildren, tasks, rewards }:
             task={null}
             tasks={tasks}
             suggestion={{
-              draft: { ...editedIdea, childIds: [child.id], trust: 'auto' },
+              draft: { ...editedIdea, childIds: [child.id], trust: 'auto', photo: 'none' },
               onAdded: () => adding.markAdded(editedIdea),
             }}
           />

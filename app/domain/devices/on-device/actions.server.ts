@@ -1,6 +1,10 @@
-import { currentVersion } from '#app/platform/live/change-count.server.ts'
+import type { DeviceScope } from '#app/database/family-scope.server.ts'
+import type { ActionRequest, ActionResponse } from '#app/platform/write-action.server.ts'
 import { markOwnTaskDay } from '../../tasks/approval/mark-own-task-day.server.ts'
 import { OWN_MARK_REFUSALS } from '../../tasks/approval/own-mark-refusals.ts'
+import { markWithProof, type MarkWithProofResult } from '../../tasks/proofs/mark-with-proof.server.ts'
+import { PROOF_REFUSALS } from '../../tasks/proofs/proof.ts'
+import { readProofForm } from '../../tasks/proofs/read-proof-form.server.ts'
 import { ownMarkSchema } from '../../tasks/schema.ts'
 import { deviceUseSchema, noInputSchema, openProfileSchema } from '../schema.ts'
 import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
@@ -12,12 +16,12 @@ import {
   onDevice,
   type OnDeviceAction,
   REFUSED,
+  refuseAct,
   refuseOnDevice,
-  refuseWhileResting,
   succeed,
+  succeedAct,
 } from './on-device-action.server.ts'
 import { openProfile } from './open-profile.server.ts'
-import { markableChildIds } from './own-children.ts'
 import { shopActions } from './shop-actions.server.ts'
 
 const PIN_REFUSED = {
@@ -25,6 +29,8 @@ const PIN_REFUSED = {
   wrong_pin: { status: 403, message: 'Quase! Tente de novo.' },
   pause: { status: 429, message: 'Vamos esperar um pouquinho. Ou chame um responsável.' },
 }
+
+const MARK_REFUSALS = { ...OWN_MARK_REFUSALS, ...PROOF_REFUSALS }
 
 /** Every action of a child's device, by its name. The name is the last part of its path /aparelho/acoes/:name. */
 export const onDeviceActions = {
@@ -52,22 +58,33 @@ export const onDeviceActions = {
     ),
   },
   [ON_DEVICE_ACTIONS.mark.name]: {
-    run: onDevice(ownMarkSchema, async (input, { context }) => {
-      const scope = context.get(deviceContext)
-      const profile = context.get(openProfileContext)
-      const resting = refuseWhileResting(context)
-      if (resting) return resting
-      if (!scope.childIds.includes(input.childId))
-        return refuseOnDevice('not_on_device', REFUSED.not_on_device)
-      if (!markableChildIds(scope, profile?.childId ?? null).includes(input.childId))
-        return refuseOnDevice('closed', REFUSED.closed)
-      const result = await markOwnTaskDay(scopeForChild(scope, input.childId), input)
-      if (!result.ok) return refuseOnDevice(result.reason, OWN_MARK_REFUSALS[result.reason])
-      const renewedCookie = profile && (await openProfileCookieLine(scope.deviceId, profile.childId))
-      return succeed({ ...result, version: currentVersion() }, renewedCookie)
-    }),
+    run: onDevice(ownMarkSchema, (input, args) =>
+      mark(args, input.childId, (scope) => markOwnTaskDay(scope, input)),
+    ),
+  },
+  [ON_DEVICE_ACTIONS.markWithPhoto.name]: {
+    isForm: true,
+    async run(args) {
+      const form = await readProofForm(args.request)
+      if (!form.ok) return form.response
+      const { mark: input, upload } = form.value
+      return mark(args, input.childId, (scope) => markWithProof(scope, input, upload))
+    },
   },
   ...shopActions,
 } satisfies Record<string, OnDeviceAction>
 
 export type OnDeviceActionName = keyof typeof onDeviceActions
+
+/** Marks a task day for a child whose day the device shows, and keeps its profile open. */
+async function mark(
+  { context }: ActionRequest,
+  childId: string,
+  write: (scope: DeviceScope) => Promise<MarkWithProofResult>,
+): Promise<ActionResponse> {
+  const refusal = refuseAct(context, childId)
+  if (refusal) return refusal
+  const result = await write(scopeForChild(context.get(deviceContext), childId))
+  if (!result.ok) return refuseOnDevice(result.reason, MARK_REFUSALS[result.reason])
+  return succeedAct(context, result)
+}

@@ -12,6 +12,8 @@ export const ON_DEVICE_ACTIONS = {
   close: defineOnDeviceAction('sair', 'Não deu certo agora. Tente de novo.'),
   /** `ownMarkSchema`: 'Fiz!' and its undo (rule 157). */
   mark: defineOnDeviceAction('marcar', 'Não deu certo agora. Tente de novo.'),
+  /** A form with `proofMarkSchema` as JSON in `mark` and the file in `photo`: 'Fiz!' with a photo (rule 169). */
+  markWithPhoto: defineOnDeviceAction('marcar-com-foto', 'A foto não foi. Tente de novo.'),
   /** `askRewardSchema`: 'Quero este' (rule 177). */
   ask: defineOnDeviceAction('pedir', 'Não deu certo agora. Tente de novo.'),
   /** `cancelRequestSchema`: 'Desfazer pedido' (rule 177). */

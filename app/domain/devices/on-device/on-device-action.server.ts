@@ -2,19 +2,23 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { now } from '#app/base/clock.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
+import { currentVersion } from '#app/platform/live/change-count.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import type { ActionRequest, ActionResponse } from '#app/platform/write-action.server.ts'
 import { wallTimeOf } from '../../families/dates/civil-date.ts'
 import { isOpenAt, RESTING_TITLE, returnText } from '../device-settings.ts'
-import { deviceContext, deviceSettingsContext } from '../session/device-context.server.ts'
+import { deviceContext, deviceSettingsContext, openProfileContext } from '../session/device-context.server.ts'
+import { openProfileCookieLine } from '../session/profile-cookie.server.ts'
 import type { DeviceRefusal } from './device-refusal.ts'
+import { markableChildIds } from './own-children.ts'
 
 /** An action of a child's device. Its key in the registry is its name. */
 export interface OnDeviceAction {
+  /** Whether its body is a multipart form; otherwise it is JSON. */
+  isForm?: true
   run: (args: ActionRequest) => Promise<ActionResponse>
 }
 
-/** Refusals that are the same for all actions of one child. */
 export const REFUSED = {
   not_on_device: { status: 403, message: 'Esta criança não está mais neste aparelho. Chame um responsável.' },
   closed: { status: 403, message: 'Toque no seu retrato para entrar de novo.' },
@@ -42,10 +46,30 @@ export function refuseOnDevice(
   return data({ ok: false, reason, message } satisfies DeviceRefusal, { status, headers: noStore() })
 }
 
-/** The refusal of a child's act outside of the device's hours (rule 191); undefined within them. */
-export function refuseWhileResting(context: ActionRequest['context']): ActionResponse | undefined {
+/**
+ * The refusal of an act for this child (rule 157), before its write: outside of the device's hours (rule 191), not on this
+ * device, or without the child's open profile. Undefined if the device may act.
+ */
+export function refuseAct(
+  context: ActionRequest['context'],
+  childId: string,
+  { isForWall = true } = {},
+): ActionResponse | undefined {
+  const scope = context.get(deviceContext)
+  const profile = context.get(openProfileContext)
   const { hours } = context.get(deviceSettingsContext)
-  const { timeZone } = context.get(deviceContext)
-  if (!hours || isOpenAt(hours, wallTimeOf(now(), timeZone))) return undefined
-  return refuseOnDevice('resting', { status: 409, message: `${RESTING_TITLE} ${returnText(hours)}` })
+  if (hours && !isOpenAt(hours, wallTimeOf(now(), scope.timeZone)))
+    return refuseOnDevice('resting', { status: 409, message: `${RESTING_TITLE} ${returnText(hours)}` })
+  if (!scope.childIds.includes(childId)) return refuseOnDevice('not_on_device', REFUSED.not_on_device)
+  const isOpen = markableChildIds(scope, profile?.childId ?? null).includes(childId)
+  if (!isOpen || (scope.kind === 'wall' && !isForWall)) return refuseOnDevice('closed', REFUSED.closed)
+  return undefined
+}
+
+/** The response to a child's act: its result, and the open profile for another three minutes (rule 156). */
+export async function succeedAct(context: ActionRequest['context'], result: object): Promise<ActionResponse> {
+  const profile = context.get(openProfileContext)
+  const { deviceId } = context.get(deviceContext)
+  const renewedCookie = profile && (await openProfileCookieLine(deviceId, profile.childId))
+  return succeed({ ...result, version: currentVersion() }, renewedCookie ?? undefined)
 }

@@ -11,5 +11,7 @@ export const DEVICE_PATHS = {
 
 export const devicePhotoPath = (mediaId: string): string => `/aparelho/fotos/${mediaId}`
 
+export const deviceProofPath = (proofId: string): string => `/aparelho/tarefas/fotos/${proofId}`
+
 /** Where a guardian signs in to end 'Modo criança' (rule 167). */
 export const SIGN_IN_PATH = '/login?volta=%2Fapp'

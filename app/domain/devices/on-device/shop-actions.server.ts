@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { DeviceScope } from '#app/database/family-scope.server.ts'
-import { currentVersion } from '#app/platform/live/change-count.server.ts'
 import { ID_USED } from '#app/platform/write-action.server.ts'
 import { saveForGoal, takeSavingsBack } from '../../rewards/goal/save-for-goal.server.ts'
 import { alreadyRedeemedMessage } from '../../rewards/redemption-period.ts'
@@ -13,19 +12,17 @@ import {
   saveForGoalSchema,
   takeSavingsBackSchema,
 } from '../../rewards/schema.ts'
-import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
+import { deviceContext } from '../session/device-context.server.ts'
 import { scopeForChild } from '../session/find-device.server.ts'
-import { openProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
 import {
   onDevice,
   type OnDeviceAction,
   REFUSED,
+  refuseAct,
   refuseOnDevice,
-  refuseWhileResting,
-  succeed,
+  succeedAct,
 } from './on-device-action.server.ts'
-import { markableChildIds } from './own-children.ts'
 
 const NOT_FOR_CHILD = { status: 409, message: 'Este prêmio não está mais na sua loja.' }
 const ALREADY_ASKED = { status: 409, message: 'Você já pediu este. Espere a resposta!' }
@@ -84,22 +81,15 @@ function shopAction<
 ): OnDeviceAction {
   return {
     run: onDevice(schema, async (input, { context }) => {
-      const scope = context.get(deviceContext)
-      const profile = context.get(openProfileContext)
-      const resting = refuseWhileResting(context)
-      if (resting) return resting
-      if (!scope.childIds.includes(input.childId))
-        return refuseOnDevice('not_on_device', REFUSED.not_on_device)
-      const isOpen = markableChildIds(scope, profile?.childId ?? null).includes(input.childId)
-      if (scope.kind === 'wall' || !isOpen) return refuseOnDevice('closed', REFUSED.closed)
-      const result = await write(scopeForChild(scope, input.childId), input)
+      const refusal = refuseAct(context, input.childId, { isForWall: false })
+      if (refusal) return refusal
+      const result = await write(scopeForChild(context.get(deviceContext), input.childId), input)
       if (!result.ok) {
         const { status, message } = refusals[result.reason as keyof typeof refusals]
         const text = typeof message === 'string' ? message : message(result as never)
         return refuseOnDevice(result.reason, { status, message: text })
       }
-      const renewedCookie = profile && (await openProfileCookieLine(scope.deviceId, profile.childId))
-      return succeed({ ...result, version: currentVersion() }, renewedCookie)
+      return succeedAct(context, result)
     }),
   }
 }

@@ -6,7 +6,7 @@ import type { EntrySource } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { CHARGE_STATUS_TEXT } from '../../billing/subscriptions/subscription.ts'
-import { type TaskDayStatus, trustLabel, weekdaysLabel } from '../../tasks/task.ts'
+import { photoLabel, type TaskDayStatus, trustLabel, weekdaysLabel } from '../../tasks/task.ts'
 import type {
   ExportedCharge,
   ExportedChild,
@@ -65,6 +65,7 @@ export const TASK_COLUMNS: Column<ExportedTask>[] = [
   ['Dias da semana', (task) => weekdaysLabel(task.weekdays)],
   ['Crianças', (task) => task.childNames.join(', ')],
   ['Conferência', (task) => trustLabel(task.trust)],
+  ['Foto', (task) => photoLabel(task.photo)],
   ['Vale desde', (task) => dayCell(task.startsOn)],
   ['Situação', (task) => (task.archivedAt ? 'excluída' : task.isPaused ? 'pausada' : 'ativa')],
   ['Excluída em', (task, context) => momentCell(task.archivedAt, context)],

@@ -9,13 +9,8 @@ import { taskEntryKey } from '../task-entry-key.ts'
 import { type TaskDayRef, taskDayKey } from './decided-task-day.ts'
 import type { DecisionResult } from './decision-result.ts'
 import { resultOf } from './decision-result.server.ts'
-import {
-  isAmong,
-  keyListsOf,
-  type NewDecision,
-  type StoredDecision,
-  storeDecisions,
-} from './decision-rows.server.ts'
+import { type NewDecision, type StoredDecision, storeDecisions } from './decision-rows.server.ts'
+import { isAmong, keyListsOf } from './task-day-keys.server.ts'
 
 export type DecideTaskDaysResult =
   DecisionResult | { ok: false; reason: 'note_missing' | 'too_many_points' | 'balance_limit' }

@@ -3,8 +3,10 @@ import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { executePipelined } from '#app/database/pipeline.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { setProofDeletionSql } from '../proofs/proof-rows.server.ts'
 import type { Verdict } from '../task.ts'
 import { type TaskDayRef, taskDayKey } from './decided-task-day.ts'
+import { isAmong, type KeyLists, keyListsOf } from './task-day-keys.server.ts'
 
 /** Who decides. Without a person it is the automatic confirmation after seven days (rule 144). */
 export interface Decider {
@@ -25,27 +27,6 @@ export interface StoredDecision extends NewDecision {
   revision: number
   deciderId: string | null
   deciderName: string | null
-}
-
-type KeyLists = Record<'taskIds' | 'childIds' | 'days', readonly string[]>
-
-/** The ids and dates of task days, for conditions with `any`. They select a superset, so callers compare `taskDayKey`. */
-export function keyListsOf(refs: readonly Omit<TaskDayRef, 'revision' | 'slot'>[]): KeyLists {
-  return {
-    taskIds: [...new Set(refs.map(({ taskId }) => taskId))],
-    childIds: [...new Set(refs.map(({ childId }) => childId))],
-    days: [...new Set(refs.map(({ day }) => day))],
-  }
-}
-
-/**
- * SQL: the table with this alias has task days of `keys`. A single row of such a table is found by the first columns of its
- * primary key.
- */
-export const isAmong = (alias: 'd' | 'x', familyId: string, { taskIds, childIds, days }: KeyLists) => {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`${column('family_id')} = ${familyId}::uuid and ${column('child_id')} = any(${childIds}::uuid[])
-    and ${column('day')} = any(${days}::date[]) and ${column('task_id')} = any(${taskIds}::uuid[])`
 }
 
 /** The decisions and undos on these task days, newest first, by `taskDayKey`. May contain other task days, too. */
@@ -89,7 +70,8 @@ export async function storeDecisions(
   }))
   const inserts = [...batchesOf(rows)].map((batch) => tx.insertInto('task_decisions').values(batch).compile())
   const update = changeDaysSql(familyId, keyListsOf(decisions)).compile(tx)
-  await executePipelined(tx, [...inserts, update])
+  const proofs = setProofDeletionSql(familyId, decisions).compile(tx)
+  await executePipelined(tx, [...inserts, update, proofs])
 }
 
 /**

@@ -7,6 +7,7 @@ import { type EntryAuthor, recordEntry } from '../../points/record-entry.server.
 import { openDays } from '../open-days.server.ts'
 import { reverseTaskPoints } from '../reverse-task-points.server.ts'
 import type { OwnMarkInput } from '../schema.ts'
+import { insertProof, type NewProof } from '../proofs/proof-rows.server.ts'
 import { taskEntryKey } from '../task-entry-key.ts'
 import type { MarkStatus, TaskDayStatus } from '../task.ts'
 import { type OwnMarkRefusal, ownMarkEffect } from './own-mark.ts'
@@ -15,7 +16,7 @@ import { isSpotChecked, spotCheckKey } from './spot-check.server.ts'
 
 export type OwnMarkResult =
   | { ok: true; changed: boolean; status: TaskDayStatus; revision: number; balance: number }
-  | { ok: false; reason: OwnMarkRefusal | 'other_child' | 'task_not_found' | 'balance_limit' }
+  | { ok: false; reason: OwnMarkRefusal | 'other_child' | 'task_not_found' | 'balance_limit' | 'id_used' }
 
 /** A child member also marks 'not_done', with the same limits. */
 type MarkInput = Omit<OwnMarkInput, 'status'> & { status: MarkStatus }
@@ -28,9 +29,14 @@ type MarkInput = Omit<OwnMarkInput, 'status'> & { status: MarkStatus }
  * - 'stale': `revision` is not the current one
  * - 'decided': a guardian has answered
  * - 'too_late': the mark counted at once more than ten minutes ago
+ * - 'photo_missing', 'photo_not_asked', 'photo_too_late': rule 169; 'id_used': another mark has a photo with the id of `proof`
  * `balance` is the child's new balance.
  */
-export async function markOwnTaskDay(scope: FamilyActor, input: MarkInput): Promise<OwnMarkResult> {
+export async function markOwnTaskDay(
+  scope: FamilyActor,
+  input: MarkInput,
+  proof: NewProof | null = null,
+): Promise<OwnMarkResult> {
   if (!mayMarkFor(scope, input.childId)) return { ok: false, reason: 'other_child' }
   const moment = now()
   // before the transaction, because it may read the database
@@ -48,15 +54,18 @@ export async function markOwnTaskDay(scope: FamilyActor, input: MarkInput): Prom
       moment,
       timeZone,
       isSpotChecked: isSpotChecked(key, input),
+      proofId: proof?.id ?? null,
     }
     const effect = ownMarkEffect(row, request)
     if (!effect.ok) return effect
     const { status } = effect
-    if (status === row.status)
+    const isNewPhoto = proof !== null && proof.id !== row.proofId
+    if (status === row.status && !isNewPhoto)
       return { ok: true, changed: false, status, revision: row.revision, balance: row.balance }
     const booking = await bookPoints(tx, scope, input, row, status, moment)
     if (!booking.ok) return booking
-    await changeMarkedDay(tx, scope, row, { status, moment })
+    await changeMarkedDay(tx, scope, row, { status, moment, proofId: proof?.id ?? null })
+    if (proof && !(await insertProof(tx, scope, row, proof, moment))) return { ok: false, reason: 'id_used' }
     return { ok: true, changed: true, status, revision: row.revision + 1, balance: booking.balance }
   })
 }

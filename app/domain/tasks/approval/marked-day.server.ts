@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { executePipelined } from '#app/database/pipeline.server.ts'
 import { statement } from '#app/database/statement.server.ts'
+import { deleteUnusedProof } from '../proofs/proof-rows.server.ts'
 import type { TaskDayStatus } from '../task.ts'
+import { taskPhoto } from '../task-photo.server.ts'
 import type { TaskDayRef } from './decided-task-day.ts'
 import type { MarkedTaskDay } from './own-mark.ts'
 
@@ -42,7 +44,7 @@ const readStatement = statement<MarkedRow, KeyValues>(
   (values) => sql`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.status, d.revision,
       d.marked_at as "markedAt", d.waiting_since as "waitingSince", d.redo_since as "redoSince",
-      t.trust, t.points as "taskPoints", t.title, c.name as "childName", c.total_points as balance,
+      d.proof_id as "proofId", t.trust, ${taskPhoto} as photo, t.points as "taskPoints", t.title, c.name as "childName", c.total_points as balance,
       exists (select from task_decisions x
         where x.family_id = ${values.familyId}::uuid and x.child_id = d.child_id and x.day = d.day
           and x.task_id = d.task_id and x.slot = d.slot and x.revision = d.revision)
@@ -54,12 +56,15 @@ const readStatement = statement<MarkedRow, KeyValues>(
       and d.day = ${values.day}::date and d.task_id = ${values.taskId}::uuid and d.slot = ${values.slot}::smallint`,
 )
 
-/** Writes the effect of a child's mark. The caller has locked the task day with `readMarkedDay`. */
+/**
+ * Writes the effect of a child's mark, and deletes the photo of the mark before. `proofId` is the photo of this one. The caller
+ * has locked the task day with `readMarkedDay`.
+ */
 export async function changeMarkedDay(
   tx: FamilyTransaction,
   scope: FamilyActor,
   row: MarkedRow,
-  { status, moment }: { status: TaskDayStatus; moment: Date },
+  { status, proofId, moment }: { status: TaskDayStatus; proofId: string | null; moment: Date },
 ): Promise<void> {
   const isMark = status === 'claimed' || status === 'done' || status === 'not_done'
   const waitingSince = status === 'claimed' ? moment : status === 'redo' ? row.redoSince : null
@@ -69,7 +74,9 @@ export async function changeMarkedDay(
     update task_days set status = ${status}::text, points = ${status === 'done' ? row.taskPoints : 0}::integer,
       revision = revision + 1, marked_by_user_id = ${isMark ? userId : null}::uuid,
       marked_by_device_id = ${isMark ? deviceId : null}::uuid, marked_at = ${isMark ? moment : null}::timestamptz,
-      waiting_since = ${waitingSince}::timestamptz, redo_since = ${isMark ? redoSince : null}::timestamptz
+      waiting_since = ${waitingSince}::timestamptz, redo_since = ${isMark ? redoSince : null}::timestamptz,
+      proof_id = ${proofId}::uuid
     where family_id = ${scope.familyId}::uuid and child_id = ${row.childId}::uuid and day = ${row.day}::date
       and task_id = ${row.taskId}::uuid and slot = ${row.slot}::smallint`.execute(tx)
+  if (row.proofId) await deleteUnusedProof(tx, { ...row, familyId: scope.familyId })
 }

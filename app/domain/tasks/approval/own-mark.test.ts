@@ -12,6 +12,8 @@ const pendingDay: MarkedTaskDay = {
   status: 'pending',
   revision: 3,
   trust: 'auto',
+  photo: 'none',
+  proofId: null,
   markedAt: null,
   waitingSince: null,
   redoSince: null,
@@ -20,7 +22,7 @@ const pendingDay: MarkedTaskDay = {
 const mark = (fields: Partial<MarkedTaskDay>, request: Partial<Parameters<typeof ownMarkEffect>[1]> = {}) =>
   ownMarkEffect(
     { ...pendingDay, ...fields },
-    { status: 'done', revision: 3, moment, timeZone, isSpotChecked: false, ...request },
+    { status: 'done', revision: 3, moment, timeZone, isSpotChecked: false, proofId: null, ...request },
   )
 const undo = (fields: Partial<MarkedTaskDay>) => mark(fields, { status: 'pending' })
 
@@ -38,6 +40,31 @@ describe('a mark', () => {
     const redo = { status: 'redo', waitingSince: minutesAgo(60) } as const
     expect(mark({ ...redo, trust: 'spot' })).toEqual({ ok: true, status: 'claimed' })
     expect(mark({ ...redo, trust: 'auto' })).toEqual({ ok: true, status: 'done' })
+  })
+
+  test('with a photo always waits, and only where the task asks for one', () => {
+    for (const photo of ['optional', 'required'] as const)
+      expect(mark({ trust: 'spot', photo }, { proofId: 'new' })).toEqual({ ok: true, status: 'claimed' })
+    expect(mark({ trust: 'always' }, { proofId: 'new' })).toEqual({ ok: false, reason: 'photo_not_asked' })
+  })
+
+  test('without a photo is refused where the task needs one', () => {
+    expect(mark({ trust: 'spot', photo: 'required' })).toEqual({ ok: false, reason: 'photo_missing' })
+    expect(mark({ trust: 'spot', photo: 'optional' })).toEqual({ ok: true, status: 'done' })
+  })
+
+  test('that waits takes another photo, but not an older revision of it', () => {
+    const claimed = { status: 'claimed', trust: 'always', photo: 'optional', proofId: 'first' } as const
+    expect(mark(claimed, { proofId: 'second' })).toEqual({ ok: true, status: 'claimed' })
+    expect(mark(claimed, { proofId: 'second', revision: 2 })).toEqual({ ok: false, reason: 'stale' })
+    // the repeated request has the revision from before its own mark
+    expect(mark(claimed, { proofId: 'first', revision: 2 })).toEqual({ ok: true, status: 'claimed' })
+  })
+
+  test('that counted, or that a guardian answered, takes no photo', () => {
+    const done = { status: 'done', trust: 'spot', photo: 'optional', markedAt: minutesAgo(1) } as const
+    expect(mark(done, { proofId: 'new' })).toEqual({ ok: false, reason: 'photo_too_late' })
+    expect(mark({ ...done, isDecided: true }, { proofId: 'new' })).toEqual({ ok: false, reason: 'decided' })
   })
 
   test('on an older revision is stale', () => {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#app/base/durations.ts'
 import { type CivilDate, civilDateOf, plusDays } from '../../families/dates/civil-date.ts'
-import type { MarkStatus, TaskDayStatus, Trust } from '../task.ts'
+import type { MarkStatus, PhotoChoice, TaskDayStatus, Trust } from '../task.ts'
 
 /** For how long a child may undo a mark that counted at once (rule 140). */
 export const UNDO_MS = 10 * MINUTE_MS
@@ -11,6 +11,9 @@ export interface MarkedTaskDay {
   status: TaskDayStatus
   revision: number
   trust: Trust
+  photo: PhotoChoice
+  /** The photo of the current mark; null without one. */
+  proofId: string | null
   /** Null if nobody has marked it. */
   markedAt: Date | null
   /** When it became 'claimed' or 'redo'. */
@@ -21,7 +24,17 @@ export interface MarkedTaskDay {
   isDecided: boolean
 }
 
-export type OwnMarkRefusal = 'not_today' | 'stale' | 'decided' | 'too_late'
+export type OwnMarkRefusal =
+  | 'not_today'
+  | 'stale'
+  | 'decided'
+  | 'too_late'
+  /** The task needs a photo, and the mark has none. */
+  | 'photo_missing'
+  /** The mark has a photo, and the task asks for none. */
+  | 'photo_not_asked'
+  /** A photo for a mark that has counted already. */
+  | 'photo_too_late'
 
 export type OwnMarkEffect = { ok: true; status: TaskDayStatus } | { ok: false; reason: OwnMarkRefusal }
 
@@ -32,21 +45,38 @@ interface OwnMarkRequest {
   moment: Date
   timeZone: string
   isSpotChecked: boolean
+  /** The photo that is sent with the mark; null without one. */
+  proofId: string | null
 }
 
-/** The status after a child's mark (rules 139, 140 and 143). A task day that has the status already keeps it. */
+/**
+ * The status after a child's mark (rules 139, 140, 143 and 169). A task day that has the status already keeps it, unless the
+ * mark brings a new photo.
+ */
 export function ownMarkEffect(taskDay: MarkedTaskDay, request: OwnMarkRequest): OwnMarkEffect {
   const { status } = taskDay
   if (!isOpenDay(taskDay, request)) return { ok: false, reason: 'not_today' }
-  if (hasStatus(status, request.status)) return { ok: true, status }
+  const hasNewPhoto = request.proofId !== null && request.proofId !== taskDay.proofId
+  if (hasStatus(status, request.status) && !hasNewPhoto) return { ok: true, status }
   const isClosed = taskDay.isDecided && (status === 'done' || status === 'not_done')
   if (isClosed) return { ok: false, reason: 'decided' }
   if (taskDay.revision !== request.revision) return { ok: false, reason: 'stale' }
-  if (request.status === 'done') return { ok: true, status: isWaiting(taskDay, request) ? 'claimed' : 'done' }
+  if (request.status === 'done') {
+    const problem = photoProblem(taskDay, request)
+    if (problem) return { ok: false, reason: problem }
+    return { ok: true, status: hasNewPhoto || isWaiting(taskDay, request) ? 'claimed' : 'done' }
+  }
   const age = request.moment.getTime() - (taskDay.markedAt?.getTime() ?? 0)
   if (status === 'done' && age > UNDO_MS) return { ok: false, reason: 'too_late' }
   if (request.status === 'not_done') return { ok: true, status: 'not_done' }
   return { ok: true, status: taskDay.redoSince ? 'redo' : 'pending' }
+}
+
+/** Why a mark as done is refused for its photo, or the lack of one (rule 169). */
+function photoProblem({ photo, status }: MarkedTaskDay, { proofId }: OwnMarkRequest) {
+  if (proofId === null) return photo === 'required' ? 'photo_missing' : undefined
+  if (photo === 'none') return 'photo_not_asked'
+  return status === 'done' ? 'photo_too_late' : undefined
 }
 
 /** Whether the task day already has the status that a mark leads to. */

@@ -10,7 +10,8 @@ import type { Verdict } from '../task.ts'
 import { type TaskDayRef, taskDayKey } from './decided-task-day.ts'
 import type { DecisionResult } from './decision-result.ts'
 import { resultOf } from './decision-result.server.ts'
-import { isAmong, keyListsOf, type NewDecision, storeDecisions } from './decision-rows.server.ts'
+import { type NewDecision, storeDecisions } from './decision-rows.server.ts'
+import { isAmong, keyListsOf } from './task-day-keys.server.ts'
 
 export type UndoDecisionsResult = DecisionResult | { ok: false; reason: 'balance_limit' }
 

@@ -40,6 +40,7 @@ const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   childIds: 'crianças',
   drawing: 'desenho',
   trust: 'conferência',
+  photo: 'foto',
 }
 
 interface TaskFormSheetProps extends DialogState {

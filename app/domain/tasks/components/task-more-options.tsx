@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { TaskDraft } from '../task-draft.ts'
+import { PhotoField } from './photo-field.tsx'
 import { TrustField } from './trust-field.tsx'
 
 interface TaskMoreOptionsProps {
@@ -13,7 +14,7 @@ interface TaskMoreOptionsProps {
   descriptionError: string | false | undefined
 }
 
-/** 'Mais opções' of the task form: description, trust and drawing. */
+/** 'Mais opções' of the task form: description, trust, photo and drawing. */
 export function TaskMoreOptions({ draft, onChange, descriptionError }: TaskMoreOptionsProps) {
   return (
     <Fold title="Mais opções" details={draft.description || 'descrição, conferência, desenho'}>
@@ -27,6 +28,9 @@ export function TaskMoreOptions({ draft, onChange, descriptionError }: TaskMoreO
         />
       </Field>
       <TrustField value={draft.trust} onValueChange={(trust) => onChange({ trust })} />
+      {draft.trust !== 'auto' && (
+        <PhotoField value={draft.photo} onValueChange={(photo) => onChange({ photo })} />
+      )}
       <DrawingChooser
         drawings={taskDrawings}
         title={draft.title}

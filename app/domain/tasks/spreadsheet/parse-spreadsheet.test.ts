@@ -48,6 +48,7 @@ test('the header is optional and sets the order of the columns', () => {
     childIds: [lia, nina],
     drawing: null,
     trust: 'auto',
+    photo: 'none',
   })
   const withoutHeader = parse('Ler,Lia,"seg, qua",3,18:00,"Dez páginas, em voz alta"')
   expect(withoutHeader.header).toBe(undefined)

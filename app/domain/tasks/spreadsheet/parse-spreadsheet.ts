@@ -92,6 +92,7 @@ function parseRow(
     childIds: read('childIds', (cell) => childIdsFrom(cell, children)) ?? (unread.childIds ? [] : onlyChild),
     drawing: null,
     trust: 'auto',
+    photo: 'none',
   }
   return { key: `${line}:${source}`, line, source, draft, unread }
 }

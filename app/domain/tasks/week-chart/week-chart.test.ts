@@ -16,6 +16,7 @@ const taskWith = (fields: Partial<Task>): Task => ({
   startsOn: '2026-01-01',
   isPaused: false,
   trust: 'auto',
+  photo: 'none',
   revision: 0,
   ...fields,
 })

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { statement } from '#app/database/statement.server.ts'
+import type { TaskDayRef } from '../approval/decided-task-day.ts'
+import { isAmong, keyListsOf } from '../approval/task-day-keys.server.ts'
+import type { ProofPhoto } from './convert-proof.server.ts'
+import { DECIDED_PROOF_MS, PROOF_MS } from './proof.ts'
+
+type DayKey = Omit<TaskDayRef, 'revision'>
+
+/** The photo of a child's mark. The client creates `id`, so that a repeated request has no effect (rule 35). */
+export interface NewProof {
+  id: string
+  photo: ProofPhoto
+}
+
+/** Inserts the photo of a task day that has none. False if the family has another photo with this id. */
+export async function insertProof(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  { taskId, childId, day, slot }: DayKey,
+  { id, photo }: NewProof,
+  createdAt: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('proofs')
+    .values({
+      family_id: familyId,
+      id,
+      child_id: childId,
+      day,
+      task_id: taskId,
+      slot,
+      content_type: photo.contentType,
+      width: photo.width,
+      height: photo.height,
+      bytes: photo.bytes,
+      created_at: createdAt,
+      delete_after: new Date(createdAt.getTime() + PROOF_MS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Deletes the photos of a task on one date that its task day no longer names (rule 172). Runs after the change of the task
+ * day, in its transaction.
+ */
+export const deleteUnusedProof = statement<unknown, Omit<DayKey, 'slot'> & { familyId: string }>(
+  (values) => sql`
+    delete from proofs p
+    where p.family_id = ${values.familyId}::uuid and p.child_id = ${values.childId}::uuid
+      and p.day = ${values.day}::date and p.task_id = ${values.taskId}::uuid
+      and not exists (select from task_days d
+        where d.family_id = ${values.familyId}::uuid and d.child_id = ${values.childId}::uuid
+          and d.day = ${values.day}::date and d.task_id = ${values.taskId}::uuid
+          and d.slot = p.slot and d.proof_id = p.id)`,
+)
+
+/**
+ * SQL: sets when the photos of these task days are deleted, after the decisions that the same transaction has stored. An
+ * undo gives the photo the rest of its seven days again, because the task day waits again.
+ */
+export const setProofDeletionSql = (familyId: string, refs: readonly TaskDayRef[]) => {
+  const end = sql`p.created_at + ${`${PROOF_MS} milliseconds`}::interval`
+  return sql`
+    update proofs p set delete_after = case x.verdict when 'undone' then ${end}
+      else least(${end}, x.decided_at + ${`${DECIDED_PROOF_MS} milliseconds`}::interval) end
+    from task_days d join task_decisions x on x.family_id = d.family_id and x.child_id = d.child_id
+      and x.day = d.day and x.task_id = d.task_id and x.slot = d.slot and x.revision = d.revision
+    where ${isAmong('p', familyId, keyListsOf(refs))} and ${isAmong('d', familyId, keyListsOf(refs))}
+      and x.family_id = ${familyId}::uuid and d.proof_id = p.id`
+}
