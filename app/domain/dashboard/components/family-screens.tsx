@@ -5,6 +5,7 @@ import { OptimisticActions } from '#app/ui/optimistic-actions.ts'
 import { useOnline } from '#app/ui/use-online.ts'
 import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
+import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { formatSavedTime } from '../day-clock.ts'
 import { applyOptimisticUpdates } from '../optimistic-updates.ts'
@@ -96,6 +97,14 @@ export function FamilyScreens({
   })
   useEffect(() => onResult(showResult))
 
+  /** A child member's mark: a sheet asks for the photo where the task has one, for one task at a time. */
+  function markAsChild(taskDays: readonly TaskDay[], status: MarkStatus) {
+    const photoDay = status === 'done' && taskDays.find(({ photo = 'none' }) => photo !== 'none')
+    if (!photoDay) return tasks.mark(taskDays, status)
+    const { childId, taskId, day } = photoDay
+    setActiveSheet({ name: 'photo', childId, taskId, day })
+  }
+
   const topBar = <TopBar isAdministrator={isAdministrator} />
   const tabProps = {
     dashboard: optimisticDashboard,
@@ -124,7 +133,7 @@ export function FamilyScreens({
         topBar={topBar}
         onShow={showHome}
         noticeOf={tasks.noticeOf}
-        onMark={tasks.mark}
+        onMark={isGuardian ? tasks.mark : markAsChild}
         onRedeem={() => redeem()}
         onScore={score}
         onAddTask={() => setActiveSheet({ name: 'task', childId: child.id })}
@@ -196,6 +205,7 @@ export function FamilyScreens({
           asksConsent={askedConsent !== null}
           activeSheet={activeSheet}
           onOpen={setActiveSheet}
+          onMark={tasks.mark}
           onClose={() => setActiveSheet(null)}
         />
       </MountOnFirstOpen>

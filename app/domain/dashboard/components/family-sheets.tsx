@@ -8,9 +8,14 @@ import { RedeemSheet } from '../../rewards/components/redeem-sheet.tsx'
 import { PackSheet } from '../../start/components/pack-sheet.tsx'
 import { StartFlow } from '../../start/components/start-flow.tsx'
 import { TaskFormSheet } from '../../tasks/components/task-form-sheet.tsx'
+import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
+import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-// most people never see this
+// most people never see these
+const PhotoSheet = lazyWithRetry(
+  async () => (await import('../../tasks/proofs/components/photo-sheet.tsx')).PhotoSheet,
+)
 const PairDeviceSheet = lazyWithRetry(
   async () => (await import('../../devices/components/pair-device-sheet.tsx')).PairDeviceSheet,
 )
@@ -25,6 +30,8 @@ export type FamilySheet =
   | { name: 'task'; childId: string }
   | { name: 'pack'; childId: string }
   | { name: 'device'; code: string }
+  /** Identifies a task day of today, or of an earlier date that is to be done again. */
+  | { name: 'photo'; childId: string; taskId: string; day: string }
 
 interface FamilySheetsProps {
   dashboard: Dashboard
@@ -35,6 +42,7 @@ interface FamilySheetsProps {
   /** The open dialog; null if none is open. */
   activeSheet: FamilySheet | null
   onOpen: (sheet: FamilySheet) => void
+  onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
   onClose: () => void
 }
 
@@ -49,6 +57,7 @@ export function FamilySheets({
   asksConsent,
   activeSheet,
   onOpen,
+  onMark,
   onClose,
 }: FamilySheetsProps) {
   // a closing dialog keeps its content until its animation ends
@@ -58,6 +67,11 @@ export function FamilySheets({
   const isGuardian = member.role === 'parent'
   const childId = lastSheet && 'childId' in lastSheet ? lastSheet.childId : null
   const child = children.find(({ id }) => id === childId)
+  const photoDay =
+    lastSheet?.name === 'photo' &&
+    [...(child?.taskDays ?? []), ...(child?.earlierTaskDays ?? [])].find(
+      ({ taskId, day }) => taskId === lastSheet.taskId && day === lastSheet.day,
+    )
   const isChildDeleted =
     activeSheet !== null && ('childId' in activeSheet ? !child : activeSheet.name === 'score' && !children[0])
   const close = useEffectEvent(onClose)
@@ -95,6 +109,15 @@ export function FamilySheets({
               initialChildId={child.id}
             />
           </MountOnFirstOpen>
+          {photoDay && (
+            <MountOnFirstOpen key={taskDayKey(photoDay)} open={activeSheet?.name === 'photo'}>
+              <PhotoSheet
+                {...sheetProps('photo')}
+                taskDay={photoDay}
+                onMarkWithout={() => onMark([photoDay], 'done')}
+              />
+            </MountOnFirstOpen>
+          )}
           <MountOnFirstOpen key={`pack ${child.id}`} open={activeSheet?.name === 'pack' && isGuardian}>
             <PackSheet {...sheetProps('pack')} child={child} tasks={tasks} />
           </MountOnFirstOpen>

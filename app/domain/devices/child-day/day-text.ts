@@ -61,11 +61,14 @@ export function handOverQuestion({ name, gender }: Pick<DeviceChild, 'name' | 'g
   return `Passar para ${ARTICLES[gender]}${name}?`
 }
 
+const PHOTO_TEXTS = { none: null, optional: 'Pode mandar uma foto', required: 'Mande uma foto' } as const
+
 /** What 'Ouvir' reads of a task. */
 export function spokenTask(taskDay: DeviceTaskDay): string {
   const time = taskDay.time && taskDay.status === 'pending' ? `, ${timeText(taskDay.time)}` : ''
   const note = taskDay.status === 'redo' ? quotedNote(taskDay.redo) : null
-  return [`${taskDay.title}${time}`, statusText(taskDay), note].filter(Boolean).join('. ')
+  const photo = taskDay.status === 'pending' || taskDay.status === 'redo' ? PHOTO_TEXTS[taskDay.photo] : null
+  return [`${taskDay.title}${time}`, statusText(taskDay), note, photo].filter(Boolean).join('. ')
 }
 
 /** What 'Ouvir' reads of a day. */

@@ -60,8 +60,33 @@ export function ListenButton({ text, size, label, children, hasLabelWhenWide }: 
   )
 }
 
-/** 'Fiz!' with the open hand. */
+/** 'Fiz!' with the open hand, or with a camera where the task needs a photo. */
 export function DoneButton({
+  size,
+  title,
+  needsPhoto,
+  onClick,
+}: {
+  size: ChildButtonProps['size']
+  title: string
+  needsPhoto: boolean
+  onClick: () => void
+}) {
+  return (
+    <ChildButton
+      size={size}
+      onClick={onClick}
+      aria-label={`Fiz! ${needsPhoto ? 'Com foto: ' : ''}${title}`}
+      className={styles.done}
+    >
+      <DeviceIcon name={needsPhoto ? 'camera' : 'hand'} size={size === 'non-reader' ? 48 : 28} />
+      Fiz!
+    </ChildButton>
+  )
+}
+
+/** Takes a photo for a task where 'Fiz!' may have one. */
+export function PhotoButton({
   size,
   title,
   onClick,
@@ -71,9 +96,8 @@ export function DoneButton({
   onClick: () => void
 }) {
   return (
-    <ChildButton size={size} onClick={onClick} aria-label={`Fiz! ${title}`} className={styles.done}>
-      <DeviceIcon name="hand" size={size === 'non-reader' ? 48 : 28} />
-      Fiz!
+    <ChildButton size={size} look="outline" isSquare aria-label={`Fiz! Com foto: ${title}`} onClick={onClick}>
+      <DeviceIcon name="camera" size={size === 'non-reader' ? 48 : 32} />
     </ChildButton>
   )
 }

@@ -23,6 +23,9 @@ export interface CardProps {
   isHeld: boolean
   /** Marked less than a second ago: its undo has no effect yet. */
   isFresh: boolean
+  /** Marks the task; where it needs a photo, like `onPhoto`. */
   onDone: (card: ShownTaskDay) => void
+  /** Opens the camera; the photo is sent with the mark. */
+  onPhoto: (card: ShownTaskDay) => void
   onUndo: (card: ShownTaskDay) => void
 }

@@ -1,5 +1,6 @@
 import { ON_DEVICE_ACTIONS } from '../on-device/actions.ts'
 import { DEVICE_PATHS } from '../on-device/paths.ts'
+import { photoForm } from '../../tasks/proofs/photo-form.ts'
 import type { PendingMark } from '../child-day/pending-marks.ts'
 import type { DevicePage, PairingPoll, StartedPairing } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
@@ -16,6 +17,8 @@ export interface DeviceServer {
   readPage(): Promise<DevicePage | undefined>
   mark(mark: PendingMark): Promise<DeviceResult>
   actInShop(act: ShopAct): Promise<DeviceResult>
+  /** 'Fiz!' with a photo. */
+  markWithPhoto(mark: PendingMark, proofId: string, photo: Blob): Promise<DeviceResult>
   /** `pin` has four indices of `PIN_DRAWINGS`; null for a child without a picture PIN. */
   open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
   stay(): Promise<DeviceResult>
@@ -25,6 +28,8 @@ export interface DeviceServer {
 type DeviceAction = (typeof ON_DEVICE_ACTIONS)[keyof typeof ON_DEVICE_ACTIONS]
 
 const TIMEOUT_MS = 10_000
+/** For a photo: 300 KB at 50 kbit/s. */
+const UPLOAD_TIMEOUT_MS = 60_000
 
 export const deviceServer: DeviceServer = {
   async readPage() {
@@ -38,6 +43,8 @@ export const deviceServer: DeviceServer = {
   mark: ({ taskId, childId, day, slot, status, revision }) =>
     send(ON_DEVICE_ACTIONS.mark, { taskId, childId, day, slot, status, revision }),
   actInShop: sendShopAct,
+  markWithPhoto: (mark, proofId, photo) =>
+    send(ON_DEVICE_ACTIONS.markWithPhoto, photoForm({ ...mark, proofId }, photo)),
   open: (childId, pin) => send(ON_DEVICE_ACTIONS.open, { childId, pin }),
   stay: () => send(ON_DEVICE_ACTIONS.stay, {}),
   close: () => send(ON_DEVICE_ACTIONS.close, {}),
@@ -97,8 +104,12 @@ async function send({ path, failure }: DeviceAction, body: object): Promise<Devi
   return result && 'ok' in result ? result : { ok: false, message: failure, isResponseLost: true }
 }
 
-/** GET, or POST with a JSON body. Undefined if no response arrived. */
+/** GET, or POST with a form or a JSON body. Undefined if no response arrived. */
 function request(path: string, body?: object): Promise<Response | undefined> {
+  if (body instanceof FormData) {
+    const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
+    return fetch(path, { method: 'POST', body, signal }).catch(() => undefined)
+  }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const init: RequestInit = body
     ? {

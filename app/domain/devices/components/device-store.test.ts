@@ -23,6 +23,10 @@ function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<Devic
       sentActs.push(act)
       return Promise.resolve(answers.shift() ?? { ok: true })
     },
+    markWithPhoto(mark, proofId) {
+      sent.push({ ...mark, proofId } as PendingMark)
+      return Promise.resolve(answers.shift() ?? { ok: true })
+    },
     open: () => Promise.resolve({ ok: true }),
     stay: () => Promise.resolve({ ok: true }),
     close: () => Promise.resolve({ ok: true }),
@@ -53,6 +57,18 @@ test('a tap is shown at once, and sent', async () => {
   expect(shown(store, 'Cama')).toMatchObject({ status: 'claimed', isSending: true })
   await settle()
   expect(sent).toEqual([expect.objectContaining({ taskId: 'Cama', status: 'done', revision: 1 })])
+})
+
+test('a mark with a photo is shown when the server has it, and stays open without a response', async () => {
+  const { store, sent } = setUp([deviceTaskDay('Cama', { photo: 'required' })], [LOST])
+  const photo = new Blob(['x'])
+  expect(await store.markWithPhoto(shown(store, 'Cama'), 'photo', photo)).toEqual(LOST)
+  expect(shown(store, 'Cama').status).toBe('pending')
+  expect(await store.markWithPhoto(shown(store, 'Cama'), 'photo', photo)).toEqual({ ok: true })
+  expect(shown(store, 'Cama')).toMatchObject({ status: 'claimed', canUndo: true })
+  expect(sent).toEqual(
+    Array(2).fill(expect.objectContaining({ taskId: 'Cama', proofId: 'photo', revision: 1 })),
+  )
 })
 
 test('a double tap counts once', async () => {

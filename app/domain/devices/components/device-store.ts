@@ -38,6 +38,8 @@ export interface DeviceStore {
   mark(taskDay: ShownTaskDay, status: PendingMark['status']): void
   /** Shows what a child does in its shop at once, and sends it after earlier taps. A double tap has no effect. */
   actInShop(act: ShopAct): void
+  /** Sends the mark with a photo after earlier marks, and shows it when the server has it. */
+  markWithPhoto(taskDay: ShownTaskDay, proofId: string, photo: Blob): Promise<DeviceResult>
   /** Asks the server to open a child's profile. After a success it reads the page before it resolves. */
   open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
   close(): Promise<void>
@@ -154,9 +156,9 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     },
     receive,
     refresh,
-    mark({ taskId, childId, day, slot, revision, status: shownStatus }, status) {
-      const isMarked = shownStatus === 'claimed' || shownStatus === 'done'
-      const mark: PendingMark = { taskId, childId, day, slot, revision, status }
+    mark(taskDay, status) {
+      const isMarked = taskDay.status === 'claimed' || taskDay.status === 'done'
+      const mark = markOf(taskDay, status)
       const isRepeated = state.marks.some(
         (other) => isSameTaskDay(other, mark) && other.revision >= mark.revision,
       )
@@ -169,6 +171,17 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       const pendingAct = { ...act, isAnswered: false }
       setState({ shopActs: [...state.shopActs, pendingAct], message: null })
       lastSent = lastSent.then(() => runShopAct(pendingAct))
+    },
+    async markWithPhoto(taskDay, proofId, photo) {
+      await lastSent
+      const mark = markOf(taskDay, 'done')
+      const result = await server.markWithPhoto(mark, proofId, photo)
+      const { page: current, marks } = state
+      if (result.ok && current.state === 'paired') {
+        setState({ marks: withoutContained([...marks, mark], current.view), message: null })
+        void refreshUnlessContained(mark)
+      } else if (!result.ok && !result.isResponseLost) void refresh()
+      return result
     },
     async open(childId, pin) {
       setState({ message: null })
@@ -195,6 +208,11 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     dismiss: () => setState({ message: null }),
   }
 }
+
+const markOf = (
+  { taskId, childId, day, slot, revision }: ShownTaskDay,
+  status: PendingMark['status'],
+): PendingMark => ({ taskId, childId, day, slot, revision, status })
 
 /** Views of one process have comparable versions; the time of reading orders those of different processes. */
 function isOlder(view: DeviceView, reference: DeviceView): boolean {

@@ -1,9 +1,8 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
-import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shownStatusText, spokenTask } from '../child-day/day-text.ts'
-import { ChildButton, DoneButton, ListenButton } from './child-button.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { ChildButton, DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
 import type { CardProps } from './day-props.ts'
 import { DeviceIcon } from './device-icons.tsx'
 import styles from './drawings-card.module.css'
@@ -12,8 +11,8 @@ import { RedoNote } from './redo-note.tsx'
 const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
 
 /** A task for a child who does not read. Every state has a drawing. */
-export function DrawingsCard({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
-  const { title, status, canUndo } = card
+export function DrawingsCard({ card, isHeld, isFresh, onDone, onPhoto, onUndo }: CardProps) {
+  const { title, status, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const stamp = card.isSending && status === 'claimed' ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
   const stateText = shownStatusText(card)
@@ -28,7 +27,7 @@ export function DrawingsCard({ card, isHeld, isFresh, onDone, onUndo }: CardProp
         </div>
       )}
       <div className={styles.picture}>
-        <TaskDrawing name={card.drawing as TaskDrawingName} size={200} />
+        <CardPicture card={card} size={200} />
         {stamp && (
           <span className={styles.stamp}>
             <DeviceDrawing name={stamp} />
@@ -45,7 +44,17 @@ export function DrawingsCard({ card, isHeld, isFresh, onDone, onUndo }: CardProp
       </div>
       <div className={styles.buttons}>
         <ListenButton text={spokenTask(card)} size="non-reader" label={`Ouvir: ${title}`} />
-        {isOpen && <DoneButton size="non-reader" title={title} onClick={() => onDone(card)} />}
+        {isOpen && photo === 'optional' && (
+          <PhotoButton size="non-reader" title={title} onClick={() => onPhoto(card)} />
+        )}
+        {isOpen && (
+          <DoneButton
+            size="non-reader"
+            title={title}
+            needsPhoto={photo === 'required'}
+            onClick={() => onDone(card)}
+          />
+        )}
         {!isOpen && canUndo && (
           <ChildButton
             size="non-reader"

@@ -7,13 +7,14 @@ import type { CardProps } from './day-props.ts'
 import styles from './list-row.module.css'
 
 /** A task of the plain list: a box to tick, title, points. and 'Desfazer' beside a mark. */
-export function ListRow({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
-  const { title, status, time, points, canUndo } = card
+export function ListRow({ card, isHeld, isFresh, onDone, onPhoto, onUndo }: CardProps) {
+  const { title, status, time, points, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const isMarked = status === 'claimed' || status === 'done'
   const box = (
     <span className={styles.box}>
       {isMarked && <DeviceIcon name={status === 'claimed' ? 'eye' : 'check'} size={18} />}
+      {isOpen && photo === 'required' && <DeviceIcon name="camera" size={18} />}
     </span>
   )
   const details = status === 'redo' ? (quotedNote(card.redo) ?? 'Fazer de novo') : detailsOf(card, time)
@@ -23,7 +24,7 @@ export function ListRow({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
         <button
           type="button"
           className={styles.tick}
-          aria-label={`Fiz! ${title}`}
+          aria-label={`Fiz! ${photo === 'required' ? 'Com foto: ' : ''}${title}`}
           onClick={() => onDone(card)}
         >
           {box}
@@ -35,6 +36,16 @@ export function ListRow({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
         <h3>{title}</h3>
         {details && <p role={isHeld ? 'status' : undefined}>{details}</p>}
       </div>
+      {isOpen && photo === 'optional' && (
+        <button
+          type="button"
+          className={styles.camera}
+          aria-label={`Fiz! Com foto: ${title}`}
+          onClick={() => onPhoto(card)}
+        >
+          <DeviceIcon name="camera" size={26} />
+        </button>
+      )}
       {isMarked && canUndo && (
         <button
           type="button"

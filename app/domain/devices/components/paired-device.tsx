@@ -9,6 +9,7 @@ import { ClosedScreen } from './closed-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
 import { DeviceNotice } from './device-notice.tsx'
 import type { DeviceState, DeviceStore } from './device-store.ts'
+import { PhotoCapture } from './photo-capture.tsx'
 import { RestingScreen } from './resting-screen.tsx'
 import { SharedDevice } from './shared-device.tsx'
 import { useDeviceConnection } from './use-device-connection.ts'
@@ -59,7 +60,9 @@ export function PairedDevice({ store, state, view: serverView }: PairedDevicePro
 
   return (
     <PlaySound value={playSound}>
-      {screen()}
+      <PhotoCapture store={store} view={view}>
+        {screen()}
+      </PhotoCapture>
       <DeviceNotice seenAt={seenAt} message={message} onDismiss={store.dismiss} />
     </PlaySound>
   )

@@ -4,6 +4,7 @@ import type { HeldStatus } from '../child-day/day-cards.ts'
 import { type ShownTaskDay, taskDayKey } from '../child-day/pending-marks.ts'
 import type { CardProps } from './day-props.ts'
 import type { DeviceStore } from './device-store.ts'
+import { useTakePhoto } from './photo-capture.tsx'
 
 /** How long a marked card stays where it is, with its undo. */
 const HOLD_MS = 10_000
@@ -19,9 +20,9 @@ interface HeldCards {
 
 /** Marks task days. A marked card stays at its place for ten seconds, so that the undo is where the tap was. */
 export function useHeldCards(store: DeviceStore): HeldCards {
+  const takePhoto = useTakePhoto()
   const [held, setHeld] = useState<readonly { key: string; status: TaskDayStatus }[]>([])
   const [freshKeys, setFreshKeys] = useState<readonly string[]>([])
-  const without = (key: string) => held.filter((other) => other.key !== key)
 
   // every card that is added restarts the time of all, so that none moves below a finger
   useEffect(() => {
@@ -34,15 +35,21 @@ export function useHeldCards(store: DeviceStore): HeldCards {
     const key = taskDayKey(taskDay)
     return held.find((other) => other.key === key)?.status
   }
-  function markDone(taskDay: ShownTaskDay) {
+  function hold(taskDay: ShownTaskDay) {
     const key = taskDayKey(taskDay)
-    setHeld([...without(key), { key, status: taskDay.status }])
+    setHeld((cards) => [...cards.filter((other) => other.key !== key), { key, status: taskDay.status }])
     setFreshKeys((keys) => [...keys, key])
     setTimeout(() => setFreshKeys((keys) => keys.filter((other) => other !== key)), DOUBLE_TAP_MS)
+  }
+  const photograph = (taskDay: ShownTaskDay) => takePhoto(taskDay, () => hold(taskDay))
+  function markDone(taskDay: ShownTaskDay) {
+    if (taskDay.photo === 'required') return photograph(taskDay)
+    hold(taskDay)
     store.mark(taskDay, 'done')
   }
   function undo(taskDay: ShownTaskDay) {
-    setHeld(without(taskDayKey(taskDay)))
+    const key = taskDayKey(taskDay)
+    setHeld((cards) => cards.filter((other) => other.key !== key))
     store.mark(taskDay, 'pending')
   }
 
@@ -53,6 +60,7 @@ export function useHeldCards(store: DeviceStore): HeldCards {
       isHeld: heldStatus(card) !== undefined,
       isFresh: freshKeys.includes(taskDayKey(card)),
       onDone: markDone,
+      onPhoto: photograph,
       onUndo: undo,
     }),
   }

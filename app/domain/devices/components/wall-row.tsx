@@ -12,7 +12,7 @@ interface WallRowProps extends CardProps {
 
 /** A row of the wall. The whole row is the button; a row marked a moment ago is the button to undo. */
 export function WallRow({ card, isHeld, isFresh, isLater, onDone, onUndo }: WallRowProps) {
-  const { title, status, time, canUndo } = card
+  const { title, status, time, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const details = shownStatusText(card) ?? (time && timeText(time))
   const content = (
@@ -32,7 +32,7 @@ export function WallRow({ card, isHeld, isFresh, isLater, onDone, onUndo }: Wall
       >
         {content}
         <span className={styles.go}>
-          <DeviceIcon name="hand" size={32} />
+          <DeviceIcon name={photo === 'required' ? 'camera' : 'hand'} size={32} />
           Fiz!
         </span>
       </button>

@@ -1,20 +1,19 @@
-import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { shownStatusText, spokenTask, timeText } from '../child-day/day-text.ts'
-import { DoneButton, ListenButton } from './child-button.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
 import type { CardProps } from './day-props.ts'
 import { RedoNote } from './redo-note.tsx'
 import styles from './words-row.module.css'
 
 /** A task for a child who reads. */
-export function WordsRow({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
-  const { title, status, time, points, canUndo } = card
+export function WordsRow({ card, isHeld, isFresh, onDone, onPhoto, onUndo }: CardProps) {
+  const { title, status, time, points, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   return (
     <article className={classNames(styles.row, styles[status])} aria-label={title}>
-      <TaskDrawing name={card.drawing as TaskDrawingName} size={72} />
+      <CardPicture card={card} size={72} />
       <div className={styles.text}>
         <h3>{title}</h3>
         <p role={isHeld ? 'status' : undefined}>
@@ -22,7 +21,17 @@ export function WordsRow({ card, isHeld, isFresh, onDone, onUndo }: CardProps) {
           {status !== 'not_done' && <b> {formatSignedPoints(points)}</b>}
         </p>
       </div>
-      {isOpen && <DoneButton size="child" title={title} onClick={() => onDone(card)} />}
+      {isOpen && (
+        <div className={classNames(styles.buttons, photo === 'optional' && styles.twoButtons)}>
+          {photo === 'optional' && <PhotoButton size="child" title={title} onClick={() => onPhoto(card)} />}
+          <DoneButton
+            size="child"
+            title={title}
+            needsPhoto={photo === 'required'}
+            onClick={() => onDone(card)}
+          />
+        </div>
+      )}
       {!isOpen && canUndo && (
         <button
           type="button"

@@ -38,7 +38,8 @@ export function WaitingTaskDays({
     const child = familyChildren?.find(({ id }) => id === taskDay.childId)
     const isWaiting = taskDay.status === 'claimed'
     const name = `${taskDay.title}${child ? `, ${child.name}` : ''}`
-    const details = [child?.name, dayText(taskDay.day, today)].filter(Boolean).join(' · ')
+    const parts = [child?.name, dayText(taskDay.day, today), taskDay.proof && 'com foto']
+    const details = parts.filter(Boolean).join(' · ')
     return (
       <ListedTaskDay
         key={taskDayKey(taskDay)}

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Points } from '#app/ui/points.tsx'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
+import { ProofPicture } from '../../proofs/components/proof-picture.tsx'
 import type { ClaimAnswer } from '../approval.ts'
 import { agoText } from '../../../families/dates/moment-text.ts'
 import { firstNameOf } from '../../../families/member.ts'
@@ -56,6 +57,7 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
           )}
         </p>
       )}
+      {taskDay.proof && <ProofPicture proof={taskDay.proof} label={`Foto de ${title} por ${child.name}`} />}
       <div className={styles.buttons}>
         <Button
           variant="outline"

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely'
+
+/** The tables with the tasks of families, and what children and guardians do with them. */
+export interface TaskTables {
+  tasks: {
+    family_id: string
+    id: string
+    title: string
+    description: Generated<string>
+    /** 'HH:mm'; '23:59' while `any_time` is true. */
+    time: string
+    any_time: Generated<boolean>
+    points: number
+    /** 0 = Sunday … 6 = Saturday */
+    weekdays: number[]
+    drawing: string | null
+    /** Whether a child's own mark counts at once, sometimes waits for a guardian, or always. */
+    trust: Generated<'auto' | 'spot' | 'always'>
+    /** Whether a child's own mark may or must have a photo. */
+    photo: Generated<'none' | 'optional' | 'required'>
+    /** First civil date on which the task counts. */
+    starts_on: string
+    /** A paused task opens no days. */
+    paused_at: Date | null
+    archived_at: Date | null
+    /** Counts the saves of the form. */
+    revision: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+
+  task_children: {
+    family_id: string
+    task_id: string
+    child_id: string
+  }
+
+  /** A task on one civil date for one child. */
+  task_days: {
+    family_id: string
+    task_id: string
+    child_id: string
+    day: string
+    /** Number of the turn on this date; always 0 in this release. */
+    slot: Generated<number>
+    status: Generated<'pending' | 'claimed' | 'redo' | 'done' | 'not_done' | 'excused'>
+    points: Generated<number>
+    revision: Generated<number>
+    marked_by_user_id: string | null
+    marked_by_device_id: string | null
+    marked_at: Date | null
+    /** Since when the task day is 'claimed' or 'redo'; null in other states. */
+    waiting_since: Date | null
+    /** Of a claimed task day: since when it was 'redo' before the child's mark; null if it was not. */
+    redo_since: Date | null
+    /** The photo of a mark that waits or was decided; stays when the photo is deleted. */
+    proof_id: string | null
+  }
+
+  /** Photos that children send with their marks, one for each task day. Not part of dumps and exports. */
+  proofs: {
+    family_id: string
+    id: string
+    child_id: string
+    day: string
+    task_id: string
+    slot: number
+    content_type: 'image/webp'
+    width: number
+    height: number
+    bytes: Uint8Array
+    created_at: Date
+    /** At most seven days after `created_at`. */
+    delete_after: Date
+  }
+
+  /** A guardian's answers to children's marks, append-only. */
+  task_decisions: {
+    family_id: string
+    child_id: string
+    day: string
+    task_id: string
+    slot: number
+    /** The revision of the task day after the decision. */
+    revision: number
+    verdict: 'confirmed' | 'redo' | 'not_done' | 'undone'
+    points: number
+    /** What the child reads. */
+    note: string | null
+    /** Null: confirmed without a guardian after seven days. */
+    decided_by_user_id: string | null
+    decided_by_name: string | null
+    decided_at: Date
+  }
+}

@@ -1,0 +1,89 @@
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { importWithRetry } from '#app/ui/retry-import.ts'
+import type { ShownTaskDay, ShownView } from '../child-day/pending-marks.ts'
+import type { DeviceStore } from './device-store.ts'
+import type { PhotoDialogProps } from './photo-dialog.tsx'
+
+type TakePhoto = (card: ShownTaskDay, onSent: () => void) => void
+
+const TakePhotoContext = createContext<TakePhoto>(() => undefined)
+
+/** Opens the camera for a task, and then the dialog that sends the photo. Call it in the handler of a tap. */
+export const useTakePhoto = (): TakePhoto => use(TakePhotoContext)
+
+interface PhotoCaptureProps {
+  store: DeviceStore
+  view: ShownView
+  children: ReactNode
+}
+
+interface Capture {
+  card: ShownTaskDay
+  file: File
+  onSent: () => void
+}
+
+const importDialog = () => importWithRetry(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
+
+/**
+ * The camera of the device (rule 169). A photo that was not sent stays until the page is left. When the child's profile
+ * closes, nobody sees it; it is shown again when the same child opens its day.
+ */
+export function PhotoCapture({ store, view, children }: PhotoCaptureProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const target = useRef<Omit<Capture, 'file'>>(null)
+  const [capture, setCapture] = useState<Capture | null>(null)
+  const [Dialog, setDialog] = useState<ComponentType<PhotoDialogProps>>()
+  const days = view.children.flatMap(({ id, view: childView, day }) => (day ? [{ id, childView, day }] : []))
+  const asksForPhotos = days.some(({ day }) => day.taskDays.some(({ photo }) => photo !== 'none'))
+  const shownDay = days.find(({ id }) => id === capture?.card.childId)
+
+  // before the first photo, because the connection may be lost by then
+  useEffect(() => {
+    if (!asksForPhotos) return
+    importDialog().then((component) => setDialog(() => component), ignoreFailure)
+  }, [asksForPhotos])
+
+  function takePhoto(card: ShownTaskDay, onSent: () => void) {
+    target.current = { card, onSent }
+    input.current?.click()
+  }
+  function onFile(file: File | undefined) {
+    if (file && target.current) setCapture({ ...target.current, file })
+  }
+  return (
+    <TakePhotoContext value={takePhoto}>
+      {children}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        data-camera
+        onChange={({ target: field }) => {
+          onFile(field.files?.[0])
+          // so that the same file can be chosen again
+          field.value = ''
+        }}
+      />
+      {Dialog && capture && shownDay && (
+        <Dialog
+          card={capture.card}
+          file={capture.file}
+          isForNonReader={shownDay.childView === 'drawings'}
+          send={(photo, id) => store.markWithPhoto(capture.card, id, photo)}
+          onSent={() => {
+            capture.onSent()
+            setCapture(null)
+          }}
+          onOther={() => takePhoto(capture.card, capture.onSent)}
+          onLeave={() => setCapture(null)}
+        />
+      )}
+    </TakePhotoContext>
+  )
+}
+
+/** The code is requested again when the page is loaded again. */
+const ignoreFailure = () => undefined

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import { unsuitableFormat } from '#app/ui/unsuitable-format.ts'
+import { MAX_UPLOAD_BYTES, PROOF_REFUSALS } from '../proof.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** A photo that was taken, and its id for the server. */
+export interface TakenPhoto {
+  id: string
+  file: File
+}
+
+/** A new id for each photo: a repeated request with the same id stores it once. */
+export const takenPhoto = (file: File): TakenPhoto => ({ id: newRequestId(), file })
+
+/** The result of sending. With `isResponseLost` the same photo can be sent again (rule 35). */
+type SendResult = { ok: true } | { ok: false; message: string; reason?: string; isResponseLost?: true }
+
+export interface PhotoSending {
+  /** Address of the photo in this browser; null while it is prepared. */
+  preview: string | null
+  /** 'waiting': without a connection; the photo is sent when it returns. 'refused': only another photo can be sent. */
+  state: 'preparing' | 'ready' | 'sending' | 'waiting' | 'failed' | 'refused'
+  /** The message of a refusal. */
+  message: string | null
+  send: () => void
+}
+
+/** How long a photo waits before it is sent again. */
+const RETRY_MS = 10_000
+
+/**
+ * Prepares and sends a taken photo. Without a response the photo stays, and is sent again when the connection returns.
+ *
+ * @param photo the taken photo; another one starts again
+ */
+export function usePhotoSending(
+  { id, file }: TakenPhoto,
+  send: (photo: Blob, id: string) => Promise<SendResult>,
+): PhotoSending {
+  const [prepared, setPrepared] = useState<{ id: string; blob: Blob; url: string } | null>(null)
+  const [outcome, setOutcome] = useState<Pick<PhotoSending, 'state' | 'message'> & { id: string }>()
+  const current = outcome?.id === id ? outcome : undefined
+  const isPrepared = prepared?.id === id
+  const state = current?.state ?? (isPrepared ? 'ready' : 'preparing')
+
+  useEffect(() => {
+    let isLeft = false
+    let url: string | undefined
+    async function prepare() {
+      const problem = await findProblem(file)
+      if (isLeft) return
+      if (problem) {
+        setOutcome({ id, state: 'refused', message: problem })
+        return
+      }
+      const blob = await shrinkPhoto(file)
+      if (isLeft) return
+      url = URL.createObjectURL(blob)
+      setPrepared({ id, blob, url })
+    }
+    void prepare()
+    return () => {
+      isLeft = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [id, file])
+
+  async function sendPrepared() {
+    if (!prepared || prepared.id !== id || state === 'sending') return
+    setOutcome({ id, state: 'sending', message: null })
+    const result = await send(prepared.blob, id)
+    if (result.ok) return
+    if (result.isResponseLost) setOutcome({ id, state: 'waiting', message: null })
+    else setOutcome({ id, state: isOfPhoto(result.reason) ? 'refused' : 'failed', message: result.message })
+  }
+
+  const sendAgain = useEffectEvent(() => void sendPrepared())
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const retry = () => sendAgain()
+    const timer = setTimeout(retry, RETRY_MS)
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [state])
+
+  return {
+    preview: isPrepared ? prepared.url : null,
+    state,
+    message: current?.message ?? null,
+    send: () => void sendPrepared(),
+  }
+}
+
+/** Why a file is refused before the upload. The server checks more. */
+async function findProblem(file: File): Promise<string | undefined> {
+  if (file.size > MAX_UPLOAD_BYTES) return PROOF_REFUSALS.photo_too_large.message
+  const format = await unsuitableFormat(file)
+  if (format === 'svg') return PROOF_REFUSALS.photo_type.message
+  if (format) return PROOF_REFUSALS.photo_animated.message
+  // a file without an extension has an empty type: the server decides
+  if (file.type !== '' && !file.type.startsWith('image/')) return PROOF_REFUSALS.photo_type.message
+}
+
+/** Whether the server refused the photo itself, so that it would refuse it again. */
+const isOfPhoto = (reason: string | undefined) =>
+  reason === 'id_used' || (reason !== 'photo_too_often' && Object.hasOwn(PROOF_REFUSALS, reason ?? ''))
