@@ -1,6 +1,16 @@
 import type { Rolldown } from 'vite'
 
-const CHUNKS = ['shared', 'device', 'shop', 'base', 'family', 'plain', 'forms', 'parts', 'later'] as const
+const CHUNKS = [
+  'shared',
+  'device',
+  'deviceLater',
+  'base',
+  'family',
+  'plain',
+  'forms',
+  'parts',
+  'later',
+] as const
 type Chunk = (typeof CHUNKS)[number]
 
 const FIRST_SCREENS = {
@@ -9,8 +19,8 @@ const FIRST_SCREENS = {
 } as const
 /** A page of its own, which shares React and drawings with the family's screens. */
 const CHILD_DEVICE = /\/app\/pages\/browser\/child-device\.ts/
-/** A child's shop, which the page of the device loads by `import()` after its first screen. */
-const CHILD_SHOP = /\/app\/domain\/devices\/shop\/components\/shop-screen\.tsx/
+/** What the page of the device loads by `import()` after its first screen: a child's shop, and the dialog of a photo. */
+const DEVICE_LATER = /\/app\/domain\/devices\/(shop\/components\/shop-screen|components\/photo-dialog)\.tsx/
 const EVERY_SCREEN = /\/app\/(root|entry\.client)\.tsx/
 /** First screens import this package, but do not call it. */
 const CALLED_LATER = /\/@date-fns\/tz\//
@@ -32,7 +42,8 @@ export const chunkGroups = CHUNKS.map((chunk, index) => ({
  *
  * - shared: needed by children's devices and by the family's first screen
  * - device: the rest of what children's devices need. A chunk of its own, or a chunk of other screens would take it in.
- * - shop: the rest of a child's shop. A chunk of the family's screens would start the family's app on the device.
+ * - deviceLater: what children's devices load later. A chunk of its own, because a chunk of other screens would import base,
+ *   which starts React Router.
  * - base: needed by every screen, or by both the signed-out screens and the family's first screen
  * - family: the rest of the family's first screen
  * - later: loaded only after the family's first screen
@@ -44,9 +55,9 @@ function chunkOf(id: string, modules: Rolldown.ChunkingContext): Chunk | null {
   const importers = reachable(id, (module) => modules.getModuleInfo(module)?.importers)
   const isNeededBy = (pattern: RegExp) => importers.some((module) => pattern.test(module))
   const isOfDevice = isNeededBy(CHILD_DEVICE)
-  if (isOfDevice || isNeededBy(CHILD_SHOP)) {
+  if (isOfDevice || isNeededBy(DEVICE_LATER)) {
     if (isNeededBy(EVERY_SCREEN) || isNeededBy(FIRST_SCREENS.family)) return 'shared'
-    return isOfDevice ? 'device' : 'shop'
+    return isOfDevice ? 'device' : 'deviceLater'
   }
   if (isNeededBy(EVERY_SCREEN)) return 'base'
   if (isNeededBy(FIRST_SCREENS.family)) return isNeededBy(FIRST_SCREENS.signedOut) ? 'base' : 'family'

@@ -6,7 +6,6 @@ import type { Environment } from '#app/base/env.server.ts'
 import { onDeviceActions, type OnDeviceActionName } from '#app/domain/devices/on-device/actions.server.ts'
 import type { OnDeviceAction } from '#app/domain/devices/on-device/on-device-action.server.ts'
 import { setDeviceContext } from '#app/domain/devices/session/require-device.server.ts'
-import { isMultipart } from '#app/platform/form-body.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { clientIp } from './client-ip.ts'
 import type { WebEnv } from './web-env.ts'
@@ -22,8 +21,7 @@ export function serveDeviceActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
       return refuse({ reason: 'unknown', message: 'Este pedido não existe.' }, 404)
     const action: OnDeviceAction = onDeviceActions[name]
     const contentType = context.req.header('content-type') ?? ''
-    if (action.isForm && !isMultipart(contentType))
-      return refuse({ reason: 'not_form', message: 'Este pedido precisa ser um formulário.' }, 415)
+    // the body of a form is read after the device was found, and then refused
     if (!action.isForm && !isJson(contentType))
       return refuse({ reason: 'not_json', message: 'Este pedido precisa ser JSON.' }, 415)
     const facts = {

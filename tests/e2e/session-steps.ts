@@ -17,7 +17,7 @@ export async function signInAsAdministrator(page: Page, url: string, profile: { 
 }
 
 /** Adds a cookie to the browser. `cookie` is the value of a `Cookie` header: 'name=value'. */
-async function addCookie(page: Page, url: string, cookie: string) {
+export async function addCookie(page: Page, url: string, cookie: string) {
   const end = cookie.indexOf('=')
   await page.context().addCookies([{ name: cookie.slice(0, end), value: cookie.slice(end + 1), url }])
 }

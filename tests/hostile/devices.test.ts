@@ -9,9 +9,11 @@ import { aDevice, cookieHeader } from '#tests/support/devices.ts'
 import { aDeviceScope } from '#tests/support/approval.ts'
 import { addChild, addReward } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
+import { aJpeg } from '#tests/support/photos.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { openHoldsOf } from '#tests/support/shop.ts'
 import { attack } from './attack.ts'
+import { invalidPictures, type UploadFile } from './hostile-files.ts'
 import { pathsFor } from './route-audiences.ts'
 import { send } from './send.ts'
 import { openStream } from './streams.ts'
@@ -35,7 +37,9 @@ beforeAll(async () => {
 })
 
 const devicePaths = (method: 'GET' | 'POST') =>
-  pathsFor('devices', method).map((path) => path.replace(':mediaId', fixture.photoId))
+  pathsFor('devices', method).map((path) =>
+    path.replace(':mediaId', fixture.photoId).replace(':proofId', fixture.proofId),
+  )
 
 const markOf = ({ taskId, childId, today }: FamilyFixture) => ({
   taskId,
@@ -161,3 +165,79 @@ attack('V7.4.1', 'ends the stream of a device at once when it is turned off', as
   checks.expectBlocked('a mark of a stale page', status === 401)
   stream.close()
 })
+
+/** Sends 'Fiz!' with a photo as this device. */
+async function sendPhoto(cookie: string, mark: object, file: Omit<UploadFile, 'name'>) {
+  const form = new FormData()
+  form.set('mark', JSON.stringify({ ...markOf(fixture), proofId: newId(), ...mark }))
+  form.set('photo', new File([new Uint8Array(file.bytes)], 'foto', { type: file.type }))
+  return send(`${app.url}/aparelho/acoes/marcar-com-foto`, { cookie, body: form })
+}
+
+attack(
+  ['V5.2.2', 'V5.2.1', 'V8.2.2', 'V8.2.3'],
+  'stores only photos, of a task of the open profile that asks for one',
+  async (checks) => {
+    const { familyAdmin } = fixture.people
+    const childIds = [fixture.childId, siblingId]
+    const { cookie } = await aDevice(familyAdmin, { childIds, openChildId: fixture.childId })
+    const readRows = () => app.unrestrictedReader.rowsOfFamily(familyAdmin.familyId, [familyAdmin])
+    const rowsBefore = await readRows()
+    const photo = { type: 'image/jpeg', bytes: await aJpeg({ width: 40, height: 30 }) }
+    const asked = { taskId: fixture.photoTaskId }
+    for (const [label, file] of Object.entries(await invalidPictures())) {
+      const { status } = await sendPhoto(cookie, asked, file)
+      checks.expectBlocked(`${label} as a photo: ${status}`, status === 422 || status === 413)
+    }
+    const refused: Record<string, [object, number]> = {
+      'a photo of a task without photos': [{}, 409],
+      'a photo of a decided task': [{ ...fixture.decision, slot: 0 }, 409],
+      'a photo of a sibling': [{ ...asked, childId: siblingId }, 403],
+      'a photo of an unknown task': [{ taskId: newId() }, 409],
+      'a photo of another day': [{ ...asked, day: '2020-01-01' }, 409],
+      'the id of another photo': [{ ...asked, proofId: fixture.proofId }, 409],
+      'a path as id': [{ ...asked, proofId: '../../etc/passwd' }, 400],
+    }
+    for (const [label, [mark, expected]] of Object.entries(refused)) {
+      const { status } = await sendPhoto(cookie, mark, photo)
+      checks.expectBlocked(`${label}: ${status}`, status === expected)
+    }
+    const json = { ...markOf(fixture), ...asked, proofId: newId() }
+    const { status } = await send(`${app.url}/aparelho/acoes/marcar-com-foto`, { cookie, json })
+    checks.expectBlocked(`JSON instead of a form: ${status}`, status === 400)
+    checks.expectBlocked('a change of the family', (await readRows()) === rowsBefore)
+    checks.expectPersisted('a photo', (await sendPhoto(cookie, asked, photo)).status === 200)
+  },
+)
+
+attack(
+  ['V8.2.2', 'V14.3.2', 'V5.4.2'],
+  'shows the photo of a mark only to guardians, and to a device with the child’s day',
+  async (checks) => {
+    const { familyAdmin, guardian, childMember, removed, stranger } = fixture.people
+    const { childId, proofId } = fixture
+    const isShown = async (path: string, cookie: string) => {
+      const { status, headers } = await send(app.url + path, { cookie })
+      const isStored = status === 200 && headers.get('cache-control') !== 'private, no-store'
+      checks.expectBlocked(`a copy of ${path} in a cache`, !isStored)
+      return status === 200 && headers.get('content-type') === 'image/webp'
+    }
+    const guardianPath = `/app/conferir/fotos/${proofId}`
+    checks.expectServed('a guardian', await isShown(guardianPath, await aCookie(guardian.userId)))
+    for (const [label, person] of Object.entries({ childMember, removed, stranger }))
+      checks.expectBlocked(label, !(await isShown(guardianPath, await aCookie(person.userId))))
+
+    const devicePath = `/aparelho/tarefas/fotos/${proofId}`
+    const device = async (options: Parameters<typeof aDevice>[1]) =>
+      isShown(devicePath, (await aDevice(familyAdmin, options)).cookie)
+    checks.expectServed('the child’s device', await device({ kind: 'single', childIds: [childId] }))
+    const childIds = [childId, siblingId]
+    checks.expectServed('an open profile', await device({ childIds, openChildId: childId }))
+    checks.expectBlocked('the chooser', !(await device({ childIds })))
+    checks.expectBlocked('a sibling’s profile', !(await device({ childIds, openChildId: siblingId })))
+    checks.expectBlocked('a sibling’s device', !(await device({ kind: 'single', childIds: [siblingId] })))
+    checks.expectBlocked('a wall', !(await device({ kind: 'wall', childIds })))
+    const otherDevice = await aDevice(stranger, { kind: 'single', childIds: [] })
+    checks.expectBlocked('a device of another family', !(await isShown(devicePath, otherDevice.cookie)))
+  },
+)

@@ -37,13 +37,14 @@ attack(
   ['V8.3.1', 'V8.2.2', 'V14.2.5'],
   'serves no e-book, photo or page of the app after the end of the subscription, not even to conditional requests',
   async (checks) => {
-    const { people, photoId, secret } = await aFamilyFixture()
+    const { people, photoId, proofId, secret } = await aFamilyFixture()
     const { userId } = people.familyAdmin
     const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
     const cookies = [`__Host-${await aCookie(userId)}`, `__Host-${await aCookie(people.childMember.userId)}`]
     const paths = [
       ...EBOOKS.map(({ slug }) => `/app/ebooks/${slug}`),
       `/app/fotos/${photoId}`,
+      `/app/conferir/fotos/${proofId}`,
       '/app',
       '/app/config',
     ]

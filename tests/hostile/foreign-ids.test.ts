@@ -30,10 +30,10 @@ beforeAll(async () => {
 /** One id of each kind of the family's rows. */
 function idsOf({ fixture }: FamilySession): Record<string, string> {
   const { childId, taskId, rewardId, ledgerEntryId, correctionId, conductId } = fixture
-  const { photoId, subscriptionId, inviteId, people } = fixture
+  const { photoId, proofId, subscriptionId, inviteId, people } = fixture
   const { familyId, userId } = people.familyAdmin
   const content = { childId, taskId, rewardId, ledgerEntryId, correctionId, conductId }
-  return { ...content, photoId, subscriptionId, inviteId, familyId, userId }
+  return { ...content, photoId, proofId, subscriptionId, inviteId, familyId, userId }
 }
 
 /** Fields with an id that the browser creates: two families may use the same id. */
@@ -90,6 +90,7 @@ attack('V8.2.2', 'shows nothing of another family for its ids in a path or query
     const cursor = `antes=2100-01-01T00:00:00Z_${id}`
     for (const path of [
       `fotos/${id}`,
+      `conferir/fotos/${id}`,
       `pontos/historico?crianca=${id}&${cursor}`,
       `pontos/historico?${cursor}`,
       `pontos/historico?crianca=${attacker.fixture.childId}&crianca=${id}&${cursor}`,

@@ -13,6 +13,7 @@ import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
 import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
 import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
 import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
+import { markWithProof } from '#app/domain/tasks/proofs/mark-with-proof.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
@@ -26,6 +27,7 @@ import {
   scoreChild,
 } from '#tests/support/family-content.ts'
 import { aDevice, type TestDevice } from '#tests/support/devices.ts'
+import { aJpeg } from '#tests/support/photos.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aClientIp, anInvite, aCookie } from '#tests/support/people.ts'
 import { expectOk } from '#tests/support/results.ts'
@@ -50,6 +52,10 @@ export interface FamilyFixture {
   correctionId: string
   conductId: string
   photoId: string
+  /** A task that asks for a photo. */
+  photoTaskId: string
+  /** The photo of a mark that waits for a guardian. */
+  proofId: string
   /** The subscription of the family's administrator, bought today. */
   subscriptionId: string
   inviteCode: string
@@ -63,6 +69,9 @@ export interface FamilyFixture {
   /** The family's civil date. */
   today: string
 }
+
+type FixtureWithoutMarks = Omit<FamilyFixture, 'claim' | 'decision' | 'proofId'>
+const WITH_PHOTO = { trust: 'always', photo: 'optional' } as const
 
 /** Creates the family and its people, through the connection of this process. */
 export async function aFamilyFixture(): Promise<FamilyFixture> {
@@ -101,6 +110,7 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     correctionId,
     conductId: await aConduct(familyAdmin, `Pôs a mesa ${secret}`),
     photoId: await aPhoto(familyAdmin),
+    photoTaskId: await addTask(familyAdmin, [childId], { title: `Louça ${secret}`, ...WITH_PHOTO }),
     subscriptionId: await aSubscription(familyAdmin.userId),
     ...(await createInvites(familyAdmin)),
     device: await aDevice(familyAdmin, { childIds: [childId], label: `Tablet ${secret}` }),
@@ -111,22 +121,27 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   await renewDays(familyAdmin)
   await renewDays(fixture.people.removed)
   await giveCredentials(Object.values(fixture.people))
-  return { ...fixture, claim: await aClaimOf(fixture), decision: await aDecision(fixture) }
+  const proofId = await aProof(fixture)
+  return { ...fixture, proofId, claim: await aClaimOf(fixture), decision: await aDecision(fixture) }
 }
 
 /** A mark of the child member that waits, of a new task. */
-export async function aClaimOf({
-  people,
-  childId,
-  secret,
-  today,
-}: Omit<FamilyFixture, 'claim' | 'decision'>) {
+export async function aClaimOf({ people, childId, secret, today }: FixtureWithoutMarks) {
   const { familyAdmin: scope, childMember: childScope } = people
   const taskId = await addTask(scope, [childId], { title: `Mesa ${secret}`, trust: 'always' })
   return aClaim({ scope, childScope, childId, taskId }, today)
 }
 
-async function aDecision(fixture: Omit<FamilyFixture, 'claim' | 'decision'>): Promise<TaskDayRef> {
+/** The photo of a waiting mark of the child member, of a new task. */
+async function aProof({ people, childId, secret, today }: FixtureWithoutMarks): Promise<string> {
+  const taskId = await addTask(people.familyAdmin, [childId], { title: `Quarto ${secret}`, ...WITH_PHOTO })
+  const proofId = newId()
+  const mark = { taskId, childId, day: today, slot: 0, revision: 0, proofId }
+  await expectOk(markWithProof(people.childMember, mark, await aJpeg({ width: 40, height: 30 })))
+  return proofId
+}
+
+async function aDecision(fixture: FixtureWithoutMarks): Promise<TaskDayRef> {
   const answers = [anAnswer(await aClaimOf(fixture), { points: 0, note: `Recado ${fixture.secret}` })]
   const { decided } = await expectOk(decideTaskDays(fixture.people.familyAdmin, { answers }))
   return decided[0]!

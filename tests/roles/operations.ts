@@ -1,6 +1,8 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
+import type { ProofMarkInput } from '#app/domain/tasks/schema.ts'
+import { aJpeg } from '#tests/support/photos.ts'
 import { agreeToMention } from '#tests/support/payments.ts'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
@@ -84,6 +86,17 @@ export const operations: Operation[] = [
     method: 'POST',
     body: ({ taskId, childId, today }) => ({ taskId, childId, day: today, status: 'done', revision: 0 }),
     expected: everyMember(refused(409, 'Erro ao marcar tarefa: ela não existe mais.')),
+  },
+  {
+    act: 'mark a task of the day with a photo',
+    path: 'acoes/tarefas.marcar-com-foto',
+    method: 'POST',
+    body: ({ photoTaskId: taskId, childId, today: day }) =>
+      photoForm({ taskId, childId, day, slot: 0, revision: 0, proofId: newId() }),
+    expected: {
+      ...sameForAllSignedIn(refused(403, 'Só a criança manda a foto da sua tarefa.')),
+      childMember: allowed,
+    },
   },
   {
     act: "decide on a child's mark",
@@ -358,6 +371,14 @@ export const operations: Operation[] = [
     filledPath: ({ photoId }) => `fotos/${photoId}`,
     expectedText: () => '\u0001',
     expected: everyMember(refused(404, 'Foto não encontrada.')),
+  },
+  {
+    act: "see the photo of a child's mark",
+    path: 'conferir/fotos/:proofId',
+    method: 'GET',
+    filledPath: ({ proofId }) => `conferir/fotos/${proofId}`,
+    expectedText: () => 'WEBP',
+    expected: guardiansOnly(refused(404, 'A foto já foi apagada.')),
   },
   {
     act: 'see Config',
@@ -692,6 +713,15 @@ export const operations: Operation[] = [
     expected: everyMember(ownFamilyOnly),
   },
 ]
+
+const photo = await aJpeg({ width: 40, height: 30 })
+
+function photoForm(mark: ProofMarkInput): FormData {
+  const form = new FormData()
+  form.set('mark', JSON.stringify(mark))
+  form.set('photo', new File([new Uint8Array(photo)], 'foto.jpg', { type: 'image/jpeg' }))
+  return form
+}
 
 function childForm(fields: Parameters<typeof childInput>[0]): FormData {
   const form = new FormData()

@@ -1,6 +1,5 @@
 import { ON_DEVICE_ACTIONS } from '../on-device/actions.ts'
 import { DEVICE_PATHS } from '../on-device/paths.ts'
-import { photoForm } from '../../tasks/proofs/photo-form.ts'
 import type { PendingMark } from '../child-day/pending-marks.ts'
 import type { DevicePage, PairingPoll, StartedPairing } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
@@ -18,7 +17,7 @@ export interface DeviceServer {
   mark(mark: PendingMark): Promise<DeviceResult>
   actInShop(act: ShopAct): Promise<DeviceResult>
   /** 'Fiz!' with a photo. */
-  markWithPhoto(mark: PendingMark, proofId: string, photo: Blob): Promise<DeviceResult>
+  markWithPhoto(form: FormData): Promise<DeviceResult>
   /** `pin` has four indices of `PIN_DRAWINGS`; null for a child without a picture PIN. */
   open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
   stay(): Promise<DeviceResult>
@@ -43,8 +42,7 @@ export const deviceServer: DeviceServer = {
   mark: ({ taskId, childId, day, slot, status, revision }) =>
     send(ON_DEVICE_ACTIONS.mark, { taskId, childId, day, slot, status, revision }),
   actInShop: sendShopAct,
-  markWithPhoto: (mark, proofId, photo) =>
-    send(ON_DEVICE_ACTIONS.markWithPhoto, photoForm({ ...mark, proofId }, photo)),
+  markWithPhoto: (form) => send(ON_DEVICE_ACTIONS.markWithPhoto, form),
   open: (childId, pin) => send(ON_DEVICE_ACTIONS.open, { childId, pin }),
   stay: () => send(ON_DEVICE_ACTIONS.stay, {}),
   close: () => send(ON_DEVICE_ACTIONS.close, {}),

@@ -39,7 +39,7 @@ export interface DeviceStore {
   /** Shows what a child does in its shop at once, and sends it after earlier taps. A double tap has no effect. */
   actInShop(act: ShopAct): void
   /** Sends the mark with a photo after earlier marks, and shows it when the server has it. */
-  markWithPhoto(taskDay: ShownTaskDay, proofId: string, photo: Blob): Promise<DeviceResult>
+  markWithPhoto(taskDay: ShownTaskDay, form: FormData): Promise<DeviceResult>
   /** Asks the server to open a child's profile. After a success it reads the page before it resolves. */
   open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
   close(): Promise<void>
@@ -172,10 +172,10 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       setState({ shopActs: [...state.shopActs, pendingAct], message: null })
       lastSent = lastSent.then(() => runShopAct(pendingAct))
     },
-    async markWithPhoto(taskDay, proofId, photo) {
+    async markWithPhoto(taskDay, form) {
       await lastSent
       const mark = markOf(taskDay, 'done')
-      const result = await server.markWithPhoto(mark, proofId, photo)
+      const result = await server.markWithPhoto(form)
       const { page: current, marks } = state
       if (result.ok && current.state === 'paired') {
         setState({ marks: withoutContained([...marks, mark], current.view), message: null })

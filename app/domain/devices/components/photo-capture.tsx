@@ -72,7 +72,7 @@ export function PhotoCapture({ store, view, children }: PhotoCaptureProps) {
           card={capture.card}
           file={capture.file}
           isForNonReader={shownDay.childView === 'drawings'}
-          send={(photo, id) => store.markWithPhoto(capture.card, id, photo)}
+          send={(form) => store.markWithPhoto(capture.card, form)}
           onSent={() => {
             capture.onSent()
             setCapture(null)

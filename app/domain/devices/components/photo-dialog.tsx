@@ -12,7 +12,7 @@ export interface PhotoDialogProps {
   file: File
   /** Larger buttons and a button that reads the question aloud. */
   isForNonReader: boolean
-  send: (photo: Blob, id: string) => Promise<DeviceResult>
+  send: (form: FormData) => Promise<DeviceResult>
   onSent: () => void
   /** Opens the camera again. */
   onOther: () => void
@@ -21,7 +21,7 @@ export interface PhotoDialogProps {
 }
 
 const QUESTION = 'Ficou boa?'
-const PRIVACY = 'Só a sua família vê, e depois ela some.'
+const PRIVACY = 'Só os seus responsáveis veem, e depois ela some.'
 
 /** The photo of a mark before it is sent: 'Mandar' or 'Outra foto'. It stays when the network is away (rule 169). */
 export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialogProps) {
@@ -29,8 +29,8 @@ export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialo
   const dialog = useRef<HTMLDialogElement>(null)
   const [photo, setPhoto] = useState(() => takenPhoto(file))
   if (photo.file !== file) setPhoto(takenPhoto(file))
-  const { preview, state, message, ...sending } = usePhotoSending(photo, async (blob, id) => {
-    const result = await send(blob, id)
+  const { preview, state, message, ...sending } = usePhotoSending(photo, card, async (form) => {
+    const result = await send(form)
     if (result.ok) onSent()
     return result
   })

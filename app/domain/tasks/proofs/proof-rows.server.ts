@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '#app/base/durations.ts'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { statement } from '#app/database/statement.server.ts'
 import type { TaskDayRef } from '../approval/decided-task-day.ts'
 import { isAmong, keyListsOf } from '../approval/task-day-keys.server.ts'
 import type { ProofPhoto } from './convert-proof.server.ts'
-import { DECIDED_PROOF_MS, PROOF_MS } from './proof.ts'
+
+/** A photo is deleted this long after it was taken, and after a decision at the latest after this time (rule 172). */
+const PROOF_MS = 7 * DAY_MS
+const DECIDED_PROOF_MS = 24 * HOUR_MS
 
 type DayKey = Omit<TaskDayRef, 'revision'>
 

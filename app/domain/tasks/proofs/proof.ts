@@ -1,15 +1,9 @@
-import { DAY_MS, HOUR_MS } from '#app/base/durations.ts'
-
 /** Maximum size of the file that a browser sends. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** Maximum size of a stored photo (rule 170). */
 export const MAX_PROOF_BYTES = 200 * 1024
 /** Longer side of a stored photo, in pixels; the browser shrinks to it before the upload. */
 export const MAX_PROOF_SIDE = 1280
-
-/** A photo is deleted this long after it was taken, and at the latest this long after the decision (rule 172). */
-export const PROOF_MS = 7 * DAY_MS
-export const DECIDED_PROOF_MS = 24 * HOUR_MS
 
 /** Status and message for each refusal of a photo, besides those of the mark. The child reads them. */
 export const PROOF_REFUSALS = {

@@ -9,7 +9,6 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { WaitForChangeContext } from '#app/ui/use-write.ts'
 import { TASK_ACTIONS } from '../../actions.ts'
 import type { TaskDay } from '../../task.ts'
-import { photoForm } from '../photo-form.ts'
 import styles from './photo-sheet.module.css'
 import { type TakenPhoto, takenPhoto, usePhotoSending } from './use-photo-sending.ts'
 
@@ -71,8 +70,8 @@ interface TakenPhotoViewProps {
 
 function TakenPhotoView({ photo, taskDay, onPhoto, onSent }: TakenPhotoViewProps) {
   const waitForChange = use(WaitForChangeContext)
-  const { preview, state, message, send } = usePhotoSending(photo, async (blob, proofId) => {
-    const result = await sendAction(TASK_ACTIONS.markWithPhoto, photoForm({ ...taskDay, proofId }, blob))
+  const { preview, state, message, send } = usePhotoSending(photo, taskDay, async (form) => {
+    const result = await sendAction(TASK_ACTIONS.markWithPhoto, form)
     if (result.ok) {
       await waitForChange?.(result.version)
       onSent()

@@ -46,16 +46,11 @@ export function ProofPicture({ proof, label }: ProofPictureProps) {
   const src = proofPath(proof.id)
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        aria-haspopup="dialog"
-        aria-label={`${label}: ampliar`}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <img
           key={attempt}
-          {...image}
+          src={src}
+          alt={label}
           className={styles.picture}
           loading="lazy"
           decoding="async"

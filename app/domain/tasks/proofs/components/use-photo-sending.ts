@@ -1,17 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { newRequestId } from '#app/ui/new-request-id.ts'
 import { unsuitableFormat } from '#app/ui/unsuitable-format.ts'
+import type { TaskDayRef } from '../../approval/decided-task-day.ts'
+import type { ProofMarkInput } from '../../schema.ts'
 import { MAX_UPLOAD_BYTES, PROOF_REFUSALS } from '../proof.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A photo that was taken, and its id for the server. */
 export interface TakenPhoto {
+  /** New for each photo: a repeated request with the same id stores it once. */
   id: string
   file: File
 }
 
-/** A new id for each photo: a repeated request with the same id stores it once. */
-export const takenPhoto = (file: File): TakenPhoto => ({ id: newRequestId(), file })
+export const takenPhoto = (file: File): TakenPhoto => ({ id: randomUuid(), file })
+
+/** A UUIDv4. Not by crypto.randomUUID, which browsers have over https only; a package would be in a chunk of other screens. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
 
 /** The result of sending. With `isResponseLost` the same photo can be sent again (rule 35). */
 type SendResult = { ok: true } | { ok: false; message: string; reason?: string; isResponseLost?: true }
@@ -33,10 +42,13 @@ const RETRY_MS = 10_000
  * Prepares and sends a taken photo. Without a response the photo stays, and is sent again when the connection returns.
  *
  * @param photo the taken photo; another one starts again
+ * @param taskDay the task day that it marks
+ * @param send sends the body of 'Fiz!' with a photo (`readProofForm`)
  */
 export function usePhotoSending(
   { id, file }: TakenPhoto,
-  send: (photo: Blob, id: string) => Promise<SendResult>,
+  taskDay: TaskDayRef,
+  send: (form: FormData) => Promise<SendResult>,
 ): PhotoSending {
   const [prepared, setPrepared] = useState<{ id: string; blob: Blob; url: string } | null>(null)
   const [outcome, setOutcome] = useState<Pick<PhotoSending, 'state' | 'message'> & { id: string }>()
@@ -69,7 +81,7 @@ export function usePhotoSending(
   async function sendPrepared() {
     if (!prepared || prepared.id !== id || state === 'sending') return
     setOutcome({ id, state: 'sending', message: null })
-    const result = await send(prepared.blob, id)
+    const result = await send(photoForm(taskDay, prepared))
     if (result.ok) return
     if (result.isResponseLost) setOutcome({ id, state: 'waiting', message: null })
     else setOutcome({ id, state: isOfPhoto(result.reason) ? 'refused' : 'failed', message: result.message })
@@ -93,6 +105,17 @@ export function usePhotoSending(
     message: current?.message ?? null,
     send: () => void sendPrepared(),
   }
+}
+
+function photoForm(
+  { taskId, childId, day, slot, revision }: TaskDayRef,
+  photo: { id: string; blob: Blob },
+): FormData {
+  const mark: ProofMarkInput = { taskId, childId, day, slot, revision, proofId: photo.id }
+  const form = new FormData()
+  form.set('mark', JSON.stringify(mark))
+  form.set('photo', photo.blob, 'foto')
+  return form
 }
 
 /** Why a file is refused before the upload. The server checks more. */
