@@ -18,9 +18,9 @@ const OPTION = '--exclude-table-data=proofs'
 
 test('every dump that the operations page documents leaves the photos out', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
-  const dumps = page.split('\n').filter((line) => /pg_dump (?!-R)/.test(line) && line.includes('-Fc'))
-  expect(dumps.length).toBeGreaterThanOrEqual(3)
-  for (const dump of dumps) expect(dump).toContain(OPTION)
+  const commands = page.split('\n').filter((line) => /pg_dump (?!-R)/.test(line) && line.includes('-Fc'))
+  expect(commands.length).toBeGreaterThanOrEqual(3)
+  for (const command of commands) expect(command).toContain(OPTION)
 })
 
 /** The dump as text. Undefined without pg_dump, or where the database is not a server. */
