@@ -33,6 +33,8 @@ import { addPack } from '#app/domain/start/add-pack.server.ts'
 import { startFamily } from '#app/domain/start/start-family.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { markWithProof } from '#app/domain/tasks/proofs/mark-with-proof.server.ts'
+import { findProof } from '#app/domain/tasks/proofs/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
@@ -51,6 +53,7 @@ import {
   taskInput,
 } from '#tests/support/family-content.ts'
 import { aFamily, aClientIp, aCookie, type TestFamily } from '#tests/support/people.ts'
+import { aJpeg } from '#tests/support/photos.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { findReferenceTableViolations } from './reference-table-violations.ts'
 import { findSingleNodeViolations } from './single-node-violations.ts'
@@ -67,6 +70,7 @@ const REGISTRATION = {
 }
 const newCaller = () => ({ clientIp: aClientIp(), userAgent: 'x' })
 setUpTestDatabase()
+const photo = await aJpeg({ width: 40, height: 30 })
 let family: TestFamily
 let scope: FamilyScope
 /** Of a family without children. */
@@ -126,6 +130,17 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     await expectOk(markOwnTaskDay(device, { ...waiting, revision: 2, status: 'done' }))
     const trusted = { ...waiting, taskId: await addTask(scope, [childId]) }
     await expectOk(markOwnTaskDay(device, { ...trusted, revision: 0, status: 'done' }))
+  },
+  'a child’s mark has a photo, which a guardian sees, answers, and deletes by marking': async () => {
+    const taskId = await addTask(scope, [childId], { trust: 'always', photo: 'required' })
+    const claim = { taskId, childId, day, slot: 0 }
+    const proofId = newId()
+    const device = aDeviceScope(scope, [childId])
+    await expectOk(markWithProof(device, { ...claim, revision: 0, proofId }, photo))
+    await expectOk(markWithProof(device, { ...claim, revision: 1, proofId: newId() }, photo))
+    await findProof(scope, proofId)
+    await expectOk(decideTaskDays(scope, { answers: [anAnswer({ ...claim, revision: 2 })] }))
+    await expectOk(markTaskDay(scope, { ...claim, revision: 3, status: 'pending' }))
   },
   'a guardian decides, undoes the decision, and decides again': async () => {
     const claim = { taskId: claimedTaskId, childId, day, slot: 0, revision: 3 }

@@ -66,6 +66,8 @@ import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { markWithProof } from '#app/domain/tasks/proofs/mark-with-proof.server.ts'
+import { findProof } from '#app/domain/tasks/proofs/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
@@ -83,6 +85,7 @@ import { aDevice } from '#tests/support/devices.ts'
 import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aClientIp, aCookie } from '#tests/support/people.ts'
+import { aJpeg } from '#tests/support/photos.ts'
 import {
   addChild,
   addReward,
@@ -113,6 +116,7 @@ interface Ids {
   deviceId: string
   /** A child's mark that waits, and a confirmed one. */
   claim: TaskDayRef
+  proofId: string
   decision: TaskDayRef
 }
 
@@ -187,6 +191,11 @@ const otherOperations: Record<string, Operation> = {
   findAvatar: (scope, { mediaId }) => findAvatar(scope, mediaId),
   markOwnTaskDay: (scope, { claim }) =>
     markOwnTaskDay(aDeviceScope(scope, [claim.childId]), { ...claim, status: 'pending' }),
+  markWithProof: (scope, { claim }) =>
+    markWithProof(aDeviceScope(scope, [claim.childId]), { ...claim, proofId: newId() }, photo),
+  findProof: async (scope, { proofId }) => {
+    expect(await findProof(scope, proofId)).toBeUndefined()
+  },
   decideTaskDays: (scope, { claim }) => decideTaskDays(scope, { answers: [anAnswer(claim)] }),
   undoDecisions: (scope, { decision }) => undoDecisions(scope, { answers: [decision] }),
   markTaskDay: (scope, { taskId, childId }) =>
@@ -303,6 +312,7 @@ const OWN_FAMILY_OPERATIONS = [
 ]
 
 setUpTestDatabase()
+const photo = await aJpeg({ width: 40, height: 30 })
 let victim: FamilyScope
 let stranger: FamilyScope
 let childMember: FamilyScope
@@ -337,6 +347,7 @@ beforeAll(async () => {
     correctionId,
     deviceId: (await aDevice(victim, { childIds: [childId] })).id,
     claim: await aVictimsClaim(childId),
+    proofId: await aVictimsProof(childId),
     decision: await aVictimsDecision(childId),
   }
   // a test would otherwise run the daily renewal, which inserts rows
@@ -354,6 +365,14 @@ async function aVictimsClaim(childId: string): Promise<TaskDayRef> {
   const taskId = await addTask(victim, [childId], { trust: 'always' })
   const day = civilDateOf(new Date(), victim.timeZone)
   return aClaim({ scope: victim, childScope: childMember, childId, taskId }, day)
+}
+
+async function aVictimsProof(childId: string): Promise<string> {
+  const taskId = await addTask(victim, [childId], { trust: 'always', photo: 'required' })
+  const mark = { taskId, childId, day: civilDateOf(new Date(), victim.timeZone), slot: 0, revision: 0 }
+  const proofId = newId()
+  await expectOk(markWithProof(childMember, { ...mark, proofId }, photo))
+  return proofId
 }
 
 async function aVictimsDecision(childId: string): Promise<TaskDayRef> {
