@@ -34,6 +34,7 @@ export function WallRow({ card, isHeld, isFresh, isLater, onDone, onUndo }: Wall
         <span className={styles.go}>
           <DeviceIcon name={photo === 'required' ? 'camera' : 'hand'} size={32} />
           Fiz!
+          {photo === 'required' && <span className="visually-hidden"> Com foto</span>}
         </span>
       </button>
     )
