@@ -63,17 +63,15 @@ async function changeDay(
       appendDoneEntry.bind(tx, { ...change, memberName, entryId, idempotencyKey }),
       addEntryPoints.bind(tx, { familyId, childId, entryId }),
       changeStatement.bind(tx, change),
-      deleteUnusedProof.bind(tx, change),
     ])
     if (!changedDay) return undefined
+    if (changedDay.formerProofId) await deleteUnusedProof(tx, change)
     if (!child) return { ok: false, reason: 'balance_limit' }
     return { ok: true, changed: true, status, revision: changedDay.revision, balance: child.balance }
   }
-  const [[changedDay]] = await executePipelined(tx, [
-    changeStatement.bind(tx, change),
-    deleteUnusedProof.bind(tx, change),
-  ])
+  const [changedDay] = await changeStatement(tx, change)
   if (!changedDay) return undefined
+  if (changedDay.formerProofId) await deleteUnusedProof(tx, change)
   const reversal = await reverseTaskPoints(tx, scope, input)
   if (reversal.ok)
     return { ok: true, changed: true, status, revision: changedDay.revision, balance: reversal.balance }
@@ -93,16 +91,18 @@ const unchangedDay = (values: Record<keyof Change, Placeholder>) => sql`
     and d.revision = ${values.revision}::integer and d.status <> ${values.status}::text
     and t.family_id = ${values.familyId}::uuid and t.id = ${values.taskId}::uuid`
 
-/** Returns the revision after the change. */
-const changeStatement = statement<{ revision: number }, Change>(
+/** Returns the revision after the change, and the photo before it; `o` is the task day before the change. */
+const changeStatement = statement<{ revision: number; formerProofId: string | null }, Change>(
   (values) => sql`
     update task_days d set status = ${values.status}::text,
       points = case when ${values.status}::text = 'done' then t.points else 0 end,
       revision = d.revision + 1, marked_by_user_id = ${values.userId}::uuid, marked_by_device_id = null,
       marked_at = ${values.moment}::timestamptz, waiting_since = null, redo_since = null,
       proof_id = null
-    from tasks t where ${unchangedDay(values)}
-    returning d.revision`,
+    from tasks t cross join task_days o where ${unchangedDay(values)}
+      and o.family_id = ${values.familyId}::uuid and o.child_id = ${values.childId}::uuid
+      and o.day = ${values.day}::date and o.task_id = ${values.taskId}::uuid and o.slot = d.slot
+    returning d.revision, o.proof_id as "formerProofId"`,
 )
 
 const NULL = sql`null`
