@@ -132,8 +132,8 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     await expectOk(markOwnTaskDay(device, { ...trusted, revision: 0, status: 'done' }))
   },
   'a child’s mark has a photo, which a guardian sees, answers, and deletes by marking': async () => {
-    const taskId = await addTask(scope, [childId], { trust: 'always', photo: 'required' })
-    const claim = { taskId, childId, day, slot: 0 }
+    const photoTaskId = await addTask(scope, [childId], { trust: 'always', photo: 'required' })
+    const claim = { taskId: photoTaskId, childId, day, slot: 0 }
     const proofId = newId()
     const device = aDeviceScope(scope, [childId])
     await expectOk(markWithProof(device, { ...claim, revision: 0, proofId }, photo))
