@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { followStream } from '#app/ui/follow-stream.ts'
+import type { DeviceView } from '../device-view.ts'
+import { DEVICE_PATHS } from '../on-device/paths.ts'
 import { hasNewRelease } from './device-requests.ts'
 import type { DeviceStore } from './device-store.ts'
-import { followDevice } from './device-stream.ts'
 
 /** The page reloads for a new release only if nobody has touched it for this long. */
 const QUIET_MS = 60_000
@@ -25,14 +27,23 @@ export function useDeviceConnection(store: DeviceStore): number | null {
     const refresh = () => void store.refresh()
     const follow = () => {
       const { page } = store.getState()
-      return followDevice({
+      let hasFailed = false
+      return followStream<DeviceView>({
+        path: DEVICE_PATHS.events,
+        eventName: 'view',
         version: page.state === 'paired' ? page.view.version : NO_VERSION,
-        onView: (view) => store.receive({ state: 'paired', view }),
+        onSnapshot: (view) => store.receive({ state: 'paired', view }),
         onChange: refresh,
         onLost: setLostAtMs,
-        onOpen(wasLost) {
+        onDown(end) {
+          hasFailed ||= end !== 'ended'
+          // the device may have been turned off
+          if (end === 'refused') refresh()
+        },
+        onOpen() {
           setLostAtMs(null)
-          if (!wasLost) return
+          if (!hasFailed) return
+          hasFailed = false
           refresh()
           // a server that restarted may have another build
           void checkRelease()

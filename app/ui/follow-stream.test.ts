@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followStream } from './follow-stream.ts'
+
+interface Snapshot {
+  version: string
+}
+
+/** The browser's EventSource, driven by the test. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: FakeEventSource[] = []
+  readyState = 0
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+
+  close() {
+    this.readyState = FakeEventSource.CLOSED
+  }
+
+  open() {
+    this.dispatchEvent(new Event('open'))
+  }
+
+  message(name: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
+  }
+
+  fail({ isRefused }: { isRefused: boolean }) {
+    if (isRefused) this.readyState = FakeEventSource.CLOSED
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+const newest = () => FakeEventSource.opened.at(-1)!
+let calls: string[]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeEventSource)
+  FakeEventSource.opened = []
+  calls = []
+  stop = followStream<Snapshot>({
+    path: '/eventos',
+    eventName: 'view',
+    version: 'a.1',
+    onSnapshot: ({ version }) => calls.push(`snapshot ${version}`),
+    onChange: () => calls.push('change'),
+    onOpen: () => calls.push('open'),
+    onDown: (end) => calls.push(end),
+    onLost: () => calls.push('lost'),
+  })
+})
+
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a stream that the server ended is opened again with the newest version', () => {
+  newest().open()
+  newest().message('open', 1)
+  newest().message('view', { version: 'a.2' })
+  vi.advanceTimersByTime(60_000)
+  newest().message('ended', 1)
+  expect(calls).toEqual(['open', 'snapshot a.2', 'change', 'ended'])
+  vi.advanceTimersByTime(300)
+  expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/eventos?versao=a.1', '/eventos?versao=a.2'])
+  // it ends at once, as after a move to a family without access: no fast loop
+  newest().message('ended', 1)
+  vi.advanceTimersByTime(4999)
+  expect(FakeEventSource.opened).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  expect(FakeEventSource.opened).toHaveLength(3)
+})
+
+test('a short failure, which the browser repairs, is not a loss', () => {
+  newest().open()
+  newest().fail({ isRefused: false })
+  vi.advanceTimersByTime(4999)
+  newest().open()
+  vi.advanceTimersByTime(60_000)
+  expect(calls).toEqual(['open', 'failed', 'open'])
+  expect(FakeEventSource.opened).toHaveLength(1)
+})
+
+test('a stream that the server refuses is opened again every five seconds, and lost once', () => {
+  newest().fail({ isRefused: true })
+  vi.advanceTimersByTime(5000)
+  expect(calls).toEqual(['refused', 'lost'])
+  newest().fail({ isRefused: true })
+  vi.advanceTimersByTime(5000)
+  newest().open()
+  expect(FakeEventSource.opened).toHaveLength(3)
+  expect(calls).toEqual(['refused', 'lost', 'refused', 'open'])
+})
+
+test('after the stop nothing is opened again', () => {
+  newest().fail({ isRefused: true })
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(FakeEventSource.opened).toHaveLength(1)
+  expect(calls).toEqual(['refused'])
+})
