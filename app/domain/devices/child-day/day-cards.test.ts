@@ -59,6 +59,15 @@ test('a card that was marked a moment ago keeps its place', () => {
   ])
 })
 
+test('a redo with a time later today stays with what can be done now when it is marked', () => {
+  const marked = { ...redo, time: '19:00', status: 'claimed' as const }
+  const { now, later } = daySections([toys, marked], '14:32', (card) =>
+    card === marked ? 'redo' : undefined,
+  )
+  expect(titles(now)).toEqual(['Plantas', 'Brinquedos'])
+  expect(later).toEqual([])
+})
+
 test('the time of day with something to do is shown first', () => {
   expect(initialTimeOfDay(day, '14:32')).toBe('tarde')
   expect(initialTimeOfDay([bed, bath], '14:32')).toBe('noite')

@@ -24,6 +24,10 @@ export function orderCards<Card extends DeviceTaskDay>(
   return cards.toSorted((a, b) => rank(a) - rank(b))
 }
 
+/** Where a card stands; a held card stays where it was. */
+const shownTimeOfDay = (card: DeviceTaskDay, timeNow: string, heldStatus: HeldStatus): TimeOfDay =>
+  timeOfDayOf({ ...card, status: heldStatus(card) ?? card.status }, timeNow)
+
 /** The cards of each time of day, each in the order of `orderCards`. */
 export function cardsByTimeOfDay<Card extends DeviceTaskDay>(
   cards: readonly Card[],
@@ -32,9 +36,7 @@ export function cardsByTimeOfDay<Card extends DeviceTaskDay>(
 ): Record<TimeOfDay, Card[]> {
   const cardsOf = (timeOfDay: TimeOfDay) =>
     orderCards(
-      cards.filter(
-        (card) => timeOfDayOf({ ...card, status: heldStatus(card) ?? card.status }, timeNow) === timeOfDay,
-      ),
+      cards.filter((card) => shownTimeOfDay(card, timeNow, heldStatus) === timeOfDay),
       heldStatus,
     )
   return { manha: cardsOf('manha'), tarde: cardsOf('tarde'), noite: cardsOf('noite') }
@@ -66,11 +68,11 @@ export function daySections<Card extends DeviceTaskDay>(
   )
   const current = timeOfDayAt(timeNow)
   return {
-    now: open.filter((card) => !isLater(timeOfDayOf(card, timeNow), current)),
+    now: open.filter((card) => !isLater(shownTimeOfDay(card, timeNow, heldStatus), current)),
     later: TIMES_OF_DAY.filter((timeOfDay) => isLater(timeOfDay, current))
       .map((timeOfDay) => ({
         timeOfDay,
-        cards: open.filter((card) => timeOfDayOf(card, timeNow) === timeOfDay),
+        cards: open.filter((card) => shownTimeOfDay(card, timeNow, heldStatus) === timeOfDay),
       }))
       .filter((section) => section.cards.length > 0),
     marked: orderCards(cards.filter((card) => isMarked(card) && !heldStatus(card))),
