@@ -20,7 +20,7 @@ export async function resultOf<Answer extends TaskDayRef>(
   const result: DecisionResult = { ok: true, decided: [], skipped: [] }
   for (const answer of answers) {
     const decisions: readonly StoredDecision[] = decisionsByKey.get(taskDayKey(answer)) ?? []
-    const next = decisions.find(({ revision }) => revision === answer.revision + 1)
+    const next = decisions.find(({ nextRevision }) => nextRevision === answer.revision + 1)
     const isRepeated = next?.deciderId === scope.userId && isSame(answer, next)
     if (carriedOutKeys.has(taskDayKey(answer)) || isRepeated)
       result.decided.push({ ...refOf(answer), revision: answer.revision + 1 })
@@ -31,7 +31,7 @@ export async function resultOf<Answer extends TaskDayRef>(
 
 function skippedAnswer(answer: TaskDayRef, newest: StoredDecision | undefined): SkippedAnswer {
   const ref = refOf(answer)
-  if (!newest || newest.revision <= answer.revision || newest.verdict === 'undone')
+  if (!newest || newest.nextRevision <= answer.revision || newest.verdict === 'undone')
     return { ref, deciderName: null, verdict: null }
   return { ref, deciderName: newest.deciderName, verdict: newest.verdict }
 }

@@ -22,9 +22,9 @@ export interface NewDecision extends TaskDayRef {
   note: string | null
 }
 
-export interface StoredDecision extends NewDecision {
-  /** The revision of the task day after the decision. */
-  revision: number
+export interface StoredDecision extends Omit<NewDecision, 'revision'> {
+  /** The revision that the decision gave the task day. */
+  nextRevision: number
   deciderId: string | null
   deciderName: string | null
 }
@@ -36,8 +36,8 @@ export async function readDecisions(
   refs: readonly Omit<TaskDayRef, 'revision'>[],
 ): Promise<ReadonlyMap<string, StoredDecision[]>> {
   const { rows } = await sql<StoredDecision & { day: CivilDate }>`
-    select x.task_id as "taskId", x.child_id as "childId", x.day::text as day, x.slot, x.revision, x.verdict,
-      x.points, x.note, x.decided_by_user_id as "deciderId", x.decided_by_name as "deciderName"
+    select x.task_id as "taskId", x.child_id as "childId", x.day::text as day, x.slot, x.revision as "nextRevision",
+      x.verdict, x.points, x.note, x.decided_by_user_id as "deciderId", x.decided_by_name as "deciderName"
     from task_decisions x where ${isAmong('x', familyId, keyListsOf(refs))}
     order by x.revision desc`.execute(tx)
   return Map.groupBy(rows, taskDayKey)
