@@ -12,6 +12,7 @@ import { recordMinutes } from '../use/record-minutes.server.ts'
 import { scopeForChild } from '../session/find-device.server.ts'
 import { closedProfileCookieLine, openProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
+import { checkProfileAccess } from './check-profile-access.server.ts'
 import {
   onDevice,
   type OnDeviceAction,
@@ -21,7 +22,6 @@ import {
   succeed,
   succeedAct,
 } from './on-device-action.server.ts'
-import { openProfile } from './open-profile.server.ts'
 import { shopActions } from './shop-actions.server.ts'
 
 const PIN_REFUSED = {
@@ -37,8 +37,8 @@ export const onDeviceActions = {
   [ON_DEVICE_ACTIONS.open.name]: {
     run: onDevice(openProfileSchema, async (input, { context }) => {
       const scope = context.get(deviceContext)
-      const result = await openProfile(scope, input)
-      if (!result.ok) return refuseOnDevice(result.reason, PIN_REFUSED[result.reason])
+      const access = await checkProfileAccess(scope, input)
+      if (!access.ok) return refuseOnDevice(access.reason, PIN_REFUSED[access.reason])
       return succeed({}, await openProfileCookieLine(scope.deviceId, input.childId))
     }),
   },

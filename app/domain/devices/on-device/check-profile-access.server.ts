@@ -6,16 +6,16 @@ import type { OpenProfileInput } from '../schema.ts'
 const PIN_ACTION = 'picture PIN'
 const PER_CHILD = { attempts: 5, seconds: 5 * 60 }
 
-export type OpenProfileResult = { ok: true } | { ok: false; reason: 'not_on_device' | 'wrong_pin' | 'pause' }
+export type ProfileAccess = { ok: true } | { ok: false; reason: 'not_on_device' | 'wrong_pin' | 'pause' }
 
 /**
- * Whether the device may open the profile of this child (rule 155): a child with picture PIN needs the right one. 'pause':
- * five wrong ones in five minutes, on this device and for this child.
+ * Whether the device may open the profile of this child (rule 155): a child with picture PIN needs the right one. Counts
+ * the attempt. 'pause': five wrong ones in five minutes, on this device and for this child.
  */
-export async function openProfile(
+export async function checkProfileAccess(
   scope: DeviceScope,
   { childId, pin }: OpenProfileInput,
-): Promise<OpenProfileResult> {
+): Promise<ProfileAccess> {
   const { familyId, deviceId } = scope
   if (!scope.childIds.includes(childId)) return { ok: false, reason: 'not_on_device' }
   const child = await readFamily(scope, (tx) =>
