@@ -43,6 +43,7 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('window', new EventTarget())
   FakeEventSource.opened = []
   calls = []
   stop = followStream<Snapshot>({
@@ -101,9 +102,21 @@ test('a stream that the server refuses is opened again every five seconds, and l
   expect(calls).toEqual(['refused', 'lost', 'refused', 'open'])
 })
 
+test('a browser that goes offline opens the stream again, because the old connection may stay silent', () => {
+  newest().open()
+  newest().message('view', { version: 'a.2' })
+  window.dispatchEvent(new Event('offline'))
+  expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([FakeEventSource.CLOSED, 0])
+  newest().fail({ isRefused: false })
+  vi.advanceTimersByTime(5000)
+  newest().open()
+  expect(calls).toEqual(['open', 'snapshot a.2', 'failed', 'lost', 'open'])
+})
+
 test('after the stop nothing is opened again', () => {
   newest().fail({ isRefused: true })
   stop()
+  window.dispatchEvent(new Event('offline'))
   vi.advanceTimersByTime(60_000)
   expect(FakeEventSource.opened).toHaveLength(1)
   expect(calls).toEqual(['refused'])

@@ -79,10 +79,19 @@ export function followStream<Snapshot extends { version: ChangeVersion }>({
     reopenTimer = setTimeout(open, afterMs)
   }
 
+  // a connection without network may stay silent for minutes; a new one fails at once
+  function onOffline() {
+    clearTimeout(reopenTimer)
+    events?.close()
+    open()
+  }
+
   open()
+  window.addEventListener('offline', onOffline)
   return () => {
     events?.close()
     clearTimeout(lostTimer)
     clearTimeout(reopenTimer)
+    window.removeEventListener('offline', onOffline)
   }
 }
