@@ -42,7 +42,7 @@ test('a child opens its day by drawings, marks its tasks, and sees tiles when a 
       kind: 'shared',
       childIds: [lia, davi],
       browser: PHONE,
-      whileWaiting: (waiting) => expectAccessibleInBothSchemes(waiting),
+      whileWaiting: (waiting) => expectGoodScreen(waiting, 64),
     },
   )
 
@@ -143,7 +143,7 @@ test('the wall shows the children side by side without points, and undoes a tap 
   )
   const lia = device.getByRole('region', { name: 'Lia' })
   await expect(device.getByRole('region', { name: 'Davi' })).toBeVisible()
-  await expectGoodScreen(device, 64)
+  await expectGoodScreen(device, 80)
   await expect(device.getByText(/pontos|\+5/)).toHaveCount(0)
   await expect(heading(device, `Juntos, 0 de ${2 * TASKS.length}`)).toBeVisible()
   await lia.getByRole('button', { name: 'Arrumar a cama Fiz!', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addChild, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aDevice } from '#tests/support/devices.ts'
 import { aJpeg } from '#tests/support/photos.ts'
-import { smallestTarget } from './child-device-steps.ts'
+import { expectTargets } from './child-device-steps.ts'
 import { expect, expectAccessibleInBothSchemes, expectFits, newDevicePage, test } from './fixtures.ts'
 import { openTab } from './family-steps.ts'
 import { addCookie, signInAs } from './session-steps.ts'
@@ -73,7 +73,7 @@ test('a task asks for a photo; the child sends it from its device, also after a 
   await expectAccessibleInBothSchemes(device)
   await device.setViewportSize({ width: 320, height: 640 })
   await expectFits(device)
-  expect(await smallestTarget(device)).toBeGreaterThanOrEqual(64)
+  await expectTargets(device, 64)
   await device.setViewportSize(PHONE.viewport)
   await device.context().setOffline(true)
   await button(device, 'Mandar').click()
