@@ -5,6 +5,7 @@ import type { ShownChild, ShownTaskDay } from '../child-day/pending-marks.ts'
 import { AzulejoWall } from './azulejo-wall.tsx'
 import { ChildButton, ListenButton } from './child-button.tsx'
 import styles from './day-celebration.module.css'
+import { DeviceIcon } from './device-icons.tsx'
 import { hasCelebrated, rememberCelebration } from './device-memory.ts'
 import { LeaningPortrait } from './device-portrait.tsx'
 import { stopSpeaking } from './speech.ts'
@@ -65,6 +66,7 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
       <div className={styles.buttons}>
         <ListenButton text={`${title} ${text}`} size="non-reader" label="Ouvir" />
         <ChildButton ref={closeButton} size="non-reader" onClick={() => setShown(false)}>
+          <DeviceIcon name="check" size={44} />
           Legal!
         </ChildButton>
       </div>
