@@ -1,8 +1,18 @@
+import { once } from 'node:events'
 import { runSql } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
+import { pairDevice } from './child-device-steps.ts'
 import { newDevicePage, expect, newGuardian, signIn, signUp, test } from './fixtures.ts'
 import { startSite } from './shared-apps.ts'
-import { openNewFamily, dailyTasks, postChild, postInvite, postTasks } from './family-requests.ts'
+import {
+  chooseChild,
+  dailyTasks,
+  openNewFamily,
+  postChild,
+  postInvite,
+  postJson,
+  postTasks,
+} from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 test('a device shows changes of the other process, even after a restart', async ({ page, context }) => {
@@ -29,6 +39,82 @@ test('a device shows changes of the other process, even after a restart', async 
   otherApp = await startApp({ databaseUrl, port: Number(new URL(url).port), dataDir, environment })
   await expect(page.getByTestId('balance')).toHaveText('15')
   await Promise.all([otherApp.stop(), stop()])
+})
+
+test("a child's device and a guardian at two processes agree, while network and processes fail", async ({
+  page,
+  context,
+}) => {
+  const { app, ownerDatabaseUrl: databaseUrl, stop } = await startSite({})
+  const environment = { TRUSTED_PROXIES: '1' }
+  let deviceApp = await startApp({ databaseUrl, environment })
+  const { url, dataDir } = deviceApp
+  const killDeviceApp = async () => {
+    const exit = once(deviceApp.process, 'exit')
+    deviceApp.process.kill('SIGKILL')
+    await exit
+  }
+  const restartDeviceApp = async () => {
+    deviceApp = await startApp({ databaseUrl, port: Number(new URL(url).port), dataDir, environment })
+  }
+  const tasks = ['Arrumar a cama', 'Regar as plantas', 'Guardar os brinquedos', 'Tomar banho', 'Ler um livro']
+  const childIds = await openNewFamily(page, app, {
+    children: ['Lia', 'Davi'],
+    tasks: tasks.map((title) => ({ title, points: 5, time: null, trust: 'always' })),
+  })
+  const [lia = ''] = childIds
+  await postJson(page, app, '/app/acoes/criancas.senha', { childId: lia, pin: [0, 6, 6, 10] })
+  await postJson(page, app, '/app/acoes/criancas.tela', { childId: lia, view: 'drawings' })
+  const { device, deviceId } = await pairDevice(
+    { page, context, app },
+    { kind: 'shared', childIds, deviceApp, browser: { viewport: { width: 768, height: 1024 } } },
+  )
+  const mark = (title: string) => device.getByRole('button', { name: `Fiz! ${title}`, exact: true }).click()
+  const places = (label: string) => device.getByRole('img', { name: label, exact: true })
+  const lost = device.getByText(/^Sem internet\. Mostrando o que vimos às/)
+  const inbox = page.getByRole('region', { name: 'Conferir', exact: true })
+  const confirm = (name: string) => inbox.getByRole('button', { name, exact: true }).click()
+
+  await device.getByRole('button', { name: 'Lia' }).click()
+  for (const drawing of ['Gato', 'Lua', 'Lua', 'Chave'])
+    await device.getByRole('button', { name: drawing }).click()
+  for (const title of tasks.slice(0, 3)) await mark(title)
+  await expect(inbox).toContainText('3 esperando')
+  await confirm('Confirmar tudo (3)')
+  await expect(device.getByText('Feito!')).toHaveCount(3)
+  await expect(places('Faltam 2')).toBeVisible()
+
+  // the network is cut while a mark waits: the guardian confirms it, and the device sees that when the network is back
+  await mark('Tomar banho')
+  await expect(inbox).toContainText('1 esperando')
+  await device.context().setOffline(true)
+  await confirm('Confirmar')
+  await expect(inbox).toHaveCount(0)
+  await expect(lost).toBeVisible()
+  await expect(device.getByText('Esperando conferir')).toHaveCount(1)
+  await device.context().setOffline(false)
+  await expect(device.getByText('Feito!')).toHaveCount(4)
+  await expect(lost).toHaveCount(0)
+
+  // the device's process is killed: the device takes the tap back, and is right again after the restart
+  await killDeviceApp()
+  await mark('Ler um livro')
+  await expect(device.getByText('Não deu certo agora. Tente de novo.')).toBeVisible()
+  await restartDeviceApp()
+  await expect(lost).toHaveCount(0)
+  await mark('Ler um livro')
+  await expect(inbox).toContainText('1 esperando')
+  await device.getByRole('button', { name: 'Legal!' }).click()
+  await confirm('Confirmar')
+  await expect(places('Tudo feito!')).toBeVisible()
+  await expect(device.getByText('Feito!')).toHaveCount(5)
+  await chooseChild(page, 'Lia')
+  await expect(page.getByTestId('balance')).toHaveText('25')
+
+  await postJson(page, app, '/app/acoes/aparelhos.desligar', { id: deviceId })
+  await expect(device.getByRole('heading', { name: 'Chame um responsável' })).toBeVisible({ timeout: 2000 })
+  await expect(device.getByText('Lia')).toHaveCount(0)
+  await Promise.all([deviceApp.stop(), stop()])
 })
 
 test('a child member can mark and redeem, but sees no guardian controls', async ({
