@@ -86,7 +86,7 @@ export const spokenTexts = (device: Page): Promise<string[]> =>
   device.evaluate(() => (window as unknown as { spokenTexts: string[] }).spokenTexts)
 
 /** Widths and heights of a small phone, a phone, a tablet and a wall. */
-const SCREENS = [
+export const SCREENS = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },

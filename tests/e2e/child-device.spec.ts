@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longDateText } from '#app/domain/families/dates/moment-text.ts'
 import { confirmWaiting, expectGoodScreen, pairDevice, taskDaysOf } from './child-device-steps.ts'
 import {
   boxOf,
@@ -12,6 +13,7 @@ import {
 import { openNewFamily, postJson } from './family-requests.ts'
 import { openConfig, openTab } from './family-steps.ts'
 
+const DAY_MS = 24 * 3600 * 1000
 const PHONE = { viewport: { width: 390, height: 844 } }
 const TASKS = ['Arrumar a cama', 'Regar as plantas', 'Guardar os brinquedos', 'Tomar banho']
 const tasks = TASKS.map((title) => ({ title, points: 5, time: null, trust: 'always' as const }))
@@ -121,7 +123,7 @@ test('a device without internet says so, takes the tap back, and is right again 
   await expect(device.getByText('esperando: 10')).toBeVisible()
 })
 
-test('the wall shows the children side by side without points, and undoes a tap where it was', async ({
+test('the wall shows the children side by side without points, by the time of the server, and undoes a tap where it was', async ({
   page,
   context,
   app,
@@ -129,13 +131,21 @@ test('the wall shows the children side by side without points, and undoes a tap 
   const childIds = await openNewFamily(page, app, { children: ['Davi', 'Lia'], tasks })
   const { device } = await pairDevice(
     { page, context, app },
-    { kind: 'wall', childIds, browser: { viewport: { width: 1280, height: 800 } } },
+    {
+      kind: 'wall',
+      childIds,
+      browser: { viewport: { width: 1280, height: 800 } },
+      // the device's own clock is wrong by a day
+      whileWaiting: (waiting) => waiting.clock.setFixedTime(Date.now() + DAY_MS),
+    },
   )
   const lia = device.getByRole('region', { name: 'Lia' })
   await expect(device.getByRole('region', { name: 'Davi' })).toBeVisible()
   await expectGoodScreen(device, 80)
   await expect(device.getByText(/pontos|\+5/)).toHaveCount(0)
   await expect(heading(device, `Juntos, 0 de ${2 * TASKS.length}`)).toBeVisible()
+  const { day = '' } = (await taskDaysOf(device, app))[0] ?? {}
+  await expect(device.getByText(longDateText(day).split(', ')[1]!)).toBeVisible()
   await lia.getByRole('button', { name: 'Arrumar a cama Fiz!', exact: true }).click()
   await lia.getByRole('button', { name: /^Arrumar a cama .*Desfazer$/ }).click()
   await expect(lia.getByRole('button', { name: /Fiz!$/ })).toHaveCount(TASKS.length)

@@ -16,7 +16,7 @@ export async function signInAsAdministrator(page: Page, url: string, profile: { 
   await addCookie(page, url, cookie)
 }
 
-/** Adds a cookie to the browser. `cookie` is the value of a `Cookie` header: 'name=value'. */
+/** Adds a cookie to the browser. `cookie` is the value of a `Cookie` header with one cookie: 'name=value'. */
 export async function addCookie(page: Page, url: string, cookie: string) {
   const end = cookie.indexOf('=')
   await page.context().addCookies([{ name: cookie.slice(0, end), value: cookie.slice(end + 1), url }])
