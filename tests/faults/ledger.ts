@@ -7,6 +7,8 @@ import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { addChild, addReward, addTask, newFamily, scoreChild } from '#tests/support/family-content.ts'
 
 const TASK_COUNT = 4
+/** Number of tasks whose marks by the child wait for a guardian. */
+export const WAITING_TASKS = 4
 
 /** Ids of a family with a child, daily tasks and a reward for one point; passed to other processes as JSON. */
 export interface FaultFamily {
@@ -15,6 +17,7 @@ export interface FaultFamily {
   childId: string
   rewardId: string
   taskIds: string[]
+  waitingTaskIds: string[]
 }
 
 export async function aFaultFamily(): Promise<FaultFamily> {
@@ -23,7 +26,10 @@ export async function aFaultFamily(): Promise<FaultFamily> {
   const rewardId = await addReward(scope, { points: 1 })
   const taskIds: string[] = []
   for (let count = 0; count < TASK_COUNT; count += 1) taskIds.push(await addTask(scope, [childId]))
-  return { familyId: scope.familyId, userId: scope.userId, childId, rewardId, taskIds }
+  const waitingTaskIds: string[] = []
+  for (let count = 0; count < WAITING_TASKS; count += 1)
+    waitingTaskIds.push(await addTask(scope, [childId], { trust: 'always' }))
+  return { familyId: scope.familyId, userId: scope.userId, childId, rewardId, taskIds, waitingTaskIds }
 }
 
 export function scopeOf({ familyId, userId }: FaultFamily): FamilyScope {
