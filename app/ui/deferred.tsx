@@ -33,12 +33,12 @@ export function deferred<Props extends object>(
    * placeholder, because the styles load with the code.
    */
   function NonSuspending(props: Props) {
-    const Component = useSyncExternalStore(
+    const isLoaded = useSyncExternalStore(
       subscribe,
-      () => loadedComponent,
-      () => undefined,
+      () => loadedComponent !== undefined,
+      () => false,
     )
-    return Component ? <Component {...props} /> : placeholder
+    return isLoaded ? <Suspending {...props} /> : placeholder
   }
   return { Suspending, NonSuspending, load }
 }
