@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf, expect, test } from './fixtures.ts'
 import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
-import { openTab } from './family-steps.ts'
+import { openTab, waitForPreload } from './family-steps.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -109,6 +109,7 @@ test('a sheet leaves room above it for a toast that stays', async ({ page, conte
   await page.setViewportSize({ width: 360, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openNewFamily(page, app, { tasks: dailyTasks(TITLES) })
+  await waitForPreload(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Fez: Combinado 1', exact: true }).click()
   const toast = page.getByRole('status', { name: 'Avisos' }).getByRole('alert')

@@ -8,7 +8,7 @@ import { markNoticeRow } from '../../tasks/components/deferred-mark-notice.tsx'
 /** Height in px of a short history, so that little moves when it appears. */
 const HISTORY_HEIGHT = 320
 
-const celebration = deferred(async () => (await import('#app/ui/art/celebration.tsx')).Celebration)
+const dayCelebration = deferred(async () => (await import('./day-celebration.tsx')).DayCelebration)
 const familyTab = deferred(async () => (await import('./family-tab.tsx')).FamilyTab)
 const inboxScreen = deferred(
   async () => (await import('../../tasks/approval/components/inbox-screen.tsx')).InboxScreen,
@@ -34,7 +34,7 @@ const preloadedComponents = [
   markNoticeRow,
   staleDataNotice,
   unknownPathNotice,
-  celebration,
+  dayCelebration,
   inboxColumn,
   inboxScreen,
   requestCards,
@@ -47,7 +47,7 @@ const preloadedComponents = [
 
 export const StaleDataNotice = staleDataNotice.NonSuspending
 export const UnknownPathNotice = unknownPathNotice.NonSuspending
-export const Celebration = celebration.NonSuspending
+export const DayCelebration = dayCelebration.NonSuspending
 export const FamilyTab = familyTab.Suspending
 export const FamilySheets = familySheets.Suspending
 export const InboxScreen = inboxScreen.Suspending

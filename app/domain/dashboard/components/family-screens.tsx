@@ -14,7 +14,7 @@ import { ActionButtons } from './action-buttons.tsx'
 import { AppShell, TopBar } from './app-shell.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import type { FamilySheet } from './family-sheets.tsx'
-import { Celebration, FamilySheets, FamilyTab } from './deferred-screens.tsx'
+import { DayCelebration, FamilySheets, FamilyTab } from './deferred-screens.tsx'
 import { FamilyBanners } from './family-banners.tsx'
 import { NoChildrenScreen } from './no-children-screen.tsx'
 import { TabScreens } from './tab-screens.tsx'
@@ -209,7 +209,7 @@ export function FamilyScreens({
           onClose={() => setActiveSheet(null)}
         />
       </MountOnFirstOpen>
-      <Celebration {...tasks.celebration} />
+      <DayCelebration completedDay={tasks.completedDay} />
     </OptimisticActions>
   )
 }

@@ -1,13 +1,11 @@
-import { type ComponentProps, useRef, useState } from 'react'
-import type { Celebration } from '#app/ui/art/celebration.tsx'
-import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { useRef, useState } from 'react'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
-import { portraitOf } from '../../children/components/child-avatar.tsx'
 import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import { statusAfterMark } from '../../tasks/approval/claim.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
+import type { CompletedDay } from './day-celebration.tsx'
 import { markKey, type TaskDayKey } from './mark-key.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
 
@@ -18,16 +16,14 @@ interface TaskMarking {
   noticeOf: (childId: string | null) => MarkNotice | undefined
   /** Call with the key of a mark that was refused or got no response. */
   onRefused: (key: string) => void
-  celebration: ComponentProps<typeof Celebration>
+  /** The day to celebrate; null for none. */
+  completedDay: CompletedDay | null
 }
 
 interface ChildTaskDay {
   child: DashboardChild
   taskDay: TaskDay
 }
-
-const NO_CELEBRATION: TaskMarking['celebration'] = { active: null, title: '' }
-const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
  * Marks task days, and shows a notice to undo the marks. When all tasks of a child's day are done, it starts a celebration,
@@ -36,7 +32,7 @@ const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
  * @param dashboard the snapshot with the effect of all pending actions
  */
 export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAction) => void): TaskMarking {
-  const [celebration, setCelebration] = useState(NO_CELEBRATION)
+  const [completedDay, setCompletedDay] = useState<CompletedDay | null>(null)
   const celebratedDays = useRef(new Set<string>())
   const isGuardian = dashboard.member.role === 'parent'
   const notice = useMarkNotice({
@@ -59,7 +55,7 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
     }
     if (status === 'pending') {
       for (const { taskDay } of changed) notice.remove(markKey(taskDay))
-      setCelebration(NO_CELEBRATION)
+      setCompletedDay(null)
       return
     }
     const newStatus = (taskDay: TaskDay) => statusAfterMark(status, trustOf(taskDay), isGuardian)
@@ -87,34 +83,20 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
     if (!first) return
     for (const { child, taskDay } of completed)
       celebratedDays.current.add(celebrationId(child.id, taskDay.day))
-    const isAlone = completed.length === 1
     const isWaiting = completed.some(
       ({ child, newStatus }) =>
         newStatus === 'claimed' || child.taskDays.some(({ status }) => status === 'claimed'),
     )
-    const names = nameList.format(completed.map(({ child }) => child.name))
-    setCelebration({
-      active: celebrationId(first.child.id, first.taskDay.day),
-      title: 'Combinado cumprido!',
-      // points of siblings are not added up, and points that wait are not promised
-      ...(isAlone &&
-        !isWaiting && {
-          points: formatSignedPoints(first.child.taskDays.reduce((sum, { points }) => sum + points, 0)),
-        }),
-      text: isWaiting
-        ? `${names} ${isAlone ? 'fez' : 'fizeram'} tudo de hoje. Agora um responsável confere.`
-        : `${names} ${isAlone ? 'completou' : 'completaram'} o dia no muro.`,
-      child: portraitOf(first.child),
-    })
+    setCompletedDay({ children: completed.map(({ child }) => child), day: first.taskDay.day, isWaiting })
   }
 
   return {
     mark,
     noticeOf: notice.noticeOf,
-    celebration,
+    completedDay,
     onRefused(key) {
       notice.remove(key)
-      setCelebration(NO_CELEBRATION)
+      setCompletedDay(null)
     },
   }
 }
