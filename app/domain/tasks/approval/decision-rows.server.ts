@@ -77,11 +77,13 @@ export async function storeDecisions(
 /**
  * Gives task days the effect of the decisions that the same transaction has stored: those with the next revision. A claim
  * that was confirmed without a guardian waits from the undo on, otherwise it would be confirmed again at once.
+ *
+ * Not `case x.verdict when …`: Citus sends that to the node as `case x.verdict when x.verdict = …`, which PostgreSQL refuses.
  */
 const changeDaysSql = (familyId: string, keys: KeyLists) => sql`
-  update task_days d set revision = x.revision, points = case x.verdict when 'confirmed' then x.points else 0 end,
-    status = case x.verdict when 'confirmed' then 'done' when 'undone' then 'claimed' else x.verdict end,
-    waiting_since = case x.verdict when 'redo' then x.decided_at when 'undone' then coalesce((
+  update task_days d set revision = x.revision, points = case when x.verdict = 'confirmed' then x.points else 0 end,
+    status = case when x.verdict = 'confirmed' then 'done' when x.verdict = 'undone' then 'claimed' else x.verdict end,
+    waiting_since = case when x.verdict = 'redo' then x.decided_at when x.verdict = 'undone' then coalesce((
         select d.marked_at from task_decisions a
         where a.family_id = ${familyId}::uuid and a.child_id = d.child_id and a.day = d.day
           and a.task_id = d.task_id and a.slot = d.slot and a.revision = d.revision
