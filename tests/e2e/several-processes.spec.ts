@@ -81,7 +81,7 @@ test("a child's device and a guardian at two processes agree, while network and 
   for (const title of tasks.slice(0, 3)) await mark(title)
   await expect(inbox).toContainText('3 esperando')
   await confirm('Confirmar tudo (3)')
-  await expect(device.getByText('Feito!')).toHaveCount(3)
+  await expect(device.getByText('Feito!', { exact: true })).toHaveCount(3)
   await expect(places('Faltam 2')).toBeVisible()
 
   // the network is cut while a mark waits: the guardian confirms it, and the device sees that when the network is back
@@ -93,7 +93,7 @@ test("a child's device and a guardian at two processes agree, while network and 
   await expect(lost).toBeVisible()
   await expect(device.getByText('Esperando conferir')).toHaveCount(1)
   await device.context().setOffline(false)
-  await expect(device.getByText('Feito!')).toHaveCount(4)
+  await expect(device.getByText('Feito!', { exact: true })).toHaveCount(4)
   await expect(lost).toHaveCount(0)
 
   // the device's process is killed: the device takes the tap back, and is right again after the restart
@@ -107,7 +107,7 @@ test("a child's device and a guardian at two processes agree, while network and 
   await device.getByRole('button', { name: 'Legal!' }).click()
   await confirm('Confirmar')
   await expect(places('Tudo feito!')).toBeVisible()
-  await expect(device.getByText('Feito!')).toHaveCount(5)
+  await expect(device.getByText('Feito!', { exact: true })).toHaveCount(5)
   await chooseChild(page, 'Lia')
   await expect(page.getByTestId('balance')).toHaveText('25')
 
