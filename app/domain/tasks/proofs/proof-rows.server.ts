@@ -64,13 +64,16 @@ export const deleteUnusedProof = statement<unknown, Omit<DayKey, 'slot'> & { fam
 
 /**
  * SQL: sets when the photos of these task days are deleted, after the decisions that the same transaction has stored. An
- * undo gives the photo the rest of its seven days again, because the task day waits again.
+ * undo gives the photo the rest of its seven days again, because the task day waits again. Seven days after the undo are
+ * later than that. Not `case x.verdict when …`, for the reason in decision-rows.server.ts.
  */
 export const setProofDeletionSql = (familyId: string, refs: readonly TaskDayRef[]) => {
-  const end = sql`p.created_at + ${`${PROOF_MS} milliseconds`}::interval`
+  const interval = (ms: number) => sql`${`${ms} milliseconds`}::interval`
+  // on Citus an update adds an interval only to a time without zone
   return sql`
-    update proofs p set delete_after = case x.verdict when 'undone' then ${end}
-      else least(${end}, x.decided_at + ${`${DECIDED_PROOF_MS} milliseconds`}::interval) end
+    update proofs p set delete_after = least(p.created_at at time zone 'UTC' + ${interval(PROOF_MS)},
+      x.decided_at at time zone 'UTC' + case when x.verdict = 'undone' then ${interval(PROOF_MS)}
+        else ${interval(DECIDED_PROOF_MS)} end) at time zone 'UTC'
     from task_days d join task_decisions x on x.family_id = d.family_id and x.child_id = d.child_id
       and x.day = d.day and x.task_id = d.task_id and x.slot = d.slot and x.revision = d.revision
     where ${isAmong('p', familyId, keyListsOf(refs))} and ${isAmong('d', familyId, keyListsOf(refs))}
