@@ -119,11 +119,11 @@ describe(`migrations on ${kind}`, () => {
   it('accept a migration with changed comments if it names its earlier checksum', async () => {
     const newConfig = await createEmptyDatabase()
     await migrate(newConfig(), [firstMigration])
-    const checksumsWithOtherComments = [createHash('sha256').update(firstMigration.sql).digest('hex')]
+    const formerChecksums = [createHash('sha256').update(firstMigration.sql).digest('hex')]
     const commentedMigration = {
       ...firstMigration,
       sql: `${firstMigration.sql} -- a comment`,
-      checksumsWithOtherComments,
+      formerChecksums,
     }
     expect(await migrate(newConfig(), [commentedMigration])).toEqual([])
   }, 60_000)

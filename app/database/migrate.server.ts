@@ -130,9 +130,9 @@ function asBlock(sql: string): string {
   return `DO $migration$ BEGIN\n${sql}\n${isComplete ? '' : ';'} END $migration$`
 }
 
-/** Whether the checksum is that of the migration's SQL, or of a version with other comments. */
-export function isUnchanged({ sql, checksumsWithOtherComments = [] }: Migration, checksum: string): boolean {
-  return [checksumOf(sql), ...checksumsWithOtherComments].includes(checksum)
+/** Whether the checksum is that of the migration's SQL, or of a former version. */
+export function isUnchanged({ sql, formerChecksums = [] }: Migration, checksum: string): boolean {
+  return [checksumOf(sql), ...formerChecksums].includes(checksum)
 }
 
 /** SHA-256 of the SQL; line ends are normalised, because a checkout on Windows may change them. */

@@ -63,8 +63,6 @@ interface ForeignKeyFact {
   /** a: nothing, r: refuse, c: cascade, n: set null, d: set default */
   deletes: string
   updates: string
-  /** The columns that deleting the referenced row changes, if the key lists them. */
-  deleteColumns: string[]
 }
 
 function foreignKeyViolations(
@@ -82,11 +80,9 @@ function foreignKeyViolations(
   if (to?.kind === 'local') return [`${label} aponta para ${key.references}, que fica só no coordenador`]
   const keyIndex = key.columns.indexOf(from.by)
   const violations: string[] = []
-  const isChangedByDelete =
-    ['n', 'd'].includes(key.deletes) &&
-    (key.deleteColumns.length === 0 || key.deleteColumns.includes(from.by))
-  if (keyIndex >= 0 && (isChangedByDelete || ['n', 'd', 'c'].includes(key.updates))) {
-    violations.push(`${label} mudaria ${from.by} ao apagar ou alterar`)
+  // Citus refuses 'set null' even if its list of columns leaves out the distribution column
+  if (keyIndex >= 0 && (['n', 'd'].includes(key.deletes) || ['n', 'd', 'c'].includes(key.updates))) {
+    violations.push(`${label} não pode mudar colunas ao apagar ou alterar, porque contém ${from.by}`)
   }
   if (to?.kind === 'distributed' && (keyIndex < 0 || key.referenced[keyIndex] !== to.by)) {
     violations.push(`${label} não liga ${from.by} a ${key.references}.${to.by}`)
@@ -130,8 +126,7 @@ async function readFacts(query: RunQuery): Promise<Facts> {
     foreign: await query(
       `select c.relname::text as table, k.conname::text as name, r.relname::text as references,
          ${columnNamesSql('k.conrelid', 'k.conkey')} as columns, ${columnNamesSql('k.confrelid', 'k.confkey')} as referenced,
-         k.confdeltype::text as deletes, k.confupdtype::text as updates,
-         ${columnNamesSql('k.conrelid', 'k.confdelsetcols')} as "deleteColumns"
+         k.confdeltype::text as deletes, k.confupdtype::text as updates
        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid
        where k.contype = 'f' and ${OUR_TABLES_SQL} order by 1, 2`,
     ),

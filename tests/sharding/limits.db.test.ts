@@ -73,11 +73,11 @@ it.skipIf(isSharded)('findViolations reports each change that breaks a limit of 
     'alter table users add column b5 uuid constraint b5 references mails (id) on delete cascade':
       'users: a chave estrangeira b5 aponta de uma tabela de referência para mails, que é local',
     'alter table rewards add column b6 uuid, add constraint b6 foreign key (family_id, b6) references tasks on delete set null':
-      'rewards: a chave estrangeira b6 mudaria family_id ao apagar ou alterar',
-    'alter table rewards add column b8 uuid, add constraint b8 foreign key (family_id, b8) references tasks on delete set null (family_id)':
-      'rewards: a chave estrangeira b8 mudaria family_id ao apagar ou alterar',
+      'rewards: a chave estrangeira b6 não pode mudar colunas ao apagar ou alterar, porque contém family_id',
+    'alter table rewards add column b8 uuid, add constraint b8 foreign key (family_id, b8) references tasks on delete set null (b8)':
+      'rewards: a chave estrangeira b8 não pode mudar colunas ao apagar ou alterar, porque contém family_id',
     'alter table rewards add column b7 uuid, add constraint b7 foreign key (family_id, b7) references tasks on update cascade':
-      'rewards: a chave estrangeira b7 mudaria family_id ao apagar ou alterar',
+      'rewards: a chave estrangeira b7 não pode mudar colunas ao apagar ou alterar, porque contém family_id',
     [`create trigger c1 before update on tasks ${trigger}`]: 'tasks: tem o gatilho c1',
     [`create trigger c2 before update on users ${trigger}`]: 'users: tem o gatilho c2',
     'create policy c3 on media using (exists (select from children c where c.family_id = media.family_id))':
@@ -100,7 +100,6 @@ it.skipIf(isSharded)(
       'alter table tasks add column x bigint generated always as identity',
       'create trigger x before update on mails for each row execute function suppress_redundant_updates_trigger()',
       'create index x on tasks (title)',
-      'alter table rewards add column x uuid, add foreign key (family_id, x) references tasks on delete set null (x)',
       'alter table mails add unique (subject)',
     ]
     expect(await violationsAfter(...harmlessChanges)).toEqual([])

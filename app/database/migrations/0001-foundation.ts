@@ -4,7 +4,7 @@
  */
 export const foundation = {
   id: '0001-foundation',
-  checksumsWithOtherComments: [
+  formerChecksums: [
     '90fed9181cdf0c857543c439208ea5f99f99b7786197783608e8ed0aee3c18b7',
     '1c2729fa59d4f57fe6e836960ae6ddb11206295aff7772f23e76df900521e5df',
   ],

@@ -4,7 +4,7 @@
  */
 export const peopleMove = {
   id: '0002-people-move',
-  checksumsWithOtherComments: ['cbe01cf52039eab177630891eb227ff4f913ab7b0746b38630027bcf7e28d043'],
+  formerChecksums: ['cbe01cf52039eab177630891eb227ff4f913ab7b0746b38630027bcf7e28d043'],
   sql: /* sql */ `
 -- otherwise a family's transaction could move its members to another family
 revoke update (family_id) on users from combinado_app;

@@ -1,7 +1,7 @@
 /** Stores the ids of families imported from the old product, so that a repeated import skips them. */
 export const imports = {
   id: '0004-imports',
-  checksumsWithOtherComments: [
+  formerChecksums: [
     'd126f798eacf0ad0d5147faa930ba9de334b31bdcf2a30513289a413b991d7d5',
     'f91480fd85a2bf912a818def3451d8c57e73b148cd8d9594f549f349fdcbe3cd',
   ],

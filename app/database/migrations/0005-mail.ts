@@ -1,7 +1,7 @@
 /** The queue of mails, and indexes for the codes in mails. */
 export const mail = {
   id: '0005-mail',
-  checksumsWithOtherComments: [
+  formerChecksums: [
     'd94d63b3b5ec5760a5e4dec41a462853ec5baf2d330bd3d6a9d796f356a2f2f1',
     '10f17b91509457f46846ea317798715ccc6cf150e48b86b381082b132df95791',
   ],

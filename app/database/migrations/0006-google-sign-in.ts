@@ -1,7 +1,7 @@
 /** Started sign-ins at Google. Each is valid once, for ten minutes, in the browser that started it. */
 export const googleSignIn = {
   id: '0006-google-sign-in',
-  checksumsWithOtherComments: ['eaed36f77aad9aa3e6b958bbc87825b34022f5769089ffa4dd53825e625cec93'],
+  formerChecksums: ['eaed36f77aad9aa3e6b958bbc87825b34022f5769089ffa4dd53825e625cec93'],
   sql: /* sql */ `
 create table google_flows (
   id uuid primary key,

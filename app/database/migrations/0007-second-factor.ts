@@ -1,7 +1,7 @@
 /** The second factor. Secrets are encrypted by AES-GCM with the user's id as additional authenticated data (AAD). */
 export const secondFactor = {
   id: '0007-second-factor',
-  checksumsWithOtherComments: [
+  formerChecksums: [
     '83b21a893e72aa4d6207cbec96c236e2fdf8ed3d38f4e65e1f56771989a78634',
     'f9ed6ed9449c67bc8c9519ea6483dd71edcf4b6697282442d5de7687e661627e',
   ],

@@ -4,7 +4,7 @@
  */
 export const subscriptions = {
   id: '0008-subscriptions',
-  checksumsWithOtherComments: ['125a9ded47b8dc53c5d575a92bb8bc6ad512c667ea52abdb04d7d2d0d010353e'],
+  formerChecksums: ['125a9ded47b8dc53c5d575a92bb8bc6ad512c667ea52abdb04d7d2d0d010353e'],
   sql: /* sql */ `
 -- one visit to the payment page; every event of the purchase carries the nonce
 create table checkouts (

@@ -4,7 +4,7 @@
  */
 export const sandbox = {
   id: '0009-sandbox',
-  checksumsWithOtherComments: [
+  formerChecksums: [
     '828c8e4ac6c62068589e184ab38ff8a8dd5f70497e848590c5f67f03c652de88',
     '013e482ee73721d373442bfeb9c615014764bb9d8dca0f7627d500f6e72b33bf',
   ],

@@ -4,7 +4,7 @@
  */
 export const mentions = {
   id: '0010-mentions',
-  checksumsWithOtherComments: ['94f4c27b79a71f5ff12a2f7c01ddc7b0f2b599683606bd2bdaeec59508cc54a6'],
+  formerChecksums: ['94f4c27b79a71f5ff12a2f7c01ddc7b0f2b599683606bd2bdaeec59508cc54a6'],
   sql: /* sql */ `
 alter table checkouts
   -- two letters, as 'SP'; null without consent

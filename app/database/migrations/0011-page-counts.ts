@@ -1,7 +1,7 @@
 /** Views of each public page per day, and the Reply-To of contact mails. */
 export const pageCounts = {
   id: '0011-page-counts',
-  checksumsWithOtherComments: ['bacabaee22eda78c10c453784eb48787c3bbfc1444a3e941bd57d1eeb6d10b65'],
+  formerChecksums: ['bacabaee22eda78c10c453784eb48787c3bbfc1444a3e941bd57d1eeb6d10b65'],
   sql: /* sql */ `
 -- no visitor data: a path of the product, a day in Brasília, a count
 create table page_counts (

@@ -5,7 +5,7 @@
  */
 export const blog = {
   id: '0012-blog',
-  checksumsWithOtherComments: ['968159bf9e0e582b912085cc8b19e8d29ff4f49c279793642a2d84fd10c68b89'],
+  formerChecksums: ['968159bf9e0e582b912085cc8b19e8d29ff4f49c279793642a2d84fd10c68b89'],
   sql: /* sql */ `
 -- applied to texts and to search terms, so that 'Lições' and 'licao' both become 'licao'. The plural 'oes' becomes
 -- 'ao', because the Portuguese stemmer knows 'ões' only with its accent; accented capitals are listed, because

@@ -4,7 +4,7 @@
  */
 export const editing = {
   id: '0013-editing',
-  checksumsWithOtherComments: ['cb3ae790af345862b325cf208008702c43d3b7f4227c5f00b2b3b4213ee207de'],
+  formerChecksums: ['cb3ae790af345862b325cf208008702c43d3b7f4227c5f00b2b3b4213ee207de'],
   sql: /* sql */ `
 -- ids of the library pictures in a text
 create function blog_image_ids(said text) returns uuid[] language sql immutable parallel safe strict as $$

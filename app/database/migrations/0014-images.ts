@@ -4,7 +4,7 @@
  */
 export const images = {
   id: '0014-images',
-  checksumsWithOtherComments: ['f6b01f1a3a4ceb52eb1c606f3b2d1384705b3574e8f96bb395d513768bc1e399'],
+  formerChecksums: ['f6b01f1a3a4ceb52eb1c606f3b2d1384705b3574e8f96bb395d513768bc1e399'],
   sql: /* sql */ `
 create table blog_images (
   id uuid primary key,

@@ -4,7 +4,7 @@
  */
 export const administration = {
   id: '0015-administration',
-  checksumsWithOtherComments: [
+  formerChecksums: [
     '55a433337212fde7e9243f13e823bd6d6c7bf29c91c7016297cc204573f17ff8',
     'f1aa4cae432ad6d2349f2fc3372286bb5bfad3e070b8513357dc014e4be9f359',
   ],

@@ -4,7 +4,7 @@
  */
 export const transfers = {
   id: '0016-transfers',
-  checksumsWithOtherComments: ['47c55ab72162859a604d6c9d219d69b0b307d4555025482f9db14d9c65ee71e8'],
+  formerChecksums: ['47c55ab72162859a604d6c9d219d69b0b307d4555025482f9db14d9c65ee71e8'],
   sql: /* sql */ `
 create table blog_transfers (
   id uuid primary key,

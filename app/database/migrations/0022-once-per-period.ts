@@ -1,7 +1,7 @@
 /** Limits a reward to one redemption per child and period, if chosen. Existing rewards have no limit. */
 export const oncePerPeriod = {
   id: '0022-once-per-period',
-  checksumsWithOtherComments: ['a35997291eda86676daab7d96d47fbd5ae1607ec3ce9ee46b2982422daab22c2'],
+  formerChecksums: ['a35997291eda86676daab7d96d47fbd5ae1607ec3ce9ee46b2982422daab22c2'],
   sql: /* sql */ `
 -- default false: the previous release inserts rewards without this column
 alter table rewards add column once_per_period boolean not null default false;

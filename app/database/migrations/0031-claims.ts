@@ -10,9 +10,6 @@ alter table tasks add constraint tasks_trust check (trust in ('auto', 'spot', 'a
 alter table families add column keep_claims_waiting boolean not null default false;
 
 alter table family_members add column child_id uuid;
--- the column list keeps family_id when the child is deleted
-alter table family_members add constraint family_members_child
-  foreign key (family_id, child_id) references children (family_id, id) on delete set null (child_id);
 
 alter table task_days
   add column slot smallint not null default 0,

@@ -32,14 +32,18 @@ import { childInvites } from './0033-child-invites.ts'
 import { proofs } from './0034-proofs.ts'
 import { holds } from './0035-holds.ts'
 import { deviceDays } from './0036-device-days.ts'
+import { dropGoalKey } from './0037-drop-goal-key.ts'
 
-/** One forward migration. After its release, `id` must never change, and in `sql` only comments may change. */
+/**
+ * One forward migration. After its release, `id` must never change, and in `sql` only comments and what a later migration
+ * removes again.
+ */
 export interface Migration {
   id: string
   /** Statements, run as one block of PL/pgSQL: a SELECT needs a place for its result. */
   sql: string
   /** Checksums of former versions of `sql`. */
-  checksumsWithOtherComments?: readonly string[]
+  formerChecksums?: readonly string[]
 }
 
 /** All migrations in the order in which they are applied. */
@@ -78,4 +82,5 @@ export const migrations: readonly Migration[] = [
   proofs,
   holds,
   deviceDays,
+  dropGoalKey,
 ]

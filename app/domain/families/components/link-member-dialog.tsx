@@ -24,7 +24,9 @@ export function LinkMemberDialog(props: LinkMemberDialogProps) {
 }
 
 function LinkMember({ open, onOpenChange, member, members, familyChildren }: LinkMemberDialogProps) {
-  const [chosenId, setChosenId] = useState(member?.childId ?? NOBODY)
+  // the linked child may be deleted
+  const linkedChild = familyChildren.find(({ id }) => id === member?.childId)
+  const [chosenId, setChosenId] = useState(linkedChild?.id ?? NOBODY)
   const { show } = useToasts()
   const write = useSnapshotWrite(() => {
     onOpenChange(false)

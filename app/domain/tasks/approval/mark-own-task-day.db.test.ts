@@ -13,6 +13,7 @@ import {
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { deleteChild } from '../../children/delete-child.server.ts'
 import { markTaskDay } from '../mark-task-day.server.ts'
 import { renewDays } from '../renew-days.server.ts'
 import { saveTask } from '../save-task.server.ts'
@@ -83,6 +84,15 @@ test('a linked child member marks only for its own child, an unlinked one for ev
   expect(await markTaskDay(childScope, mark)).toEqual(refusedWith('other_child'))
   expect(await markTaskDay(unlinkedScope, mark)).toMatchObject({ ok: true, status: 'done' })
   expect(await markOwnTaskDay(scope, { ...mark, slot: 0 })).toEqual(refusedWith('other_child'))
+})
+
+test('the account of a deleted child marks for no sibling', async () => {
+  const { scope, childScope, childId } = await anApprovalFamily()
+  const siblingId = await addChild(scope, { name: 'Bia' })
+  const taskId = await addTask(scope, [childId, siblingId])
+  await expectOk(deleteChild(scope, { id: childId }))
+  const mark = { taskId, childId: siblingId, day: TODAY, status: 'done' as const, revision: 0 }
+  expect(await markTaskDay(childScope, mark)).toEqual(refusedWith('other_child'))
 })
 
 test('the mark of an unknown task is refused', async () => {
