@@ -71,7 +71,9 @@ test('a guardian agrees to what a child asks for, hands it over, and takes it ba
 
   await press(page, /^Entreguei: Picolé/)
   await expect(page.getByRole('heading', { name: 'Tudo conferido' })).toBeVisible()
-  expect(await device.shop()).toMatchObject({ available: 40, held: 0, requests: [{ status: 'delivered' }] })
+  await expect
+    .poll(() => device.shop())
+    .toMatchObject({ available: 40, held: 0, requests: [{ status: 'delivered' }] })
   await notices(page).getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(async () => (await device.shop()).available).toBe(60)
 })
@@ -84,7 +86,7 @@ test("a child reads why a guardian said 'Agora não', and gets its points back",
   expect(await device.post('pedir', { id: newId(), childId, rewardId: filmId, points: 25 })).toMatchObject({
     ok: true,
   })
-  expect(await device.shop()).toMatchObject({ available: 35, held: 25 })
+  await expect.poll(() => device.shop()).toMatchObject({ available: 35, held: 25 })
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('region', { name: 'Pedidos (1)' })).toContainText('Lia quer: Escolher o filme')
   await press(page, /^Agora não: Escolher o filme/)
