@@ -36,8 +36,8 @@ export async function answerRequest(
 ): Promise<AnswerRequestResult> {
   const moment = now()
   return writeFamily(scope, async (tx): Promise<AnswerRequestResult> => {
-    const seen = await readRequest(tx, scope.familyId, input.id)
-    const state = seen && (await lockRedeemer(tx, scope, seen, { locksReward: input.answer === 'undone' }))
+    const found = await readRequest(tx, scope.familyId, input.id)
+    const state = found && (await lockRedeemer(tx, scope, found, { locksReward: input.answer === 'undone' }))
     // read again, because the lock may have waited for another answer
     const request = state && (await readRequest(tx, scope.familyId, input.id))
     if (!request) return { ok: false, reason: 'request_not_found' }
@@ -47,16 +47,17 @@ export async function answerRequest(
 
     const change = { status, note: input.note, moment }
     if (status === 'delivered') return deliver(tx, scope, request, change, state)
-    const refusal = input.answer === 'undone' ? refusalToUndo(request, status, state) : undefined
+    const reopened = reopenedRequest(request, status, state)
+    const refusal = input.answer === 'undone' ? refusalToUndo(request, reopened, state) : undefined
     if (refusal) return refusal
     await changeStatus(tx, scope, request, change)
-    if (input.answer === 'undone') await holdAgain(tx, scope.familyId, request, status, state)
+    if (input.answer === 'undone') await holdAgain(tx, scope.familyId, request, reopened, state)
     else if (!isOpenRequest({ status })) await releaseRequest(tx, scope.familyId, request, state)
     return { ok: true, repeated: false, status, revision: request.revision + 1, entryId: null }
   })
 }
 
-/** What the child took back, and a delivery that was taken back, stay so. */
+/** An undo does not reopen a request that the child cancelled, or whose delivery was taken back. */
 const mayUndo = ({ status, isAnswered, wasDelivered }: RequestRow, { answer }: AnswerRequestInput) =>
   answer !== 'undone' || status !== 'cancelled' || (isAnswered && !wasDelivered)
 
@@ -85,40 +86,48 @@ async function deliver(
   return { ok: true, repeated: false, status: 'delivered', revision: request.revision + 1, entryId }
 }
 
+/** The request as it is after an undo. While it waits, it has the reward's title, and at most its price (rule 184). */
+function reopenedRequest(request: RequestRow, status: RequestStatus, { reward }: RedeemerState): RequestRow {
+  if (status !== 'asked' || !reward) return { ...request, status }
+  return { ...request, status, title: reward.title, points: Math.min(request.points, reward.cost) }
+}
+
 function refusalToUndo(
   request: RequestRow,
-  status: RequestStatus,
+  { status, points }: RequestRow,
   { reward, openRequestId, usable, childName }: RedeemerState,
 ): Extract<AnswerRequestResult, { ok: false }> | undefined {
-  // an approved request stands without its reward (rule 184)
+  // an approved request stays valid without its reward (rule 184)
   if (status === 'asked' && !reward) return { ok: false, reason: 'reward_not_found' }
   if (isOpenRequest(request)) return undefined
   if (openRequestId !== null) return { ok: false, reason: 'already_asked' }
-  if (usable < request.points) {
-    const numbers = { usable: Math.max(0, usable), cost: request.points }
+  if (usable < points) {
+    const numbers = { usable: Math.max(0, usable), cost: points }
     return { ok: false, reason: 'insufficient_points', childName, ...numbers }
   }
   return undefined
 }
 
-/** Sets the points of a request aside again after an undo; at most the present price while it waits (rule 184). */
+/** Sets the points of a request aside again after an undo, and stores its title and points. */
 async function holdAgain(
   tx: FamilyTransaction,
   familyId: string,
   request: RequestRow,
-  status: RequestStatus,
+  reopened: RequestRow,
   state: RedeemerState,
 ): Promise<void> {
-  const { id, childId } = request
-  const points = status === 'asked' ? Math.min(request.points, state.reward!.cost) : request.points
-  if (isOpenRequest(request)) {
-    if (points === request.points) return
+  const { id, childId, title, points } = reopened
+  const isHeld = isOpenRequest(request)
+  let savedPoints = Math.min(request.savedPoints, points)
+  if (isHeld && points !== request.points)
     await settleHolds(tx, familyId, { childIds: [childId], requestIds: [id] })
+  if (!isHeld || points !== request.points) {
+    const usedSavings = await holdForRequest(tx, familyId, reopened, state)
+    if (!isHeld) savedPoints = usedSavings
   }
-  const usedSavings = await holdForRequest(tx, familyId, { ...request, points }, state)
-  const savedPoints = isOpenRequest(request) ? Math.min(request.savedPoints, points) : usedSavings
   await sql`
-    update reward_requests set points = ${points}::integer, saved_points = ${savedPoints}::integer
+    update reward_requests set title = ${title}::text, points = ${points}::integer,
+      saved_points = ${savedPoints}::integer
     where family_id = ${familyId}::uuid and id = ${id}::uuid`.execute(tx)
 }
 

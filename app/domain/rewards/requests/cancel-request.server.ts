@@ -17,9 +17,10 @@ export async function cancelRequest(
 ): Promise<CancelRequestResult> {
   if (!scope.childIds.includes(childId)) return { ok: false, reason: 'other_child' }
   return writeFamily(scope, async (tx): Promise<CancelRequestResult> => {
-    const seen = await readRequest(tx, scope.familyId, id)
-    if (seen?.childId !== childId) return { ok: false, reason: 'request_not_found' }
-    const state = await lockRedeemer(tx, scope, seen)
+    const found = await readRequest(tx, scope.familyId, id)
+    if (found?.childId !== childId) return { ok: false, reason: 'request_not_found' }
+    const state = await lockRedeemer(tx, scope, found)
+    // read again, because the lock may have waited for an answer
     const request = await readRequest(tx, scope.familyId, id)
     if (!state || !request) return { ok: false, reason: 'request_not_found' }
     if (request.status === 'cancelled' && !request.isAnswered) return { ok: true, repeated: true }

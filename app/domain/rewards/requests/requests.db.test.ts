@@ -250,6 +250,31 @@ test('an undone answer to a request follows a lower price, and needs the reward'
   expect(await heldPointsOf(scope, childId)).toBe(12)
 })
 
+test('an undone refusal needs only the lower price, and takes the new title', async () => {
+  const family = await aShopFamily()
+  const { scope, childId, rewardId, iceId } = family
+  const id = await aRequest(family)
+  await expectOk(answer(scope, id, 'refused'))
+  for (const _ of [1, 2]) await expectOk(redeemReward(scope, { id: newId(), childId, rewardId: iceId }))
+  const changed = rewardInput({ id: rewardId, title: 'Cinema com pipoca', points: 20 })
+  await expectOk(forceSave((input) => saveReward(scope, input), changed))
+  await expectOk(answer(scope, id, 'undone'))
+  expect(await heldPointsOf(scope, childId)).toBe(20)
+  expect(await requestsOf(scope)).toMatchObject([{ status: 'asked', title: 'Cinema com pipoca', points: 20 }])
+})
+
+test('an undone promise takes the new title of the reward', async () => {
+  const family = await aShopFamily()
+  const { scope, rewardId } = family
+  const id = await aRequest(family)
+  await expectOk(answer(scope, id, 'approved'))
+  const renamed = rewardInput({ id: rewardId, title: 'Cinema com pipoca', points: 30 })
+  await expectOk(forceSave((input) => saveReward(scope, input), renamed))
+  expect(await requestsOf(scope)).toMatchObject([{ title: 'Cinema' }])
+  await expectOk(answer(scope, id, 'undone'))
+  expect(await requestsOf(scope)).toMatchObject([{ status: 'asked', title: 'Cinema com pipoca' }])
+})
+
 test('a refused request is not asked again if the points are gone, or the child has asked again', async () => {
   const family = await aShopFamily()
   const { scope, childId, iceId } = family
