@@ -4,7 +4,7 @@ import { applyMarks, type PendingMark, type ShownTaskDay } from '../child-day/pe
 import type { DeviceTaskDay, DeviceView } from '../device-view.ts'
 import type { ShopAct } from '../shop/pending-shop-acts.ts'
 import type { DeviceResult, DeviceServer } from './device-requests.ts'
-import { createDeviceStore, type DeviceStore } from './device-store.ts'
+import { createDeviceStore, type DeviceStore, isEverythingSent } from './device-store.ts'
 
 const LOST: DeviceResult = { ok: false, message: 'Não deu certo agora. Tente de novo.', isResponseLost: true }
 
@@ -167,6 +167,17 @@ test('a refused act is taken back with the message, and what followed it is not 
   await settle()
   expect(sentActs).toHaveLength(1)
   expect(store.getState()).toMatchObject({ shopActs: [], message: 'O preço mudou.' })
+})
+
+test('a reload loses a tap until the server has answered it', async () => {
+  const { store } = setUp([deviceTaskDay('Cama')])
+  expect(isEverythingSent(store.getState())).toBe(true)
+  store.actInShop(ask)
+  expect(isEverythingSent(store.getState())).toBe(false)
+  await settle()
+  expect(isEverythingSent(store.getState())).toBe(true)
+  store.mark(shown(store, 'Cama'), 'done')
+  expect(isEverythingSent(store.getState())).toBe(false)
 })
 
 test('offline an act is taken back after three tries with the same id', async () => {

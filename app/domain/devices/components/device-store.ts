@@ -139,7 +139,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     setState(
       result.ok
         ? { shopActs: state.shopActs.map((other) => (other === act ? { ...act, isAnswered: true } : other)) }
-        : // later acts of this child were made on what the refused one promised
+        : // later acts of this child may depend on the refused one
           {
             shopActs: others.filter(({ childId, isAnswered }) => isAnswered || childId !== act.childId),
             message: result.message,
@@ -218,5 +218,9 @@ const markOf = (
 function isOlder(view: DeviceView, reference: DeviceView): boolean {
   return containsChange(view.version, reference.version) === false || view.readAt < reference.readAt
 }
+
+/** Whether the server has answered every tap, so that a reload of the page loses none. */
+export const isEverythingSent = ({ marks, shopActs }: DeviceState): boolean =>
+  marks.length === 0 && shopActs.every(({ isAnswered }) => isAnswered)
 
 const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))

@@ -3,7 +3,7 @@ import { followStream } from '#app/ui/follow-stream.ts'
 import type { DeviceView } from '../device-view.ts'
 import { DEVICE_PATHS } from '../on-device/paths.ts'
 import { hasNewRelease } from './device-requests.ts'
-import type { DeviceStore } from './device-store.ts'
+import { type DeviceStore, isEverythingSent } from './device-store.ts'
 
 /** The page reloads for a new release only if nobody has touched it for this long. */
 const QUIET_MS = 60_000
@@ -113,7 +113,7 @@ function useReloadOnRelease(store: DeviceStore): () => Promise<void> {
     if (!script || !(await hasNewRelease(script))) return
     timer.current = setInterval(() => {
       const isQuiet = performance.now() - lastTouchMs.current > QUIET_MS
-      if (isQuiet && store.getState().marks.length === 0) location.reload()
+      if (isQuiet && isEverythingSent(store.getState())) location.reload()
     }, QUIET_MS / 4)
   })
   return check
