@@ -75,7 +75,8 @@ export function PhotoCapture({ store, view, children }: PhotoCaptureProps) {
           send={(form) => store.markWithPhoto(capture.card, form)}
           onSent={() => {
             capture.onSent()
-            setCapture(null)
+            // not a photo that was taken while this one was on its way
+            setCapture((current) => (current === capture ? null : current))
           }}
           onOther={() => takePhoto(capture.card, capture.onSent)}
           onLeave={() => setCapture(null)}

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import Send from 'lucide-react/icons/send'
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { sendAction } from '#app/ui/request-json.ts'
@@ -70,11 +70,19 @@ interface TakenPhotoViewProps {
 
 function TakenPhotoView({ photo, taskDay, onPhoto, onSent }: TakenPhotoViewProps) {
   const waitForChange = use(WaitForChangeContext)
+  // a photo that arrives after the person left must not close the sheet that is open then
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const { preview, state, message, send } = usePhotoSending(photo, taskDay, async (form) => {
     const result = await sendAction(TASK_ACTIONS.markWithPhoto, form)
     if (result.ok) {
       await waitForChange?.(result.version)
-      onSent()
+      if (isMounted.current) onSent()
     }
     return result
   })
