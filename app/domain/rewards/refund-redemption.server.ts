@@ -4,8 +4,8 @@ import { now } from '#app/base/clock.server.ts'
 import type { LedgerEntry } from '../points/entry.ts'
 
 /**
- * Marks the redemption of a deleted entry as refunded (rule 40), and the request that it delivered as cancelled. Runs in the transaction of `takeBackEntry`, which
- * returns the points.
+ * Marks the redemption of a deleted entry as refunded (rule 40), and the request that it delivered as cancelled. Runs in the
+ * transaction of `takeBackEntry`, which returns the points.
  */
 export async function refundRedemption(
   tx: FamilyTransaction,

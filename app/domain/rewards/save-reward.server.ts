@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { decideSave } from '../families/revision.ts'
-import { applyRewardChange, endForOthers } from './holds/settle-reward.server.ts'
+import { applyRewardChange, endForExcludedChildren } from './holds/settle-reward.server.ts'
 import { insertRewardRows } from './insert-rewards.server.ts'
 import type { Reward } from './reward.ts'
 import type { RewardInput } from './schema.ts'
@@ -38,7 +38,7 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
       return { ok: false, reason: 'child_not_found' }
     if (decision === 'change') {
       const { id: rewardId, childIds, title, points } = input
-      if (childIds.length > 0) await endForOthers(tx, scope, { rewardId, childIds })
+      if (childIds.length > 0) await endForExcludedChildren(tx, scope, { rewardId, childIds })
       await applyRewardChange(tx, scope.familyId, { rewardId, title, points })
     }
     return { ok: true, id: input.id }

@@ -3,7 +3,7 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import type { GoalInput } from '../schema.ts'
 import { lockRedeemer } from '../holds/lock-redeemer.server.ts'
 import { settleHolds } from '../holds/settle-holds.server.ts'
-import { endGoal } from './end-goals.server.ts'
+import { endGoal } from './end-goal.server.ts'
 import { releaseOtherSavings } from './save-for-goal.server.ts'
 
 export type SetGoalResult = { ok: true } | { ok: false; reason: 'reward_not_found' | 'child_not_found' }

@@ -5,7 +5,7 @@ import { statement } from '#app/database/statement.server.ts'
 import type { RedemptionPeriod } from '../reward.ts'
 import { availablePoints, type HeldBalance, savedPoints, usablePoints } from './hold.ts'
 
-/** A child and one reward, as a write on what the child spends or sets aside needs them. */
+/** The state of a child and one reward, for writes that spend points or set them aside. */
 export interface RedeemerState {
   childName: string
   balance: number
@@ -15,7 +15,7 @@ export interface RedeemerState {
   usable: number
   /** Points saved for the reward as the goal. */
   saved: number
-  /** Points saved for other rewards, which an earlier goal left. */
+  /** Points saved for other rewards: savings of an earlier goal that were not released. */
   savedElsewhere: number
   goalRewardId: string | null
   /** The child's request for the reward that is asked or approved. */
@@ -40,7 +40,7 @@ export async function lockRedeemer(
   { locksReward = false } = {},
 ): Promise<RedeemerState | undefined> {
   const values = { familyId, childId, rewardId }
-  // a statement of its own reads, because one that waits for a lock does not see what was committed meanwhile
+  // a second statement, because the locking one does not see what was committed while it waited
   const locks = [...(locksReward ? [rewardLock.bind(tx, values)] : []), lockStatement.bind(tx, values)]
   const results = await executePipelined(tx, [...locks, readStatement.bind(tx, values)])
   const [row] = results.at(-1) as RedeemerRow[]

@@ -7,7 +7,7 @@ import {
 } from '#app/database/family-scope.server.ts'
 import { lockChildren } from '../../points/record-entries.server.ts'
 import { releaseOtherSavings } from '../goal/save-for-goal.server.ts'
-import { applyRewardChange, endForOthers } from './settle-reward.server.ts'
+import { applyRewardChange, endForExcludedChildren } from './settle-reward.server.ts'
 import { settleHolds } from './settle-holds.server.ts'
 
 interface HeldReward {
@@ -32,7 +32,7 @@ export async function settleFormerWrites(scope: FamilyActor): Promise<void> {
     for (const { rewardId, title, points, isArchived, childIds } of await lockHeldRewards(tx, familyId)) {
       const renewal = { familyId, userId: null, memberName: null }
       if (isArchived || childIds.length > 0)
-        await endForOthers(tx, renewal, { rewardId, childIds: isArchived ? [] : childIds })
+        await endForExcludedChildren(tx, renewal, { rewardId, childIds: isArchived ? [] : childIds })
       await applyRewardChange(tx, familyId, { rewardId, title, points })
     }
     const affected = await heldChildren(familyId).execute(tx)
@@ -40,13 +40,13 @@ export async function settleFormerWrites(scope: FamilyActor): Promise<void> {
     await lockChildren(tx, { familyId }, childIds)
     for (const { id, goalRewardId } of (await heldChildren(familyId).execute(tx)).rows)
       await releaseOtherSavings(tx, familyId, id, goalRewardId)
-    // releases nothing more, but makes the sums right
+    // releases nothing: recomputes `held_points`
     await settleHolds(tx, familyId, { childIds, requestIds: [] })
     return { ok: true }
   })
 }
 
-/** Children with open holds, or with a sum of them. */
+/** Children with open holds, or with `held_points` above 0. */
 const heldChildren = (familyId: string) => sql<{ id: string; goalRewardId: string | null }>`
   select c.id, c.goal_reward_id as "goalRewardId" from children c
   where c.family_id = ${familyId}::uuid and (c.held_points > 0 or exists (select from point_holds p

@@ -4,7 +4,7 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { lockChildren } from '../../points/record-entries.server.ts'
 import { holdPoints, settleHolds } from './settle-holds.server.ts'
 
-/** Who ends requests by changing the reward; without a person it is the daily renewal. */
+/** Who changes the reward and so ends requests; null in the daily renewal. */
 export interface RewardChanger {
   familyId: string
   userId: string | null
@@ -12,10 +12,10 @@ export interface RewardChanger {
 }
 
 /**
- * Ends the goals, savings and unanswered requests on a reward of all children who can no longer have it, that is, who are not
- * in `childIds`: everyone after a deletion. Approved requests stand (rule 184). The caller has locked the reward's row.
+ * Ends the goals, savings and unanswered requests for a reward of every child that is not in `childIds`; after a deletion
+ * the list is empty. Approved requests stay valid (rule 184). The caller has locked the reward's row.
  */
-export async function endForOthers(
+export async function endForExcludedChildren(
   tx: FamilyTransaction,
   { familyId, userId, memberName }: RewardChanger,
   { rewardId, childIds }: { rewardId: string; childIds: readonly string[] },
@@ -52,15 +52,15 @@ interface ChangedReward {
 }
 
 /**
- * Applies a new title and a lower price to what is set aside for a reward: unanswered requests get them, and points above the
- * price are released. After a higher price, requests keep theirs (rule 184). The caller has locked the reward's row.
+ * Gives unanswered requests for a reward its new title and a lower price, and releases the points above that price. After a
+ * higher price, requests keep their own (rule 184). The caller has locked the reward's row.
  */
 export async function applyRewardChange(
   tx: FamilyTransaction,
   familyId: string,
   { rewardId, title, points }: ChangedReward,
 ): Promise<void> {
-  const childIds = (await readSavings(tx, familyId, rewardId)).map(({ childId }) => childId)
+  const childIds = (await readHolders(tx, familyId, rewardId)).map(({ childId }) => childId)
   if (childIds.length === 0) return
   await lockChildren(tx, { familyId }, childIds)
   const { rows: cheaper } = await sql<{ id: string; childId: string }>`
@@ -78,15 +78,15 @@ export async function applyRewardChange(
     await holdPoints(tx, familyId, { childId, kind: 'request', rewardId, requestId: id, points })
   }
   // read again, because the lock may have waited for other writes on these children
-  for (const { childId, saved } of await readSavings(tx, familyId, rewardId)) {
+  for (const { childId, saved } of await readHolders(tx, familyId, rewardId)) {
     if (saved <= points) continue
     await settleHolds(tx, familyId, { childIds: [childId], kind: 'goal', rewardId })
     await holdPoints(tx, familyId, { childId, kind: 'goal', rewardId, points })
   }
 }
 
-/** The children for whom points are set aside for the reward, and how many of them are saved for it as the goal. */
-async function readSavings(tx: FamilyTransaction, familyId: string, rewardId: string) {
+/** The children with open holds for the reward, and the points that each has saved for it as the goal. */
+async function readHolders(tx: FamilyTransaction, familyId: string, rewardId: string) {
   const { rows } = await sql<{ childId: string; saved: number }>`
     select child_id as "childId", coalesce(sum(points) filter (where kind = 'goal'), 0)::integer as saved
     from point_holds

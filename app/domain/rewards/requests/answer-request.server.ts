@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
-import { endGoal } from '../goal/end-goals.server.ts'
+import { endGoal } from '../goal/end-goal.server.ts'
 import { lockRedeemer, type RedeemerState } from '../holds/lock-redeemer.server.ts'
 import { settleHolds } from '../holds/settle-holds.server.ts'
 import { recordRedemption } from '../record-redemption.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 
-/** 'Resgatar' of a reward that the child has asked for delivers the request (rule 181). The child's row is locked. */
+/** Marks the open request for a redeemed reward as delivered (rule 181). The caller has locked the child's row. */
 export async function closeRedeemedRequest(
   tx: FamilyTransaction,
   { familyId, userId, memberName }: FamilyScope,

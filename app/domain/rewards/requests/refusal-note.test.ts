@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REFUSAL_REASONS, refusalNote } from './refusal-note.ts'
 
-test('the note has the reason and the own words as sentences', () => {
+test('the note has the reason and the typed words as sentences', () => {
   expect(refusalNote('No fim de semana', ' No sábado, na praça! ')).toBe(
     'No fim de semana. No sábado, na praça!',
   )

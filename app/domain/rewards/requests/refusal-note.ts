@@ -6,7 +6,7 @@ export const REFUSAL_REASONS = [
   'Vamos conversar',
 ] as const
 
-/** A reason and own words as one note: 'No fim de semana. No sábado, na praça!' Empty if both are empty. */
+/** The chosen reason and the typed words as one note: 'No fim de semana. No sábado, na praça!' Empty if both are empty. */
 export function refusalNote(reason: string | null, words: string): string {
   return [reason, words.trim()].flatMap((part) => (part ? [withFullStop(part)] : [])).join(' ')
 }

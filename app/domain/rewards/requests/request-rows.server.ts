@@ -23,7 +23,7 @@ export interface RequestRow {
   deciderName: string | null
 }
 
-/** Reads a request of the family. A write first locks the child's row, under which alone requests change. */
+/** Reads a request of the family. Requests change only under the lock of their child's row. */
 export async function readRequest(
   tx: FamilyTransaction,
   familyId: string,
@@ -56,8 +56,8 @@ export async function holdForRequest(
 }
 
 /**
- * Releases the points of a request that ends without a delivery. What was saved for the goal is saved again, while the reward
- * still is the child's goal (rule 179).
+ * Releases the points of a request that ends without a delivery. What was saved for the goal is saved again if the reward is
+ * still the child's goal (rule 179).
  */
 export async function releaseRequest(
   tx: FamilyTransaction,

@@ -48,7 +48,7 @@ export const askShortageText = ({ usable, cost }: Shortage): string =>
 export const saveShortageText = ({ usable, cost }: Shortage): string =>
   `${pointsText(cost - usable)}. Você tem ${Math.max(0, usable)} para guardar.`
 
-/** Tells a child that the price has less left than it wants to save. */
+/** Tells a child that less of the price is missing than it wants to save. */
 export function tooMuchText({ missing }: { missing: number }): string {
   if (missing === 0) return 'Você já guardou tudo para este prêmio. Agora é só pedir!'
   return missing === 1

@@ -7,7 +7,7 @@ interface AnswerToastOptions {
   /** Undefined if it is no longer in the snapshot. */
   request: RewardRequest | undefined
   childName: string | undefined
-  /** Takes the answer back; null if it cannot be. */
+  /** Undoes the answer; null if that is impossible. */
   onUndo: (() => void) | null
 }
 

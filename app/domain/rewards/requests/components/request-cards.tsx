@@ -19,7 +19,7 @@ export interface RequestCardsProps {
   now: string
 }
 
-/** A press this soon after the last one is the second of a double tap, when the cards have moved up already. */
+/** A press this soon after the last one is a double tap: the card under the finger may be another one by then. */
 const DOUBLE_TAP_MS = 400
 
 /** 'Pedidos' and 'A entregar' in the inbox: what children ask for, and what is agreed and not handed over yet. */
@@ -87,7 +87,7 @@ interface RequestSectionProps extends Pick<RequestCardsProps, 'requests' | 'now'
   onRefuse?: (request: RewardRequest, button: HTMLElement) => void
 }
 
-/** Nothing without requests of this status. */
+/** Renders nothing without requests of this status. */
 function RequestSection({
   title,
   status,
