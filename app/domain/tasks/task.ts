@@ -78,7 +78,7 @@ export interface TaskDay {
 /** The photo that a child sent with its mark. */
 export interface TaskDayProof {
   id: string
-  /** Whether the photo was deleted, because its time was over (rule 172). */
+  /** Whether the photo has expired and was deleted (rule 172). */
   isDeleted: boolean
 }
 

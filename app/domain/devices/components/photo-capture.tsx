@@ -26,8 +26,8 @@ interface Capture {
 const importDialog = () => importWithRetry(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
 
 /**
- * The camera of the device (rule 169). A photo that was not sent stays until the page is left. When the child's profile
- * closes, nobody sees it; it is shown again when the same child opens its day.
+ * The camera of the device (rule 169). An unsent photo is lost when the page is left. While the child's profile is closed, it
+ * is hidden; it is shown again when the same child opens its day.
  */
 export function PhotoCapture({ store, view, children }: PhotoCaptureProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -86,5 +86,5 @@ export function PhotoCapture({ store, view, children }: PhotoCaptureProps) {
   )
 }
 
-/** The code is requested again when the page is loaded again. */
+/** The next load of the page requests the code again. */
 const ignoreFailure = () => undefined

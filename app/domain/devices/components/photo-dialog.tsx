@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { takenPhoto, usePhotoSending } from '../../tasks/proofs/components/use-photo-sending.ts'
+import {
+  PHOTO_STATUS_TEXTS,
+  takenPhoto,
+  usePhotoSending,
+} from '../../tasks/proofs/components/use-photo-sending.ts'
 import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { ChildButton, ListenButton } from './child-button.tsx'
 import { DeviceIcon } from './device-icons.tsx'
@@ -20,10 +24,9 @@ export interface PhotoDialogProps {
   onLeave: () => void
 }
 
-const QUESTION = 'Ficou boa?'
 const PRIVACY = 'Só os seus responsáveis veem, e depois ela some.'
 
-/** The photo of a mark before it is sent: 'Mandar' or 'Outra foto'. It stays when the network is away (rule 169). */
+/** The photo of a mark before it is sent: 'Mandar' or 'Outra foto'. Without network it stays until it is sent (rule 169). */
 export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialogProps) {
   const { send, onSent, onOther, onLeave } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +39,7 @@ export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialo
   })
   const [unreadableId, setUnreadableId] = useState<string>()
   const size = isForNonReader ? 'non-reader' : 'child'
-  const status = message ?? STATUS_TEXTS[state]
+  const status = message ?? PHOTO_STATUS_TEXTS[state]
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -52,7 +55,7 @@ export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialo
         <h1>{card.title}</h1>
         {isForNonReader && (
           <ListenButton
-            text={`${status ?? QUESTION} Toque no verde para mandar. ${PRIVACY}`}
+            text={`${status} Toque no verde para mandar. ${PRIVACY}`}
             size="child"
             label="Ouvir"
           />
@@ -69,7 +72,7 @@ export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialo
         {state === 'sending' && <span className={styles.progress} />}
       </div>
       <p className={styles.status} role="status">
-        <b>{status ?? QUESTION}</b>
+        <b>{status}</b>
         <span>{PRIVACY}</span>
       </p>
       <div className={styles.buttons}>
@@ -92,12 +95,3 @@ export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialo
     </dialog>
   )
 }
-
-const STATUS_TEXTS = {
-  preparing: 'Preparando a foto…',
-  ready: null,
-  sending: 'Mandando a foto…',
-  waiting: 'Sem internet. A foto espera aqui e vai quando a internet voltar.',
-  failed: null,
-  refused: null,
-} as const

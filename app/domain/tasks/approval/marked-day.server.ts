@@ -44,7 +44,8 @@ const readStatement = statement<MarkedRow, KeyValues>(
   (values) => sql`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.status, d.revision,
       d.marked_at as "markedAt", d.waiting_since as "waitingSince", d.redo_since as "redoSince",
-      d.proof_id as "proofId", t.trust, ${taskPhoto} as photo, t.points as "taskPoints", t.title, c.name as "childName", c.total_points as balance,
+      d.proof_id as "proofId", t.trust, ${taskPhoto} as photo, t.points as "taskPoints", t.title,
+      c.name as "childName", c.total_points as balance,
       exists (select from task_decisions x
         where x.family_id = ${values.familyId}::uuid and x.child_id = d.child_id and x.day = d.day
           and x.task_id = d.task_id and x.slot = d.slot and x.revision = d.revision)
@@ -57,8 +58,8 @@ const readStatement = statement<MarkedRow, KeyValues>(
 )
 
 /**
- * Writes the effect of a child's mark, and deletes the photo of the mark before. `proofId` is the photo of this one. The caller
- * has locked the task day with `readMarkedDay`.
+ * Writes the effect of a child's mark, and deletes the photo of the previous mark. `proofId` is the photo of this one. The
+ * caller has locked the task day with `readMarkedDay`.
  */
 export async function changeMarkedDay(
   tx: FamilyTransaction,

@@ -28,8 +28,8 @@ export type ConvertProofResult =
   { ok: true; photo: ProofPhoto } | { ok: false; reason: `photo_${PictureProblem}` }
 
 /**
- * Checks an uploaded file and encodes it again, which removes the place and all other metadata (rule 170). A server process
- * converts at most two files at a time.
+ * Checks an uploaded file and encodes it again, which removes the location and all other metadata (rule 170). A server
+ * process converts at most two files at a time.
  */
 export async function convertProof(upload: Uint8Array): Promise<ConvertProofResult> {
   const conversion = await semaphore(() => convertPicture(upload, LIMITS, encode))

@@ -8,7 +8,7 @@ import { startWorker } from '#app/platform/worker.server.ts'
 /** Number of families in one batch. */
 const BATCH_SIZE = 100
 
-/** Starts the worker that deletes photos whose time is over (rule 172). */
+/** Starts the worker that deletes expired photos (rule 172). */
 export function startProofDeletions() {
   return startWorker({
     pollMs: MINUTE_MS,
@@ -21,8 +21,8 @@ export function startProofDeletions() {
 }
 
 /**
- * Deletes the photos whose time is over; returns the number of their families. Each family has its own transaction, whose
- * signal makes open screens say that the photo was deleted.
+ * Deletes expired photos; returns the number of their families. Each family has its own transaction, whose signal makes open
+ * screens say that the photo was deleted.
  */
 export async function deleteOldProofs(): Promise<number> {
   const moment = now()

@@ -2,7 +2,7 @@ import { noStore } from '#app/platform/no-store.ts'
 import { PICTURE_POLICY } from '#app/platform/media/picture-policy.ts'
 import type { StoredProof } from './queries.server.ts'
 
-/** A photo of a mark as a response that no cache stores, because it is deleted soon; undefined counts as deleted. */
+/** The photo, or 404 after its deletion. No cache may store it, because it is deleted soon. */
 export function proofResponse(proof: StoredProof | undefined): Response {
   const headers = noStore()
   if (!proof) return new Response('A foto já foi apagada.', { status: 404, headers })

@@ -6,8 +6,9 @@ import type { TaskDayRef } from '../approval/decided-task-day.ts'
 import { isAmong, keyListsOf } from '../approval/task-day-keys.server.ts'
 import type { ProofPhoto } from './convert-proof.server.ts'
 
-/** A photo is deleted this long after it was taken, and after a decision at the latest after this time (rule 172). */
+/** A photo is deleted this long after it was sent (rule 172). */
 const PROOF_MS = 7 * DAY_MS
+/** A photo is deleted this long after a decision, but not later than without one. */
 const DECIDED_PROOF_MS = 24 * HOUR_MS
 
 type DayKey = Omit<TaskDayRef, 'revision'>
@@ -48,8 +49,8 @@ export async function insertProof(
 }
 
 /**
- * Deletes the photos of a task on one date that its task day no longer names (rule 172). Runs after the change of the task
- * day, in its transaction.
+ * Deletes the photos of a task on one date that no task day refers to (rule 172). Runs after the change of the task day, in
+ * its transaction.
  */
 export const deleteUnusedProof = statement<unknown, Omit<DayKey, 'slot'> & { familyId: string }>(
   (values) => sql`

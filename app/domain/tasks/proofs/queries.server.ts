@@ -23,7 +23,7 @@ export const findProofOnDevice = (
   childIds: readonly string[],
 ): Promise<StoredProof | undefined> => readProof(scope, proofId, childIds)
 
-/** Does not find a photo whose time is over, even before the worker has deleted it. */
+/** Ignores an expired photo, even before the worker has deleted it. */
 async function readProof(
   scope: FamilyActor,
   proofId: string,

@@ -10,7 +10,7 @@ import { WaitForChangeContext } from '#app/ui/use-write.ts'
 import { TASK_ACTIONS } from '../../actions.ts'
 import type { TaskDay } from '../../task.ts'
 import styles from './photo-sheet.module.css'
-import { type TakenPhoto, takenPhoto, usePhotoSending } from './use-photo-sending.ts'
+import { PHOTO_STATUS_TEXTS, type TakenPhoto, takenPhoto, usePhotoSending } from './use-photo-sending.ts'
 
 interface PhotoSheetProps extends DialogState {
   /** The task day that a child member marks. */
@@ -92,7 +92,7 @@ function TakenPhotoView({ photo, taskDay, onPhoto, onSent }: TakenPhotoViewProps
       <div className={styles.frame}>
         {preview ? <img src={preview} alt="Foto escolhida" /> : <Camera size={48} aria-hidden="true" />}
       </div>
-      <p role="status">{STATUS_TEXTS[state]}</p>
+      <p role="status">{PHOTO_STATUS_TEXTS[state]}</p>
       <FormMessage message={message ?? undefined} />
       <div className={styles.buttons}>
         <PhotoField label="Outra foto" isDisabled={isSending} onPhoto={onPhoto} />
@@ -110,15 +110,6 @@ function TakenPhotoView({ photo, taskDay, onPhoto, onSent }: TakenPhotoViewProps
     </div>
   )
 }
-
-const STATUS_TEXTS = {
-  preparing: 'Preparando a foto…',
-  ready: 'Ficou boa?',
-  sending: 'Mandando a foto…',
-  waiting: 'Sem internet. A foto espera aqui e vai quando a internet voltar.',
-  failed: '',
-  refused: '',
-} as const
 
 interface PhotoFieldProps {
   label: string

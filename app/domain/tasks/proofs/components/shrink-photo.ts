@@ -4,8 +4,8 @@ import { MAX_PROOF_SIDE } from '../proof.ts'
 const QUALITY = 0.82
 
 /**
- * Shrinks a photo in the browser, so that the upload is short; it also removes the place and other metadata. A file that the
- * browser cannot decode, such as HEIC, stays as it is: the server decides.
+ * Shrinks a photo in the browser, so that the upload is short; it also removes the location and other metadata. A file that
+ * the browser cannot decode, such as HEIC, stays as it is: the server decides.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {

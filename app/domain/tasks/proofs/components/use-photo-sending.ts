@@ -13,7 +13,7 @@ export interface TakenPhoto {
 
 export const takenPhoto = (file: File): TakenPhoto => ({ id: randomUuid(), file })
 
-/** A UUIDv4. Not by crypto.randomUUID, which browsers have over https only; a package would be in a chunk of other screens. */
+/** A UUIDv4. Browsers have crypto.randomUUID over https only; a package would be in a chunk of other screens. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -22,8 +22,18 @@ function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The result of sending. With `isResponseLost` the same photo can be sent again (rule 35). */
+/** The server's response. With `isResponseLost` the same photo can be sent again (rule 35). */
 type SendResult = { ok: true } | { ok: false; message: string; reason?: string; isResponseLost?: true }
+
+export const PHOTO_STATUS_TEXTS = {
+  preparing: 'Preparando a foto…',
+  ready: 'Ficou boa?',
+  sending: 'Mandando a foto…',
+  waiting: 'Sem internet. A foto espera aqui e vai quando a internet voltar.',
+  // the message says it
+  failed: '',
+  refused: '',
+} as const
 
 export interface PhotoSending {
   /** Address of the photo in this browser; null while it is prepared. */
@@ -39,7 +49,8 @@ export interface PhotoSending {
 const RETRY_MS = 10_000
 
 /**
- * Prepares and sends a taken photo. Without a response the photo stays, and is sent again when the connection returns.
+ * Prepares and sends a taken photo. Without a response it is sent again every ten seconds, and when the browser is online
+ * again.
  *
  * @param photo the taken photo; another one starts again
  * @param taskDay the task day that it marks
@@ -57,23 +68,23 @@ export function usePhotoSending(
   const state = current?.state ?? (isPrepared ? 'ready' : 'preparing')
 
   useEffect(() => {
-    let isLeft = false
+    let isCancelled = false
     let url: string | undefined
     async function prepare() {
       const problem = await findProblem(file)
-      if (isLeft) return
+      if (isCancelled) return
       if (problem) {
         setOutcome({ id, state: 'refused', message: problem })
         return
       }
       const blob = await shrinkPhoto(file)
-      if (isLeft) return
+      if (isCancelled) return
       url = URL.createObjectURL(blob)
       setPrepared({ id, blob, url })
     }
     void prepare()
     return () => {
-      isLeft = true
+      isCancelled = true
       if (url) URL.revokeObjectURL(url)
     }
   }, [id, file])
@@ -84,7 +95,8 @@ export function usePhotoSending(
     const result = await send(photoForm(taskDay, prepared))
     if (result.ok) return
     if (result.isResponseLost) setOutcome({ id, state: 'waiting', message: null })
-    else setOutcome({ id, state: isOfPhoto(result.reason) ? 'refused' : 'failed', message: result.message })
+    else
+      setOutcome({ id, state: isPhotoRefused(result.reason) ? 'refused' : 'failed', message: result.message })
   }
 
   const sendAgain = useEffectEvent(() => void sendPrepared())
@@ -129,5 +141,5 @@ async function findProblem(file: File): Promise<string | undefined> {
 }
 
 /** Whether the server refused the photo itself, so that it would refuse it again. */
-const isOfPhoto = (reason: string | undefined) =>
+const isPhotoRefused = (reason: string | undefined) =>
   reason === 'id_used' || (reason !== 'photo_too_often' && Object.hasOwn(PROOF_REFUSALS, reason ?? ''))
