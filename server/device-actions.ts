@@ -21,7 +21,7 @@ export function serveDeviceActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
       return refuse({ reason: 'unknown', message: 'Este pedido não existe.' }, 404)
     const action: OnDeviceAction = onDeviceActions[name]
     const contentType = context.req.header('content-type') ?? ''
-    // the body of a form is read after the device was found, and then refused
+    // the action checks the type of a form when it reads the body, after the device was authorised
     if (!action.isForm && !isJson(contentType))
       return refuse({ reason: 'not_json', message: 'Este pedido precisa ser JSON.' }, 415)
     const facts = {

@@ -105,8 +105,8 @@ export interface ShopReward {
 }
 
 /**
- * The track 'Pedido', 'Combinado!', 'Entregue' follows `status`. 'refused' has the guardian's words in `note`; of 'refused' and
- * 'cancelled' the points are available again. Only 'asked' can be taken back.
+ * The screen shows `status` as the steps 'Pedido', 'Combinado!' and 'Entregue'. 'refused' has the guardian's words in `note`;
+ * with 'refused' and 'cancelled' the points are available again. Only 'asked' can be cancelled by the child.
  */
 export interface ShopRequest extends Omit<RewardRequest, 'childId' | 'drawing'> {
   drawing: string

@@ -2,6 +2,7 @@ import type { DeviceAnimal } from '#app/base/device-animal.ts'
 import type { DeviceKind } from '#app/base/device-kind.ts'
 import type { Child, ViewSetting } from '../children/child.ts'
 import { type CivilDate, plusDays } from '../families/dates/civil-date.ts'
+import { firstNameOf } from '../families/member.ts'
 import type { DeviceHours } from './device-settings.ts'
 import type { DeviceDay } from './use/device-day.ts'
 
@@ -62,5 +63,5 @@ export function suggestedLabel(kind: DeviceKind, childNames: readonly string[]):
 
 /** The name of a guardian's phone while this child has it: 'Celular de Lia'. */
 export function handedOverLabel(childName: string): string {
-  return `Celular de ${childName.trim().split(/\s+/)[0]}`.slice(0, MAX_DEVICE_LABEL_LENGTH)
+  return `Celular de ${firstNameOf(childName)}`.slice(0, MAX_DEVICE_LABEL_LENGTH)
 }

@@ -5,14 +5,15 @@ export interface GoalTiles {
   filled: number
 }
 
-/** A child can count up to this many tiles. */
-const MAX_TILES = 30
+/** A child who does not read can count up to this many tiles. */
+export const MAX_TILES = 30
 const POINTS_PER_TILE = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000]
 
 /**
- * The tiles of a goal (rule 165). The last tile is filled only when the points suffice.
+ * The tiles that show how much of a price is reached (rule 165), or how many of a week's agreements were kept (rule 192). The
+ * last tile is filled only when all of it is reached.
  *
- * @param price points of the goal, above 0
+ * @param price above 0
  */
 export function goalTiles(price: number, balance: number, maxTiles = MAX_TILES): GoalTiles {
   const pointsPerTile =

@@ -115,7 +115,7 @@ function request(path: string, body?: object): Promise<Response | undefined> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal,
-        // a request of a page that is left still arrives
+        // the browser completes it even if the page is left
         keepalive: true,
       }
     : { signal, cache: 'no-store' }

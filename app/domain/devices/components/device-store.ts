@@ -16,7 +16,7 @@ export interface DeviceState {
   receivedAtMs: number
   /** The marks whose effect is not in the view yet, in the order of their taps. */
   marks: readonly PendingMark[]
-  /** What children did in their shops and the view does not contain yet, in the order of their taps. */
+  /** The acts in children's shops whose effect is not in the view yet, in the order of their taps. */
   shopActs: readonly PendingShopAct[]
   /** The message of the last refusal; null after `dismiss`. */
   message: string | null

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { stopSpeaking } from './speech.ts'
 
 /**
- * Begins at the top of the page, with the focus on its content if the focus went with the screen before. What is read aloud
- * stops when it ends.
+ * Scrolls to the top when it mounts, and focuses `main` if the element with the focus was removed. Stops reading aloud when
+ * it unmounts. Each screen has its own `key`.
  */
 export function FreshScreen({ children }: { children: ReactNode }) {
   useEffect(() => {

@@ -13,7 +13,7 @@ interface SharedDeviceProps {
   timeNow: string
 }
 
-/** A device of several children: who is it, the picture PIN, the child's day, and back without a touch (rule 156). */
+/** A device of several children: the choice of a child, its picture PIN, and its day, which closes when idle (rule 156). */
 export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
   const [openingId, setOpeningId] = useState<string | null>(null)
   const openChild = view.children.find(({ day }) => day !== null)

@@ -8,7 +8,7 @@ export interface SoundPlayer {
   close(): void
 }
 
-/** A sound that could not begin for this long is out of date. */
+/** A sound that would start later than this is skipped. */
 const MAX_DELAY_MS = 300
 
 interface Tone {
@@ -24,7 +24,7 @@ interface Tone {
   fall?: number
 }
 
-/** Each sound as tones that begin at once and fade. All three together are shorter than a second. */
+/** The tones of each sound, which is shorter than a second. */
 const TONES: Record<DeviceSound, readonly Tone[]> = {
   // one wooden tap
   fiz: [

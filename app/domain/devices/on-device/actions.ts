@@ -1,25 +1,27 @@
 import { defineOnDeviceAction } from '#app/base/action.ts'
 
+const FAILED = 'Não deu certo agora. Tente de novo.'
+
 /** Actions of a child's device, each with the message shown when no response arrives. */
 export const ON_DEVICE_ACTIONS = {
   /** `openProfileSchema`: opens the profile of a child on a shared device (rule 155). */
-  open: defineOnDeviceAction('entrar', 'Não deu certo agora. Tente de novo.'),
+  open: defineOnDeviceAction('entrar', FAILED),
   /** `{}`: keeps the open profile open for another three minutes; 403 'closed' if it has closed (rule 156). */
-  stay: defineOnDeviceAction('ficar', 'Não deu certo agora. Tente de novo.'),
+  stay: defineOnDeviceAction('ficar', FAILED),
   /** `deviceUseSchema`: minutes in which the device was used (rule 190). */
-  use: defineOnDeviceAction('usar', 'Não deu certo agora. Tente de novo.'),
+  use: defineOnDeviceAction('usar', FAILED),
   /** `{}`: closes the open profile. */
-  close: defineOnDeviceAction('sair', 'Não deu certo agora. Tente de novo.'),
+  close: defineOnDeviceAction('sair', FAILED),
   /** `ownMarkSchema`: 'Fiz!' and its undo (rule 157). */
-  mark: defineOnDeviceAction('marcar', 'Não deu certo agora. Tente de novo.'),
+  mark: defineOnDeviceAction('marcar', FAILED),
   /** A form with `proofMarkSchema` as JSON in `mark` and the file in `photo`: 'Fiz!' with a photo (rule 169). */
   markWithPhoto: defineOnDeviceAction('marcar-com-foto', 'A foto não foi. Tente de novo.'),
   /** `askRewardSchema`: 'Quero este' (rule 177). */
-  ask: defineOnDeviceAction('pedir', 'Não deu certo agora. Tente de novo.'),
-  /** `cancelRequestSchema`: 'Desfazer pedido' (rule 177). */
-  cancelRequest: defineOnDeviceAction('desfazer-pedido', 'Não deu certo agora. Tente de novo.'),
+  ask: defineOnDeviceAction('pedir', FAILED),
+  /** `cancelRequestSchema`: 'Desfazer pedido' (rule 179). */
+  cancelRequest: defineOnDeviceAction('desfazer-pedido', FAILED),
   /** `saveForGoalSchema`: 'Guardar para este', 'Guardar mais' (rule 178). */
-  save: defineOnDeviceAction('guardar', 'Não deu certo agora. Tente de novo.'),
+  save: defineOnDeviceAction('guardar', FAILED),
   /** `takeSavingsBackSchema`: 'Pegar de volta' (rule 178). */
-  takeSavingsBack: defineOnDeviceAction('pegar-de-volta', 'Não deu certo agora. Tente de novo.'),
+  takeSavingsBack: defineOnDeviceAction('pegar-de-volta', FAILED),
 } as const

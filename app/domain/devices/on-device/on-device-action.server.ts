@@ -47,13 +47,13 @@ export function refuseOnDevice(
 }
 
 /**
- * The refusal of an act for this child (rule 157), before its write: outside of the device's hours (rule 191), not on this
- * device, or without the child's open profile. Undefined if the device may act.
+ * The refusal of an act for this child, checked before its write: outside of the device's hours (rule 191), for a child that
+ * is not on this device, or without the child's open profile (rule 157). Undefined if the device may act.
  */
 export function refuseAct(
   context: ActionRequest['context'],
   childId: string,
-  { isForWall = true } = {},
+  { isAllowedOnWall = true } = {},
 ): ActionResponse | undefined {
   const scope = context.get(deviceContext)
   const profile = context.get(openProfileContext)
@@ -62,7 +62,7 @@ export function refuseAct(
     return refuseOnDevice('resting', { status: 409, message: `${RESTING_TITLE} ${returnText(hours)}` })
   if (!scope.childIds.includes(childId)) return refuseOnDevice('not_on_device', REFUSED.not_on_device)
   const isOpen = markableChildIds(scope, profile?.childId ?? null).includes(childId)
-  if (!isOpen || (scope.kind === 'wall' && !isForWall)) return refuseOnDevice('closed', REFUSED.closed)
+  if (!isOpen || (scope.kind === 'wall' && !isAllowedOnWall)) return refuseOnDevice('closed', REFUSED.closed)
   return undefined
 }
 

@@ -1,4 +1,4 @@
-/** What a child's device requests. It sends no other request, and nobody else may send these. */
+/** Paths of a child's device, besides its actions (`ON_DEVICE_ACTIONS`) and photos. */
 export const DEVICE_PATHS = {
   page: '/aparelho',
   /** POST starts a pairing (`StartedPairing`), GET returns its state (`PairingPoll`). */

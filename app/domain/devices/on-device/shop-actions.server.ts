@@ -81,7 +81,7 @@ function shopAction<
 ): OnDeviceAction {
   return {
     run: onDevice(schema, async (input, { context }) => {
-      const refusal = refuseAct(context, input.childId, { isForWall: false })
+      const refusal = refuseAct(context, input.childId, { isAllowedOnWall: false })
       if (refusal) return refusal
       const result = await write(scopeForChild(context.get(deviceContext), input.childId), input)
       if (!result.ok) {

@@ -1,4 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
 import { firstNameOf } from '../../families/member.ts'
+import { MAX_TILES } from '../child-day/goal-tiles.ts'
 import type { ChildPoints, DeviceChild, DeviceView, ShopRequest, ShopReward } from '../device-view.ts'
 import { canAsk } from './can-ask.ts'
 
@@ -14,12 +16,9 @@ const OF = { female: 'da', male: 'do', '': 'de' } as const
 export const shopTitle = ({ name, gender }: Pick<DeviceChild, 'name' | 'gender'>): string =>
   `Loja ${OF[gender]} ${name}`
 
-/** A child who does not read counts this many tiles. */
-const MAX_COUNTED = 30
-
-/** '18 azulejos para usar'; more than a child counts are points. */
+/** '18 azulejos para usar'; '31 pontos para usar' where they are more than a child can count. */
 export function usableText({ available }: Pick<ChildPoints, 'available'>): string {
-  if (available > MAX_COUNTED) return `${pointsText(available)} para usar`
+  if (available > MAX_TILES) return `${pointsText(available)} para usar`
   return `${available} ${available === 1 ? 'azulejo' : 'azulejos'} para usar`
 }
 
@@ -61,8 +60,6 @@ export function requestPointsText({ status, points }: Pick<ShopRequest, 'status'
   return points === 1 ? 'O ponto voltou.' : `Os ${pointsText(points)} voltaram.`
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /**
  * 'Ana, hoje', 'Ana, ontem', 'Ana'; null without a name.
  *
@@ -77,8 +74,8 @@ export function answerSource(
   if (answeredAt === null) return name
   const [hour, minute] = timeNow.split(':').map(Number) as [number, number]
   const passedMs = Date.parse(readAt) - Date.parse(answeredAt)
-  // since the minute of midnight
-  const todayMs = (hour * 60 + minute + 1) * 60_000
+  // `timeNow` has no seconds: the current minute counts as over
+  const todayMs = (hour * 60 + minute + 1) * MINUTE_MS
   if (passedMs < todayMs) return `${name}, hoje`
   return passedMs < todayMs + DAY_MS ? `${name}, ontem` : name
 }

@@ -1,9 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
 import { type CivilDate, plusDays } from '../../families/dates/civil-date.ts'
 
 /** Days for which the minutes of use are stored (rule 190). */
 export const STORED_DAYS = 30
 const AVERAGE_DAYS = 7
-const MINUTE_MS = 60_000
 
 /** The minutes in which a device was used on a civil date. */
 export interface DeviceDay {
@@ -27,12 +27,12 @@ export function minutesText(days: readonly DeviceDay[], today: CivilDate): strin
 }
 
 const daysBetween = (from: CivilDate, to: CivilDate) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * MINUTE_MS))
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /**
- * Of reported minutes, those that can have passed since `countedUntil`, and the new `countedUntil`. Rounds to the nearest
- * minute, and carries the rest over, so that the sum of all reports never exceeds the time that passed by more than half a
- * minute. Time in which the device was not used is not carried over.
+ * Returns how many of the reported minutes can have passed since `countedUntil`, and the new `countedUntil`. Rounds to the
+ * nearest minute, and carries the rest over, so that the sum of all reports never exceeds the time that passed by more than
+ * half a minute. Time in which the device was not used is not carried over.
  */
 export function countMinutes(
   reported: number,

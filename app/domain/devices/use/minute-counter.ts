@@ -7,9 +7,9 @@ export interface UseReport {
 export interface MinuteCounter {
   /** Somebody has touched the device. */
   touch(): void
-  /** To be called once a minute. */
+  /** Call it once a minute. */
   tick(isVisible: boolean): void
-  /** Reports what is counted: the page is left. */
+  /** Reports the minutes so far. Call it when the page is left. */
   flush(): void
 }
 

@@ -26,7 +26,7 @@ export async function recordMinutes(
         day,
         minutes: 0,
         counted_until: momentOf(day, '00:00', timeZone),
-        // not yet of a report
+        // no report yet; the column is not null
         report_id: deviceId,
       })
       .onConflict((conflict) => conflict.columns(['family_id', 'device_id', 'day']).doNothing())

@@ -7,7 +7,7 @@ import type { ShopReward } from '../../device-view.ts'
 import { setAsideText } from '../shop-text.ts'
 import styles from './ask-dialog.module.css'
 import { ShopDialog } from './shop-dialog.tsx'
-import { type ShopProps, sizeOf } from './shop-props.ts'
+import { BUTTON_SIZES, type ShopProps } from './shop-props.ts'
 
 interface AskDialogProps extends ShopProps {
   reward: ShopReward
@@ -17,7 +17,7 @@ interface AskDialogProps extends ShopProps {
 /** 'Quer pedir este?' with the sum, before the child asks (rule 194). */
 export function AskDialog({ child, available, reward, onAct, onClose }: AskDialogProps) {
   const { id: rewardId, title, points, saved, drawing } = reward
-  const size = sizeOf[child.view]
+  const size = BUTTON_SIZES[child.view]
   const usable = available + saved
   const rest = usable - points
   const afterwards = setAsideText(points)

@@ -9,7 +9,7 @@ import { missingText, pointsText } from '../shop-text.ts'
 import { CountTiles } from '../../components/count-tiles.tsx'
 import styles from './goal-card.module.css'
 import { SaveSteps } from './save-steps.tsx'
-import { type ShopProps, sizeOf } from './shop-props.ts'
+import { BUTTON_SIZES, type ShopProps } from './shop-props.ts'
 import { TakeBackButton } from './take-back-button.tsx'
 
 interface GoalCardProps extends ShopProps {
@@ -20,7 +20,7 @@ interface GoalCardProps extends ShopProps {
 /** 'Minha meta' for children who read: what is saved, 'Guardar mais', and 'Pegar de volta' (rule 195). */
 export function GoalCard({ child, available, goal, onAct, onAsk }: GoalCardProps) {
   const { title, drawing, points, saved } = goal
-  const size = sizeOf[child.view]
+  const size = BUTTON_SIZES[child.view]
   const state = saved >= points ? 'Está tudo guardado!' : missingText(points - saved)
   return (
     <article className={classNames(styles.card, child.view === 'list' && styles.plain)} aria-label={title}>

@@ -7,7 +7,7 @@ import { ListenButton } from '../../components/child-button.tsx'
 import type { DeviceView, ShopRequest } from '../../device-view.ts'
 import { answerSource, reachedSteps, REQUEST_STEPS, requestPointsText, spokenRequest } from '../shop-text.ts'
 import styles from './request-card.module.css'
-import { type ShopProps, sizeOf } from './shop-props.ts'
+import { BUTTON_SIZES, type ShopProps } from './shop-props.ts'
 
 interface RequestCardProps extends Pick<ShopProps, 'child' | 'onAct'> {
   request: ShopRequest
@@ -30,7 +30,7 @@ export function RequestCard({ child, request, viewTime, onAct }: RequestCardProp
         {(child.view === 'drawings' || (child.view === 'words' && note)) && (
           <ListenButton
             text={spokenRequest(request)}
-            size={sizeOf[child.view]}
+            size={BUTTON_SIZES[child.view]}
             label={`Ouvir o pedido: ${title}`}
           />
         )}

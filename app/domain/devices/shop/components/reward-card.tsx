@@ -8,7 +8,7 @@ import { canAsk } from '../can-ask.ts'
 import { notNowText, pointsText, spokenReward } from '../shop-text.ts'
 import { CountTiles } from '../../components/count-tiles.tsx'
 import styles from './reward-card.module.css'
-import { type ShopProps, sizeOf } from './shop-props.ts'
+import { BUTTON_SIZES, type ShopProps } from './shop-props.ts'
 
 interface RewardCardProps extends Pick<ShopProps, 'child'> {
   reward: ShopReward
@@ -22,7 +22,7 @@ interface RewardCardProps extends Pick<ShopProps, 'child'> {
 export function RewardCard({ child, reward, canSave, onAsk, onSave }: RewardCardProps) {
   const { title, drawing, points, missing, isGoal } = reward
   const { view } = child
-  const size = sizeOf[view]
+  const size = BUTTON_SIZES[view]
   const isAskable = canAsk(reward)
   const notNow = notNowText(reward)
   const usable = points - missing

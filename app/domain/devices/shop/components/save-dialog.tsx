@@ -5,7 +5,7 @@ import { missingText, pointsText, releasedText } from '../shop-text.ts'
 import styles from './save-dialog.module.css'
 import { SaveSteps } from './save-steps.tsx'
 import { ShopDialog } from './shop-dialog.tsx'
-import { type ShopProps, sizeOf } from './shop-props.ts'
+import { BUTTON_SIZES, type ShopProps } from './shop-props.ts'
 import { CountTiles } from '../../components/count-tiles.tsx'
 import { TakeBackButton } from './take-back-button.tsx'
 
@@ -19,12 +19,12 @@ interface SaveDialogProps extends ShopProps {
 /** 'Guardar para este?': how many points the child sets aside for a reward (rule 195). */
 export function SaveDialog({ child, available, reward, other, onAct, onClose }: SaveDialogProps) {
   const { title, points, saved } = reward
-  const size = sizeOf[child.view]
+  const size = BUTTON_SIZES[child.view]
   const question = 'Guardar para este?'
   const usable = available + (other?.saved ?? 0)
-  const kept = 'Os pontos ficam guardados. Você pode pegar de volta.'
-  const text = other ? `${kept} ${releasedText(other)}` : kept
-  const act: ShopProps['onAct'] = (shopAct) => {
+  const hint = 'Os pontos ficam guardados. Você pode pegar de volta.'
+  const text = other ? `${hint} ${releasedText(other)}` : hint
+  const actAndClose: ShopProps['onAct'] = (shopAct) => {
     onAct(shopAct)
     onClose()
   }
@@ -43,7 +43,7 @@ export function SaveDialog({ child, available, reward, other, onAct, onClose }: 
       />
       <p>{text}</p>
       {maxSaving(reward, usable) > 0 && (
-        <SaveSteps child={child} reward={reward} available={usable} onAct={act} />
+        <SaveSteps child={child} reward={reward} available={usable} onAct={actAndClose} />
       )}
       <div className={styles.buttons}>
         {child.view !== 'list' && (
@@ -57,7 +57,7 @@ export function SaveDialog({ child, available, reward, other, onAct, onClose }: 
           Voltar
         </ChildButton>
       </div>
-      {saved > 0 && <TakeBackButton child={child} reward={reward} onAct={act} />}
+      {saved > 0 && <TakeBackButton child={child} reward={reward} onAct={actAndClose} />}
     </ShopDialog>
   )
 }

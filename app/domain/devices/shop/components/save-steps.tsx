@@ -4,7 +4,7 @@ import type { ShopReward } from '../../device-view.ts'
 import { savingSteps } from '../../../rewards/goal/saving.ts'
 import { stepLabel } from '../shop-text.ts'
 import styles from './save-steps.module.css'
-import { type ShopProps, sizeOf } from './shop-props.ts'
+import { BUTTON_SIZES, type ShopProps } from './shop-props.ts'
 
 interface SaveStepsProps extends ShopProps {
   reward: ShopReward
@@ -20,7 +20,7 @@ export function SaveSteps({ child, available, reward, onAct }: SaveStepsProps) {
       {steps.map((points) => (
         <ChildButton
           key={points}
-          size={sizeOf[child.view]}
+          size={BUTTON_SIZES[child.view]}
           aria-label={`Guardar ${labelOf(points)} ${points === 1 ? 'ponto' : 'pontos'}`}
           onClick={() =>
             onAct({

@@ -37,7 +37,7 @@ export function ShopScreen({ store, child, day, onClose }: ShopScreenProps) {
     (reward.saved > 0 || maxSaving(reward, points.available + savedElsewhere(shop, reward.id)) > 0)
   // the goal of a child who reads has a card of its own
   const shownGoal = isReader && goal && !goal.isAsked ? goal : undefined
-  // what was asked is among the requests
+  // a reward with an open request is listed as the request
   const others = rewards.filter(({ id, isAsked }) => id !== shownGoal?.id && !isAsked)
   const releasedGoal = rewards.find(({ id, saved }) => saved > 0 && id !== openReward?.id) ?? null
   return (
