@@ -2,8 +2,8 @@ import type { Dashboard, FamilySnapshot } from './dashboard.ts'
 
 /**
  * The part of the snapshot that this person may see: everything except other members' e-mails, the lists of devices, and
- * for child members the list of decisions and the requests of others. A child member who is linked to a child sees this child only (rule 4). Null for
- * a non-member.
+ * for child members the list of decisions and the requests of others. A child member who is linked to a child sees this
+ * child only (rule 4). Null for a non-member.
  */
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
   const member = snapshot.members.find((candidate) => candidate.userId === userId)

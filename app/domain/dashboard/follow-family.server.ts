@@ -32,8 +32,8 @@ interface Feed {
 const feeds = new Map<string, Feed>()
 
 /**
- * Sends the follower's part of the family's snapshot after each change, and immediately if the family changed since `version`. All followers of a
- * family in this process share one read. Returns a function that stops following.
+ * Sends the follower's part of the family's snapshot after each change, and immediately if the family changed since
+ * `version`. All followers of a family in this process share one read. Returns a function that stops following.
  */
 export function followFamily(version: ChangeVersion, follower: Follower): () => void {
   const { familyId } = follower.scope

@@ -5,8 +5,8 @@ import type { Dashboard } from './dashboard.ts'
 import { changeChild } from './optimistic-child.ts'
 
 /**
- * The effect of a guardian's answer to a request: its status, and what is set aside and spent. Savings that come back with
- * it, and the points of the day, follow with the snapshot.
+ * The effect of a guardian's answer to a request: its status, and the points that it holds or spends. Restored savings and
+ * the day's points come with the next snapshot.
  */
 export function applyAnswer(dashboard: Dashboard, input: AnswerRequestInput): Dashboard {
   const request = dashboard.requests.find(
@@ -24,11 +24,11 @@ export function applyAnswer(dashboard: Dashboard, input: AnswerRequestInput): Da
     revision: request.revision + 1,
   }
   const requests = dashboard.requests.map((other) => (other === request ? answered : other))
-  const heldPoints = (Number(isOpenRequest(answered)) - Number(isOpenRequest(request))) * request.points
+  const heldChange = (Number(isOpenRequest(answered)) - Number(isOpenRequest(request))) * request.points
   const spentPoints = status === 'delivered' ? request.points : 0
   return changeChild({ ...dashboard, requests }, request.childId, (child) => ({
     ...child,
     totalPoints: child.totalPoints - spentPoints,
-    heldPoints: child.heldPoints + heldPoints,
+    heldPoints: child.heldPoints + heldChange,
   }))
 }

@@ -48,7 +48,8 @@ interface FamilySheetsProps {
 
 /**
  * The dialogs for points, a redemption, points by week, a child's first task, a pack of tasks, a new child, a device's
- * pairing and the start flow. A dialog stays with the child for which it was opened, and closes when that child is deleted on another device.
+ * pairing and the start flow. A dialog stays with the child for which it was opened, and closes when that child is deleted
+ * on another device.
  */
 export function FamilySheets({
   dashboard,
