@@ -5,11 +5,11 @@ import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { deviceProofPath } from '../on-device/paths.ts'
 import styles from './card-picture.module.css'
 
-/** The task's drawing, or the photo that the child sent with its mark. `size` is that of the drawing in px. */
+/** The photo that the child sent with its mark, or the task's drawing without one. `size` in px. */
 export function CardPicture({ card, size }: { card: ShownTaskDay; size: number }) {
   const { proofId } = card
-  const [deletedId, setDeletedId] = useState<string>()
-  if (proofId === null || proofId === deletedId || card.isSending)
+  const [failedId, setFailedId] = useState<string>()
+  if (proofId === null || proofId === failedId || card.isSending)
     return <TaskDrawing name={card.drawing as TaskDrawingName} size={size} />
   return (
     <img
@@ -19,7 +19,7 @@ export function CardPicture({ card, size }: { card: ShownTaskDay; size: number }
       width={size}
       height={size}
       loading="lazy"
-      onError={() => setDeletedId(proofId)}
+      onError={() => setFailedId(proofId)}
     />
   )
 }

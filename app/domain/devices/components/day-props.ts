@@ -22,7 +22,7 @@ export interface CardProps {
   /** Marked a moment ago: it keeps its size and place. */
   isHeld: boolean
   /** Marked less than a second ago: its undo has no effect yet. */
-  isFresh: boolean
+  isUndoLocked: boolean
   /** Marks the task; where it needs a photo, like `onPhoto`. */
   onDone: (card: ShownTaskDay) => void
   /** Opens the camera; the photo is sent with the mark. */

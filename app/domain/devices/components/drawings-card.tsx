@@ -11,7 +11,7 @@ import { RedoNote } from './redo-note.tsx'
 const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
 
 /** A task for a child who does not read. Every state has a drawing. */
-export function DrawingsCard({ card, isHeld, isFresh, onDone, onPhoto, onUndo }: CardProps) {
+export function DrawingsCard({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }: CardProps) {
   const { title, status, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const stamp = card.isSending && status === 'claimed' ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
@@ -61,7 +61,7 @@ export function DrawingsCard({ card, isHeld, isFresh, onDone, onPhoto, onUndo }:
             look="outline"
             isSquare
             aria-label={`Desfazer: ${title}`}
-            disabled={isFresh}
+            disabled={isUndoLocked}
             onClick={() => onUndo(card)}
           >
             <DeviceIcon name="undo" size={44} />

@@ -6,8 +6,8 @@ import { DeviceIcon } from './device-icons.tsx'
 import type { CardProps } from './day-props.ts'
 import styles from './list-row.module.css'
 
-/** A task of the plain list: a box to tick, title, points. and 'Desfazer' beside a mark. */
-export function ListRow({ card, isHeld, isFresh, onDone, onPhoto, onUndo }: CardProps) {
+/** A task of the plain list: a box to tick, title, points, and 'Desfazer' beside a mark. */
+export function ListRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }: CardProps) {
   const { title, status, time, points, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const isMarked = status === 'claimed' || status === 'done'
@@ -51,7 +51,7 @@ export function ListRow({ card, isHeld, isFresh, onDone, onPhoto, onUndo }: Card
           type="button"
           className={styles.undo}
           aria-label={`Desfazer: ${title}`}
-          disabled={isFresh}
+          disabled={isUndoLocked}
           onClick={() => onUndo(card)}
         >
           Desfazer

@@ -22,7 +22,7 @@ interface HeldCards {
 export function useHeldCards(store: DeviceStore): HeldCards {
   const takePhoto = useTakePhoto()
   const [held, setHeld] = useState<readonly { key: string; status: TaskDayStatus }[]>([])
-  const [freshKeys, setFreshKeys] = useState<readonly string[]>([])
+  const [lockedKeys, setLockedKeys] = useState<readonly string[]>([])
 
   // every card that is added restarts the time of all, so that none moves below a finger
   useEffect(() => {
@@ -38,8 +38,8 @@ export function useHeldCards(store: DeviceStore): HeldCards {
   function hold(taskDay: ShownTaskDay) {
     const key = taskDayKey(taskDay)
     setHeld((cards) => [...cards.filter((other) => other.key !== key), { key, status: taskDay.status }])
-    setFreshKeys((keys) => [...keys, key])
-    setTimeout(() => setFreshKeys((keys) => keys.filter((other) => other !== key)), DOUBLE_TAP_MS)
+    setLockedKeys((keys) => [...keys, key])
+    setTimeout(() => setLockedKeys((keys) => keys.filter((other) => other !== key)), DOUBLE_TAP_MS)
   }
   const photograph = (taskDay: ShownTaskDay) => takePhoto(taskDay, () => hold(taskDay))
   function markDone(taskDay: ShownTaskDay) {
@@ -58,7 +58,7 @@ export function useHeldCards(store: DeviceStore): HeldCards {
     cardProps: (card) => ({
       card,
       isHeld: heldStatus(card) !== undefined,
-      isFresh: freshKeys.includes(taskDayKey(card)),
+      isUndoLocked: lockedKeys.includes(taskDayKey(card)),
       onDone: markDone,
       onPhoto: photograph,
       onUndo: undo,

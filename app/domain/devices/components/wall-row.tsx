@@ -11,7 +11,7 @@ interface WallRowProps extends CardProps {
 }
 
 /** A row of the wall. The whole row is the button; a row marked a moment ago is the button to undo. */
-export function WallRow({ card, isHeld, isFresh, isLater, onDone, onUndo }: WallRowProps) {
+export function WallRow({ card, isHeld, isUndoLocked, isLater, onDone, onUndo }: WallRowProps) {
   const { title, status, time, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   const details = shownStatusText(card) ?? (time && timeText(time))
@@ -44,7 +44,7 @@ export function WallRow({ card, isHeld, isFresh, isLater, onDone, onUndo }: Wall
       <button
         type="button"
         className={classNames(styles.row, styles.held)}
-        disabled={isFresh}
+        disabled={isUndoLocked}
         onClick={() => onUndo(card)}
       >
         {content}

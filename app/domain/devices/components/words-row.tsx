@@ -8,7 +8,7 @@ import { RedoNote } from './redo-note.tsx'
 import styles from './words-row.module.css'
 
 /** A task for a child who reads. */
-export function WordsRow({ card, isHeld, isFresh, onDone, onPhoto, onUndo }: CardProps) {
+export function WordsRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }: CardProps) {
   const { title, status, time, points, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
   return (
@@ -37,7 +37,7 @@ export function WordsRow({ card, isHeld, isFresh, onDone, onPhoto, onUndo }: Car
           type="button"
           className={styles.undo}
           aria-label={`Desfazer: ${title}`}
-          disabled={isFresh}
+          disabled={isUndoLocked}
           onClick={() => onUndo(card)}
         >
           Desfazer

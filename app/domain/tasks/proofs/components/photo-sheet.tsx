@@ -43,7 +43,7 @@ function PhotoChoice({ open, onOpenChange, taskDay, onMarkWithout }: PhotoSheetP
             {isOptional ? 'Você pode mandar uma foto de como ficou.' : 'Esta tarefa precisa de uma foto.'} Só
             os responsáveis da sua família veem, e depois ela some.
           </p>
-          <PhotoField label="Tirar foto" onPhoto={setPhoto} />
+          <CameraInput label="Tirar foto" onPhoto={setPhoto} />
           {isOptional && (
             <Button
               variant="outline"
@@ -95,7 +95,7 @@ function TakenPhotoView({ photo, taskDay, onPhoto, onSent }: TakenPhotoViewProps
       <p role="status">{PHOTO_STATUS_TEXTS[state]}</p>
       <FormMessage message={message ?? undefined} />
       <div className={styles.buttons}>
-        <PhotoField label="Outra foto" isDisabled={isSending} onPhoto={onPhoto} />
+        <CameraInput label="Outra foto" isDisabled={isSending} onPhoto={onPhoto} />
         {state !== 'refused' && (
           <Button
             icon={<Send />}
@@ -111,14 +111,14 @@ function TakenPhotoView({ photo, taskDay, onPhoto, onSent }: TakenPhotoViewProps
   )
 }
 
-interface PhotoFieldProps {
+interface CameraInputProps {
   label: string
   isDisabled?: boolean
   onPhoto: (photo: TakenPhoto) => void
 }
 
 /** A button that opens the camera, or the choice of a file where there is none. */
-function PhotoField({ label, isDisabled = false, onPhoto }: PhotoFieldProps) {
+function CameraInput({ label, isDisabled = false, onPhoto }: CameraInputProps) {
   return (
     <label className={styles.file} data-disabled={isDisabled || undefined}>
       <input

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { newRequestId } from '#app/ui/new-request-id.ts'
 import { unsuitableFormat } from '#app/ui/unsuitable-format.ts'
 import type { TaskDayRef } from '../../approval/decided-task-day.ts'
 import type { ProofMarkInput } from '../../schema.ts'
@@ -11,16 +12,7 @@ export interface TakenPhoto {
   file: File
 }
 
-export const takenPhoto = (file: File): TakenPhoto => ({ id: randomUuid(), file })
-
-/** A UUIDv4. Browsers have crypto.randomUUID over https only; a package would be in a chunk of other screens. */
-function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
+export const takenPhoto = (file: File): TakenPhoto => ({ id: newRequestId(), file })
 
 /** The server's response. With `isResponseLost` the same photo can be sent again (rule 35). */
 type SendResult = { ok: true } | { ok: false; message: string; reason?: string; isResponseLost?: true }
