@@ -97,6 +97,29 @@ test('a task asks for a photo; the child sends it from its device, also after a 
   await expect(device.getByRole('article', { name: 'Arrumar a cama' })).toContainText('Feito!')
 })
 
+test('a photo that arrives late leaves the photo of the next task open', async ({ context, site }) => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { name: 'Lia', age: 5 })
+  for (const title of ['Arrumar a cama', 'Regar as plantas'])
+    await addTask(scope, [childId], { title, time: null, trust: 'always', photo: 'required' })
+  const { cookie } = await aDevice(scope, { kind: 'single', childIds: [childId] })
+  const device = await newDevicePage(context, PHONE)
+  await addCookie(device, site.app.url, cookie)
+  const upload = Promise.withResolvers<void>()
+  await device.route('**/aparelho/acoes/marcar-com-foto', async (route) => {
+    await upload.promise
+    await route.continue()
+  })
+  await device.goto(`${site.app.url}/aparelho`)
+  await takePhoto(device, 'Fiz! Com foto: Arrumar a cama')
+  await button(device, 'Mandar').click()
+  await button(device, 'Voltar sem mandar').click()
+  await takePhoto(device, 'Fiz! Com foto: Regar as plantas')
+  upload.resolve()
+  await expect(device.getByAltText('A sua foto: Arrumar a cama')).toBeAttached()
+  await expect(photoDialog(device, 'Regar as plantas')).toContainText('Ficou boa?')
+})
+
 test('a child member sends the photo from the task’s row', async ({ page, site }) => {
   const scope = await newFamily()
   const childId = await addChild(scope, { name: 'Davi', age: 13 })
