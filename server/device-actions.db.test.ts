@@ -121,6 +121,18 @@ describe('a device without access', () => {
 })
 
 describe('the hours of a device', () => {
+  it('refuses more than 60 acts in a shop in a quarter of an hour', async () => {
+    const { scope, lia } = await aDay()
+    const device = await aDevice(scope, { kind: 'single', childIds: [lia] })
+    const cancel = { id: newId(), childId: lia }
+    for (let count = 0; count < 60; count += 1)
+      expect((await act('desfazer-pedido', device.cookie, cancel)).reason).toBe('request_not_found')
+    expect(await act('desfazer-pedido', device.cookie, cancel)).toMatchObject({
+      status: 429,
+      reason: 'pause',
+    })
+  })
+
   it('refuse marks outside of them with what the screen says, and allow them within', async () => {
     const { scope, lia } = await aDay()
     const device = await aDevice(scope, { kind: 'single', childIds: [lia] })

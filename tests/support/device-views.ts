@@ -24,6 +24,7 @@ export function deviceTaskDay(title: string, fields: Partial<DeviceTaskDay> = {}
     revision: 1,
     markedAt: null,
     redo: null,
+    fewerPoints: null,
     canUndo: false,
     ...fields,
   }

@@ -149,6 +149,21 @@ it("a child's day has the balance, the points that wait, and the goal", () => {
   expect(day.goal).toEqual({ rewardId: 'pizza', title: 'Pizza', drawing: 'pizza', points: 60, saved: 0 })
 })
 
+it('a guardian’s words about fewer points are for the child alone', () => {
+  const decision = {
+    verdict: 'confirmed',
+    points: 3,
+    note: 'Faltou um pedacinho',
+    deciderName: 'Ana',
+    decidedAt: NOW.toISOString(),
+  } as const
+  const snapshot = snapshotOf({ taskDays: [taskDay('Lia', { status: 'done', decision })] })
+  const note = (kind: DeviceKind) =>
+    projectOn(kind, snapshot, 'Lia').children.find(({ id }) => id === 'Lia')!.day!.taskDays[0]!.fewerPoints
+  expect(note('shared')).toEqual({ deciderName: 'Ana', note: 'Faltou um pedacinho' })
+  expect(note('wall')).toBeNull()
+})
+
 it('a wall shows every day without points, goals and notes', () => {
   const redo = {
     verdict: 'redo',

@@ -138,6 +138,10 @@ function projectTaskDay(
       status === 'redo'
         ? { deciderName: decision?.deciderName ?? null, note: isWall ? null : (decision?.note ?? null) }
         : null,
+    fewerPoints:
+      status === 'done' && decision?.verdict === 'confirmed' && decision.note !== null && !isWall
+        ? { deciderName: decision.deciderName, note: decision.note }
+        : null,
     canUndo: canUndo(taskDay, now),
   }
 }

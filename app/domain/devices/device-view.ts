@@ -112,6 +112,12 @@ export interface ShopRequest extends Omit<RewardRequest, 'childId' | 'drawing'> 
   drawing: string
 }
 
+/** A guardian's words to the child. Without a name, the guardian has left. */
+export interface GuardianNote {
+  deciderName: string | null
+  note: string | null
+}
+
 /** On a wall `points` is 0. */
 export interface DeviceTaskDay extends Omit<
   TaskDay,
@@ -123,7 +129,9 @@ export interface DeviceTaskDay extends Omit<
   /** The photo of a mark that waits or counted. Null without one, after its deletion, and on a wall. */
   proofId: string | null
   /** The guardian's words when it is to be done again. Their text is null on a wall, because it is for the child alone. */
-  redo: { deciderName: string | null; note: string | null } | null
+  redo: GuardianNote | null
+  /** Why a guardian gave fewer points. Null otherwise, and on a wall. */
+  fewerPoints: GuardianNote | null
   /** Whether the child may undo its mark now. */
   canUndo: boolean
 }

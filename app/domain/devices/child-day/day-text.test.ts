@@ -6,6 +6,7 @@ import {
   notMeText,
   remainingText,
   spokenDay,
+  spokenTask,
   timeText,
 } from './day-text.ts'
 
@@ -41,6 +42,14 @@ test('the celebration promises tiles only for what a guardian has confirmed', ()
   expect(celebrationText([done])).toBe('Um combinado, um azulejo no muro.')
   expect(celebrationText([done, done])).toBe('Dois combinados, dois azulejos no muro.')
   expect(celebrationText([done, waiting])).toBe('Dois combinados. Agora é só esperar conferir.')
+})
+
+test('the words of a guardian who gave fewer points are read aloud', () => {
+  const table = deviceTaskDay('Pôr a mesa', {
+    status: 'done',
+    fewerPoints: { deciderName: 'Ana', note: 'Faltaram os copos' },
+  })
+  expect(spokenTask(table)).toBe('Pôr a mesa. Feito!. Ana: “Faltaram os copos”')
 })
 
 test('what is read aloud has the tasks, their states and the words of the guardian', () => {

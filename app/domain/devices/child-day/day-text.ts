@@ -1,4 +1,4 @@
-import { quotedNote } from './redo-text.ts'
+import { noteOf, quotedNote } from './note-text.ts'
 import type { DeviceChild, DeviceTaskDay } from '../device-view.ts'
 import type { ShownTaskDay } from './pending-marks.ts'
 import type { TimeOfDay } from './time-of-day.ts'
@@ -66,7 +66,7 @@ const PHOTO_TEXTS = { none: null, optional: 'Pode mandar uma foto', required: 'M
 /** What 'Ouvir' reads of a task. */
 export function spokenTask(taskDay: DeviceTaskDay): string {
   const time = taskDay.time && taskDay.status === 'pending' ? `, ${timeText(taskDay.time)}` : ''
-  const note = taskDay.status === 'redo' ? quotedNote(taskDay.redo) : null
+  const note = quotedNote(noteOf(taskDay))
   const photo = taskDay.status === 'pending' || taskDay.status === 'redo' ? PHOTO_TEXTS[taskDay.photo] : null
   return [`${taskDay.title}${time}`, statusText(taskDay), note, photo].filter(Boolean).join('. ')
 }

@@ -26,6 +26,7 @@ export interface DeviceServer {
 
 type DeviceAction = (typeof ON_DEVICE_ACTIONS)[keyof typeof ON_DEVICE_ACTIONS]
 
+const OFFLINE_MESSAGE = 'Sem internet agora. Tente quando ela voltar.'
 const TIMEOUT_MS = 10_000
 /** For a photo: 300 KB at 50 kbit/s. */
 const UPLOAD_TIMEOUT_MS = 60_000
@@ -99,7 +100,8 @@ export async function reportUse(report: UseReport): Promise<boolean> {
 async function send({ path, failure }: DeviceAction, body: object): Promise<DeviceResult> {
   const response = await request(path, body)
   const result = (await response?.json().catch(() => undefined)) as DeviceResult | undefined
-  return result && 'ok' in result ? result : { ok: false, message: failure, isResponseLost: true }
+  if (result && 'ok' in result) return result
+  return { ok: false, message: navigator.onLine ? failure : OFFLINE_MESSAGE, isResponseLost: true }
 }
 
 /** GET, or POST with a form or a JSON body. Undefined if no response arrived. */

@@ -159,6 +159,15 @@ test('what a child does in its shop is sent once, after earlier taps, and droppe
   expect(store.getState().shopActs).toEqual([])
 })
 
+test('a double tap counts once, even if the first tap was answered meanwhile', async () => {
+  const { store, sentActs } = setUp([])
+  store.actInShop(ask)
+  await settle()
+  store.actInShop({ ...ask, id: 'b' })
+  await settle()
+  expect(sentActs).toMatchObject([{ id: 'a' }])
+})
+
 test('a refused act is taken back with the message, and what followed it is not sent', async () => {
   const refused: DeviceResult = { ok: false, reason: 'price_changed', message: 'O preço mudou.' }
   const { store, sentActs } = setUp([], [refused])

@@ -47,6 +47,8 @@ export interface DeviceStore {
   stay(): Promise<void>
   dismiss(): void
 }
+/** The same tap this soon after the last one is the second of a double tap, even if the first was answered meanwhile. */
+const DOUBLE_TAP_MS = 400
 
 /** Delays before a mark without a response is sent again. */
 const RETRY_DELAYS_MS = [1000, 3000]
@@ -71,6 +73,8 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
   }
   let readCount = 0
   /** Resolves when the taps sent so far have been answered. */
+  let lastAct: ShopAct | undefined
+  let lastActAtMs = 0
   let lastSent: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -167,7 +171,11 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       lastSent = lastSent.then(() => run(mark))
     },
     actInShop(act) {
-      if (state.shopActs.some((other) => !other.isAnswered && isSameAct(other, act))) return
+      const isDoubleTap =
+        lastAct && isSameAct(lastAct, act) && performance.now() - lastActAtMs < DOUBLE_TAP_MS
+      lastAct = act
+      lastActAtMs = performance.now()
+      if (isDoubleTap || state.shopActs.some((other) => !other.isAnswered && isSameAct(other, act))) return
       const pendingAct = { ...act, isAnswered: false }
       setState({ shopActs: [...state.shopActs, pendingAct], message: null })
       lastSent = lastSent.then(() => runShopAct(pendingAct))

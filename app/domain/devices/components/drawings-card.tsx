@@ -6,7 +6,7 @@ import { ChildButton, DoneButton, ListenButton, PhotoButton } from './child-butt
 import type { CardProps } from './day-props.ts'
 import { DeviceIcon } from './device-icons.tsx'
 import styles from './drawings-card.module.css'
-import { RedoNote } from './redo-note.tsx'
+import { GuardianWords } from './guardian-words.tsx'
 
 const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
 
@@ -23,7 +23,7 @@ export function DrawingsCard({ card, isHeld, isUndoLocked, onDone, onPhoto, onUn
     >
       {status === 'redo' && (
         <div className={styles.note}>
-          <RedoNote redo={card.redo} />
+          <GuardianWords words={card.redo} />
         </div>
       )}
       <div className={styles.picture}>

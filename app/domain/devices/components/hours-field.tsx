@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TimeInput } from '#app/ui/text-input.tsx'
@@ -6,9 +7,9 @@ import styles from './hours-field.module.css'
 
 const SUGGESTED_HOURS: DeviceHours = { opensAt: '07:00', closesAt: '20:00' }
 
-/** Whether the hours are valid; null, open all day, is. */
+/** Whether both times are filled in; null, open all day, is complete. */
 export const isHoursComplete = (hours: DeviceHours | null): boolean =>
-  hours === null || (hours.opensAt !== '' && hours.opensAt < hours.closesAt)
+  hours === null || (hours.opensAt !== '' && hours.closesAt !== '')
 
 interface HoursFieldProps {
   value: DeviceHours | null
@@ -17,16 +18,27 @@ interface HoursFieldProps {
 
 /** 'Horário do aparelho': when the device may be used, or all day (rule 191). */
 export function HoursField({ value, onValueChange }: HoursFieldProps) {
+  const wasSwitchedOn = useRef(false)
   return (
     <div>
       <Switch
         label="Horário do aparelho"
         hint="Fora dele o aparelho descansa e não marca nada."
         checked={value !== null}
-        onCheckedChange={(isOn) => onValueChange(isOn ? SUGGESTED_HOURS : null)}
+        onCheckedChange={(isOn) => {
+          wasSwitchedOn.current = isOn
+          onValueChange(isOn ? SUGGESTED_HOURS : null)
+        }}
       />
       {value && (
-        <div className={styles.times}>
+        <div
+          className={styles.times}
+          // below the switch there may be no room
+          ref={(times) => {
+            if (wasSwitchedOn.current) times?.scrollIntoView({ block: 'center' })
+            wasSwitchedOn.current = false
+          }}
+        >
           <Field label="Das">
             <TimeInput
               value={value.opensAt}

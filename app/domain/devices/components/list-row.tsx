@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { shownStatusText, timeText } from '../child-day/day-text.ts'
-import { quotedNote } from '../child-day/redo-text.ts'
+import { noteOf, quotedNote } from '../child-day/note-text.ts'
 import { DeviceIcon } from './device-icons.tsx'
 import type { CardProps } from './day-props.ts'
 import styles from './list-row.module.css'
@@ -17,7 +17,8 @@ export function ListRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }:
       {isOpen && photo === 'required' && <DeviceIcon name="camera" size={18} />}
     </span>
   )
-  const details = status === 'redo' ? (quotedNote(card.redo) ?? 'Fazer de novo') : detailsOf(card, time)
+  const ownDetails = status === 'redo' ? 'Fazer de novo' : detailsOf(card, time)
+  const details = quotedNote(noteOf(card)) ?? ownDetails
   return (
     <article className={classNames(styles.row, styles[status])} aria-label={title}>
       {isOpen ? (

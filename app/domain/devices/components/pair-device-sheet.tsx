@@ -91,6 +91,8 @@ function PairingForm({
           </Button>
           <Button
             type="submit"
+            // the button of the next step is at the same place, so the second tap of a double tap has no effect
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
             disabled={!pairing.canContinue}
             pending={pairing.isPending && NEXT_LABELS[step].pending}
           >

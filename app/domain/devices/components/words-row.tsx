@@ -1,16 +1,18 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { shownStatusText, spokenTask, timeText } from '../child-day/day-text.ts'
+import { noteOf } from '../child-day/note-text.ts'
 import { CardPicture } from './card-picture.tsx'
 import { DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
 import type { CardProps } from './day-props.ts'
-import { RedoNote } from './redo-note.tsx'
+import { GuardianWords } from './guardian-words.tsx'
 import styles from './words-row.module.css'
 
 /** A task for a child who reads. */
 export function WordsRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }: CardProps) {
   const { title, status, time, points, photo, canUndo } = card
   const isOpen = status === 'pending' || status === 'redo'
+  const words = noteOf(card)
   return (
     <article className={classNames(styles.row, styles[status])} aria-label={title}>
       <CardPicture card={card} size={72} />
@@ -43,9 +45,9 @@ export function WordsRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }
           Desfazer
         </button>
       )}
-      {status === 'redo' && card.redo?.note && (
+      {words?.note && (
         <div className={styles.note}>
-          <RedoNote redo={card.redo} />
+          <GuardianWords words={words} />
           <ListenButton text={spokenTask(card)} size="child" label={`Ouvir: ${title}`} />
         </div>
       )}

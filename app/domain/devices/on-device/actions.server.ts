@@ -27,7 +27,6 @@ import { shopActions } from './shop-actions.server.ts'
 const PIN_REFUSED = {
   ...REFUSED,
   wrong_pin: { status: 403, message: 'Quase! Tente de novo.' },
-  pause: { status: 429, message: 'Vamos esperar um pouquinho. Ou chame um responsável.' },
 }
 
 const MARK_REFUSALS = { ...OWN_MARK_REFUSALS, ...PROOF_REFUSALS }

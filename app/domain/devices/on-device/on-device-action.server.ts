@@ -22,6 +22,7 @@ export interface OnDeviceAction {
 export const REFUSED = {
   not_on_device: { status: 403, message: 'Esta criança não está mais neste aparelho. Chame um responsável.' },
   closed: { status: 403, message: 'Toque no seu retrato para entrar de novo.' },
+  pause: { status: 429, message: 'Vamos esperar um pouquinho. Ou chame um responsável.' },
 }
 
 /** The `run` of an action with a JSON body. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DeviceScope } from '#app/database/family-scope.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
 import { ID_USED } from '#app/platform/write-action.server.ts'
 import { saveForGoal, takeSavingsBack } from '../../rewards/goal/save-for-goal.server.ts'
 import { alreadyRedeemedMessage } from '../../rewards/redemption-period.ts'
@@ -24,6 +25,8 @@ import {
   succeedAct,
 } from './on-device-action.server.ts'
 
+// requests and savings are rows that stay: a child cannot fill the database by tapping
+const ACTS_PER_DEVICE = { attempts: 60, seconds: 15 * 60 }
 const NOT_FOR_CHILD = { status: 409, message: 'Este prêmio não está mais na sua loja.' }
 const ALREADY_ASKED = { status: 409, message: 'Você já pediu este. Espere a resposta!' }
 const OTHER_CHILD = { status: 403, message: REFUSED.not_on_device.message }
@@ -83,7 +86,10 @@ function shopAction<
     run: onDevice(schema, async (input, { context }) => {
       const refusal = refuseAct(context, input.childId, { isAllowedOnWall: false })
       if (refusal) return refusal
-      const result = await write(scopeForChild(context.get(deviceContext), input.childId), input)
+      const scope = context.get(deviceContext)
+      if (!(await allow("acts in a device's shop", scope.deviceId, ACTS_PER_DEVICE)))
+        return refuseOnDevice('pause', REFUSED.pause)
+      const result = await write(scopeForChild(scope, input.childId), input)
       if (!result.ok) {
         const { status, message } = refusals[result.reason as keyof typeof refusals]
         const text = typeof message === 'string' ? message : message(result as never)

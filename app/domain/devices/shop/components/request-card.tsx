@@ -35,7 +35,7 @@ export function RequestCard({ child, request, viewTime, onAct }: RequestCardProp
           />
         )}
       </div>
-      {reached > 0 ? (
+      {reached > 0 && (
         <ol className={styles.track}>
           {REQUEST_STEPS.map((step, index) => (
             <li
@@ -50,10 +50,8 @@ export function RequestCard({ child, request, viewTime, onAct }: RequestCardProp
             </li>
           ))}
         </ol>
-      ) : (
-        <Answer request={request} viewTime={viewTime} />
       )}
-      {reached > 0 && note && <Answer request={request} viewTime={viewTime} />}
+      {(note || status === 'refused') && <Answer request={request} viewTime={viewTime} />}
       {status === 'asked' && (
         <button
           type="button"
@@ -69,12 +67,11 @@ export function RequestCard({ child, request, viewTime, onAct }: RequestCardProp
 
 function Answer({ request, viewTime }: Pick<RequestCardProps, 'request' | 'viewTime'>) {
   const source = answerSource(request, viewTime)
-  const words = request.note ?? (request.status === 'refused' ? 'Agora não.' : 'Este pedido terminou.')
   return (
     <p className={styles.answer}>
       {request.deciderName && <Initials name={request.deciderName} tone="terra" />}
       <span className={styles.bubble}>
-        <b>{words}</b>
+        <b>{request.note ?? 'Agora não.'}</b>
         {source && <small>{source}</small>}
       </span>
     </p>
