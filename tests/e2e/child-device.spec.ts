@@ -115,7 +115,7 @@ test('a device without internet says so, takes the tap back, and is right again 
   await device.context().setOffline(true)
   await done(device, 'Regar as plantas').click()
   await expect(done(device, 'Regar as plantas')).toHaveCount(0)
-  await expect(device.getByText('Não deu certo agora. Tente de novo.')).toBeVisible()
+  await expect(device.getByText('Sem internet agora. Tente quando ela voltar.')).toBeVisible()
   await expect(done(device, 'Regar as plantas')).toBeVisible()
   await device.unroute('**/aparelho/**')
   await device.context().setOffline(false)
