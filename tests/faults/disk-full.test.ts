@@ -19,7 +19,8 @@ import { createTestDatabase } from '#tests/support/postgres.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { initialiseDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
-import { scopeOf, aFaultFamily, readLedger } from './ledger.ts'
+import { readStored } from './approvals.ts'
+import { scopeOf, aFaultFamily } from './ledger.ts'
 import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#tests/support/family-content.ts'
 
@@ -158,7 +159,7 @@ describe.skipIf(!hasPrlimit)('the embedded database on a full disk', () => {
         expect(errors).not.toBe('')
         const acknowledgedKeys = output.split('\n').slice(2, -1)
         await withConnection({ dataDir }, async () => {
-          const { keys, balance, sum } = await readLedger(family)
+          const { keys, balance, sum } = await readStored(family)
           const storedKeys = new Set(keys)
           for (const key of acknowledgedKeys) checks.expectPersisted(key, storedKeys.has(key))
           expect([keys.length, balance]).toEqual([storedKeys.size, sum])

@@ -149,12 +149,12 @@ it("a child's day has the balance, the points that wait, and the goal", () => {
   expect(day.goal).toEqual({ rewardId: 'pizza', title: 'Pizza', drawing: 'pizza', points: 60, saved: 0 })
 })
 
-it('a guardian’s words about fewer points are for the child alone', () => {
+it('a guardian’s words about fewer points, with the first name, are for the child alone', () => {
   const decision = {
     verdict: 'confirmed',
     points: 3,
     note: 'Faltou um pedacinho',
-    deciderName: 'Ana',
+    deciderName: 'Ana Souza',
     decidedAt: NOW.toISOString(),
   } as const
   const snapshot = snapshotOf({ taskDays: [taskDay('Lia', { status: 'done', decision })] })

@@ -8,6 +8,7 @@ import {
   type DeviceTaskDay,
   type DeviceView,
 } from '../devices/device-view.ts'
+import { firstNameOf } from '../families/member.ts'
 import { goalOf } from '../rewards/goal/goal.ts'
 import { availablePoints, savedPoints } from '../rewards/holds/hold.ts'
 import type { Reward } from '../rewards/reward.ts'
@@ -119,6 +120,7 @@ function projectTaskDay(
     taskDay
   const { photo = 'none', proof } = taskDay
   const isMarked = status === 'claimed' || status === 'done'
+  const deciderName = decision?.deciderName ? firstNameOf(decision.deciderName) : null
   return {
     taskId,
     childId,
@@ -134,13 +136,10 @@ function projectTaskDay(
     drawing: drawings.ofTask(taskDay),
     photo,
     proofId: isMarked && !isWall && proof && !proof.isDeleted ? proof.id : null,
-    redo:
-      status === 'redo'
-        ? { deciderName: decision?.deciderName ?? null, note: isWall ? null : (decision?.note ?? null) }
-        : null,
+    redo: status === 'redo' ? { deciderName, note: isWall ? null : (decision?.note ?? null) } : null,
     fewerPoints:
       status === 'done' && decision?.verdict === 'confirmed' && decision.note !== null && !isWall
-        ? { deciderName: decision.deciderName, note: decision.note }
+        ? { deciderName, note: decision.note }
         : null,
     canUndo: canUndo(taskDay, now),
   }

@@ -45,7 +45,7 @@ const rewards = [
   reward('Bola', 10, { childIds: ['davi'] }),
 ]
 const requests = [
-  request('lia', 'Pizza', { status: 'refused', note: 'Depois da prova, tá?', deciderName: 'Ana' }),
+  request('lia', 'Pizza', { status: 'refused', note: 'Depois da prova, tá?', deciderName: 'Ana Souza' }),
   request('davi', 'Bola'),
   request('lia', 'Filme'),
 ]

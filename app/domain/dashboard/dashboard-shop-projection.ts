@@ -1,4 +1,5 @@
 import type { ChildShop, ShopRequest } from '../devices/device-view.ts'
+import { firstNameOf } from '../families/member.ts'
 import { savedPoints } from '../rewards/holds/hold.ts'
 import { returnText } from '../rewards/redemption-period.ts'
 import { isOpenRequest, type RewardRequest } from '../rewards/requests/request.ts'
@@ -43,7 +44,7 @@ function projectRequest(request: RewardRequest, drawing: string): ShopRequest {
     status,
     askedAt,
     answeredAt,
-    deciderName,
+    deciderName: deciderName && firstNameOf(deciderName),
     note,
     revision,
   }

@@ -112,7 +112,7 @@ export interface ShopRequest extends Omit<RewardRequest, 'childId' | 'drawing'> 
   drawing: string
 }
 
-/** A guardian's words to the child. Without a name, the guardian has left. */
+/** A guardian's words to the child, with the first name; null if the guardian has left. */
 export interface GuardianNote {
   deciderName: string | null
   note: string | null

@@ -1,11 +1,10 @@
-import { firstNameOf } from '../../families/member.ts'
 import type { DeviceTaskDay, GuardianNote } from '../device-view.ts'
 
 /** A guardian's words about a mark: 'Paulo: “Faltou a samambaia, tá?”'. Null without words. */
 export function quotedNote(guardianNote: GuardianNote | null): string | null {
   if (!guardianNote?.note) return null
   const { deciderName, note } = guardianNote
-  return deciderName ? `${firstNameOf(deciderName)}: “${note}”` : `“${note}”`
+  return deciderName ? `${deciderName}: “${note}”` : `“${note}”`
 }
 
 /** A guardian's words about the task as it is now: why it is to be done again, or why it counted with fewer points. */

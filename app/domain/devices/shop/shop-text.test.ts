@@ -62,7 +62,7 @@ test('of a request the shop says where its points are, and how far it is', () =>
 
 test("an answer names who gave it, and when by the server's clock", () => {
   const view = { readAt: '2026-11-24T17:32:10.000Z', timeNow: '14:32' }
-  const source = (answeredAt: string) => answerSource({ deciderName: 'Ana Souza', answeredAt }, view)
+  const source = (answeredAt: string) => answerSource({ deciderName: 'Ana', answeredAt }, view)
   expect(source('2026-11-24T03:00:00.000Z')).toBe('Ana, hoje')
   expect(source('2026-11-24T02:58:00.000Z')).toBe('Ana, ontem')
   expect(source('2026-11-22T17:00:00.000Z')).toBe('Ana')
@@ -72,7 +72,7 @@ test("an answer names who gave it, and when by the server's clock", () => {
 test('what is read aloud has the price, what is missing, and the words of the guardian', () => {
   expect(spokenReward(shopReward('Filme', { missing: 2 }))).toBe('Filme. 25 pontos. Faltam 2.')
   expect(spokenReward(shopReward('Filme'))).toBe('Filme. 25 pontos. Dá para pedir agora.')
-  const refused = { status: 'refused', deciderName: 'Ana Souza', note: 'Depois da prova, tá?' } as const
+  const refused = { status: 'refused', deciderName: 'Ana', note: 'Depois da prova, tá?' } as const
   expect(spokenRequest(shopRequest('Filme', refused))).toBe(
     'Filme. Agora não. Ana: Depois da prova, tá? Os 25 pontos voltaram.',
   )

@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
-import { firstNameOf } from '../../families/member.ts'
 import { MAX_TILES } from '../child-day/goal-tiles.ts'
 import type { ChildPoints, DeviceChild, DeviceView, ShopRequest, ShopReward } from '../device-view.ts'
 import { canAsk } from './can-ask.ts'
@@ -70,14 +69,13 @@ export function answerSource(
   { readAt, timeNow }: Pick<DeviceView, 'readAt' | 'timeNow'>,
 ): string | null {
   if (!deciderName) return null
-  const name = firstNameOf(deciderName)
-  if (answeredAt === null) return name
+  if (answeredAt === null) return deciderName
   const [hour, minute] = timeNow.split(':').map(Number) as [number, number]
   const passedMs = Date.parse(readAt) - Date.parse(answeredAt)
   // `timeNow` has no seconds: the current minute counts as over
   const todayMs = (hour * 60 + minute + 1) * MINUTE_MS
-  if (passedMs < todayMs) return `${name}, hoje`
-  return passedMs < todayMs + DAY_MS ? `${name}, ontem` : name
+  if (passedMs < todayMs) return `${deciderName}, hoje`
+  return passedMs < todayMs + DAY_MS ? `${deciderName}, ontem` : deciderName
 }
 
 export const REQUEST_STEPS = ['Pedido', 'Combinado!', 'Entregue'] as const
@@ -92,8 +90,7 @@ export function spokenRequest(request: ShopRequest): string {
   const steps = reachedSteps(request.status)
   const state = steps > 0 ? REQUEST_STEPS[steps - 1] : 'Agora não'
   const words =
-    request.note &&
-    (request.deciderName ? `${firstNameOf(request.deciderName)}: ${request.note}` : request.note)
+    request.note && (request.deciderName ? `${request.deciderName}: ${request.note}` : request.note)
   return [request.title, state, words, requestPointsText(request)]
     .filter(Boolean)
     .map((part) => (/[.!?]$/.test(part!) ? part : `${part}.`))
