@@ -159,11 +159,19 @@ test('what a child does in its shop is sent once, after earlier taps, and droppe
   expect(store.getState().shopActs).toEqual([])
 })
 
-test('a double tap counts once, even if the first tap was answered meanwhile', async () => {
+test("a double tap on 'Guardar' counts once, even if the first tap was answered meanwhile", async () => {
   const { store, sentActs } = setUp([])
-  store.actInShop(ask)
+  const save: ShopAct = {
+    kind: 'save',
+    id: 'a',
+    childId: 'lia',
+    rewardId: 'Filme',
+    points: 10,
+    savedAfter: 10,
+  }
+  store.actInShop(save)
   await settle()
-  store.actInShop({ ...ask, id: 'b' })
+  store.actInShop({ ...save, id: 'b', savedAfter: 20 })
   await settle()
   expect(sentActs).toMatchObject([{ id: 'a' }])
 })

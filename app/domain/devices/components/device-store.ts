@@ -47,7 +47,7 @@ export interface DeviceStore {
   stay(): Promise<void>
   dismiss(): void
 }
-/** The same tap this soon after the last one is the second of a double tap, even if the first was answered meanwhile. */
+/** A tap on 'Guardar' this soon after the last one is the second of a double tap, even if the first was answered meanwhile. */
 const DOUBLE_TAP_MS = 400
 
 /** Delays before a mark without a response is sent again. */
@@ -172,7 +172,10 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     },
     actInShop(act) {
       const isDoubleTap =
-        lastAct && isSameAct(lastAct, act) && performance.now() - lastActAtMs < DOUBLE_TAP_MS
+        act.kind === 'save' &&
+        lastAct !== undefined &&
+        isSameAct(lastAct, act) &&
+        performance.now() - lastActAtMs < DOUBLE_TAP_MS
       lastAct = act
       lastActAtMs = performance.now()
       if (isDoubleTap || state.shopActs.some((other) => !other.isAnswered && isSameAct(other, act))) return
