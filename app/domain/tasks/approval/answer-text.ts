@@ -17,16 +17,7 @@ export const REDO_REASONS = [
 /** The note of a redo for which the guardian chose no reason. */
 export const DEFAULT_REDO_NOTE = 'Vamos fazer de novo?'
 
-/** A reason and own words as one note: 'Vamos fazer juntos? Falta só o travesseiro.' Empty if both are empty. */
-export function noteOf(reason: string | null, words: string): string {
-  return [reason, words.trim()].flatMap((part) => (part ? [withFullStop(part)] : [])).join(' ')
-}
-
 /** What the child hears with fewer points: 'Faltou um pedacinho. Valeu 3 pontos!' */
 export function lessPointsSentence(note: string, points: number): string {
   return `${note && `${note} `}Valeu ${points} ${points === 1 ? 'ponto' : 'pontos'}!`
-}
-
-function withFullStop(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
+import { AnswerCard } from '#app/ui/answer-card.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { agoText } from '../../../families/dates/moment-text.ts'
 import { availablePoints } from '../../holds/hold.ts'
@@ -29,20 +29,20 @@ export function RequestCard({ request, child, now, onAnswer, onRefuse }: Request
     ? `${agoText(request.askedAt, now)} · disponível: ${formatPoints(Math.max(0, availablePoints(child)))}`
     : `${child.name} · combinado ${agoText(request.answeredAt ?? request.askedAt, now)}`
   return (
-    <article className={classNames(styles.card, isAsked && styles.asked)} aria-label={name}>
-      <div className={styles.reward}>
-        <RequestPicture drawing={request.drawing} child={child} size={48} />
-        <div className={styles.text}>
-          <h3>{isAsked ? `${child.name} quer: ${title}` : title}</h3>
-          <p>{details}</p>
-        </div>
+    <AnswerCard
+      name={name}
+      className={isAsked ? styles.asked : undefined}
+      picture={<RequestPicture drawing={request.drawing} child={child} size={48} />}
+      title={isAsked ? `${child.name} quer: ${title}` : title}
+      details={details}
+      points={
         <b className={styles.points}>
           {formatPoints(points)}
           <span className="visually-hidden"> {points === 1 ? 'ponto' : 'pontos'}</span>
         </b>
-      </div>
-      <div className={styles.buttons}>
-        {isAsked ? (
+      }
+      buttons={
+        isAsked ? (
           <>
             <Button
               variant="outline"
@@ -73,8 +73,9 @@ export function RequestCard({ request, child, now, onAnswer, onRefuse }: Request
               Entreguei
             </Button>
           </>
-        )}
-      </div>
+        )
+      }
+    >
       {isAsked && (
         <button
           type="button"
@@ -85,6 +86,6 @@ export function RequestCard({ request, child, now, onAnswer, onRefuse }: Request
           Já entreguei
         </button>
       )}
-    </article>
+    </AnswerCard>
   )
 }

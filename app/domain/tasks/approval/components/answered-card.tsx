@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
+import styles from '#app/ui/answer-card.module.css'
 import { Chip } from '#app/ui/chip.tsx'
 import type { TaskDecision } from '../../task.ts'
 import type { Claim } from '../claim.ts'
 import { decidedText } from '../decided-text.ts'
-import styles from './claim-card.module.css'
 import { TaskPicture } from './task-picture.tsx'
 
 interface AnsweredCardProps {
@@ -25,7 +25,7 @@ export function AnsweredCard({ claim: { taskDay, child }, decision }: AnsweredCa
   const chip = decision && CHIPS[decision.verdict]
   return (
     <div className={styles.card}>
-      <div className={styles.task}>
+      <div className={styles.subject}>
         <TaskPicture drawing={taskDay.drawing} child={child} size={48} />
         <div className={styles.text}>
           <h3>{taskDay.title}</h3>

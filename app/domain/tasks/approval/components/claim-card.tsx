@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
+import { AnswerCard } from '#app/ui/answer-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Points } from '#app/ui/points.tsx'
@@ -35,48 +36,54 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
   const details = [child.name, dayText(taskDay.day, today), waitingSince && agoText(waitingSince, now)]
   const name = `${title}, ${child.name}`
   return (
-    <article className={styles.card} aria-label={name}>
-      <div className={styles.task}>
-        <TaskPicture drawing={taskDay.drawing} child={child} size={48} />
-        <div className={styles.text}>
-          <h3>{title}</h3>
-          <p>{details.filter(Boolean).join(' · ')}</p>
-        </div>
-        <Points value={points} size="lg" />
-      </div>
-      {decision?.verdict === 'redo' && (
-        <p className={styles.again}>
-          <Chip tone="sky" icon={<RotateCw />}>
-            Feita de novo
-          </Chip>{' '}
-          {decision.note && (
-            <span>
-              {decision.deciderName ? `${firstNameOf(decision.deciderName)} pediu` : 'Pedido'}: “
-              {decision.note}”
-            </span>
+    <AnswerCard
+      name={name}
+      picture={<TaskPicture drawing={taskDay.drawing} child={child} size={48} />}
+      title={title}
+      details={details.filter(Boolean).join(' · ')}
+      points={<Points value={points} size="lg" />}
+      note={
+        <>
+          {decision?.verdict === 'redo' && (
+            <p className={styles.again}>
+              <Chip tone="sky" icon={<RotateCw />}>
+                Feita de novo
+              </Chip>{' '}
+              {decision.note && (
+                <span>
+                  {decision.deciderName ? `${firstNameOf(decision.deciderName)} pediu` : 'Pedido'}: “
+                  {decision.note}”
+                </span>
+              )}
+            </p>
           )}
-        </p>
-      )}
-      {taskDay.proof && <ProofPicture proof={taskDay.proof} label={`Foto de ${title} por ${child.name}`} />}
-      <div className={styles.buttons}>
-        <Button
-          variant="outline"
-          aria-expanded={isOpen}
-          aria-controls={answersId}
-          aria-label={`Outra resposta: ${name}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Outra resposta
-        </Button>
-        <Button
-          icon={<Check strokeWidth={2.6} />}
-          data-confirm
-          aria-label={`Confirmar: ${name}`}
-          onClick={() => onAnswer({ verdict: 'confirmed' })}
-        >
-          Confirmar
-        </Button>
-      </div>
+          {taskDay.proof && (
+            <ProofPicture proof={taskDay.proof} label={`Foto de ${title} por ${child.name}`} />
+          )}
+        </>
+      }
+      buttons={
+        <>
+          <Button
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-controls={answersId}
+            aria-label={`Outra resposta: ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Outra resposta
+          </Button>
+          <Button
+            icon={<Check strokeWidth={2.6} />}
+            data-confirm
+            aria-label={`Confirmar: ${name}`}
+            onClick={() => onAnswer({ verdict: 'confirmed' })}
+          >
+            Confirmar
+          </Button>
+        </>
+      }
+    >
       <div id={answersId} hidden={!isOpen} className={styles.answers}>
         {points > 1 && (
           <button type="button" onClick={({ currentTarget }) => onLessPoints(currentTarget)}>
@@ -93,6 +100,6 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
           Não foi feita
         </button>
       </div>
-    </article>
+    </AnswerCard>
   )
 }

@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { ReasonChips } from '#app/ui/reason-chips.tsx'
+import { maxWordsLength, reasonNote } from '#app/ui/reason-note.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { MAX_NOTE_LENGTH } from '../../schema.ts'
-import { LESS_POINTS_REASONS, lessPointsSentence, noteOf } from '../answer-text.ts'
+import { LESS_POINTS_REASONS, lessPointsSentence } from '../answer-text.ts'
 import type { ClaimAnswer } from '../approval.ts'
-import { AnswerSheet, type AnswerSheetProps } from './answer-sheet.tsx'
-import styles from './answer-sheet.module.css'
-import { ReasonChips } from '#app/ui/reason-chips.tsx'
+import { ClaimSheet, type ClaimSheetProps } from './claim-sheet.tsx'
+import styles from './claim-sheet.module.css'
 
-interface LessPointsSheetProps extends AnswerSheetProps {
+interface LessPointsSheetProps extends ClaimSheetProps {
   onAnswer: (answer: ClaimAnswer) => void
 }
 
@@ -26,9 +27,9 @@ function LessPointsDialog({ onAnswer, ...sheet }: LessPointsSheetProps) {
   const [reason, setReason] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const points = Math.min(Math.max(value ?? 1, 1), fullPoints)
-  const note = noteOf(reason, words)
+  const note = reasonNote(reason, words)
   return (
-    <AnswerSheet
+    <ClaimSheet
       {...sheet}
       title="Menos pontos"
       sentence={lessPointsSentence(note, points)}
@@ -47,13 +48,10 @@ function LessPointsDialog({ onAnswer, ...sheet }: LessPointsSheetProps) {
         <TextInput
           value={words}
           placeholder="Ou escreva com suas palavras"
-          maxLength={MAX_NOTE_LENGTH - LONGEST_REASON}
+          maxLength={maxWordsLength(MAX_NOTE_LENGTH, LESS_POINTS_REASONS)}
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
-    </AnswerSheet>
+    </ClaimSheet>
   )
 }
-
-/** With full stops and the space between reason and words. */
-const LONGEST_REASON = Math.max(...LESS_POINTS_REASONS.map(({ length }) => length)) + 3

@@ -1,16 +1,17 @@
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
+import { ReasonChips } from '#app/ui/reason-chips.tsx'
+import { maxWordsLength, reasonNote } from '#app/ui/reason-note.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { MAX_NOTE_LENGTH } from '../../schema.ts'
-import { DEFAULT_REDO_NOTE, noteOf, REDO_REASONS } from '../answer-text.ts'
+import { DEFAULT_REDO_NOTE, REDO_REASONS } from '../answer-text.ts'
 import type { ClaimAnswer } from '../approval.ts'
-import { AnswerSheet, type AnswerSheetProps } from './answer-sheet.tsx'
-import styles from './answer-sheet.module.css'
-import { ReasonChips } from '#app/ui/reason-chips.tsx'
+import { ClaimSheet, type ClaimSheetProps } from './claim-sheet.tsx'
+import styles from './claim-sheet.module.css'
 
-interface RedoSheetProps extends AnswerSheetProps {
+interface RedoSheetProps extends ClaimSheetProps {
   onAnswer: (answer: ClaimAnswer) => void
 }
 
@@ -22,9 +23,9 @@ export function RedoSheet(props: RedoSheetProps) {
 function RedoDialog({ onAnswer, ...sheet }: RedoSheetProps) {
   const [reason, setReason] = useState<string | null>(null)
   const [words, setWords] = useState('')
-  const note = noteOf(reason, words) || DEFAULT_REDO_NOTE
+  const note = reasonNote(reason, words) || DEFAULT_REDO_NOTE
   return (
-    <AnswerSheet
+    <ClaimSheet
       {...sheet}
       title="Pedir para refazer"
       sentence={note}
@@ -43,13 +44,10 @@ function RedoDialog({ onAnswer, ...sheet }: RedoSheetProps) {
       <Field label="Bilhete" labelNote="(opcional)">
         <TextInput
           value={words}
-          maxLength={MAX_NOTE_LENGTH - LONGEST_REASON}
+          maxLength={maxWordsLength(MAX_NOTE_LENGTH, REDO_REASONS)}
           onChange={({ target }) => setWords(target.value)}
         />
       </Field>
-    </AnswerSheet>
+    </ClaimSheet>
   )
 }
-
-/** With full stops and the space between reason and words. */
-const LONGEST_REASON = Math.max(...REDO_REASONS.map(({ length }) => length)) + 3
