@@ -3,7 +3,7 @@ import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { Approval, ClaimAnswer } from '../../tasks/approval/approval.ts'
 import { claimsOf, type Claim } from '../../tasks/approval/claim.ts'
 import { requestsText } from '../../rewards/requests/waiting-text.ts'
-import { taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import { taskDayRefOf, taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
 import type { DecideInput, UndoDecisionsInput } from '../../tasks/schema.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { momentNow } from '../day-clock.ts'
@@ -27,7 +27,7 @@ export function useApproval(options: ApprovalOptions): Approval | null {
 
   function answer(answered: readonly Claim[], { verdict, ...details }: ClaimAnswer) {
     const { points = null, note = null } = details as { points?: number; note?: string }
-    const refs = answered.map(({ taskDay }) => refOf(taskDay))
+    const refs = answered.map(({ taskDay }) => taskDayRefOf(taskDay))
     const body: DecideInput = { answers: refs.map((ref) => ({ ...ref, verdict, points, note })) }
     send({ action: TASK_ACTIONS.decide, body, key: decisionKey(refs, pendingActions) })
   }
@@ -52,17 +52,9 @@ export function undoAction(
   refs: readonly TaskDayRef[],
   pendingActions: readonly OptimisticAction[],
 ): OptimisticAction {
-  const body: UndoDecisionsInput = { answers: refs.map(refOf) }
+  const body: UndoDecisionsInput = { answers: refs.map(taskDayRefOf) }
   return { action: TASK_ACTIONS.undoDecisions, body, key: decisionKey(refs, pendingActions) }
 }
-
-const refOf = ({ taskId, childId, day, slot, revision }: TaskDayRef): TaskDayRef => ({
-  taskId,
-  childId,
-  day,
-  slot,
-  revision,
-})
 
 /**
  * The key of decisions on these task days. It is that of a pending decision on one of them, so that an undo is sent after the

@@ -1,4 +1,5 @@
 import { containsChange } from '#app/base/change-version.ts'
+import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
 import type { DevicePage } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
 import {
@@ -47,9 +48,6 @@ export interface DeviceStore {
   stay(): Promise<void>
   dismiss(): void
 }
-/** A tap on 'Guardar' this soon after the last one is the second of a double tap, even if the first was answered meanwhile. */
-const DOUBLE_TAP_MS = 400
-
 /** Delays before a mark without a response is sent again. */
 const RETRY_DELAYS_MS = [1000, 3000]
 /** How long the event stream may take to bring the view with a mark, before the page is read. */
@@ -171,6 +169,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       lastSent = lastSent.then(() => run(mark))
     },
     actInShop(act) {
+      // the first tap may be answered already
       const isDoubleTap =
         act.kind === 'save' &&
         lastAct !== undefined &&

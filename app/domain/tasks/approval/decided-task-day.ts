@@ -10,6 +10,15 @@ export interface TaskDayRef {
   revision: number
 }
 
+/** Only the reference, of an object that has more. */
+export const taskDayRefOf = ({ taskId, childId, day, slot, revision }: TaskDayRef): TaskDayRef => ({
+  taskId,
+  childId,
+  day,
+  slot,
+  revision,
+})
+
 /** A decision of today that still holds: its revision is the task day's (rule 145). */
 export interface DecidedTaskDay extends TaskDayRef, TaskDecision {
   /** Title of the task. */

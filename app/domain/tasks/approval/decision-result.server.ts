@@ -1,5 +1,5 @@
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { type TaskDayRef, taskDayKey } from './decided-task-day.ts'
+import { taskDayRefOf, type TaskDayRef, taskDayKey } from './decided-task-day.ts'
 import type { DecisionResult, SkippedAnswer } from './decision-result.ts'
 import { readDecisions, type StoredDecision } from './decision-rows.server.ts'
 
@@ -23,23 +23,15 @@ export async function resultOf<Answer extends TaskDayRef>(
     const next = decisions.find(({ nextRevision }) => nextRevision === answer.revision + 1)
     const isRepeated = next?.deciderId === scope.userId && isSame(answer, next)
     if (carriedOutKeys.has(taskDayKey(answer)) || isRepeated)
-      result.decided.push({ ...refOf(answer), revision: answer.revision + 1 })
+      result.decided.push({ ...taskDayRefOf(answer), revision: answer.revision + 1 })
     else result.skipped.push(skippedAnswer(answer, decisions[0]))
   }
   return result
 }
 
 function skippedAnswer(answer: TaskDayRef, newest: StoredDecision | undefined): SkippedAnswer {
-  const ref = refOf(answer)
+  const ref = taskDayRefOf(answer)
   if (!newest || newest.nextRevision <= answer.revision || newest.verdict === 'undone')
     return { ref, deciderName: null, verdict: null }
   return { ref, deciderName: newest.deciderName, verdict: newest.verdict }
 }
-
-const refOf = ({ taskId, childId, day, slot, revision }: TaskDayRef): TaskDayRef => ({
-  taskId,
-  childId,
-  day,
-  slot,
-  revision,
-})

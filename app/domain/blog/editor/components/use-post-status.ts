@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWrite } from '#app/ui/use-write.ts'
+import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
 import type { PostStatus } from '../../post.ts'
 import { BLOG_ACTIONS } from '../actions.ts'
 import type { ListedPost, ListedState } from '../post-list.ts'
-
-/** A second press within this time counts as a double tap. */
-const DOUBLE_TAP_MS = 400
 
 export interface OptimisticStatus {
   /** The requested state until the server responds, then the state of the post. */

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { focusInView } from '#app/ui/focus-in-view.ts'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
+import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
 import type { Redeemer } from '../../reward.ts'
 import type { RequestAnswer } from '../../schema.ts'
 import type { RewardRequest } from '../request.ts'
@@ -19,9 +20,6 @@ export interface RequestCardsProps {
   now: string
 }
 
-/** A press this soon after the last one is a double tap: the card under the finger may be another one by then. */
-const DOUBLE_TAP_MS = 400
-
 /** 'Pedidos' and 'A entregar' in the inbox: what children ask for, and what is agreed and not handed over yet. */
 export function RequestCards({ requests, familyChildren, now }: RequestCardsProps) {
   const send = useSendOptimistic()
@@ -34,6 +32,7 @@ export function RequestCards({ requests, familyChildren, now }: RequestCardsProp
 
   function answer(request: RewardRequest, kind: RequestAnswer, note: string | null = null) {
     const pressedAt = performance.now()
+    // the card under the finger may be another one by now
     if (pressedAt - lastPress.current <= DOUBLE_TAP_MS) return
     lastPress.current = pressedAt
     finalFocus.current = elementAfter(list.current, request.id)

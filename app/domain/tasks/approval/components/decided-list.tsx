@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState } from 'react'
 import { Points } from '#app/ui/points.tsx'
+import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
 import type { Approval } from '../approval.ts'
 import { dayText } from '../claim.ts'
 import { taskDayKey } from '../decided-task-day.ts'
@@ -12,9 +13,6 @@ interface DecidedListProps {
   approval: Approval
   defaultOpen: boolean
 }
-
-/** A press this soon after the last one is the second of a double tap, when the rows have moved up already. */
-const DOUBLE_TAP_MS = 400
 
 /** 'Decididos hoje': each decision of today with 'Desfazer' (rule 145). Nothing without decisions. */
 export function DecidedList({ approval, defaultOpen }: DecidedListProps) {
@@ -58,6 +56,7 @@ export function DecidedList({ approval, defaultOpen }: DecidedListProps) {
                 className={styles.undo}
                 aria-label={`Desfazer: ${decision.title}${child ? `, ${child.name}` : ''}`}
                 onClick={({ timeStamp }) => {
+                  // the rows below have moved up after the first press
                   if (timeStamp - lastPress.current > DOUBLE_TAP_MS) onUndo([decision])
                   lastPress.current = timeStamp
                 }}
