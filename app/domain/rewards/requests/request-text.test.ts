@@ -17,7 +17,7 @@ test.each<[RequestStatus, string | null, string]>([
   ['cancelled', 'Ana', 'Ana já devolveu os pontos.'],
   ['cancelled', null, 'A criança desfez este pedido.'],
   ['asked', null, 'Este pedido mudou em outro aparelho. Confira como ele está.'],
-])('a guardian who comes second to a request that is %s by %s reads it', (status, deciderName, text) => {
+])('a guardian whose answer is late reads that the request is %s by %s already', (status, deciderName, text) => {
   expect(answeredText({ status, deciderName })).toBe(text)
 })
 
