@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { CODE_ALPHABET } from './code-alphabet.ts'
 
 /** A new secret for one cookie, URL or mail: 256 random bits, base64url. */
 export function newToken(): string {
@@ -16,6 +17,6 @@ export function isToken(value: string | undefined): value is string {
 }
 
 /** A random text of this length, for a code that people type. */
-export function randomCode(alphabet: string, length: number): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+export function randomCode(length: number): string {
+  return Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 }

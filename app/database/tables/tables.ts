@@ -5,7 +5,7 @@ import type { IdentityTables } from './identity-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { RewardTables } from './reward-tables.ts'
 
-/** Every table of the database, for Kysely. */
+/** Every table of the database, for Kysely. `FamilyTables` has those of tasks, too. */
 export interface Tables extends BlogTables, FamilyTables, IdentityTables, PaymentTables, RewardTables {
   /** Number of views of a public page on a day. */
   page_counts: {

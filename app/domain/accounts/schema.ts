@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { idField, typedCode } from '../input/field.ts'
+import { CODE_ALPHABET } from '#app/base/code-alphabet.ts'
 import { normalizeCode } from '#app/base/normalize-code.ts'
 import { isEasilyGuessed, MAX_PASSWORD_LENGTH, meetsPasswordRules } from './passwords/password-rules.ts'
 import { isEmailRemoved } from './email/removed-email.ts'
-import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor/second-factor.ts'
+import { RECOVERY_CODE_LENGTH } from './second-factor/second-factor.ts'
 
 export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
 const RESET_NEEDS_EMAIL = 'Por favor, insira seu e-mail para redefinir a senha.'
@@ -141,7 +142,7 @@ export const changePasswordSchema = z
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
 const TOTP_CODE = /^\d{6}$/
-const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
+const RECOVERY_CODE = new RegExp(`^[${CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
 /** A code in capitals without spaces and hyphens; `problem` is the message for a malformed code. */
 function codeField(isWellFormed: (code: string) => boolean, problem: string) {

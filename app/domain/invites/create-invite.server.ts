@@ -4,7 +4,7 @@ import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/data
 import { now } from '#app/base/clock.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
 import { findChildAccount } from '../families/find-child-account.server.ts'
-import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
+import { INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
 import type { InviteInput } from './schema.ts'
 
 const MAX_ATTEMPTS = 5
@@ -45,7 +45,7 @@ export async function createInvite(
     if (childRefusal) return { ok: false, reason: childRefusal }
     if (invites.length >= MAX_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const code = randomCode(INVITE_ALPHABET, INVITE_LENGTH)
+      const code = randomCode(INVITE_LENGTH)
       const row = await tx
         .insertInto('invites')
         .values({

@@ -1,5 +1,3 @@
-/** Letters and digits that are not confused with each other (rule 12). */
-export const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const INVITE_LENGTH = 6
 export const INVITE_DAYS = 7
 /** Maximum number of pending invites of a family (rule 12). */

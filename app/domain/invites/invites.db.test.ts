@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CODE_ALPHABET } from '#app/base/code-alphabet.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { type RegisterInput, registerSchema } from '#app/domain/accounts/schema.ts'
 import { newId } from '#app/base/ids.ts'
@@ -12,7 +13,6 @@ import { deleteChild } from '../children/delete-child.server.ts'
 import { linkMember } from '../families/link-member.server.ts'
 import { saveFamily } from '../families/save-family.server.ts'
 import { createInvite } from './create-invite.server.ts'
-import { INVITE_ALPHABET } from './invite.ts'
 import { findPendingInvites } from './queries.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { revokeInvite } from './revoke-invite.server.ts'
@@ -22,7 +22,7 @@ setUpTestDatabase()
 it('a code has six unambiguous letters and digits and is valid for seven days', async () => {
   const { code, expiresAt } = await anInvite(await newFamily())
   expect(code).toHaveLength(6)
-  expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
+  expect([...code].every((letter) => CODE_ALPHABET.includes(letter))).toBe(true)
   const days = (expiresAt.getTime() - Date.now()) / (24 * 60 * 60 * 1000)
   expect(days).toBeGreaterThan(6.99)
   expect(days).toBeLessThanOrEqual(7)

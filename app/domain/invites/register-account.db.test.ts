@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { CODE_ALPHABET } from '#app/base/code-alphabet.ts'
 import { database } from '#app/database/database.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { type RegisterInput, registerSchema } from '#app/domain/accounts/schema.ts'
@@ -12,7 +13,6 @@ import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findRow, selectRow, updateRows } from '#tests/support/rows.ts'
 import { refusedWith } from '#tests/support/results.ts'
-import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
 // trigger that makes the last write of a registration fail: for the family 'Família de Falha', or with a clock before 2001
@@ -146,7 +146,7 @@ describe('registering with an invite', () => {
   it('makes the person a member with the role of the invite, and stores who accepted it and when', async () => {
     const family = await aFamily()
     const { code, expiresAt } = await anInvite(family.scope)
-    expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
+    expect([...code].every((letter) => CODE_ALPHABET.includes(letter))).toBe(true)
     expect(code).toHaveLength(6)
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 60 * 60 * 1000)
 

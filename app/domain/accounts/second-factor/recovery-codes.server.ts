@@ -1,7 +1,7 @@
 import { randomBytes, scrypt } from 'node:crypto'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
-import { formatCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODE_COUNT } from './second-factor.ts'
+import { formatCode, RECOVERY_CODE_LENGTH, RECOVERY_CODE_COUNT } from './second-factor.ts'
 
 // 60 bits need a slow hash (OWASP ASVS 5.0, 6.5.2), but a cheaper one than passwords need
 const COST = { N: 8192, r: 8, p: 1 }
@@ -19,7 +19,7 @@ export interface RecoveryCodeSet {
 export async function makeRecoveryCodes(): Promise<RecoveryCodeSet> {
   const salt = randomBytes(SALT_BYTES).toString('base64url')
   const codes = new Set<string>()
-  while (codes.size < RECOVERY_CODE_COUNT) codes.add(randomCode(RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH))
+  while (codes.size < RECOVERY_CODE_COUNT) codes.add(randomCode(RECOVERY_CODE_LENGTH))
   const hashes: string[] = []
   // sequential, so that other password checks do not wait for all ten
   for (const code of codes) hashes.push(await hashRecoveryCode(code, salt))

@@ -15,8 +15,6 @@ export interface AuthenticatorKey {
   qr: QrCode
 }
 
-/** Letters and digits that are not confused with each other. */
-export const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** 12 characters of 5 bits: 60 bits. */
 export const RECOVERY_CODE_LENGTH = 12
 export const RECOVERY_CODE_COUNT = 10

@@ -43,7 +43,7 @@ export async function findMembership(
   return { scope, subscribedUntil }
 }
 
-/** The scope of the user's family without session and checks, for commands, the example family and tests. */
+/** The scope of the user's family without any authorisation check. Only for the example family and tests. */
 export async function openFamilyWithoutAuthorisation(
   user: Pick<SessionUser, 'id' | 'name' | 'familyId'> & Partial<SessionUser>,
 ): Promise<FamilyScope | undefined> {

@@ -5,7 +5,7 @@ import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { deviceProofPath } from '../on-device/paths.ts'
 import styles from './card-picture.module.css'
 
-/** The photo that the child sent with its mark, or the task's drawing without one. `size` in px. */
+/** The photo that the child sent with its mark; the task's drawing without one, or while it cannot be shown. `size` in px. */
 export function CardPicture({ card, size }: { card: ShownTaskDay; size: number }) {
   const { proofId } = card
   const [failedId, setFailedId] = useState<string>()

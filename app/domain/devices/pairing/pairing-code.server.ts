@@ -4,11 +4,9 @@ import { randomCode } from '#app/base/token.server.ts'
 import { derivedKey } from '#app/platform/derived-key.server.ts'
 import { ANIMAL_CHOICES, PAIRING_CODE_LENGTH } from '../device-pairing.ts'
 
-/** Letters and digits that are not confused with each other: 40 bits in eight characters. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
+/** 40 bits. */
 export function newPairingCode(): string {
-  return randomCode(ALPHABET, PAIRING_CODE_LENGTH)
+  return randomCode(PAIRING_CODE_LENGTH)
 }
 
 export function randomAnimal(): DeviceAnimal {

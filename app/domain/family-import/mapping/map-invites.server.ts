@@ -1,6 +1,7 @@
+import { CODE_ALPHABET } from '#app/base/code-alphabet.ts'
 import { DAY_MS } from '#app/base/durations.ts'
 import { importedId } from '#app/base/ids.ts'
-import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH } from '../../invites/invite.ts'
+import { INVITE_DAYS, INVITE_LENGTH } from '../../invites/invite.ts'
 import { type PartialReport, recordReporter } from './partial-report.ts'
 import type { OldDocument } from '../import.ts'
 import { normalizeText } from '../old-product/old-text.ts'
@@ -27,7 +28,7 @@ export function mapInvites(
     const inviter = family.members.find(({ person, isActive }) => isActive && person.oldId === inviterUid)
     const expiresAt = new Date((createdAt?.getTime() ?? 0) + INVITE_DAYS * DAY_MS)
     const isValidCode =
-      code.length === INVITE_LENGTH && [...code].every((letter) => INVITE_ALPHABET.includes(letter))
+      code.length === INVITE_LENGTH && [...code].every((letter) => CODE_ALPHABET.includes(letter))
     const reason =
       normalizeText(status) !== 'pending'
         ? 'já foi usado'

@@ -17,9 +17,12 @@ test.each<[RequestStatus, string | null, string]>([
   ['cancelled', 'Ana', 'Ana já devolveu os pontos.'],
   ['cancelled', null, 'A criança desfez este pedido.'],
   ['asked', null, 'Este pedido mudou em outro aparelho. Confira como ele está.'],
-])('a guardian whose answer is late reads that the request is %s by %s already', (status, deciderName, text) => {
-  expect(answeredText({ status, deciderName })).toBe(text)
-})
+])(
+  'a guardian whose answer is late reads that the request is %s by %s already',
+  (status, deciderName, text) => {
+    expect(answeredText({ status, deciderName })).toBe(text)
+  },
+)
 
 test('a shortage names what is missing and both numbers', () => {
   expect(askShortageText({ usable: 13, cost: 25 })).toBe(
