@@ -38,7 +38,7 @@ async function mark(tap: Tap): Promise<void> {
   const { scope, revision, childId, taskId } = tap
   const day = civilDateOf(new Date(), scope.timeZone)
   const status = revision % 2 === 0 ? 'done' : 'pending'
-  const result = await expectOk(markTaskDay(scope, { taskId, childId, day, status, revision }))
+  const result = await expectOk(markTaskDay(scope, { taskId, childId, day, slot: 0, status, revision }))
   tap.revision = result.revision
 }
 

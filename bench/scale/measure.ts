@@ -48,7 +48,7 @@ export const operations: Record<string, (probe: Probe) => Promise<unknown>> = {
     const { scope, taskId, childId, revision } = probe
     const status = revision % 2 === 0 ? 'done' : 'pending'
     probe.revision = (
-      await expectOk(markTaskDay(scope, { taskId, childId, day: TODAY, status, revision }))
+      await expectOk(markTaskDay(scope, { taskId, childId, day: TODAY, slot: 0, status, revision }))
     ).revision
   },
   score: ({ scope, childId }) => givePoints(scope, childId, 5),

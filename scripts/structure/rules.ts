@@ -120,7 +120,17 @@ export const structureRules: StructureRules = {
       singular: 'task',
       below: ['points'],
       files: [],
-      tables: ['tasks', 'task_children', 'task_days', 'task_decisions', 'proofs'],
+      tables: [
+        'tasks',
+        'task_children',
+        'task_days',
+        'task_decisions',
+        'proofs',
+        'taken_turns',
+        'turn_changes',
+        'child_presences',
+        'pauses',
+      ],
     },
     // children's devices show and mark their tasks
     devices: {

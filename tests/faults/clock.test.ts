@@ -88,6 +88,7 @@ async function aFamilyWithTask(timeZone: string): Promise<FamilyWithTask> {
 const markDoneToday = ({ scope, childId, taskId }: FamilyWithTask, revision = 0) =>
   markTaskDay(scope, {
     taskId,
+    slot: 0,
     childId,
     day: civilDateOf(now(), scope.timeZone),
     status: 'done',

@@ -74,7 +74,7 @@ export async function writeForever(
 
     const day = civilDateOf(new Date(), scope.timeZone)
     const status = revision % 2 === 0 ? ('done' as const) : ('pending' as const)
-    const markResult = await markTaskDay(scope, { taskId, childId, day, status, revision })
+    const markResult = await markTaskDay(scope, { taskId, childId, day, slot: 0, status, revision })
     if (markResult.ok) {
       if (markResult.changed && status === 'done') acknowledge(`task:${taskId}:${childId}:${day}:${revision}`)
       revision = markResult.revision

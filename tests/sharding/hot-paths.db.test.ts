@@ -104,7 +104,7 @@ async function violationsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const mark = (status: 'done' | 'not_done' | 'pending', revision: number) => () =>
-  expectOk(markTaskDay(scope, { taskId, childId, day, status, revision }))
+  expectOk(markTaskDay(scope, { taskId, childId, day, slot: 0, status, revision }))
 const newestEntry = async (type: 'positive' | 'redemption') =>
   (await findHistory(scope, { childId, type }))[0]!.id
 const takeBack = (type: 'positive' | 'redemption') => async () =>

@@ -25,6 +25,7 @@ export function deviceTaskDay(title: string, fields: Partial<DeviceTaskDay> = {}
     markedAt: null,
     redo: null,
     fewerPoints: null,
+    waitsFor: [],
     canUndo: false,
     ...fields,
   }
@@ -43,6 +44,8 @@ export function deviceView(taskDays: DeviceTaskDay[], fields: Partial<DeviceView
     hasPin: false,
     day: {
       taskDays,
+      openTurns: [],
+      siblingTurns: [],
       points: { balance: 7, waiting: 0, held: 0, available: 7 },
       goal: null,
       shop: { rewards: [], requests: [] },

@@ -54,6 +54,10 @@ export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): 
     drawing: null,
     trust: 'auto',
     photo: 'none',
+    assignment: 'each',
+    isBonus: false,
+    schedule: null,
+    steps: [],
     revision: null,
     ...fields,
   }

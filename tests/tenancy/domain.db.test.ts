@@ -201,6 +201,7 @@ const otherOperations: Record<string, Operation> = {
   markTaskDay: (scope, { taskId, childId }) =>
     markTaskDay(scope, {
       taskId,
+      slot: 0,
       childId,
       day: civilDateOf(new Date(), scope.timeZone),
       status: 'done',

@@ -33,6 +33,7 @@ import { proofs } from './0034-proofs.ts'
 import { holds } from './0035-holds.ts'
 import { deviceDays } from './0036-device-days.ts'
 import { dropGoalKey } from './0037-drop-goal-key.ts'
+import { schedules } from './0038-schedules.ts'
 
 /**
  * One forward migration. After its release, `id` must never change, and in `sql` only comments and what a later migration
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   holds,
   deviceDays,
   dropGoalKey,
+  schedules,
 ]

@@ -122,6 +122,8 @@ export interface FamilyTables extends TaskTables {
     source: 'task' | 'manual' | 'conduct' | 'redemption' | 'repair'
     task_id: string | null
     task_day: string | null
+    /** Of an entry of a task: the number of the turn on its day. */
+    task_slot: Generated<number>
     redemption_id: string | null
     reverses_id: string | null
     replaces_id: string | null

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** The tables with the tasks of families, and what children and guardians do with them. */
 export interface TaskTables {
@@ -18,6 +18,12 @@ export interface TaskTables {
     trust: Generated<'auto' | 'spot' | 'always'>
     /** Whether a child's own mark may or must have a photo. */
     photo: Generated<'none' | 'optional' | 'required'>
+    assignment: Generated<'each' | 'together' | 'rotation' | 'first'>
+    is_bonus: Generated<boolean>
+    /** A `Schedule` as JSON. Null: every week, once a day, on the same weekdays for all children. */
+    schedule: ColumnType<object | null, string | null | undefined, string | null>
+    /** A list of `TaskStep` as JSON. */
+    steps: ColumnType<object[], string | undefined, string>
     /** First civil date on which the task counts. */
     starts_on: string
     /** A paused task opens no days. */
@@ -41,7 +47,7 @@ export interface TaskTables {
     task_id: string
     child_id: string
     day: string
-    /** Number of the turn on this date; always 0 in this release. */
+    /** Number of the turn on this date. */
     slot: Generated<number>
     status: Generated<'pending' | 'claimed' | 'redo' | 'done' | 'not_done' | 'excused'>
     points: Generated<number>
@@ -55,6 +61,52 @@ export interface TaskTables {
     redo_since: Date | null
     /** The photo of a mark that waits or was decided; stays when the photo is deleted. */
     proof_id: string | null
+    /** The numbers of the steps that the child has ticked. */
+    done_steps: Generated<number[]>
+  }
+
+  /** The turns of 'Quem pegar primeiro' that a child has taken. */
+  taken_turns: {
+    family_id: string
+    task_id: string
+    day: string
+    slot: number
+    child_id: string
+    taken_at: Date
+  }
+
+  /** 'Hoje não precisa' and 'Trocar a vez'. */
+  turn_changes: {
+    family_id: string
+    task_id: string
+    day: string
+    slot: number
+    /** The child who has the turn without the change. */
+    child_id: string
+    /** Null: nobody has it. */
+    to_child_id: string | null
+  }
+
+  /** 'Dias em casa': a pattern of two weeks. */
+  child_presences: {
+    family_id: string
+    child_id: string
+    /** The Sunday with which the pattern begins. */
+    anchor_on: string
+    days: boolean[]
+  }
+
+  /** 'Férias', 'Feriado', 'Viagem' and 'Doente hoje'. */
+  pauses: {
+    family_id: string
+    id: string
+    kind: 'vacation' | 'holiday' | 'trip' | 'sick'
+    /** Null: all children. */
+    child_ids: string[] | null
+    from_on: string
+    /** The last day. */
+    to_on: string
+    created_at: Date
   }
 
   /** Photos that children send with their marks, one for each task day. Not part of dumps and exports. */

@@ -113,7 +113,9 @@ test('no table has a row with the id or the name of a deleted child', async () =
   const deletedTaskId = await addTask(scope, [child.id], { title: `Piano: ${name}` })
   await expectOk(deleteTask(scope, { id: deletedTaskId }))
   for (const taskId of [sharedTaskId, ownTaskId]) {
-    await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+    await expectOk(
+      markTaskDay(scope, { taskId, childId: child.id, day, slot: 0, status: 'done', revision: 0 }),
+    )
   }
   const reward = await addReward(scope, { title: `Cinema: ${name}`, points: 5, childIds: [child.id] })
   await expectOk(redeemReward(scope, { id: newId(), rewardId: reward, childId: child.id }))
@@ -135,7 +137,7 @@ test('deleting the only child of a task keeps the task days of a former child of
   const [deletedChildId, sibling] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
   const day = civilDateOf(new Date(), scope.timeZone)
   const taskId = await addTask(scope, [deletedChildId, sibling], { points: 4 })
-  await expectOk(markTaskDay(scope, { taskId, childId: sibling, day, status: 'done', revision: 0 }))
+  await expectOk(markTaskDay(scope, { taskId, childId: sibling, day, slot: 0, status: 'done', revision: 0 }))
   await expectOk(saveTask(scope, taskInput([deletedChildId], { id: taskId, points: 4, revision: 0 })))
   await expectOk(deleteChild(scope, { id: deletedChildId }))
   expect((await taskDaysOf(scope)).map((row) => row.childId)).toEqual([sibling])

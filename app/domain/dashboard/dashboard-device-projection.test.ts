@@ -95,6 +95,10 @@ function snapshotOf(lia: Partial<DashboardChild> = {}): FamilySnapshot {
     ],
     requests: [],
     conducts: [],
+    openTurns: [],
+    presences: [],
+    pauses: [],
+    turnChanges: [],
     decisions: [],
     devices: [
       { deviceId: 'other', childIds: ['Bia'] },

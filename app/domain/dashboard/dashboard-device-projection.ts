@@ -5,8 +5,10 @@ import {
   type ChildPoints,
   childViewOn,
   type DeviceChild,
+  type DeviceOpenTurn,
   type DeviceTaskDay,
   type DeviceView,
+  type SiblingTurn,
 } from '../devices/device-view.ts'
 import { firstNameOf } from '../families/member.ts'
 import { goalOf } from '../rewards/goal/goal.ts'
@@ -14,7 +16,8 @@ import { availablePoints, savedPoints } from '../rewards/holds/hold.ts'
 import type { Reward } from '../rewards/reward.ts'
 import { waitingPoints } from '../tasks/approval/claim.ts'
 import { UNDO_MS } from '../tasks/approval/own-mark.ts'
-import type { TaskDay } from '../tasks/task.ts'
+import { isOpen } from '../tasks/task-days.ts'
+import type { TaskDay, TaskDayTurn } from '../tasks/task.ts'
 import type { DashboardChild, FamilySnapshot } from './dashboard.ts'
 import { projectShop } from './dashboard-shop-projection.ts'
 
@@ -54,7 +57,7 @@ export function projectForDevice(
     together: kind === 'wall' ? countTogether(snapshot.children) : null,
     children: children.map((child): DeviceChild => {
       const { id, name, gender, avatarType, avatarVariant, avatarMediaId, hasPin } = child
-      const isOpen = kind !== 'shared' || id === openChildId
+      const isDayShown = kind !== 'shared' || id === openChildId
       return {
         id,
         name,
@@ -64,7 +67,7 @@ export function projectForDevice(
         avatarMediaId,
         hasPin,
         view: childViewOn(kind, child),
-        day: isOpen ? projectDay(child, { isWall: kind === 'wall', snapshot, now, drawings }) : null,
+        day: isDayShown ? projectDay(child, { isWall: kind === 'wall', snapshot, now, drawings }) : null,
       }
     }),
   }
@@ -90,7 +93,11 @@ function projectDay(child: DashboardChild, { isWall, snapshot, now, drawings }: 
   const repeated = earlierTaskDays.filter(({ decision }) => decision?.verdict === 'redo')
   const goal = isWall ? null : goalOf(child, snapshot.rewards)
   return {
-    taskDays: [...repeated, ...taskDays].map((taskDay) => projectTaskDay(taskDay, { isWall, now, drawings })),
+    taskDays: [...repeated, ...taskDays].map((taskDay) =>
+      projectTaskDay(taskDay, { isWall, snapshot, now, drawings }),
+    ),
+    openTurns: openTurnsFor(child, { isWall, snapshot, now, drawings }),
+    siblingTurns: siblingTurnsOf(child, snapshot, drawings),
     points: isWall ? null : projectPoints(child),
     goal: goal && {
       rewardId: goal.id,
@@ -103,6 +110,15 @@ function projectDay(child: DashboardChild, { isWall, snapshot, now, drawings }: 
   }
 }
 
+function openTurnsFor(child: DashboardChild, { isWall, snapshot, drawings }: DayOptions): DeviceOpenTurn[] {
+  return snapshot.openTurns.flatMap((openTurn) => {
+    const { childIds, ...turn } = openTurn
+    if (!childIds.includes(child.id)) return []
+    const points = isWall ? 0 : turn.points
+    return [{ ...turn, childId: child.id, points, drawing: drawings.ofTask(turn) }]
+  })
+}
+
 function projectPoints(child: DashboardChild): ChildPoints {
   return {
     balance: child.totalPoints,
@@ -112,10 +128,7 @@ function projectPoints(child: DashboardChild): ChildPoints {
   }
 }
 
-function projectTaskDay(
-  taskDay: TaskDay,
-  { isWall, now, drawings }: Omit<DayOptions, 'snapshot'>,
-): DeviceTaskDay {
+function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: DayOptions): DeviceTaskDay {
   const { taskId, childId, day, slot, title, description, time, status, revision, markedAt, decision } =
     taskDay
   const { photo = 'none', proof } = taskDay
@@ -141,8 +154,55 @@ function projectTaskDay(
       status === 'done' && decision?.verdict === 'confirmed' && decision.note !== null && !isWall
         ? { deciderName, note: decision.note }
         : null,
+    waitsFor: isMarked ? waitsFor(taskDay, snapshot.children) : [],
+    ...(taskDay.turn && { turn: projectTurn(taskDay.turn, drawings) }),
     canUndo: canUndo(taskDay, now),
   }
+}
+
+function projectTurn(turn: TaskDayTurn, drawings: DeviceDrawings): TaskDayTurn {
+  const steps = turn.steps.map((step) => ({ ...step, drawing: drawings.ofTask(step) }))
+  return { ...turn, steps, insteadOf: null }
+}
+
+/** First names of the siblings who have not marked the same turn of a task of 'Juntos' yet. */
+function waitsFor({ taskId, slot, day, turn }: TaskDay, children: readonly DashboardChild[]): string[] {
+  if (turn?.assignment !== 'together') return []
+  return children
+    .filter(({ taskDays }) =>
+      taskDays.some(
+        (other) =>
+          other.taskId === taskId && other.slot === slot && other.day === day && isOpen(other.status),
+      ),
+    )
+    .map(({ name }) => firstNameOf(name))
+}
+
+/** The rotations of today in which the child takes part, and whose turn it is (rule 199). */
+function siblingTurnsOf(
+  child: DashboardChild,
+  { children, tasks }: FamilySnapshot,
+  drawings: DeviceDrawings,
+): SiblingTurn[] {
+  const rotations = tasks.filter(
+    ({ assignment, childIds }) => assignment === 'rotation' && childIds.includes(child.id),
+  )
+  return rotations.flatMap((task) =>
+    children
+      .filter(({ id }) => id !== child.id)
+      .flatMap(({ name, taskDays }) =>
+        taskDays
+          .filter(({ taskId, status }) => taskId === task.id && isOpen(status))
+          .map(({ taskId, slot, title, time }) => ({
+            taskId,
+            slot,
+            title,
+            time,
+            drawing: drawings.ofTask(task),
+            holderName: firstNameOf(name),
+          })),
+      ),
+  )
 }
 
 /** Whether the child may undo its mark: while it waits, or ten minutes where it counted at once and nobody decided. */

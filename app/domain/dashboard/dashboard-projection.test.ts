@@ -52,6 +52,10 @@ const snapshot: FamilySnapshot = {
   rewards: [],
   requests: [],
   conducts: [],
+  openTurns: [],
+  presences: [],
+  pauses: [],
+  turnChanges: [],
   devices: [{ deviceId: newId(), childIds: [newId()] }],
   decisions: [],
 }

@@ -2,7 +2,7 @@ import type { Dashboard, FamilySnapshot } from './dashboard.ts'
 
 /**
  * The part of the snapshot that this person may see: everything except other members' e-mails, the lists of devices, and
- * for child members the list of decisions and the requests of others. A child member who is linked to a child sees this
+ * for child members the list of decisions, the requests of others, and where children are or why they rest. A child member who is linked to a child sees this
  * child only (rule 4). Null for a non-member.
  */
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
@@ -21,13 +21,21 @@ export function projectFor({ userId }: { userId: string }, snapshot: FamilySnaps
     member.role === 'parent'
       ? snapshot.requests
       : snapshot.requests.filter(({ childId }) => childId === member.childId)
+  const { presences, pauses, turnChanges } = member.role === 'parent' ? snapshot : NO_CALENDAR
   const family = member.childId === null ? rest : { ...rest, ...partOfChild(rest, member.childId) }
-  return { ...family, member, members, decisions, requests }
+  return { ...family, member, members, decisions, requests, presences, pauses, turnChanges }
 }
+
+const NO_CALENDAR = { presences: [], pauses: [], turnChanges: [] }
 
 /** The child, with its tasks and rewards, without the siblings who share them. */
 function partOfChild(
-  { children, tasks, rewards }: Pick<FamilySnapshot, 'children' | 'tasks' | 'rewards'>,
+  {
+    children,
+    tasks,
+    rewards,
+    openTurns,
+  }: Pick<FamilySnapshot, 'children' | 'tasks' | 'rewards' | 'openTurns'>,
   childId: string,
 ) {
   // a reward without children is for every child
@@ -36,6 +44,7 @@ function partOfChild(
   return {
     children: children.filter(({ id }) => id === childId),
     tasks: tasks.filter(isForChild).map((task) => ({ ...task, childIds: [childId] })),
+    openTurns: openTurns.filter(isForChild).map((turn) => ({ ...turn, childIds: [childId] })),
     rewards: rewards
       .filter(isForChild)
       .map((reward) => ({ ...reward, childIds: reward.childIds.filter((id) => id === childId) })),

@@ -9,6 +9,9 @@ import type { HeldBalance } from '../rewards/holds/hold.ts'
 import type { RewardRequest } from '../rewards/requests/request.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
+import type { Pause, Presence } from '../tasks/schedule/absence.ts'
+import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
+import type { TurnChange } from '../tasks/schedule/turns-on.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 
 /** The number of a day's tasks, and how many of them are done. */
@@ -71,6 +74,14 @@ export interface FamilySnapshot {
   requests: RewardRequest[]
   /** Oldest first. */
   conducts: StoredConduct[]
+  /** Today's turns of 'Quem pegar primeiro' that no child has taken, in order of time. */
+  openTurns: OpenTurn[]
+  /** Guardians only: where a child is belongs to them. */
+  presences: Presence[]
+  /** Those that end today or later, and those of the last two weeks. Guardians only. */
+  pauses: Pause[]
+  /** Of the current week and later. Guardians only. */
+  turnChanges: TurnChange[]
   /** Not sent to members. */
   devices: DeviceChildren[]
 }

@@ -72,7 +72,8 @@ for (const [timeZone, midnightOfSunday] of [
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     const taskId = await addTask(scope, [childId])
-    const mark = (day: string) => markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 })
+    const mark = (day: string) =>
+      markTaskDay(scope, { taskId, childId, day, slot: 0, status: 'done', revision: 0 })
     expect(await mark('2026-03-15')).toEqual({ ok: false, reason: 'not_today' })
     expect(await mark('2026-03-13')).toEqual({ ok: false, reason: 'not_today' })
     await expectOk(mark('2026-03-14'))

@@ -73,6 +73,10 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
     isPaused: false,
     trust: 'always',
     photo: 'none',
+    assignment: 'each',
+    isBonus: false,
+    schedule: null,
+    steps: [],
     revision: 0,
   }
   return {
@@ -95,6 +99,10 @@ function dashboardWith(taskDay: TaskDay, role: 'parent' | 'child' = 'parent'): D
     rewards: [],
     requests: [],
     conducts: [],
+    openTurns: [],
+    presences: [],
+    pauses: [],
+    turnChanges: [],
     decisions: [],
   }
 }

@@ -6,8 +6,8 @@ import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { addPoints, changeChild } from './optimistic-child.ts'
 
 /** The effect of a mark. A child member's own mark may wait for a guardian (rule 139). */
-export function applyMark(dashboard: Dashboard, { slot = 0, ...input }: MarkInput): Dashboard {
-  return changeTaskDay(dashboard, { ...input, slot }, (taskDay) => {
+export function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
+  return changeTaskDay(dashboard, input, (taskDay) => {
     const status = markedStatus(dashboard, taskDay, input.status)
     if (taskDay.status === status) return undefined
     // the photo is of the mark before
@@ -15,8 +15,6 @@ export function applyMark(dashboard: Dashboard, { slot = 0, ...input }: MarkInpu
     return { ...withoutProof, status, waitingSince: isWaiting(status) ? dashboard.readAt : null }
   })
 }
-
-type MarkInput = MarkTaskDayInput & { slot?: number }
 
 /**
  * Whether the server checks a mark of the trust 'spot' is not known here. It is shown as waiting, so that no points are

@@ -109,6 +109,10 @@ const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((chi
     rewards: [],
     requests: [],
     conducts: [],
+    openTurns: [],
+    presences: [],
+    pauses: [],
+    turnChanges: [],
     decisions: [],
   }
 })

@@ -43,7 +43,7 @@ async function newFamilyIn(timeZone: string) {
   return { scope, childId, taskIds }
 }
 const mark = (scope: FamilyScope, taskId: string, childId: string, day: string) =>
-  expectOk(markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 }))
+  expectOk(markTaskDay(scope, { taskId, childId, day, slot: 0, status: 'done', revision: 0 }))
 
 async function taskDayLines(scope: FamilyScope, taskIds: { done: string }) {
   const rows = await taskDaysOf(scope)
@@ -91,7 +91,14 @@ describe.each([
     expect(children[0]!.windows).toMatchObject({ today: { sum: 10 } })
     const { revision } = children[0]!.taskDays.find(({ taskId }) => taskId === taskIds.pending)!
     await expectOk(
-      markTaskDay(westScope, { taskId: taskIds.pending, childId, day: TUESDAY, status: 'done', revision }),
+      markTaskDay(westScope, {
+        taskId: taskIds.pending,
+        childId,
+        day: TUESDAY,
+        slot: 0,
+        status: 'done',
+        revision,
+      }),
     )
     expect(await balanceOf(westScope, childId)).toBe(17)
 
@@ -151,6 +158,7 @@ test('a task day that a guardian marked as not done stays not done when its date
     taskId: taskIds.pending,
     childId,
     day: TUESDAY,
+    slot: 0,
     status: 'not_done' as const,
     revision: 0,
   }

@@ -3,6 +3,7 @@ import type { DeviceKind } from '#app/base/device-kind.ts'
 import type { Child, ViewSetting } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { RewardRequest } from '../rewards/requests/request.ts'
+import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
 import type { PhotoChoice, TaskDay } from '../tasks/task.ts'
 import type { DeviceSettings } from './device-settings.ts'
 
@@ -51,6 +52,10 @@ export interface DeviceChild extends Pick<
 export interface ChildDay {
   /** In order of time; before them earlier task days that a guardian asked to do again, also when they wait again. */
   taskDays: DeviceTaskDay[]
+  /** Turns of today that the child may take: 'Peguei!'. */
+  openTurns: DeviceOpenTurn[]
+  /** Rotations of today that are a sibling's turn: 'É a vez do Davi'. */
+  siblingTurns: SiblingTurn[]
   /** Null on a wall. */
   points: ChildPoints | null
   /** Null without a goal, and on a wall. */
@@ -118,6 +123,23 @@ export interface GuardianNote {
   note: string | null
 }
 
+/** A turn of 'Quem pegar primeiro'. On a wall `points` is 0. */
+export interface DeviceOpenTurn extends Omit<OpenTurn, 'childIds' | 'drawing'> {
+  childId: string
+  drawing: string
+}
+
+export interface SiblingTurn {
+  taskId: string
+  slot: number
+  title: string
+  drawing: string
+  /** 'HH:mm'. Null: at any time of the day. */
+  time: string | null
+  /** The first name of the child whose turn it is. */
+  holderName: string
+}
+
 /** On a wall `points` is 0. */
 export interface DeviceTaskDay extends Omit<
   TaskDay,
@@ -132,6 +154,8 @@ export interface DeviceTaskDay extends Omit<
   redo: GuardianNote | null
   /** Why a guardian gave fewer points. Null otherwise, and on a wall. */
   fewerPoints: GuardianNote | null
+  /** First names of the siblings who have not marked a task of 'Juntos' yet. */
+  waitsFor: string[]
   /** Whether the child may undo its mark now. */
   canUndo: boolean
 }

@@ -65,7 +65,7 @@ async function newMarkedFamily(marker: string) {
   await givePoints(scope, child.id, 50)
   const taskId = await addTask(scope, [child.id], { title: `Tarefa ${marker}` })
   const day = civilDateOf(new Date(), scope.timeZone)
-  await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+  await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, slot: 0, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: `Prêmio ${marker}`, points: 5 })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
   const claimedTaskId = await addTask(scope, [child.id], { trust: 'always' })

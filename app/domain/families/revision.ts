@@ -22,7 +22,7 @@ export function decideSave<Input extends { revision: number | null }>(
   return input.revision === storedRow.revision ? 'change' : 'changed'
 }
 
-/** Whether the row has the values of the form. Compares lists in any order. */
+/** Whether the row has the values of the form. */
 function hasContent<Input extends object>(storedRow: StoredRow<Input>, input: Input): boolean {
   const row: Record<string, unknown> = storedRow
   return Object.entries(input).every(
@@ -30,10 +30,21 @@ function hasContent<Input extends object>(storedRow: StoredRow<Input>, input: In
   )
 }
 
-function isSameValue(first: unknown, second: unknown): boolean {
-  if (!Array.isArray(first) || !Array.isArray(second)) return first === second
+/** Compares lists of plain values in any order, and the content of objects exactly. */
+export function isSameValue(first: unknown, second: unknown): boolean {
+  const areLists = Array.isArray(first) && Array.isArray(second)
+  if (!areLists || first.some(isObject)) return isEqual(first, second)
   return first.length === second.length && first.every((item) => second.includes(item))
 }
+
+function isEqual(first: unknown, second: unknown): boolean {
+  if (!isObject(first) || !isObject(second)) return first === second
+  const keys = new Set([...Object.keys(first), ...Object.keys(second)])
+  return [...keys].every((key) => isEqual(first[key], second[key]))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 /** A field whose typed value differs from the stored one. Both values are texts for the screen. */
 export interface Difference {

@@ -74,7 +74,7 @@ test('the export contains all data of the family, with accents and emoji unchang
   const deletedTaskId = await addTask(scope, [secondChildId], { title: 'Antiga' })
   await expectOk(deleteTask(scope, { id: deletedTaskId }))
   const day = civilDateOf(new Date(), scope.timeZone)
-  await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+  await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, slot: 0, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: 'Pizza', points: 30, redemptionPeriod: 'semanal' })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
   const conduct = { id: newId(), preset: null, isHidden: false, revision: null }

@@ -139,6 +139,7 @@ describe('a family whose members are a list of ids', () => {
       taskId: taskIdOf(pradoScope.familyId, 'task-cama'),
       childId: childIdOf(pradoScope.familyId, 'kid-alice'),
       day: '2026-03-10',
+      slot: 0,
     }
     expect(await markTaskDay(pradoScope, { ...taskDay, status: 'pending', revision: 1 })).toMatchObject({
       ok: true,

@@ -33,6 +33,8 @@ export interface Entry extends EntryContent {
 export interface LedgerEntry extends EntryContent {
   taskId: string | null
   taskDay: CivilDate | null
+  /** Number of the turn on `taskDay`. */
+  taskSlot: number
   redemptionId: string | null
   /** For a reversal, the id of the reversed entry. */
   reversesId: string | null

@@ -212,7 +212,7 @@ function requestOf(
   }
   if (action.kind === 'undoDecision')
     return { action, entry: undefined, send: (scope) => undoDecisions(scope, { answers: [ref] }) }
-  const mark = { taskId, childId, day: TODAY, status: action.status, revision }
+  const mark = { taskId, childId, day: TODAY, slot: 0, status: action.status, revision }
   return { action, entry: undefined, send: (scope) => markTaskDay(scope, mark) }
 }
 

@@ -18,6 +18,8 @@ export interface NewEntry extends Omit<EntryContent, 'repair' | 'repairsId'> {
   repairsId?: string | null
   taskId?: string | null
   taskDay?: CivilDate | null
+  /** Number of the turn on `taskDay`. */
+  taskSlot?: number
   redemptionId?: string | null
   reversesId?: string | null
   /** Id of the entry that an edit replaced. */
@@ -63,6 +65,7 @@ export function entryRow({ familyId, userId, memberName }: EntryAuthor, entry: N
     source: entry.source,
     task_id: entry.taskId ?? null,
     task_day: entry.taskDay ?? null,
+    task_slot: entry.taskSlot ?? 0,
     redemption_id: entry.redemptionId ?? null,
     reverses_id: entry.reversesId ?? null,
     replaces_id: entry.replacesId ?? null,
@@ -84,11 +87,11 @@ export function appendEntrySql(entry: EntrySql, { join, condition, locked } = CH
   // no key update: foreign keys of other writes to the child do not wait for this lock
   return sql<{ id: string }>`
     insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
-      description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
+      description, type, source, task_id, task_day, task_slot, redemption_id, reverses_id, replaces_id,
       repair, repairs_id, idempotency_key, day, occurred_at)
     select c.family_id, ${entry.id}::uuid, c.id, c.name, ${entry.userId}::uuid,
       ${entry.memberName}::text, ${entry.points}::integer, ${entry.description}::text, ${entry.type}::text,
-      ${entry.source}::text, ${entry.taskId}::uuid, ${entry.taskDay}::date,
+      ${entry.source}::text, ${entry.taskId}::uuid, ${entry.taskDay}::date, ${entry.taskSlot}::smallint,
       ${entry.redemptionId}::uuid, ${entry.reversesId}::uuid,
       ${entry.replacesId}::uuid, ${entry.repair}::text, ${entry.repairsId}::uuid,
       ${entry.idempotencyKey}::text, ${entry.day}::date, ${entry.occurredAt}::timestamptz
@@ -119,6 +122,7 @@ export const addEntryPoints = statement<
 const OPTIONAL_FIELDS = {
   taskId: null,
   taskDay: null,
+  taskSlot: 0,
   redemptionId: null,
   reversesId: null,
   replacesId: null,

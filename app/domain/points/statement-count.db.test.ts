@@ -50,7 +50,7 @@ test('each daily write sends five statements for transaction and checks, and at 
   const rewardId = await addReward(scope)
   const day = '2026-03-10'
   const mark = (status: 'done' | 'not_done' | 'pending', revision: number) =>
-    countStatements(() => markTaskDay(scope, { taskId, childId, day, status, revision }))
+    countStatements(() => markTaskDay(scope, { taskId, childId, day, slot: 0, status, revision }))
   const score = { requestId: newId(), childId, type: 'positive', points: 5, description: 'x' } as const
 
   expect(await mark('done', 0), 'done').toBe(TRANSACTION_STATEMENTS + 3)

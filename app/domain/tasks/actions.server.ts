@@ -16,6 +16,7 @@ import { markWithProof } from './proofs/mark-with-proof.server.ts'
 import { PROOF_REFUSALS } from './proofs/proof.ts'
 import { readProofForm } from './proofs/read-proof-form.server.ts'
 import { saveTask } from './save-task.server.ts'
+import { NEVER_DUE } from './schedule/schedule.ts'
 import {
   changeTasksSchema,
   copyTasksSchema,
@@ -70,6 +71,7 @@ export const taskActions = {
         message:
           'Para pedir fotos, aceite antes o texto sobre os dados das crianças. Ele está no aviso da tela inicial.',
       },
+      never_due: { status: 400, message: NEVER_DUE },
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
       changed: {

@@ -16,5 +16,15 @@ export const TASK_ACTIONS = {
   create: defineAction('tarefas.criar', 'Falha ao criar as tarefas. Tente novamente.'),
   copy: defineAction('tarefas.copiar', 'Falha ao copiar as tarefas. Tente novamente.'),
   change: defineAction('tarefas.mudar', 'Falha ao mudar as tarefas. Tente novamente.'),
+  take: defineAction('tarefas.pegar', 'Não deu para pegar: confira sua internet e tente de novo.'),
+  giveBack: defineAction('tarefas.devolver', 'Não deu para devolver: confira sua internet e tente de novo.'),
+  excuse: defineAction('tarefas.dispensar', 'Não deu para dispensar: confira sua internet e tente de novo.'),
+  swap: defineAction(
+    'tarefas.trocar-vez',
+    'Não deu para trocar a vez: confira sua internet e tente de novo.',
+  ),
+  savePresence: defineAction('tarefas.dias-em-casa', 'Falha ao salvar os dias. Tente novamente.'),
+  savePause: defineAction('tarefas.pausar', 'Falha ao salvar a pausa. Tente novamente.'),
+  deletePause: defineAction('tarefas.tirar-pausa', 'Falha ao tirar a pausa. Tente novamente.'),
   delete: defineAction('tarefas.excluir', 'Falha ao excluir tarefa.'),
 } as const

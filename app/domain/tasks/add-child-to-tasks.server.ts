@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { civilDateOf } from '../families/dates/civil-date.ts'
-import { openDays } from './open-days.server.ts'
+import { type CivilDate, civilDateOf } from '../families/dates/civil-date.ts'
+import { updateDays } from './open-days.server.ts'
+import { withChild } from './schedule/change-schedule.ts'
+import { readSchedules } from './schedule/read-calendar.server.ts'
+import { scheduleJson } from './schedule/schedule-columns.server.ts'
+import type { ScheduledTask } from './schedule/scheduled-task.ts'
 
 /**
  * Adds the child to the tasks that it does not have yet, increments their revisions (rule 49), and opens the child's task
@@ -15,6 +19,9 @@ export async function addChildToTasks(
   childId: string,
   taskIds: readonly string[],
 ): Promise<void> {
+  const changedAt = now()
+  const today = civilDateOf(changedAt, scope.timeZone)
+  const { tasks } = await readSchedules(tx, scope.familyId, { today, taskIds })
   const addedIds: string[] = []
   const assignments = taskIds.map((task_id) => ({ family_id: scope.familyId, task_id, child_id: childId }))
   for (const batch of batchesOf(assignments)) {
@@ -27,9 +34,32 @@ export async function addChildToTasks(
     addedIds.push(...added.map(({ task_id }) => task_id))
   }
   if (addedIds.length === 0) return
-  const changedAt = now()
+  await addToRotations(
+    tx,
+    scope,
+    tasks.filter(({ id }) => addedIds.includes(id)),
+    { childId, today },
+  )
   await sql`
     update tasks set revision = revision + 1, updated_at = ${changedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = any(${addedIds}::uuid[])`.execute(tx)
-  await openDays(tx, scope, civilDateOf(changedAt, scope.timeZone), { taskIds: addedIds, childId })
+  await updateDays(tx, scope, today, addedIds)
+}
+
+/** Appends the child to the rotations of these tasks. */
+async function addToRotations(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  tasks: readonly ScheduledTask[],
+  { childId, today }: { childId: string; today: CivilDate },
+): Promise<void> {
+  for (const task of tasks) {
+    if (task.assignment !== 'rotation') continue
+    await tx
+      .updateTable('tasks')
+      .set({ schedule: scheduleJson(withChild(task, childId, today)) })
+      .where('family_id', '=', scope.familyId)
+      .where('id', '=', task.id)
+      .execute()
+  }
 }

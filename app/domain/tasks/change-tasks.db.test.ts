@@ -90,7 +90,7 @@ test('tasks of other families and unknown tasks are skipped', async () => {
 
 test('a paused task opens no days until it is resumed, even if it is edited, and its done days stay', async () => {
   const { scope, childId, ids, change, storedTasks } = await familyWithTasks()
-  const mark = { childId, day: TUESDAY, status: 'done', revision: 0 } as const
+  const mark = { childId, day: TUESDAY, slot: 0, status: 'done', revision: 0 } as const
   await expectOk(markTaskDay(scope, { ...mark, taskId: ids[0]! }))
   await change({ field: 'pause', isPaused: true })
   expect(await storedTasks()).toMatchObject(Array.from({ length: 3 }, () => ({ isPaused: true })))

@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
-import { civilDateOf, weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
-import { openDays } from './open-days.server.ts'
+import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
+import { isSameValue } from '../families/revision.ts'
+import { updateDays } from './open-days.server.ts'
+import { withOneTime, withWeekdays } from './schedule/change-schedule.ts'
+import { scheduleJson } from './schedule/schedule-columns.server.ts'
+import type { Schedule } from './schedule/schedule.ts'
+import type { ScheduledTask } from './schedule/scheduled-task.ts'
 import type { ChangeTasksInput, TasksChange } from './schema.ts'
 import { storedTime, taskTime } from './task-time.server.ts'
 import type { Task } from './task.ts'
@@ -13,7 +18,7 @@ export interface ChangedTasks {
   skippedIds: string[]
 }
 
-type ChangedFields = Pick<Task, 'id' | 'revision' | 'time' | 'points' | 'weekdays' | 'isPaused' | 'trust'>
+type StoredTask = Pick<Task, 'revision' | 'points' | 'trust'> & ScheduledTask
 
 /**
  * Changes the weekdays, points, time, pause or trust of many tasks (rule 109). Skips tasks that were changed or deleted elsewhere,
@@ -25,37 +30,44 @@ export async function changeTasks(
 ): Promise<{ ok: true; value: ChangedTasks }> {
   return writeFamily(scope, async (tx) => {
     await lockFamily(tx, scope)
+    const today = civilDateOf(now(), scope.timeZone)
     const storedTasks = new Map((await readTasks(tx, scope, tasks)).map((task) => [task.id, task]))
-    const changedIds: string[] = []
+    const changedTasks: StoredTask[] = []
     const skippedIds: string[] = []
     for (const { id, revision } of tasks) {
       const storedTask = storedTasks.get(id)
-      if (storedTask && hasValue(storedTask, change)) continue
-      if (storedTask?.revision === revision) changedIds.push(id)
+      if (storedTask && hasValue(storedTask, change, today)) continue
+      if (storedTask?.revision === revision) changedTasks.push(storedTask)
       else skippedIds.push(id)
     }
-    if (changedIds.length > 0) {
+    if (changedTasks.length > 0) {
+      const changedIds = changedTasks.map(({ id }) => id)
       await updateTasks(tx, scope, changedIds, change)
-      await openOrDeleteDays(tx, scope, changedIds, change, civilDateOf(now(), scope.timeZone))
+      await updateSchedules(tx, scope, changedTasks, change, today)
+      if (change.field === 'pause' || change.field === 'weekdays' || change.field === 'time')
+        await updateDays(tx, scope, today, changedIds)
     }
     return { ok: true as const, value: { skippedIds } }
   })
 }
 
 async function readTasks(tx: FamilyTransaction, scope: FamilyScope, tasks: ChangeTasksInput['tasks']) {
-  const { rows } = await sql<ChangedFields>`
+  const { rows } = await sql<StoredTask>`
     select t.id, t.revision, ${taskTime} as time, t.points, t.weekdays, t.paused_at is not null as "isPaused",
-      t.trust
+      t.trust, t.starts_on::text as "startsOn", t.assignment, t.schedule,
+      (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
+        where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id) as "childIds"
     from tasks t
     where t.family_id = ${scope.familyId}::uuid and t.id = any(${tasks.map(({ id }) => id)}::uuid[])
       and t.archived_at is null`.execute(tx)
   return rows
 }
 
-function hasValue(task: ChangedFields, change: TasksChange): boolean {
+function hasValue(task: StoredTask, change: TasksChange, today: CivilDate): boolean {
+  if (!isSameValue(scheduleAfter(task, change, today), task.schedule)) return false
   switch (change.field) {
     case 'weekdays':
-      return task.weekdays.join() === change.weekdays.join()
+      return isSameValue(task.weekdays, change.weekdays)
     case 'points':
       return task.points === change.points
     case 'time':
@@ -97,19 +109,28 @@ function assignment(change: TasksChange, changedAt: Date) {
   }
 }
 
-/** Opens today's task days, or deletes the pending ones from today on. Marked ones stay. */
-async function openOrDeleteDays(
+/** The task's schedule after the change: 'Dias' are the same for all children, and 'Horário' is one time. */
+function scheduleAfter(task: StoredTask, change: TasksChange, today: CivilDate): Schedule | null {
+  if (task.schedule === null) return null
+  if (change.field === 'weekdays') return withWeekdays(task, change.weekdays, today)
+  return change.field === 'time' ? withOneTime(task, today) : task.schedule
+}
+
+async function updateSchedules(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  taskIds: readonly string[],
+  tasks: readonly StoredTask[],
   change: TasksChange,
   today: CivilDate,
 ): Promise<void> {
-  if (change.field !== 'pause' && change.field !== 'weekdays') return
-  const isDue = change.field === 'pause' ? !change.isPaused : change.weekdays.includes(weekdayOf(today))
-  if (isDue) return openDays(tx, scope, today, { taskIds })
-  await sql`
-    delete from task_days
-    where family_id = ${scope.familyId}::uuid and task_id = any(${taskIds}::uuid[]) and day >= ${today}::date
-      and status = 'pending'`.execute(tx)
+  for (const task of tasks) {
+    const schedule = scheduleAfter(task, change, today)
+    if (isSameValue(schedule, task.schedule)) continue
+    await tx
+      .updateTable('tasks')
+      .set({ schedule: scheduleJson(schedule) })
+      .where('family_id', '=', scope.familyId)
+      .where('id', '=', task.id)
+      .execute()
+  }
 }

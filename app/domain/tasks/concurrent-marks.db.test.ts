@@ -56,7 +56,14 @@ async function newBusyFamily() {
   const rewardId = await addReward(scope, { points: 20 })
   for (const childId of children) {
     await expectOk(
-      markTaskDay(scope, { taskId: tasks[0]!.id, childId, day: YESTERDAY, status: 'done', revision: 0 }),
+      markTaskDay(scope, {
+        taskId: tasks[0]!.id,
+        childId,
+        day: YESTERDAY,
+        slot: 0,
+        status: 'done',
+        revision: 0,
+      }),
     )
   }
   return { scope, children, tasks, rewardId, history: await findHistory(scope) }
@@ -69,6 +76,7 @@ const actions: ((family: BusyFamily, seed: number) => Promise<unknown>)[] = [
   ({ scope, tasks, children }, seed) =>
     markTaskDay(scope, {
       taskId: tasks[seed % 3]!.id,
+      slot: 0,
       childId: children[(seed >> 2) % 3]!,
       day: TODAY,
       status: (['done', 'done', 'pending', 'not_done'] as const)[(seed >> 4) % 4]!,

@@ -5,6 +5,7 @@ import { lockFamily } from '../children/lock-family.server.ts'
 import { addChildToTasks } from './add-child-to-tasks.server.ts'
 import { insertTasks } from './create-tasks.server.ts'
 import type { CopyTasksInput } from './schema.ts'
+import { normalizeSchedule } from './schedule/normalize.ts'
 import { taskPhoto } from './task-photo.server.ts'
 import { taskTime } from './task-time.server.ts'
 import type { Task } from './task.ts'
@@ -35,12 +36,9 @@ export async function copyTasks(
       const taskIds = existingTasks.map(({ taskId }) => taskId)
       await addChildToTasks(tx, scope, childId, taskIds)
     } else {
-      const copies = existingTasks.map(({ taskId, copyId, points }) => ({
-        ...sources.get(taskId)!,
-        id: copyId,
-        points,
-        childIds: [childId],
-      }))
+      const copies = existingTasks.map(({ taskId, copyId, points }) =>
+        normalizeSchedule({ ...sources.get(taskId)!, id: copyId, points, childIds: [childId] }),
+      )
       const created = await insertTasks(tx, scope, copies)
       if (!created.ok) return created
     }
@@ -51,7 +49,7 @@ export async function copyTasks(
   })
 }
 
-type Source = Pick<Task, 'id' | 'title' | 'description' | 'time' | 'weekdays' | 'drawing' | 'trust' | 'photo'>
+type Source = Omit<Task, 'points' | 'childIds' | 'startsOn' | 'isPaused' | 'revision'>
 
 async function readSources(
   tx: FamilyTransaction,
@@ -59,7 +57,8 @@ async function readSources(
   tasks: CopyTasksInput['tasks'],
 ): Promise<ReadonlyMap<string, Source>> {
   const { rows } = await sql<Source>`
-    select t.id, t.title, t.description, ${taskTime} as time, t.weekdays, t.drawing, t.trust, ${taskPhoto} as photo
+    select t.id, t.title, t.description, ${taskTime} as time, t.weekdays, t.drawing, t.trust, ${taskPhoto} as photo,
+      t.assignment, t.is_bonus as "isBonus", t.schedule, t.steps
     from tasks t
     where t.family_id = ${scope.familyId}::uuid and t.id = any(${tasks.map(({ taskId }) => taskId)}::uuid[])
       and t.archived_at is null`.execute(tx)

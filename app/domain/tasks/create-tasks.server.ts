@@ -5,9 +5,15 @@ import { hasChildren } from '../children/has-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { openDays } from './open-days.server.ts'
+import { PLAIN_FIELDS, scheduleColumns, type ScheduleFields } from './schedule/schedule-columns.server.ts'
 import type { NewTask } from './schema.ts'
 import type { PhotoChoice } from './task.ts'
 import { storedTime } from './task-time.server.ts'
+
+/** The fields that only some new tasks have; without them a task is plain and asks for no photo. */
+interface OptionalFields extends ScheduleFields {
+  photo: PhotoChoice
+}
 
 export type CreateTasksResult = { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' }
 
@@ -27,7 +33,7 @@ export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[])
 export async function insertTasks(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  tasks: readonly (NewTask & { photo?: PhotoChoice; startsOn?: CivilDate })[],
+  tasks: readonly (NewTask & Partial<OptionalFields> & { startsOn?: CivilDate })[],
 ): Promise<CreateTasksResult> {
   const createdAt = now()
   const today = civilDateOf(createdAt, scope.timeZone)
@@ -50,7 +56,7 @@ export async function insertTasks(
 export async function insertTaskRows(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  tasks: readonly (Omit<NewTask, 'childIds'> & { photo?: PhotoChoice; startsOn: CivilDate })[],
+  tasks: readonly (Omit<NewTask, 'childIds'> & Partial<OptionalFields> & { startsOn: CivilDate })[],
   createdAt: Date,
 ): Promise<string[]> {
   const createdIds: string[] = []
@@ -58,18 +64,19 @@ export async function insertTaskRows(
     const created = await tx
       .insertInto('tasks')
       .values(
-        batch.map(({ id, title, description, time, points, weekdays, drawing, trust, photo, startsOn }) => ({
+        batch.map((task) => ({
           family_id: scope.familyId,
-          id,
-          title,
-          description,
-          ...storedTime(time),
-          points,
-          weekdays,
-          drawing,
-          trust,
-          photo: photo ?? 'none',
-          starts_on: startsOn,
+          id: task.id,
+          title: task.title,
+          description: task.description,
+          ...storedTime(task.time),
+          points: task.points,
+          weekdays: task.weekdays,
+          drawing: task.drawing,
+          trust: task.trust,
+          photo: task.photo ?? 'none',
+          ...scheduleColumns({ ...PLAIN_FIELDS, ...task }),
+          starts_on: task.startsOn,
           created_at: createdAt,
           updated_at: createdAt,
         })),

@@ -23,7 +23,7 @@ export type MarkTaskDayResult = OwnMarkResult
  * the current one. `balance` is the child's new balance.
  */
 export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
-  if (scope.role === 'child') return markOwnTaskDay(scope, { ...input, slot: 0 })
+  if (scope.role === 'child') return markOwnTaskDay(scope, input)
   const moment = now()
   if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
   return writeFamily(scope, async (tx): Promise<MarkTaskDayResult> => {
@@ -53,11 +53,11 @@ async function changeDay(
   moment: Date,
 ): Promise<MarkTaskDayResult | undefined> {
   const { familyId, userId, memberName } = scope
-  const { taskId, childId, day, status } = input
+  const { taskId, childId, day, slot, status } = input
   const change = { ...input, revision, familyId, userId, moment }
   if (status === 'done') {
     const entryId = newId()
-    const idempotencyKey = taskEntryKey({ taskId, childId, day, slot: 0, revision })
+    const idempotencyKey = taskEntryKey({ taskId, childId, day, slot, revision })
     // without an entry the second statement adds nothing
     const [, [child], [changedDay]] = await executePipelined(tx, [
       appendDoneEntry.bind(tx, { ...change, memberName, entryId, idempotencyKey }),
@@ -88,7 +88,7 @@ interface Change extends MarkTaskDayInput {
 const unchangedDay = (values: Record<keyof Change, Placeholder>) => sql`
   d.family_id = ${values.familyId}::uuid and d.child_id = ${values.childId}::uuid
     and d.day = ${values.day}::date and d.task_id = ${values.taskId}::uuid
-    and d.revision = ${values.revision}::integer and d.status <> ${values.status}::text
+    and d.slot = ${values.slot}::smallint and d.revision = ${values.revision}::integer and d.status <> ${values.status}::text
     and t.family_id = ${values.familyId}::uuid and t.id = ${values.taskId}::uuid`
 
 /** Returns the revision after the change, and the photo before it; `o` is the task day before the change. */
@@ -101,7 +101,8 @@ const changeStatement = statement<{ revision: number; formerProofId: string | nu
       proof_id = null
     from tasks t cross join task_days o where ${unchangedDay(values)}
       and o.family_id = ${values.familyId}::uuid and o.child_id = ${values.childId}::uuid
-      and o.day = ${values.day}::date and o.task_id = ${values.taskId}::uuid and o.slot = d.slot
+      and o.day = ${values.day}::date and o.task_id = ${values.taskId}::uuid
+      and o.slot = ${values.slot}::smallint
     returning d.revision, o.proof_id as "formerProofId"`,
 )
 
@@ -124,6 +125,7 @@ const appendDoneEntry = statement<
     source: sql.lit('task'),
     taskId: values.taskId,
     taskDay: values.day,
+    taskSlot: values.slot,
     redemptionId: NULL,
     reversesId: NULL,
     replacesId: NULL,
@@ -145,6 +147,8 @@ async function readDay(tx: FamilyTransaction, scope: FamilyScope, input: MarkTas
     select d.status, d.revision, c.total_points as balance
     from task_days d join children c on c.family_id = d.family_id and c.id = d.child_id
     where d.family_id = ${scope.familyId}::uuid and d.child_id = ${input.childId}::uuid
-      and d.day = ${input.day}::date and d.task_id = ${input.taskId}::uuid`.execute(tx)
+      and d.day = ${input.day}::date and d.task_id = ${input.taskId}::uuid and d.slot = ${input.slot}::smallint`.execute(
+    tx,
+  )
   return rows[0]
 }

@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
+import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import { readSchedules } from './schedule/read-calendar.server.ts'
+import { turnsOn } from './schedule/turns-on.ts'
+
+/** A turn of a child on the day that is opened. */
+export interface ChildTurn {
+  taskId: string
+  childId: string
+  slot: number
+}
 
 /**
- * Inserts a pending task day for each task and child that has the task on `day`; `filter` limits this to some tasks or one
- * child (rules 25 and 27). Existing task days stay. The caller holds the lock of `lockFamily`.
+ * Inserts a pending task day for each turn on `day` (rule 27); `filter` limits this to some tasks or one child. Existing task
+ * days stay, and turns that a child has to take first are left out. The caller holds the lock of `lockFamily`.
  */
 export async function openDays(
   tx: FamilyTransaction,
@@ -12,23 +22,134 @@ export async function openDays(
   day: CivilDate,
   filter: { taskIds?: readonly string[]; childId?: string } = {},
 ): Promise<void> {
-  const taskFilter = filter.taskIds ? sql`and t.id = any(${filter.taskIds}::uuid[])` : sql``
-  const childFilter = filter.childId ? sql`and tc.child_id = ${filter.childId}::uuid` : sql``
-  // the revisions in keys of entries (`taskEntryKey`) and in decisions must not repeat after a row is deleted and inserted again
+  const turns = await readChildTurns(tx, scope, day, filter.taskIds)
+  await insertTaskDays(
+    tx,
+    scope,
+    day,
+    filter.childId ? turns.filter(({ childId }) => childId === filter.childId) : turns,
+  )
+}
+
+/**
+ * Makes the pending task days of `day` those of the changed schedules: deletes the others and opens the missing ones. Task
+ * days that a person marked stay, and turns that a child has taken. The caller holds the lock of `lockFamily`.
+ */
+export async function updateDays(
+  tx: FamilyTransaction,
+  scope: FamilyActor,
+  day: CivilDate,
+  taskIds?: readonly string[],
+): Promise<void> {
+  const turns = await readChildTurns(tx, scope, day, taskIds)
+  const filter = taskIds ? sql`and d.task_id = any(${taskIds}::uuid[])` : sql``
+  const { rows: pendingDays } = await sql<ChildTurn>`
+    select d.task_id as "taskId", d.child_id as "childId", d.slot from task_days d
+    join children c on c.family_id = d.family_id and c.id = d.child_id
+    where d.family_id = ${scope.familyId}::uuid and c.family_id = ${scope.familyId}::uuid and d.day = ${day}::date
+      and d.status = 'pending' ${filter}
+    order by d.child_id, d.task_id, d.slot for no key update of d`.execute(tx)
+  const keys = new Set(turns.map(keyOf))
+  const outdatedDays = pendingDays.filter((pendingDay) => !keys.has(keyOf(pendingDay)))
+  await deleteTaskDays(tx, scope, day, outdatedDays)
+  await insertTaskDays(tx, scope, day, turns)
+}
+
+const keyOf = ({ taskId, childId, slot }: ChildTurn) => `${taskId} ${childId} ${slot}`
+
+/** Who has a task day on `day`: the holders of turns, and the children who have taken an open one. */
+async function readChildTurns(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  day: CivilDate,
+  taskIds?: readonly string[],
+): Promise<ChildTurn[]> {
+  const { tasks, calendar } = await readSchedules(tx, familyId, { today: day, taskIds })
+  const takers = tasks.some(({ assignment }) => assignment === 'first')
+    ? await readTakers(tx, familyId, day)
+    : new Map<string, string>()
+  return tasks.flatMap((task) =>
+    turnsOn(task, day, calendar).flatMap(({ slot, isOpen, holders }) => {
+      const taker = isOpen ? takers.get(`${task.id} ${slot}`) : undefined
+      const childIds = holders.map(({ childId }) => childId).filter((childId) => !isOpen || childId === taker)
+      return childIds.map((childId) => ({ taskId: task.id, childId, slot }))
+    }),
+  )
+}
+
+async function readTakers(tx: FamilyTransaction, familyId: string, day: CivilDate) {
+  const rows = await tx
+    .selectFrom('taken_turns')
+    .select(['task_id', 'slot', 'child_id'])
+    .where('family_id', '=', familyId)
+    .where('day', '=', day)
+    .execute()
+  return new Map(rows.map((row) => [`${row.task_id} ${row.slot}`, row.child_id]))
+}
+
+/** Inserts pending task days; existing ones stay. */
+export async function insertTaskDays(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  day: CivilDate,
+  turns: readonly ChildTurn[],
+): Promise<void> {
+  if (turns.length === 0) return
+  const revisions = await readNextRevisions(tx, familyId, day, turns)
+  const rows = turns.map(({ taskId, childId, slot }) => ({
+    family_id: familyId,
+    task_id: taskId,
+    child_id: childId,
+    day,
+    slot,
+    revision: revisions.get(`${taskId} ${childId}`) ?? 0,
+  }))
+  for (const batch of batchesOf(rows))
+    await tx
+      .insertInto('task_days')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/**
+ * The first unused revisions, because those in keys of entries (`taskEntryKey`) and in decisions must not repeat after a
+ * row was deleted.
+ */
+async function readNextRevisions(
+  tx: FamilyTransaction,
+  familyId: string,
+  day: CivilDate,
+  turns: readonly ChildTurn[],
+): Promise<ReadonlyMap<string, number>> {
+  const taskIds = [...new Set(turns.map(({ taskId }) => taskId))]
+  const { rows } = await sql<{ taskId: string; childId: string; revision: number }>`
+    select x."taskId", x."childId", max(x.revision) + 1 as revision from (
+      select e.task_id as "taskId", e.child_id as "childId", split_part(e.idempotency_key, ':', -1)::integer as revision
+      from score_log e join children c on c.family_id = e.family_id and c.id = e.child_id
+      where e.family_id = ${familyId}::uuid and c.family_id = ${familyId}::uuid and e.day = ${day}::date
+        and e.task_id = any(${taskIds}::uuid[]) and e.idempotency_key like 'task:%'
+      union all
+      select d.task_id, d.child_id, d.revision
+      from task_decisions d join children c on c.family_id = d.family_id and c.id = d.child_id
+      where d.family_id = ${familyId}::uuid and c.family_id = ${familyId}::uuid and d.day = ${day}::date
+        and d.task_id = any(${taskIds}::uuid[])
+    ) x group by 1, 2`.execute(tx)
+  return new Map(rows.map(({ taskId, childId, revision }) => [`${taskId} ${childId}`, revision]))
+}
+
+/** Deletes task days of `day`. The caller has locked them. */
+export async function deleteTaskDays(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  day: CivilDate,
+  turns: readonly ChildTurn[],
+): Promise<void> {
+  if (turns.length === 0) return
   await sql`
-    insert into task_days (family_id, task_id, child_id, day, revision)
-    select t.family_id, t.id, tc.child_id, ${day}::date, coalesce(greatest((
-        select max(split_part(e.idempotency_key, ':', 5)::integer) + 1 from score_log e
-        where e.family_id = ${scope.familyId}::uuid and e.child_id = tc.child_id and e.day = ${day}::date
-          and e.task_id = t.id and e.idempotency_key like 'task:%'
-      ), (
-        select max(x.revision) + 1 from task_decisions x
-        where x.family_id = ${scope.familyId}::uuid and x.child_id = tc.child_id and x.day = ${day}::date
-          and x.task_id = t.id
-      )), 0)
-    from tasks t join task_children tc on tc.family_id = t.family_id and tc.task_id = t.id
-    where t.family_id = ${scope.familyId}::uuid and t.archived_at is null and t.paused_at is null
-      and t.starts_on <= ${day}::date and ${weekdayOf(day)}::smallint = any(t.weekdays) ${taskFilter} ${childFilter}
-    order by tc.child_id, t.id
-    on conflict do nothing`.execute(tx)
+    delete from task_days d
+    where d.family_id = ${familyId}::uuid and d.day = ${day}::date
+      and (d.child_id, d.task_id, d.slot) in (${sql.join(
+        turns.map(({ taskId, childId, slot }) => sql`(${childId}::uuid, ${taskId}::uuid, ${slot}::smallint)`),
+      )})`.execute(tx)
 }

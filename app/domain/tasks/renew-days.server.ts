@@ -11,6 +11,12 @@ import { recordRenewal } from '../families/record-renewal.server.ts'
 import { confirmOldClaims } from './approval/confirm-old-claims.server.ts'
 import { openDays } from './open-days.server.ts'
 
+interface RenewedDays {
+  today: CivilDate
+  /** When the renewal last ran. */
+  renewedOn: CivilDate | null | undefined
+}
+
 interface FamilyRow {
   timeZone: string
   renewedOn: CivilDate | null
@@ -44,6 +50,7 @@ export async function renewDays(scope: FamilyActor): Promise<{ ok: true; renewed
       return { ok: false as const, reason: 'not_due' as const }
     await recordRenewal(tx, scope.familyId, today)
     if (renewedOn && renewedOn > today) await reopenDay(tx, scope, today)
+    await deleteUnfinishedOffers(tx, scope, { today, renewedOn })
     await closeDays(tx, scope, { today, renewedOn })
     await closeRedoDays(tx, scope, today)
     if (!keepClaimsWaiting) await confirmOldClaims(tx, scope, { today, moment })
@@ -53,6 +60,22 @@ export async function renewDays(scope: FamilyActor): Promise<{ ok: true; renewed
   return { ok: true, renewed: result.ok }
 }
 
+/** Deletes past pending task days that nobody owed: bonus tasks, and turns that a child took (rules 202 and 206). */
+async function deleteUnfinishedOffers(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  { today, renewedOn }: RenewedDays,
+): Promise<void> {
+  await sql`
+    delete from task_days d using children c, tasks t
+    where c.family_id = ${familyId}::uuid and d.family_id = ${familyId}::uuid and d.child_id = c.id
+      and t.family_id = ${familyId}::uuid and t.id = d.task_id
+      and d.day >= coalesce(${renewedOn ?? null}::date - 7, '-infinity') and d.day < ${today}::date
+      and d.status = 'pending' and (t.is_bonus or exists (
+        select from taken_turns x where x.family_id = ${familyId}::uuid and x.task_id = d.task_id
+          and x.day = d.day and x.slot = d.slot))`.execute(tx)
+}
+
 /**
  * Sets past pending task days to 'not_done'. Starts a week before the last renewal, because an undo may commit after its day
  * was closed. Joins children, because the primary key begins with family, child and day.
@@ -60,7 +83,7 @@ export async function renewDays(scope: FamilyActor): Promise<{ ok: true; renewed
 async function closeDays(
   tx: FamilyTransaction,
   { familyId }: FamilyActor,
-  { today, renewedOn }: { today: CivilDate; renewedOn: CivilDate | null | undefined },
+  { today, renewedOn }: RenewedDays,
 ): Promise<void> {
   await sql`
     update task_days d set status = 'not_done', points = 0, revision = d.revision + 1

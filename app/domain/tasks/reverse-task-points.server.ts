@@ -2,14 +2,15 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { readLiveTaskEntry } from '../points/ledger/queries.server.ts'
 import type { EntryAuthor, RecordEntryResult } from '../points/record-entry.server.ts'
 import { reverseEntry } from '../points/reverse-entry.server.ts'
+import type { TaskDayRef } from './approval/decided-task-day.ts'
 
 type ReversalResult = { ok: true; balance: number } | Extract<RecordEntryResult, { ok: false }>
 
-/** Reverses the entry of a task day, if any. `balance` is the child's new balance. */
+/** Reverses the entry of a turn, if any. `balance` is the child's new balance. */
 export async function reverseTaskPoints(
   tx: FamilyTransaction,
   author: EntryAuthor,
-  ref: { taskId: string; childId: string; day: string },
+  ref: Omit<TaskDayRef, 'revision'>,
 ): Promise<ReversalResult> {
   const taskEntry = await readLiveTaskEntry(tx, author, ref)
   if (!taskEntry) return { ok: false, reason: 'child_not_found' }

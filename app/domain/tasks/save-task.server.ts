@@ -4,10 +4,12 @@ import { now } from '#app/base/clock.server.ts'
 import { hasCurrentConsent } from '../accounts/queries.server.ts'
 import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
-import { civilDateOf, weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
+import { civilDateOf } from '../families/dates/civil-date.ts'
 import { decideSave } from '../families/revision.ts'
 import { insertTaskRows } from './create-tasks.server.ts'
-import { openDays } from './open-days.server.ts'
+import { updateDays } from './open-days.server.ts'
+import { nextDate } from './schedule/rotation.ts'
+import { scheduleJson } from './schedule/schedule-columns.server.ts'
 import type { TaskInput } from './schema.ts'
 import type { Task } from './task.ts'
 import { taskPhoto } from './task-photo.server.ts'
@@ -15,7 +17,7 @@ import { storedTime, taskTime } from './task-time.server.ts'
 
 export type SaveTaskResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'child_not_found' | 'task_not_found' | 'consent_missing' }
+  | { ok: false; reason: 'child_not_found' | 'task_not_found' | 'consent_missing' | 'never_due' }
   | { ok: false; reason: 'changed'; current: Task }
 
 const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
@@ -24,13 +26,14 @@ const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
  * Creates a task with the client's id, or updates the task if the form has its current revision. Saving the stored content
  * again succeeds. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks. Adds and removes
  * today's pending task days to fit the change; marked ones stay. 'consent_missing': the task asks for photos, and the guardian
- * has not agreed to the current text about children's data (rule 168).
+ * has not agreed to the current text about children's data (rule 168). 'never_due': no date of its schedule is left.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (input.photo !== 'none' && !(await hasCurrentConsent(scope.userId)))
     return { ok: false, reason: 'consent_missing' }
   const savedAt = now()
   const today = civilDateOf(savedAt, scope.timeZone)
+  if (nextDate(input, today) === null) return { ok: false, reason: 'never_due' }
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {
     await lockFamily(tx, scope)
     const row = await readTask(tx, scope, input.id)
@@ -44,8 +47,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     else await updateTask(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
-    await removeOutdatedDays(tx, scope, input, today)
-    await openDays(tx, scope, today, { taskIds: [input.id] })
+    await updateDays(tx, scope, today, [input.id])
     return { ok: true, id: input.id }
   })
 }
@@ -56,7 +58,8 @@ async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
     select t.archived_at is not null as "isArchived", json_build_object('id', t.id, 'title', t.title,
       'description', t.description, 'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays,
       'drawing', t.drawing, 'startsOn', t.starts_on, 'isPaused', t.paused_at is not null,
-      'trust', t.trust, 'photo', ${taskPhoto}, 'revision', t.revision,
+      'trust', t.trust, 'photo', ${taskPhoto}, 'assignment', t.assignment, 'isBonus', t.is_bonus,
+      'schedule', t.schedule, 'steps', t.steps, 'revision', t.revision,
       'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
         where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id)) as task
     from tasks t where t.family_id = ${scope.familyId}::uuid and t.id = ${id}::uuid`.execute(tx)
@@ -69,22 +72,8 @@ async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: Task
     update tasks set title = ${input.title}::text, description = ${input.description}::text,
       time = ${time}::text, any_time = ${any_time}::boolean, points = ${input.points}::integer,
       weekdays = ${input.weekdays}::smallint[], drawing = ${input.drawing}::text,
-      trust = ${input.trust}::text, photo = ${input.photo}::text, revision = revision + 1,
-      updated_at = ${savedAt}::timestamptz
+      trust = ${input.trust}::text, photo = ${input.photo}::text, assignment = ${input.assignment}::text,
+      is_bonus = ${input.isBonus}::boolean, schedule = ${scheduleJson(input.schedule)}::jsonb,
+      steps = ${JSON.stringify(input.steps)}::jsonb, revision = revision + 1, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
-}
-
-/** Deletes today's pending task days that the changed task no longer has. Marked ones stay. */
-async function removeOutdatedDays(
-  tx: FamilyTransaction,
-  scope: FamilyScope,
-  task: TaskInput,
-  today: CivilDate,
-): Promise<void> {
-  const isDueToday = task.weekdays.includes(weekdayOf(today))
-  await sql`
-    delete from task_days
-    where family_id = ${scope.familyId}::uuid and task_id = ${task.id}::uuid and day = ${today}::date
-      and status = 'pending' and (not ${isDueToday}::boolean or not child_id = any(${task.childIds}::uuid[]))
-    `.execute(tx)
 }

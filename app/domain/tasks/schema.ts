@@ -14,6 +14,10 @@ import {
   wholeNumber,
 } from '../input/field.ts'
 import { taskDayKey } from './approval/decided-task-day.ts'
+import { normalizeSchedule } from './schedule/normalize.ts'
+import { scheduleSchema, slotNumber } from './schedule/schema.ts'
+import { ASSIGNMENTS } from './schedule/schedule.ts'
+import { stepsSchema } from './steps/schema.ts'
 import { MAX_TASK_POINTS, PHOTO_CHOICES, photoFor, TRUST_LEVELS, VERDICTS } from './task.ts'
 
 /** The message for a missing field of a task (rule 24). */
@@ -23,9 +27,6 @@ export const TASK_FIELDS_MISSING =
 /** Maximum number of tasks in one request that creates or copies many. */
 export const MAX_TASKS = 200
 const MAX_CHANGED_TASKS = 1000
-
-/** Number of the turn on a date; 0 in this release. */
-const slotNumber = exactNumber(0, 31)
 
 const timeOfTask = optionalTimeField('Escreva o horário como 07:30.')
 const pointsOfTask = wholeNumber(1, MAX_TASK_POINTS, {
@@ -60,10 +61,15 @@ export const taskSchema = newTaskSchema
   .extend({
     // the forms of the previous release do not send it
     photo: z.enum(PHOTO_CHOICES).default('none'),
+    assignment: z.enum(ASSIGNMENTS).default('each'),
+    isBonus: z.boolean().default(false),
+    schedule: scheduleSchema.nullable().default(null),
+    steps: stepsSchema.default([]),
     /** The revision that the form was opened with, null for a new task. */
     revision: revisionNumber.nullable().default(null),
   })
-  .transform((task) => ({ ...task, photo: photoFor(task) }))
+  .transform((task) => normalizeSchedule({ ...task, photo: photoFor(task) }))
+  .refine(({ weekdays }) => weekdays.length > 0, TASK_FIELDS_MISSING)
 export type TaskInput = z.output<typeof taskSchema>
 
 /** New tasks, each with an id that the client has created (rule 106). */
@@ -100,6 +106,8 @@ export const markTaskDaySchema = z.object({
   taskId: idField(),
   childId: idField(),
   day: civilDateField,
+  // the screens of the previous release do not send it
+  slot: slotNumber.default(0),
   status: z.enum(['pending', 'done', 'not_done']),
   revision: wholeNumber(0, MAX_INTEGER),
 })

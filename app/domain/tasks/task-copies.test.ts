@@ -1,25 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { taskWith } from '#tests/support/tasks.ts'
 import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import { copyCandidates, pointsForAge, USUAL_POINTS } from './task-copies.ts'
 import { MAX_TASK_POINTS, type Task } from './task.ts'
 
-const task = (title: string, childIds: string[], fields: Partial<Task> = {}): Task => ({
-  id: `${title} ${childIds.join()}`,
-  title,
-  description: '',
-  time: '08:00',
-  points: 5,
-  weekdays: [1],
-  childIds,
-  drawing: null,
-  startsOn: '2026-11-01',
-  isPaused: false,
-  trust: 'auto',
-  photo: 'none',
-  revision: 0,
-  ...fields,
-})
+const task = (title: string, childIds: string[], fields: Partial<Task> = {}): Task =>
+  taskWith({ id: `${title} ${childIds.join()}`, title, childIds, ...fields })
 
 test('candidates are the tasks of the child by time; those that the sibling has are marked', () => {
   const tasks = [

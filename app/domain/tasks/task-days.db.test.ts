@@ -44,7 +44,7 @@ async function familyWithTask(fields: Partial<ReturnType<typeof taskInput>> = {}
     status: MarkTaskDayInput['status'],
     revision: number,
     { actor = scope, day = TUESDAY }: { actor?: FamilyScope; day?: string } = {},
-  ) => markTaskDay(actor, { taskId, childId, day, status, revision })
+  ) => markTaskDay(actor, { taskId, childId, day, slot: 0, status, revision })
   return { scope, childId, taskId, mark }
 }
 /** A family with a task that is done today. `entry` has its points. */
@@ -347,7 +347,14 @@ test('a task saved five times at once is created once, and a later save changes 
   ).toEqual({ ok: true, id: input.id })
   await renewDays(scope)
   expect(
-    await markTaskDay(scope, { taskId: input.id, childId, day: '2026-03-12', status: 'done', revision: 0 }),
+    await markTaskDay(scope, {
+      taskId: input.id,
+      childId,
+      day: '2026-03-12',
+      slot: 0,
+      status: 'done',
+      revision: 0,
+    }),
   ).toMatchObject({ ok: true, balance: 12 })
 })
 
@@ -357,7 +364,14 @@ test('saving a task removes today’s pending task days that it no longer has, a
   const input = taskInput([anaId, biaId])
   await expectOk(saveTask(scope, input))
   await expectOk(
-    markTaskDay(scope, { taskId: input.id, childId: anaId, day: TUESDAY, status: 'done', revision: 0 }),
+    markTaskDay(scope, {
+      taskId: input.id,
+      childId: anaId,
+      day: TUESDAY,
+      slot: 0,
+      status: 'done',
+      revision: 0,
+    }),
   )
   await expectOk(saveTask(scope, { ...input, childIds: [caioId], revision: 0 }))
   const days = await taskDaysOf(scope)
@@ -377,7 +391,7 @@ test('a task day deleted and inserted again on the same date still gives its poi
   const input = taskInput([childId])
   await expectOk(saveTask(scope, input))
   const mark = (status: 'done' | 'pending', revision: number) =>
-    markTaskDay(scope, { taskId: input.id, childId, day: TUESDAY, status, revision })
+    markTaskDay(scope, { taskId: input.id, childId, day: TUESDAY, slot: 0, status, revision })
   await expectOk(mark('done', 0))
   await expectOk(mark('pending', 1))
   await expectOk(saveTask(scope, { ...input, weekdays: [0], revision: 0 }))
@@ -411,13 +425,15 @@ test("deleting a task removes today's pending days and keeps history and done da
   const scope = await newFamily()
   const [anaId, biaId] = [await addChild(scope), await addChild(scope)]
   const taskId = await addTask(scope, [anaId, biaId])
-  await expectOk(markTaskDay(scope, { taskId, childId: anaId, day: TUESDAY, status: 'done', revision: 0 }))
+  await expectOk(
+    markTaskDay(scope, { taskId, childId: anaId, day: TUESDAY, slot: 0, status: 'done', revision: 0 }),
+  )
   expect(await deleteTask(scope, { id: taskId })).toEqual({ ok: true })
   expect(await deleteTask(scope, { id: taskId })).toEqual({ ok: true })
   expect(await taskDaysOf(scope)).toMatchObject([{ childId: anaId, status: 'done' }])
   expect(await balanceOf(scope, anaId)).toBe(10)
   expect(
-    await markTaskDay(scope, { taskId, childId: biaId, day: TUESDAY, status: 'done', revision: 0 }),
+    await markTaskDay(scope, { taskId, childId: biaId, day: TUESDAY, slot: 0, status: 'done', revision: 0 }),
   ).toEqual(refusedWith('task_not_found'))
   expect(await saveTask(scope, taskInput([anaId], { id: taskId }))).toEqual(refusedWith('task_not_found'))
 })

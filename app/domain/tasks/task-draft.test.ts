@@ -24,6 +24,10 @@ const plants: Task = {
   isPaused: false,
   trust: 'auto',
   photo: 'none',
+  assignment: 'each',
+  isBonus: false,
+  schedule: null,
+  steps: [],
   revision: 2,
 }
 const draft: TaskDraft = taskDraftOf(plants, [biaId, theoId])

@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest'
+import { EMPTY_CALENDAR, taskWith } from '#tests/support/tasks.ts'
 import { taskSections } from './task-sections.ts'
 import type { Task } from './task.ts'
 
 const THURSDAY = '2026-11-26'
-const task = (title: string, fields: Partial<Task> = {}): Task => ({
-  id: title,
-  title,
-  description: '',
-  time: '08:00',
-  points: 5,
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
-  childIds: ['lia'],
-  drawing: null,
-  startsOn: '2026-11-01',
-  isPaused: false,
-  trust: 'auto',
-  photo: 'none',
-  revision: 0,
-  ...fields,
-})
+const task = (title: string, fields: Partial<Task> = {}): Task =>
+  taskWith({ id: title, title, time: '08:00', childIds: ['lia'], ...fields })
 const titles = (tasks: Task[], childId?: string) =>
-  taskSections(tasks, THURSDAY, childId).map((section) => [
+  taskSections(tasks, THURSDAY, EMPTY_CALENDAR, childId).map((section) => [
     section.title,
     section.tasks.map(({ title }) => title),
   ])

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../families/dates/civil-date.ts'
-import { compareTimes, countsOn, type Task } from './task.ts'
+import { type FamilyCalendar, turnsOn } from './schedule/turns-on.ts'
+import { compareTimes, type Task } from './task.ts'
 
 export interface TaskSection {
   title: 'Hoje' | 'Outros dias' | 'Pausadas'
@@ -13,14 +14,23 @@ export interface TaskSection {
 export function taskSections(
   tasks: readonly Task[],
   today: CivilDate,
+  calendar: FamilyCalendar,
   childId: string | null = null,
 ): TaskSection[] {
   const shownTasks = tasks
     .filter((task) => childId === null || task.childIds.includes(childId))
     .toSorted((a, b) => compareTimes(a, b) || a.title.localeCompare(b.title, 'pt-BR'))
+  const todayTasks = shownTasks.filter((task) =>
+    turnsOn(task, today, calendar).some(({ holders }) =>
+      holders.some((holder) => childId === null || holder.childId === childId),
+    ),
+  )
   const sections: TaskSection[] = [
-    { title: 'Hoje', tasks: shownTasks.filter((task) => countsOn(task, today)) },
-    { title: 'Outros dias', tasks: shownTasks.filter((task) => !task.isPaused && !countsOn(task, today)) },
+    { title: 'Hoje', tasks: todayTasks },
+    {
+      title: 'Outros dias',
+      tasks: shownTasks.filter((task) => !task.isPaused && !todayTasks.includes(task)),
+    },
     { title: 'Pausadas', tasks: shownTasks.filter((task) => task.isPaused) },
   ]
   return sections.filter((section) => section.tasks.length > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canManageTasks } from './policy.ts'
 import { TASK_FIELDS_MISSING, markTaskDaySchema, taskSchema } from './schema.ts'
-import { compareTimes, countsOn, timeText, weekdaysLabel } from './task.ts'
+import { compareTimes, timeText, weekdaysLabel } from './task.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
 const validInput = {
@@ -18,15 +18,6 @@ test('weekdaysLabel has words for all and for no days, and lists others in order
   expect(weekdaysLabel([])).toBe('Nenhum dia')
   expect(weekdaysLabel([6, 0, 3])).toBe('Dom, Qua, Sáb')
   expect(weekdaysLabel([1, 2, 4, 5])).toBe('Seg, Ter, Qui, Sex')
-})
-
-test('a task counts on its weekdays from its first day on, and not while it is paused', () => {
-  const task = { weekdays: [2], startsOn: '2026-03-10', isPaused: false }
-  expect(countsOn(task, '2026-03-10')).toBe(true)
-  expect(countsOn(task, '2026-03-17')).toBe(true)
-  expect(countsOn(task, '2026-03-11')).toBe(false)
-  expect(countsOn(task, '2026-03-03')).toBe(false)
-  expect(countsOn({ ...task, isPaused: true }, '2026-03-10')).toBe(false)
 })
 
 test('timeText formats a time for Portuguese, and omits zero minutes', () => {

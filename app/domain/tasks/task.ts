@@ -1,4 +1,6 @@
-import { weekdayOf, type CivilDate } from '../families/dates/civil-date.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import type { Assignment, Schedule } from './schedule/schedule.ts'
+import type { TaskStep } from './steps/step.ts'
 
 export const MAX_TASK_POINTS = 100_000
 
@@ -20,6 +22,12 @@ export interface Task {
   trust: Trust
   /** 'none' where the trust is 'auto' (rule 168). */
   photo: PhotoChoice
+  assignment: Assignment
+  /** Never 'not_done', and not counted among a day's tasks (rule 202). */
+  isBonus: boolean
+  /** Null: every week, once a day, on the same weekdays for all children. */
+  schedule: Schedule | null
+  steps: TaskStep[]
   /** Incremented by each save of its form. */
   revision: number
 }
@@ -61,8 +69,10 @@ export interface TaskDay {
   revision: number
   /** Time of the last mark, ISO 8601. Null if nobody has marked it. */
   markedAt: string | null
-  /** Number of the turn on this date; always 0 in this release. */
+  /** Number of the turn on this date: of a task's time window, otherwise 0. */
   slot: number
+  /** Undefined: of a plain task. */
+  turn?: TaskDayTurn
   /** Since when it is 'claimed' or 'redo', ISO 8601; null in other states. */
   waitingSince: string | null
   /** Whether a child's device set the current state; undefined counts as no. */
@@ -73,6 +83,22 @@ export interface TaskDay {
   proof?: TaskDayProof | null
   /** The newest decision of a guardian; null without one. */
   decision: TaskDecision | null
+}
+
+/** What a task's schedule says about a task day. */
+export interface TaskDayTurn {
+  /** 'HH:mm', the end of its time window. Null: until the day ends. */
+  until: string | null
+  /** Whether a child can mark it only in its window. */
+  isStrict: boolean
+  isBonus: boolean
+  assignment: Assignment
+  /** The child from whom the turn came, by absence or by 'Trocar a vez'. Null: it is the child's own. */
+  insteadOf: string | null
+  /** Empty: without steps. */
+  steps: TaskStep[]
+  /** The numbers of the steps that the child has ticked. */
+  doneSteps: number[]
 }
 
 /** The photo that a child sent with its mark. */
@@ -135,11 +161,6 @@ export function weekdaysLabel(weekdays: readonly number[]): string {
     .toSorted((a, b) => a - b)
     .map((day) => WEEKDAY_LABELS[day])
     .join(', ')
-}
-
-/** Whether a task is due on a date (rules 25 and 108). */
-export function countsOn(task: Pick<Task, 'weekdays' | 'startsOn' | 'isPaused'>, day: CivilDate): boolean {
-  return !task.isPaused && task.startsOn <= day && task.weekdays.includes(weekdayOf(day))
 }
 
 /** Orders tasks by time; those without a time come last. */

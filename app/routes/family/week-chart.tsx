@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<We
     familyName: family.name,
     week,
     days,
-    charts: chartsOf(portraits, tasks, days),
+    charts: chartsOf(portraits, tasks, days, snapshot.dashboard),
     childId: children.find(({ id }) => id === requestedId)?.id ?? null,
   }
 }

@@ -32,6 +32,7 @@ export function FamilyTab({ name, selectedChildId, isOffline, ...props }: Family
         <TasksScreen
           {...shared}
           tasks={tasks}
+          calendar={dashboard}
           canEdit={canEdit}
           renderIdeas={ideasRenderer(dashboard, 'tasks')}
           onOpenPack={onOpenPack}

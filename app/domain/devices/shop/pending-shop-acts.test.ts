@@ -12,6 +12,8 @@ function shopView(
   const held = rewards.reduce((sum, { saved }) => sum + saved, 0)
   view.children[0]!.day = {
     taskDays: [],
+    openTurns: [],
+    siblingTurns: [],
     points: { balance: 58, waiting: 0, held, available: 58 - held },
     goal: null,
     shop: { rewards, requests: [] },

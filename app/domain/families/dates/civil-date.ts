@@ -39,6 +39,11 @@ export function plusDays(date: CivilDate, days: number): CivilDate {
   return new Date(utcMidnight(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Days from `from` to `to`; negative if `to` is earlier. */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return (utcMidnight(to) - utcMidnight(from)) / DAY_MS
+}
+
 export interface PointWindowStarts {
   today: CivilDate
   week: CivilDate

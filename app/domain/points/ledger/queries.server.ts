@@ -4,7 +4,7 @@ import { statement } from '#app/database/statement.server.ts'
 import type { Entry, LedgerEntry } from '../entry.ts'
 
 const ledgerColumns = sql`e.id, e.child_id as "childId", e.points, e.description, e.type, e.source,
-  e.task_id as "taskId", e.task_day::text as "taskDay", e.redemption_id as "redemptionId",
+  e.task_id as "taskId", e.task_day::text as "taskDay", e.task_slot as "taskSlot", e.redemption_id as "redemptionId",
   e.reverses_id as "reversesId", e.repair, e.repairs_id as "repairsId", e.day::text as day,
   e.occurred_at as "occurredAt"`
 
@@ -57,29 +57,36 @@ export async function findLiveRepair(
   return repairs.find(({ isReversed }) => !isReversed)
 }
 
+interface TaskTurnRef {
+  taskId: string
+  childId: string
+  day: string
+  slot: number
+}
+
 // a reversal has the child and day of its entry, so one subquery finds all reversals of the day
 const liveTaskEntry = statement<
   { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
-  { familyId: string; taskId: string; childId: string; day: string }
+  TaskTurnRef & { familyId: string }
 >(
   (values) => sql`select c.total_points as balance, l.* from children c left join lateral (
       select ${ledgerColumns} from score_log e
       where e.family_id = ${values.familyId}::uuid and e.child_id = c.id and e.day = ${values.day}::date
-        and e.source = 'task' and e.task_id = ${values.taskId}::uuid and e.reverses_id is null
-        and e.id not in (select r.reverses_id from score_log r
+        and e.source = 'task' and e.task_id = ${values.taskId}::uuid and e.task_slot = ${values.slot}::smallint
+        and e.reverses_id is null and e.id not in (select r.reverses_id from score_log r
           where r.family_id = ${values.familyId}::uuid and r.child_id = ${values.childId}::uuid
             and r.day = ${values.day}::date and r.reverses_id is not null)
     ) l on true
     where c.family_id = ${values.familyId}::uuid and c.id = ${values.childId}::uuid`,
 )
 
-/** The child's balance, and the live entry of a task on a day (null for none). Undefined if the child does not exist. */
+/** The child's balance, and the live entry of a task's turn (null for none). Undefined if the child does not exist. */
 export async function readLiveTaskEntry(
   tx: FamilyTransaction,
   { familyId }: { familyId: string },
-  { taskId, childId, day }: { taskId: string; childId: string; day: string },
+  { taskId, childId, day, slot }: TaskTurnRef,
 ): Promise<{ balance: number; entry: LedgerEntry | null } | undefined> {
-  const [row] = await liveTaskEntry(tx, { familyId, taskId, childId, day })
+  const [row] = await liveTaskEntry(tx, { familyId, taskId, childId, day, slot })
   if (!row) return undefined
   const { balance, ...entry } = row
   return { balance, entry: entry.id === null ? null : (entry as LedgerEntry) }

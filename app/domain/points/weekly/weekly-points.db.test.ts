@@ -56,7 +56,7 @@ test('a week counts earned, lost and redeemed points as the windows of the dashb
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: biaId }))
   const taskId = await addTask(scope, [biaId], { points: 7 })
   await renewDays(scope)
-  const mark = { taskId, childId: biaId, day: '2026-11-19' }
+  const mark = { taskId, childId: biaId, day: '2026-11-19', slot: 0 }
   await expectOk(markTaskDay(scope, { ...mark, status: 'done', revision: 0 }))
   expect(await weeksWithPoints(scope, biaId, '2026-11-19')).toEqual([
     ['2026-11-08', 40, 0, 0],

@@ -88,7 +88,7 @@ function isSameAnswer(answer: Answer, stored: StoredDecision): boolean {
 
 /** The entry of a confirmed mark, on the task day's own date. */
 export function confirmationEntry(claim: Claim, points: number, occurredAt: Date): NewEntry {
-  const { taskId, childId, day, title } = claim
+  const { taskId, childId, day, slot, title } = claim
   return {
     id: newId(),
     childId,
@@ -98,6 +98,7 @@ export function confirmationEntry(claim: Claim, points: number, occurredAt: Date
     source: 'task',
     taskId,
     taskDay: day,
+    taskSlot: slot,
     idempotencyKey: taskEntryKey(claim),
     day,
     occurredAt,

@@ -71,7 +71,7 @@ test('the spot check has the same answer for the child member and the device, an
 test('a guardian’s mark never waits', async () => {
   const { scope, childId, taskId } = await anApprovalFamily()
   expect(
-    await markTaskDay(scope, { taskId, childId, day: TODAY, status: 'done', revision: 0 }),
+    await markTaskDay(scope, { taskId, childId, day: TODAY, slot: 0, status: 'done', revision: 0 }),
   ).toMatchObject({ ok: true, status: 'done', balance: 10 })
 })
 
@@ -80,7 +80,7 @@ test('a linked child member marks only for its own child, an unlinked one for ev
   const siblingId = await addChild(scope, { name: 'Bia' })
   const taskId = await addTask(scope, [childId, siblingId])
   const unlinkedScope = await newMember(scope)
-  const mark = { taskId, childId: siblingId, day: TODAY, status: 'done' as const, revision: 0 }
+  const mark = { taskId, childId: siblingId, day: TODAY, slot: 0, status: 'done' as const, revision: 0 }
   expect(await markTaskDay(childScope, mark)).toEqual(refusedWith('other_child'))
   expect(await markTaskDay(unlinkedScope, mark)).toMatchObject({ ok: true, status: 'done' })
   expect(await markOwnTaskDay(scope, { ...mark, slot: 0 })).toEqual(refusedWith('other_child'))
@@ -91,7 +91,7 @@ test('the account of a deleted child marks for no sibling', async () => {
   const siblingId = await addChild(scope, { name: 'Bia' })
   const taskId = await addTask(scope, [childId, siblingId])
   await expectOk(deleteChild(scope, { id: childId }))
-  const mark = { taskId, childId: siblingId, day: TODAY, status: 'done' as const, revision: 0 }
+  const mark = { taskId, childId: siblingId, day: TODAY, slot: 0, status: 'done' as const, revision: 0 }
   expect(await markTaskDay(childScope, mark)).toEqual(refusedWith('other_child'))
 })
 

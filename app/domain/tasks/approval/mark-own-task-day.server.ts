@@ -112,11 +112,12 @@ async function bookPoints(
           source: 'task',
           taskId,
           taskDay: day,
+          taskSlot: slot,
           idempotencyKey: taskEntryKey({ taskId, childId, day, slot, revision: row.revision }),
           day,
           occurredAt,
         })
-      : await reverseTaskPoints(tx, author, { taskId, childId, day })
+      : await reverseTaskPoints(tx, author, { taskId, childId, day, slot })
   if (result.ok) return result
   return { ok: false, reason: result.reason === 'child_not_found' ? 'task_not_found' : result.reason }
 }

@@ -23,6 +23,7 @@ import { useToday } from '../../families/components/family-day.ts'
 import { PasteSheet } from '../spreadsheet/components/paste-sheet.tsx'
 import type { TaskDraft } from '../task-draft.ts'
 import { taskSections } from '../task-sections.ts'
+import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import type { Task } from '../task.ts'
 import { CopyTasksSheet } from './copy-tasks-sheet.tsx'
 import { NoTasks } from './no-tasks.tsx'
@@ -35,6 +36,7 @@ import { useResumeTask } from './use-resume-task.ts'
 
 interface TasksScreenProps {
   tasks: readonly Task[]
+  calendar: FamilyCalendar
   familyChildren: readonly Child[]
   /** The child that is selected in the app, and initially in a new task. */
   selectedChildId: string | null
@@ -51,6 +53,7 @@ interface TasksScreenProps {
 /** The Tarefas tab: 'Configurar Tarefas' (rule 111). */
 export function TasksScreen({
   tasks,
+  calendar,
   familyChildren,
   selectedChildId,
   canEdit,
@@ -73,7 +76,7 @@ export function TasksScreen({
   const resume = useResumeTask()
 
   const filteredChild = familyChildren.find(({ id }) => id === filteredId)
-  const sections = taskSections(tasks, today, filteredChild?.id)
+  const sections = taskSections(tasks, today, calendar, filteredChild?.id)
   const childIdInView = filteredChild?.id ?? selectedChildId ?? undefined
   const ideasChild = familyChildren.find(({ id }) => id === childIdInView) ?? familyChildren[0]
   const showsIdeas = useWasEmpty(ideasChild?.id, sections.length === 0)

@@ -205,7 +205,7 @@ test.each(['done', 'not_done', 'pending'] as const)(
   'a guardian who marks the task as %s deletes the photo',
   async (status) => {
     const family = await aPhotoFamily()
-    const { proofId: _, slot: _slot, ...claim } = await aPhotoClaim(family)
+    const { proofId: _, ...claim } = await aPhotoClaim(family)
     await expectOk(markTaskDay(family.scope, { ...claim, status }))
     expect(await proofsOf(family.scope)).toEqual([])
   },
@@ -213,10 +213,10 @@ test.each(['done', 'not_done', 'pending'] as const)(
 
 test('a guardian’s repeated or outdated mark leaves the photo', async () => {
   const family = await aPhotoFamily()
-  const { proofId: _, slot: _slot, ...claim } = await aPhotoClaim(family)
+  const { proofId: _, ...claim } = await aPhotoClaim(family)
   const outdated = { ...claim, revision: 0, status: 'done' } as const
   expect(await markTaskDay(family.scope, outdated)).toEqual(refusedWith('stale'))
-  await expectOk(decideTaskDays(family.scope, { answers: [anAnswer({ ...claim, slot: 0 })] }))
+  await expectOk(decideTaskDays(family.scope, { answers: [anAnswer(claim)] }))
   await expectOk(markTaskDay(family.scope, { ...claim, revision: 2, status: 'done' }))
   expect(await proofsOf(family.scope)).toHaveLength(1)
 })

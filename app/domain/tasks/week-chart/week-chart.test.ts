@@ -1,25 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
-import type { Task } from '../task.ts'
+import { EMPTY_CALENDAR, taskWith } from '#tests/support/tasks.ts'
 import { chartDays, chartDetail, chartsOf, weekRangeText } from './week-chart.ts'
 
-const taskWith = (fields: Partial<Task>): Task => ({
-  id: 't1',
-  title: 'Arrumar a cama',
-  description: '',
-  time: '07:30',
-  points: 10,
-  weekdays: [0, 1, 2, 3, 4, 5, 6],
-  childIds: ['bia'],
-  drawing: null,
-  startsOn: '2026-01-01',
-  isPaused: false,
-  trust: 'auto',
-  photo: 'none',
-  revision: 0,
-  ...fields,
-})
 const bia = { id: 'bia' }
 const theo = { id: 'theo' }
 
@@ -54,15 +38,22 @@ describe('the content of the chart', () => {
   const days = chartDays('2026-11-18', 'this')
 
   it('a row has boxes on the weekdays of the task, from its first day on', () => {
-    const [chart] = chartsOf([bia], [taskWith({ weekdays: [1, 3, 5], startsOn: '2026-11-18' })], days)
+    const [chart] = chartsOf(
+      [bia],
+      [taskWith({ weekdays: [1, 3, 5], startsOn: '2026-11-18' })],
+      days,
+      EMPTY_CALENDAR,
+    )
     expect(chart?.rows[0]?.boxes).toEqual([false, false, false, true, false, true, false])
   })
 
   it('the charts leave out tasks that count on no day of the week, and children without a task', () => {
     const futureTask = taskWith({ weekdays: [1], startsOn: '2026-11-18' })
-    expect(chartsOf([bia, theo], [futureTask], days)).toEqual([])
+    expect(chartsOf([bia, theo], [futureTask], days, EMPTY_CALENDAR)).toEqual([])
     expect(
-      chartsOf([bia, theo], [futureTask], chartDays('2026-11-18', 'next')).map(({ child }) => child),
+      chartsOf([bia, theo], [futureTask], chartDays('2026-11-18', 'next'), EMPTY_CALENDAR).map(
+        ({ child }) => child,
+      ),
     ).toEqual([bia])
   })
 
@@ -73,7 +64,7 @@ describe('the content of the chart', () => {
       taskWith({ id: 'b', title: 'Banho', time: '07:00' }),
       taskWith({ id: 'a', title: 'Álbum', time: '07:00' }),
     ]
-    const charts = chartsOf([bia, theo], tasks, days)
+    const charts = chartsOf([bia, theo], tasks, days, EMPTY_CALENDAR)
     expect(charts.map(({ rows }) => rows.map(({ taskId }) => taskId))).toEqual([['a', 'b', 'c', 'd'], ['c']])
   })
 

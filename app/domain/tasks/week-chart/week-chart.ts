@@ -1,10 +1,13 @@
 import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
-import { compareTimes, countsOn, timeText, type Task } from '../task.ts'
+import { type FamilyCalendar, type Turn, turnsOn } from '../schedule/turns-on.ts'
+import { compareTimes, timeText, type Task } from '../task.ts'
 
 export type ChartWeek = 'this' | 'next'
 
 export interface ChartRow {
   taskId: string
+  /** Number of the turn on a day. */
+  slot: number
   title: string
   drawing: string | null
   /** 'HH:mm'. Null: at any time of the day. */
@@ -27,33 +30,35 @@ export function chartDays(today: CivilDate, week: ChartWeek): CivilDate[] {
 }
 
 /**
- * The charts of the 'Quadro da semana': each child with the tasks that count on a day of `days` (rules 25 and 33).
+ * The charts of the 'Quadro da semana': each child with the turns that it has, or may take, on a day of `days` (rule 33).
  * Leaves out children without such a task.
  */
 export function chartsOf<Child extends { id: string }>(
   children: readonly Child[],
   tasks: readonly Task[],
   days: readonly CivilDate[],
+  calendar: FamilyCalendar,
 ): ChildChart<Child>[] {
+  const weeks = tasks.map((task) => ({ task, turns: days.map((day) => turnsOn(task, day, calendar)) }))
   return children
-    .map((child) => ({ child, rows: rowsOf(child.id, tasks, days) }))
+    .map((child) => ({ child, rows: weeks.flatMap((week) => rowsOf(child.id, week)).toSorted(compareRows) }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-function rowsOf(childId: string, tasks: readonly Task[], days: readonly CivilDate[]): ChartRow[] {
-  return tasks
-    .filter((task) => task.childIds.includes(childId))
-    .map(({ id, title, drawing, time, points, ...task }) => ({
-      taskId: id,
-      title,
-      drawing,
-      time,
-      points,
-      boxes: days.map((day) => countsOn(task, day)),
-    }))
-    .filter(({ boxes }) => boxes.includes(true))
-    .toSorted((a, b) => compareTimes(a, b) || a.title.localeCompare(b.title, 'pt-BR'))
+/** One row for each slot in which the child has a turn. */
+function rowsOf(childId: string, { task, turns }: { task: Task; turns: Turn[][] }): ChartRow[] {
+  const isOfChild = ({ holders }: Turn) => holders.some((holder) => holder.childId === childId)
+  const ownTurns = turns.map((turnsOfDay) => turnsOfDay.filter(isOfChild))
+  const times = new Map(ownTurns.flat().map(({ slot, time }) => [slot, time]))
+  const { id: taskId, title, drawing, points } = task
+  return [...times].map(([slot, time]) => {
+    const boxes = ownTurns.map((turnsOfDay) => turnsOfDay.some((turn) => turn.slot === slot))
+    return { taskId, slot, title, drawing, time, points, boxes }
+  })
 }
+
+const compareRows = (a: ChartRow, b: ChartRow) =>
+  compareTimes(a, b) || a.title.localeCompare(b.title, 'pt-BR')
 
 /** The text after a title on the chart: '7h30 · 10 pontos', 'a qualquer hora · 5 pontos', without a line break in the points. */
 export function chartDetail({ time, points }: Pick<ChartRow, 'time' | 'points'>): string {

@@ -87,7 +87,7 @@ function ChildBlock({ child, rows, days }: ChildChart<ChartChild> & { days: read
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TaskRow key={row.taskId} row={row} />
+            <TaskRow key={`${row.taskId} ${row.slot}`} row={row} />
           ))}
         </tbody>
       </table>

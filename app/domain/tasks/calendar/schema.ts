@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { civilDateField, exactNumber, idField, listField } from '../../input/field.ts'
+import { PAUSE_KINDS, PRESENCE_DAYS } from '../schedule/absence.ts'
+import { daysBetween, weekdayOf } from '../../families/dates/civil-date.ts'
+import { MAX_STEPS } from '../steps/step.ts'
+import { slotNumber } from '../schedule/schema.ts'
+
+const DATES_MISSING = 'Escolha o primeiro e o último dia.'
+/** A pause ends at most two years after it begins. */
+const MAX_PAUSE_DAYS = 732
+
+const turnFields = { taskId: idField(), day: civilDateField, slot: slotNumber }
+
+/** 'Peguei!' and its undo: an open turn of today, for the child. */
+export const takeTurnSchema = z.object({ ...turnFields, childId: idField() })
+export type TakeTurnInput = z.output<typeof takeTurnSchema>
+
+/** 'Hoje não precisa': nobody has the turns of these children. With `isNeeded` the children have them again. */
+export const excuseTurnSchema = z.object({
+  ...turnFields,
+  childIds: listField(idField(), 200).min(1),
+  isNeeded: z.boolean(),
+})
+export type ExcuseTurnInput = z.output<typeof excuseTurnSchema>
+
+/** 'Trocar a vez': `toChildId` has the turn of `childId`, and with `returned` `childId` has that later turn of `toChildId`. */
+export const swapTurnSchema = z
+  .object({
+    ...turnFields,
+    childId: idField(),
+    toChildId: idField(),
+    returned: z.object({ day: civilDateField, slot: slotNumber }).nullable(),
+  })
+  .refine(({ childId, toChildId }) => childId !== toChildId)
+export type SwapTurnInput = z.output<typeof swapTurnSchema>
+
+/** 'Dias em casa'. Null: every day. */
+export const presenceSchema = z.object({
+  childId: idField(),
+  pattern: z
+    .object({
+      anchorOn: civilDateField.refine((day) => weekdayOf(day) === 0),
+      days: z.array(z.boolean()).length(PRESENCE_DAYS),
+    })
+    .nullable(),
+})
+export type PresenceInput = z.output<typeof presenceSchema>
+
+/** A new pause, or the same one again. The client creates `id`, so that a repeated request has no effect (rule 35). */
+export const pauseSchema = z
+  .object({
+    id: idField(),
+    kind: z.enum(PAUSE_KINDS),
+    /** Null: all children. */
+    childIds: listField(idField(), 200).min(1, 'Escolha pelo menos uma criança.').nullable(),
+    fromOn: z.string(DATES_MISSING).pipe(civilDateField),
+    toOn: z.string(DATES_MISSING).pipe(civilDateField),
+  })
+  .refine(({ fromOn, toOn }) => fromOn <= toOn, {
+    message: 'O último dia vem depois do primeiro.',
+    path: ['toOn'],
+  })
+  .refine(({ fromOn, toOn }) => daysBetween(fromOn, toOn) <= MAX_PAUSE_DAYS, {
+    message: 'Uma pausa pode durar até dois anos.',
+    path: ['toOn'],
+  })
+export type PauseInput = z.output<typeof pauseSchema>
+
+/** A step of today's task day that the child ticks, or whose tick it takes away. */
+export const markStepSchema = z.object({
+  ...turnFields,
+  childId: idField(),
+  step: exactNumber(0, MAX_STEPS - 1),
+  isDone: z.boolean(),
+})
+export type MarkStepInput = z.output<typeof markStepSchema>

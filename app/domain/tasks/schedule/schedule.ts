@@ -1,0 +1,82 @@
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+
+/** How often a task repeats: on weekdays every one or more weeks, on days of the month, or on one date (rule 196). */
+export type Recurrence =
+  /** `anchorOn` is any date of a week in which the task counts. */
+  | { kind: 'weekly'; everyWeeks: number; anchorOn: CivilDate }
+  /** 1 to 31; a day that a month does not have counts on its last day. */
+  | { kind: 'monthly'; days: number[] }
+  | { kind: 'once'; on: CivilDate }
+
+/** Who does a task of several children (rule 198). */
+export const ASSIGNMENTS = ['each', 'together', 'rotation', 'first'] as const
+export type Assignment = (typeof ASSIGNMENTS)[number]
+
+/** When the turn of a rotation passes to the next child: with each turn, each calendar day, or each week from Sunday. */
+export const ROTATION_PERIODS = ['turn', 'day', 'week'] as const
+export type RotationPeriod = (typeof ROTATION_PERIODS)[number]
+
+export interface Rotation {
+  period: RotationPeriod
+  /** The children in their order; the first one has the turn on `anchorOn`. */
+  order: string[]
+  /** A date on which the task counts. */
+  anchorOn: CivilDate
+}
+
+/** One of up to four times of a day at which a task is due (rule 200). */
+export interface TimeWindow {
+  /** Number of the turn on a day; stays the same when other windows are added or removed. */
+  slot: number
+  /** 'HH:mm' in the family's time zone. */
+  from: string
+  /** 'HH:mm', later than `from`; null: until the day ends. */
+  until: string | null
+}
+
+/** Whether a task counts always, only while there are lessons, or only in the holidays (rule 203). */
+export const SEASONS = ['always', 'lessons', 'holidays'] as const
+export type Season = (typeof SEASONS)[number]
+
+/** The part of a task that says when it counts, besides its weekdays. */
+export interface Schedule {
+  recurrence: Recurrence
+  /** Weekdays of children who do not have the task's, by child. Null: all have the same. Only with 'weekly'. */
+  weekdaysByChild: Record<string, number[]> | null
+  /** Null unless the task's assignment is 'rotation'. */
+  rotation: Rotation | null
+  /** By time. Empty: one turn a day, at the task's time. */
+  windows: TimeWindow[]
+  /** 'Só neste horário': a child can mark a turn only in its window. */
+  isStrict: boolean
+  season: Season
+}
+
+/** The message for a schedule of which no date is left. */
+export const NEVER_DUE = 'Esta tarefa nunca vai aparecer.'
+
+export const MAX_WINDOWS = 4
+export const MAX_EVERY_WEEKS = 8
+
+/** The schedule of a task that stores none: every week, once a day. */
+export const PLAIN_SCHEDULE: Schedule = {
+  recurrence: { kind: 'weekly', everyWeeks: 1, anchorOn: '2026-01-04' },
+  weekdaysByChild: null,
+  rotation: null,
+  windows: [],
+  isStrict: false,
+  season: 'always',
+}
+
+/** The schedule to store: null if the task counts every week, once a day, on the same weekdays for all. */
+export function storedSchedule(schedule: Schedule): Schedule | null {
+  const { recurrence, weekdaysByChild, rotation, windows, season } = schedule
+  const isPlain =
+    recurrence.kind === 'weekly' &&
+    recurrence.everyWeeks === 1 &&
+    weekdaysByChild === null &&
+    rotation === null &&
+    windows.length === 0 &&
+    season === 'always'
+  return isPlain ? null : schedule
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { civilDateField, exactNumber, idField, listField, timeField } from '../../input/field.ts'
+import { MAX_EVERY_WEEKS, MAX_WINDOWS, ROTATION_PERIODS, type Schedule, SEASONS } from './schedule.ts'
+
+/** Number of the turn on a date. */
+export const slotNumber = exactNumber(0, MAX_WINDOWS - 1)
+
+const TIME_MISSING = 'Escreva o horário como 07:30.'
+
+const weekdayList = listField(exactNumber(0, 6), 7).transform(sortedNumbers)
+
+const recurrenceSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('weekly'),
+    everyWeeks: exactNumber(1, MAX_EVERY_WEEKS),
+    anchorOn: civilDateField,
+  }),
+  z.object({
+    kind: z.literal('monthly'),
+    days: listField(exactNumber(1, 31), 31)
+      .min(1, 'Escolha pelo menos um dia do mês.')
+      .transform(sortedNumbers),
+  }),
+  z.object({ kind: z.literal('once'), on: civilDateField }),
+])
+
+const windowSchema = z
+  .object({
+    slot: slotNumber,
+    from: timeField(TIME_MISSING),
+    until: timeField(TIME_MISSING).nullable(),
+  })
+  .refine(({ from, until }) => until === null || until > from, 'O horário termina depois de começar.')
+
+const windowList = listField(windowSchema, MAX_WINDOWS)
+  .refine((windows) => new Set(windows.map(({ slot }) => slot)).size === windows.length)
+  .refine(
+    (windows) => new Set(windows.map(({ from }) => from)).size === windows.length,
+    'Escolha horários diferentes.',
+  )
+  .transform((windows) => windows.toSorted((a, b) => a.from.localeCompare(b.from)))
+
+/** The schedule of a task, as `Schedule` describes it. */
+export const scheduleSchema: z.ZodType<Schedule> = z.object({
+  recurrence: recurrenceSchema,
+  weekdaysByChild: z.record(idField(), weekdayList).nullable(),
+  rotation: z
+    .object({
+      period: z.enum(ROTATION_PERIODS),
+      order: listField(idField(), 200).transform((order) => [...new Set(order)]),
+      anchorOn: civilDateField,
+    })
+    .nullable(),
+  windows: windowList,
+  isStrict: z.boolean(),
+  season: z.enum(SEASONS),
+})
+
+function sortedNumbers(numbers: number[]): number[] {
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
+}
