@@ -1,5 +1,5 @@
 import type { CivilDate } from '../families/dates/civil-date.ts'
-import { isLapsed, type TakenTurn } from '../tasks/schedule/take-turn.ts'
+import { isLapsed, type TakenTurn } from '../tasks/schedule/taken-turn.ts'
 import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
 import { scheduleOf } from '../tasks/schedule/scheduled-task.ts'
 import { type FamilyCalendar, type Turn, turnsOn } from '../tasks/schedule/turns-on.ts'

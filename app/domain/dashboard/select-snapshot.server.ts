@@ -17,7 +17,7 @@ import { ANSWERED_DAYS, type RewardRequest } from '../rewards/requests/request.t
 import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
 import { calendarColumns } from '../tasks/schedule/read-calendar.server.ts'
-import type { TakenTurn } from '../tasks/schedule/take-turn.ts'
+import type { TakenTurn } from '../tasks/schedule/taken-turn.ts'
 import type { FamilyCalendar } from '../tasks/schedule/turns-on.ts'
 import type { Task } from '../tasks/task.ts'
 import { taskPhoto } from '../tasks/task-photo.server.ts'

@@ -8,6 +8,10 @@ import { decideTaskDays } from './approval/decide-task-days.server.ts'
 import { undoDecisions } from './approval/undo-decisions.server.ts'
 import { OWN_MARK_REFUSALS } from './approval/own-mark-refusals.ts'
 import { changeTasks } from './change-tasks.server.ts'
+import { giveBackTurn } from './calendar/give-back-turn.server.ts'
+import { takeTurnSchema } from './calendar/schema.ts'
+import { TAKE_REFUSALS } from './calendar/take-refusals.ts'
+import { takeTurn } from './calendar/take-turn.server.ts'
 import { copyTasks } from './copy-tasks.server.ts'
 import { createTasks } from './create-tasks.server.ts'
 import { deleteTask } from './delete-task.server.ts'
@@ -100,6 +104,16 @@ export const taskActions = {
   [TASK_ACTIONS.change.name]: {
     allows: canManageTasks,
     run: writeAction(familyContext, changeTasksSchema, changeTasks, {}),
+  },
+  /** 'Peguei!': an open turn of today for a child. */
+  [TASK_ACTIONS.take.name]: {
+    allows: everyMember,
+    run: writeAction(familyContext, takeTurnSchema, takeTurn, TAKE_REFUSALS),
+  },
+  /** 'Devolver' */
+  [TASK_ACTIONS.giveBack.name]: {
+    allows: everyMember,
+    run: writeAction(familyContext, takeTurnSchema, giveBackTurn, TAKE_REFUSALS),
   },
   /** Archives a task. Its points stay. */
   [TASK_ACTIONS.delete.name]: {

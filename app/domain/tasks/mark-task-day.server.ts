@@ -8,11 +8,15 @@ import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { addEntryPoints, appendEntrySql } from '../points/record-entry.server.ts'
 import { markOwnTaskDay, type OwnMarkResult } from './approval/mark-own-task-day.server.ts'
+import { completeTogether } from './approval/complete-together.server.ts'
+import { spotCheckKey } from './approval/spot-check.server.ts'
+import { takeOpenTurn } from './calendar/take-turn.server.ts'
 import { openDays } from './open-days.server.ts'
 import { deleteUnusedProof } from './proofs/proof-rows.server.ts'
 import { reverseTaskPoints } from './reverse-task-points.server.ts'
 import type { MarkTaskDayInput } from './schema.ts'
 import { taskEntryKey } from './task-entry-key.ts'
+import type { Assignment } from './schedule/schedule.ts'
 import type { TaskDayStatus } from './task.ts'
 
 export type MarkTaskDayResult = OwnMarkResult
@@ -25,9 +29,11 @@ export type MarkTaskDayResult = OwnMarkResult
 export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
   if (scope.role === 'child') return markOwnTaskDay(scope, input)
   const moment = now()
+  // before the transaction, because it may read the database
+  const spotKey = await spotCheckKey()
   if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
   return writeFamily(scope, async (tx): Promise<MarkTaskDayResult> => {
-    const result = await changeDay(tx, scope, input, input.revision, moment)
+    const result = await changeDay(tx, scope, input, input.revision, { moment, spotKey })
     if (result) return result
 
     const storedDay = await readDay(tx, scope, input)
@@ -37,11 +43,22 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
     // the task day does not exist yet, so its revision cannot be stale
     await lockFamily(tx, scope)
     await openDays(tx, scope, input.day, { taskIds: [input.taskId], childId: input.childId })
-    const openedDay = await readDay(tx, scope, input)
+    const openedDay = (await readDay(tx, scope, input)) ?? (await takeDay(tx, scope, input, moment))
     if (!openedDay) return { ok: false, reason: 'task_not_found' }
     if (openedDay.status === input.status) return { ok: true, changed: false, ...openedDay }
-    return (await changeDay(tx, scope, input, openedDay.revision, moment)) ?? { ok: false, reason: 'stale' }
+    return (
+      (await changeDay(tx, scope, input, openedDay.revision, { moment, spotKey })) ?? {
+        ok: false,
+        reason: 'stale',
+      }
+    )
   })
+}
+
+/** A guardian's mark takes an open turn for the child. Undefined if it is not open, or another child has it. */
+async function takeDay(tx: FamilyTransaction, scope: FamilyScope, input: MarkTaskDayInput, moment: Date) {
+  const taken = await takeOpenTurn(tx, scope, input, moment)
+  return taken.ok ? readDay(tx, scope, input) : undefined
 }
 
 /** Changes the task day and its points. Undefined when its revision differs or it has the status already. */
@@ -50,11 +67,11 @@ async function changeDay(
   scope: FamilyScope,
   input: MarkTaskDayInput,
   revision: number,
-  moment: Date,
+  options: { moment: Date; spotKey: Buffer },
 ): Promise<MarkTaskDayResult | undefined> {
   const { familyId, userId, memberName } = scope
   const { taskId, childId, day, slot, status } = input
-  const change = { ...input, revision, familyId, userId, moment }
+  const change = { ...input, revision, familyId, userId, moment: options.moment }
   if (status === 'done') {
     const entryId = newId()
     const idempotencyKey = taskEntryKey({ taskId, childId, day, slot, revision })
@@ -67,6 +84,7 @@ async function changeDay(
     if (!changedDay) return undefined
     if (changedDay.formerProofId) await deleteUnusedProof(tx, change)
     if (!child) return { ok: false, reason: 'balance_limit' }
+    if (changedDay.assignment === 'together') await completeTogether(tx, scope, input, options)
     return { ok: true, changed: true, status, revision: changedDay.revision, balance: child.balance }
   }
   const [changedDay] = await changeStatement(tx, change)
@@ -91,8 +109,16 @@ const unchangedDay = (values: Record<keyof Change, Placeholder>) => sql`
     and d.slot = ${values.slot}::smallint and d.revision = ${values.revision}::integer and d.status <> ${values.status}::text
     and t.family_id = ${values.familyId}::uuid and t.id = ${values.taskId}::uuid`
 
-/** Returns the revision after the change, and the photo before it; `o` is the task day before the change. */
-const changeStatement = statement<{ revision: number; formerProofId: string | null }, Change>(
+interface ChangedDay {
+  /** After the change. */
+  revision: number
+  /** The photo before the change; null without one. */
+  formerProofId: string | null
+  assignment: Assignment
+}
+
+/** Returns the changed day; `o` is the task day before the change. */
+const changeStatement = statement<ChangedDay, Change>(
   (values) => sql`
     update task_days d set status = ${values.status}::text,
       points = case when ${values.status}::text = 'done' then t.points else 0 end,
@@ -103,7 +129,7 @@ const changeStatement = statement<{ revision: number; formerProofId: string | nu
       and o.family_id = ${values.familyId}::uuid and o.child_id = ${values.childId}::uuid
       and o.day = ${values.day}::date and o.task_id = ${values.taskId}::uuid
       and o.slot = ${values.slot}::smallint
-    returning d.revision, o.proof_id as "formerProofId"`,
+    returning d.revision, o.proof_id as "formerProofId", t.assignment`,
 )
 
 const NULL = sql`null`

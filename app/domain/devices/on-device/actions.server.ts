@@ -6,6 +6,11 @@ import { markWithProof, type MarkWithProofResult } from '../../tasks/proofs/mark
 import { PROOF_REFUSALS } from '../../tasks/proofs/proof.ts'
 import { readProofForm } from '../../tasks/proofs/read-proof-form.server.ts'
 import { ownMarkSchema } from '../../tasks/schema.ts'
+import { giveBackTurn, type GiveBackTurnResult } from '../../tasks/calendar/give-back-turn.server.ts'
+import { markStepSchema, takeTurnSchema } from '../../tasks/calendar/schema.ts'
+import { TAKE_REFUSALS, takenText } from '../../tasks/calendar/take-refusals.ts'
+import { takeTurn, type TakeTurnResult } from '../../tasks/calendar/take-turn.server.ts'
+import { markStep, type MarkStepResult } from '../../tasks/steps/mark-step.server.ts'
 import { deviceUseSchema, noInputSchema, openProfileSchema } from '../schema.ts'
 import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
 import { recordMinutes } from '../use/record-minutes.server.ts'
@@ -70,6 +75,21 @@ export const onDeviceActions = {
       return mark(args, input.childId, (scope) => markWithProof(scope, input, upload))
     },
   },
+  [ON_DEVICE_ACTIONS.take.name]: {
+    run: onDevice(takeTurnSchema, (input, args) =>
+      actOnTurn(args, input.childId, (scope) => takeTurn(scope, input)),
+    ),
+  },
+  [ON_DEVICE_ACTIONS.giveBack.name]: {
+    run: onDevice(takeTurnSchema, (input, args) =>
+      actOnTurn(args, input.childId, (scope) => giveBackTurn(scope, input)),
+    ),
+  },
+  [ON_DEVICE_ACTIONS.markStep.name]: {
+    run: onDevice(markStepSchema, (input, args) =>
+      actOnTurn(args, input.childId, (scope) => markStep(scope, input)),
+    ),
+  },
   ...shopActions,
 } satisfies Record<string, OnDeviceAction>
 
@@ -86,4 +106,19 @@ async function mark(
   const result = await write(scopeForChild(context.get(deviceContext), childId))
   if (!result.ok) return refuseOnDevice(result.reason, MARK_REFUSALS[result.reason])
   return succeedAct(context, result)
+}
+
+/** Takes, gives back or ticks something of a turn for a child whose day the device shows. */
+async function actOnTurn(
+  { context }: ActionRequest,
+  childId: string,
+  write: (scope: DeviceScope) => Promise<TakeTurnResult | GiveBackTurnResult | MarkStepResult>,
+): Promise<ActionResponse> {
+  const refusal = refuseAct(context, childId)
+  if (refusal) return refusal
+  const result = await write(scopeForChild(context.get(deviceContext), childId))
+  if (result.ok) return succeedAct(context, result)
+  const { status } = TAKE_REFUSALS[result.reason]
+  const message = result.reason === 'taken' ? takenText(result) : TAKE_REFUSALS[result.reason].message
+  return refuseOnDevice(result.reason, { status, message })
 }

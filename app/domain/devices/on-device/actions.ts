@@ -14,6 +14,12 @@ export const ON_DEVICE_ACTIONS = {
   close: defineOnDeviceAction('sair', FAILED),
   /** `ownMarkSchema`: 'Fiz!' and its undo (rule 157). */
   mark: defineOnDeviceAction('marcar', FAILED),
+  /** `takeTurnSchema`: 'Peguei!' (rule 206); 409 'taken' names the child who has it. */
+  take: defineOnDeviceAction('pegar', FAILED),
+  /** `takeTurnSchema`: 'Devolver' (rule 206). */
+  giveBack: defineOnDeviceAction('devolver', FAILED),
+  /** `markStepSchema`: the tick of a step (rule 201). */
+  markStep: defineOnDeviceAction('passo', FAILED),
   /** A form with `proofMarkSchema` as JSON in `mark` and the file in `photo`: 'Fiz!' with a photo (rule 169). */
   markWithPhoto: defineOnDeviceAction('marcar-com-foto', 'A foto não foi. Tente de novo.'),
   /** `askRewardSchema`: 'Quero este' (rule 177). */

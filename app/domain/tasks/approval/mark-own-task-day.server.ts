@@ -10,6 +10,9 @@ import type { OwnMarkInput } from '../schema.ts'
 import { insertProof, type NewProof } from '../proofs/proof-rows.server.ts'
 import { taskEntryKey } from '../task-entry-key.ts'
 import type { MarkStatus, TaskDayStatus } from '../task.ts'
+import { type WindowState, windowStateAt } from '../schedule/window-state.ts'
+import { completeTogether, reopenTogether } from './complete-together.server.ts'
+import { isChild, mayActFor } from './may-act-for.server.ts'
 import { type OwnMarkRefusal, ownMarkEffect } from './own-mark.ts'
 import { changeMarkedDay, type MarkedRow, readMarkedDay } from './marked-day.server.ts'
 import { isSpotChecked, spotCheckKey } from './spot-check.server.ts'
@@ -29,6 +32,7 @@ type MarkInput = Omit<OwnMarkInput, 'status'> & { status: MarkStatus }
  * - 'stale': `revision` is not the current one
  * - 'decided': a guardian has answered
  * - 'too_late': the mark counted at once more than ten minutes ago
+ * - 'too_early', 'window_over': outside of a strict time window (rule 200)
  * - 'photo_missing', 'photo_not_asked', 'photo_too_late': rule 169; 'id_used': another mark has a photo with the id of `proof`
  * `balance` is the child's new balance.
  */
@@ -37,7 +41,7 @@ export async function markOwnTaskDay(
   input: MarkInput,
   proof: NewProof | null = null,
 ): Promise<OwnMarkResult> {
-  if (!mayMarkFor(scope, input.childId)) return { ok: false, reason: 'other_child' }
+  if (!isChild(scope) || !mayActFor(scope, input.childId)) return { ok: false, reason: 'other_child' }
   const moment = now()
   // before the transaction, because it may read the database
   const key = await spotCheckKey()
@@ -56,7 +60,7 @@ export async function markOwnTaskDay(
       isSpotChecked: isSpotChecked(key, input),
       proofId: proof?.id ?? null,
     }
-    const effect = ownMarkEffect(row, request)
+    const effect = ownMarkEffect({ ...row, window: strictWindowAt(row, moment, timeZone) }, request)
     if (!effect.ok) return effect
     const { status } = effect
     const isNewPhoto = proof !== null && proof.id !== row.proofId
@@ -66,14 +70,30 @@ export async function markOwnTaskDay(
     if (!booking.ok) return booking
     await changeMarkedDay(tx, scope, row, { status, moment, proofId: proof?.id ?? null })
     if (proof && !(await insertProof(tx, scope, row, proof, moment))) return { ok: false, reason: 'id_used' }
+    if (row.assignment === 'together') await settleSiblings(tx, scope, row, status, { spotKey: key, moment })
     return { ok: true, changed: true, status, revision: row.revision + 1, balance: booking.balance }
   })
 }
 
-/** Whether a device has the child, or the child member is this child or not linked to one. */
-function mayMarkFor(scope: FamilyActor, childId: string): boolean {
-  if ('deviceId' in scope) return scope.childIds.includes(childId)
-  return scope.role === 'child' && (scope.childId === null || scope.childId === childId)
+/** Where the moment is beside the strict time window of the task day; 'open' without one (rule 200). */
+function strictWindowAt({ schedule, day, slot }: MarkedRow, moment: Date, timeZone: string): WindowState {
+  const window = schedule?.isStrict && schedule.windows.find((candidate) => candidate.slot === slot)
+  return window ? windowStateAt({ day, time: window.from, until: window.until }, moment, timeZone) : 'open'
+}
+
+/** The effect of a mark of 'Juntos' on the marks of the other children. */
+async function settleSiblings(
+  tx: FamilyTransaction,
+  scope: FamilyActor,
+  row: MarkedRow,
+  status: TaskDayStatus,
+  options: { spotKey: Buffer; moment: Date },
+): Promise<void> {
+  if (status === 'claimed' || status === 'done') return completeTogether(tx, scope, row, options)
+  if (row.status !== 'done') return
+  await reopenTogether(tx, scope, row, ({ childName, ...sibling }) =>
+    reverseTaskPoints(tx, authorOf(scope, childName), sibling),
+  )
 }
 
 /** Inserts today's task day, which the daily renewal has not opened. Undefined if the task is not due. */

@@ -3,6 +3,7 @@ import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.
 import { executePipelined } from '#app/database/pipeline.server.ts'
 import { statement } from '#app/database/statement.server.ts'
 import { deleteUnusedProof } from '../proofs/proof-rows.server.ts'
+import type { Assignment, Schedule } from '../schedule/schedule.ts'
 import type { TaskDayStatus } from '../task.ts'
 import { taskPhoto } from '../task-photo.server.ts'
 import type { TaskDayRef } from './decided-task-day.ts'
@@ -11,7 +12,9 @@ import type { MarkedTaskDay } from './own-mark.ts'
 type DayKey = Omit<TaskDayRef, 'revision'>
 
 /** A task day as a child's mark needs it, with its task and child. */
-export interface MarkedRow extends MarkedTaskDay, DayKey {
+export interface MarkedRow extends Omit<MarkedTaskDay, 'window'>, DayKey {
+  assignment: Assignment
+  schedule: Schedule | null
   taskPoints: number
   title: string
   childName: string
@@ -20,7 +23,10 @@ export interface MarkedRow extends MarkedTaskDay, DayKey {
 
 type KeyValues = DayKey & { familyId: string }
 
-/** Locks the task day and reads it. Undefined if it does not exist. */
+/**
+ * Locks the task day and reads it. Undefined if it does not exist. Of 'Juntos' it locks the turn of all children, in their
+ * order, so that of the last two marks one sees the other.
+ */
 export async function readMarkedDay(
   tx: FamilyTransaction,
   { familyId }: FamilyActor,
@@ -35,16 +41,25 @@ export async function readMarkedDay(
 const lockStatement = statement<unknown, KeyValues>(
   (values) => sql`
     select d.revision from task_days d
-    where d.family_id = ${values.familyId}::uuid and d.child_id = ${values.childId}::uuid
-      and d.day = ${values.day}::date and d.task_id = ${values.taskId}::uuid and d.slot = ${values.slot}::smallint
-    for no key update`,
+    where d.family_id = ${values.familyId}::uuid and d.day = ${values.day}::date
+      and d.task_id = ${values.taskId}::uuid and d.slot = ${values.slot}::smallint
+      and (d.child_id = ${values.childId}::uuid or d.child_id in (
+        select tc.child_id from task_children tc join tasks t on t.family_id = tc.family_id and t.id = tc.task_id
+        where tc.family_id = ${values.familyId}::uuid and tc.task_id = ${values.taskId}::uuid
+          and t.family_id = ${values.familyId}::uuid and t.assignment = 'together'))
+    order by d.child_id for no key update`,
 )
 
 const readStatement = statement<MarkedRow, KeyValues>(
   (values) => sql`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.status, d.revision,
       d.marked_at as "markedAt", d.waiting_since as "waitingSince", d.redo_since as "redoSince",
-      d.proof_id as "proofId", t.trust, ${taskPhoto} as photo, t.points as "taskPoints", t.title,
+      d.proof_id as "proofId", t.trust, ${taskPhoto} as photo, t.points as "taskPoints", t.title, t.assignment, t.schedule,
+      t.assignment = 'together' and exists (
+        select from task_children tc join task_days s on s.family_id = tc.family_id and s.child_id = tc.child_id
+        where tc.family_id = ${values.familyId}::uuid and tc.task_id = ${values.taskId}::uuid
+          and s.family_id = ${values.familyId}::uuid and s.child_id <> d.child_id and s.day = d.day
+          and s.task_id = d.task_id and s.slot = d.slot and s.status in ('pending', 'redo')) as "hasOpenSiblings",
       c.name as "childName", c.total_points as balance,
       exists (select from task_decisions x
         where x.family_id = ${values.familyId}::uuid and x.child_id = d.child_id and x.day = d.day

@@ -8,6 +8,8 @@ export const OWN_MARK_REFUSALS = {
   task_not_found: { status: 409, message: 'Erro ao marcar tarefa: ela não existe mais.' },
   decided: { status: 409, message: 'Um responsável já respondeu esta tarefa. Se precisar, fale com ele.' },
   too_late: { status: 409, message: 'Já passaram dez minutos. Peça a um responsável para desfazer.' },
+  too_early: { status: 409, message: 'Ainda não é a hora desta tarefa.' },
+  window_over: { status: 409, message: 'O horário desta tarefa passou. Fale com um responsável.' },
   photo_missing: { status: 409, message: 'Esta tarefa precisa de uma foto. Tire uma e mande.' },
   photo_not_asked: { status: 409, message: 'Esta tarefa não pede foto. Toque só em “Fiz!”.' },
   photo_too_late: { status: 409, message: 'Esta tarefa já contou. Não precisa mais de foto.' },

@@ -17,6 +17,8 @@ const pendingDay: MarkedTaskDay = {
   markedAt: null,
   waitingSince: null,
   redoSince: null,
+  window: 'open',
+  hasOpenSiblings: false,
   isDecided: false,
 }
 const mark = (fields: Partial<MarkedTaskDay>, request: Partial<Parameters<typeof ownMarkEffect>[1]> = {}) =>

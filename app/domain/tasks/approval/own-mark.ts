@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#app/base/durations.ts'
 import { type CivilDate, civilDateOf, plusDays } from '../../families/dates/civil-date.ts'
+import type { WindowState } from '../schedule/window-state.ts'
 import type { MarkStatus, PhotoChoice, TaskDayStatus, Trust } from '../task.ts'
 
 /** For how long a child may undo a mark that counted at once (rule 140). */
@@ -20,6 +21,10 @@ export interface MarkedTaskDay {
   waitingSince: Date | null
   /** Since when it was 'redo' before the child's mark; null if it was not. */
   redoSince: Date | null
+  /** Where the moment is beside a strict time window; 'open' without one (rule 200). */
+  window: WindowState
+  /** Whether another child has still to do the same turn of 'Juntos' (rule 208). */
+  hasOpenSiblings: boolean
   /** Whether its newest change is a decision, also an automatic one or an undo, or a guardian's mark. */
   isDecided: boolean
 }
@@ -29,6 +34,9 @@ export type OwnMarkRefusal =
   | 'stale'
   | 'decided'
   | 'too_late'
+  /** Before, and after, a strict time window. */
+  | 'too_early'
+  | 'window_over'
   /** The task needs a photo, and the mark has none. */
   | 'photo_missing'
   /** The mark has a photo, and the task asks for none. */
@@ -62,7 +70,7 @@ export function ownMarkEffect(taskDay: MarkedTaskDay, request: OwnMarkRequest): 
   if (isClosed) return { ok: false, reason: 'decided' }
   if (taskDay.revision !== request.revision) return { ok: false, reason: 'stale' }
   if (request.status === 'done') {
-    const problem = photoProblem(taskDay, request)
+    const problem = windowProblem(taskDay) ?? photoProblem(taskDay, request)
     if (problem) return { ok: false, reason: problem }
     return { ok: true, status: hasNewPhoto || isWaiting(taskDay, request) ? 'claimed' : 'done' }
   }
@@ -70,6 +78,12 @@ export function ownMarkEffect(taskDay: MarkedTaskDay, request: OwnMarkRequest): 
   if (status === 'done' && age > UNDO_MS) return { ok: false, reason: 'too_late' }
   if (request.status === 'not_done') return { ok: true, status: 'not_done' }
   return { ok: true, status: taskDay.redoSince ? 'redo' : 'pending' }
+}
+
+/** Why a mark as done is refused for its time. A redo may be done at any time. */
+function windowProblem({ window, status }: MarkedTaskDay) {
+  if (status === 'redo' || window === 'open') return undefined
+  return window === 'before' ? 'too_early' : 'window_over'
 }
 
 /** Why a mark as done is refused for its photo, or the lack of one (rule 169). */
@@ -103,10 +117,14 @@ function isOpenDay(
 }
 
 /**
- * Whether the mark will wait for a guardian (rule 139). In spot checks the mark of a redo always waits; a trusted one counts
+ * Whether the mark will wait, for a guardian (rule 139) or for another child (rule 208). In spot checks the mark of a redo always waits; a trusted one counts
  * at once.
  */
-function isWaiting({ status, trust }: MarkedTaskDay, { isSpotChecked }: OwnMarkRequest): boolean {
+function isWaiting(
+  { status, trust, hasOpenSiblings }: MarkedTaskDay,
+  { isSpotChecked }: OwnMarkRequest,
+): boolean {
+  if (hasOpenSiblings) return true
   if (trust === 'spot') return isSpotChecked || status === 'redo'
   return trust === 'always'
 }

@@ -67,11 +67,17 @@ async function readReversals(
   if (confirmed.length === 0) return []
   const keys = keyListsOf(confirmed)
   await lockChildren(tx, { familyId }, keys.childIds)
-  const confirmedDays = new Set(confirmed.map(entryDay))
+  const confirmedDays = new Set(
+    confirmed.map(({ taskId, childId, day, slot }) => entryTurn(taskId, childId, day, slot)),
+  )
   const entries = await readLiveTaskEntries(tx, { familyId }, keys)
-  return entries.filter((entry) => confirmedDays.has(entryDay(entry))).map(reversalOf)
+  return entries
+    .filter(({ taskId, childId, day, taskSlot }) =>
+      confirmedDays.has(entryTurn(taskId, childId, day, taskSlot)),
+    )
+    .map(reversalOf)
 }
 
-/** Identifies the live entry of a task day. */
-const entryDay = ({ taskId, childId, day }: { taskId: string | null; childId: string; day: string }) =>
-  `${taskId}:${childId}:${day}`
+/** Identifies the live entry of a turn. */
+const entryTurn = (taskId: string | null, childId: string, day: string, slot: number) =>
+  `${taskId}:${childId}:${day}:${slot}`

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { now } from '#app/base/clock.server.ts'
+import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
+import type { Gender } from '../../children/child-characteristics.ts'
+import { lockFamily } from '../../children/lock-family.server.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { isChild, mayActFor } from '../approval/may-act-for.server.ts'
+import { deleteTaskDays, insertTaskDays } from '../open-days.server.ts'
+import { readSchedules } from '../schedule/read-calendar.server.ts'
+import { scheduleOf } from '../schedule/scheduled-task.ts'
+import { isLapsed } from '../schedule/taken-turn.ts'
+import { turnsOn } from '../schedule/turns-on.ts'
+import { windowStateAt } from '../schedule/window-state.ts'
+import type { TaskDayStatus } from '../task.ts'
+import type { TakeTurnInput } from './schema.ts'
+
+export type TakeTurnResult =
+  | { ok: true }
+  | { ok: false; reason: 'other_child' | 'not_today' | 'not_in_turn' | 'too_early' | 'window_over' }
+  /** The child who has the turn. */
+  | { ok: false; reason: 'taken'; holderName: string; holderGender: Gender }
+
+/**
+ * 'Peguei!': the child has an open turn of today, unless another child has it (rule 206). The lock of the family makes
+ * concurrent requests run one after the other. A repeated request changes nothing.
+ * - 'other_child': the actor may not act for this child
+ * - 'not_in_turn': the turn is not open, or not for this child
+ * - 'too_early', 'window_over': outside of a strict time window; guardians may take at any time
+ */
+export async function takeTurn(scope: FamilyActor, input: TakeTurnInput): Promise<TakeTurnResult> {
+  if (!mayActFor(scope, input.childId)) return { ok: false, reason: 'other_child' }
+  const moment = now()
+  if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
+  return writeFamily(scope, async (tx) => {
+    await lockFamily(tx, scope)
+    return takeOpenTurn(tx, scope, input, moment)
+  })
+}
+
+/** Takes the turn in the caller's transaction, which holds the lock of `lockFamily`. */
+export async function takeOpenTurn(
+  tx: FamilyTransaction,
+  scope: FamilyActor,
+  { taskId, childId, day, slot }: TakeTurnInput,
+  moment: Date,
+): Promise<TakeTurnResult> {
+  const { tasks, calendar } = await readSchedules(tx, scope.familyId, { today: day, taskIds: [taskId] })
+  const [task] = tasks
+  const turn = task && turnsOn(task, day, calendar).find((candidate) => candidate.slot === slot)
+  if (!task || !turn?.isOpen || !turn.holders.some((holder) => holder.childId === childId))
+    return { ok: false, reason: 'not_in_turn' }
+  if (scheduleOf(task).isStrict && isChild(scope)) {
+    const state = windowStateAt({ day, time: turn.time, until: turn.until }, moment, scope.timeZone)
+    if (state !== 'open') return { ok: false, reason: state === 'before' ? 'too_early' : 'window_over' }
+  }
+  const taken = await readTakenTurn(tx, scope, { taskId, day, slot })
+  if (taken) {
+    const isFree = isLapsed(taken, { day, until: turn.until }, { moment, timeZone: scope.timeZone })
+    if (taken.childId === childId && !isFree) return { ok: true }
+    if (!isFree)
+      return { ok: false, reason: 'taken', holderName: taken.childName, holderGender: taken.childGender }
+    if (taken.status === 'pending')
+      await deleteTaskDays(tx, scope, day, [{ taskId, childId: taken.childId, slot }])
+  }
+  await tx
+    .insertInto('taken_turns')
+    .values({ family_id: scope.familyId, task_id: taskId, day, slot, child_id: childId, taken_at: moment })
+    .onConflict((conflict) =>
+      conflict.columns(['family_id', 'task_id', 'day', 'slot']).doUpdateSet({
+        child_id: childId,
+        taken_at: moment,
+      }),
+    )
+    .execute()
+  await insertTaskDays(tx, scope, day, [{ taskId, childId, slot }])
+  return { ok: true }
+}
+
+interface TakenRow {
+  childId: string
+  childName: string
+  childGender: Gender
+  takenAt: string
+  /** Of the child's task day. Undefined if it was removed. */
+  status: TaskDayStatus | undefined
+}
+
+async function readTakenTurn(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  { taskId, day, slot }: Omit<TakeTurnInput, 'childId'>,
+): Promise<TakenRow | undefined> {
+  const { rows } = await sql<TakenRow & { status: TaskDayStatus | null }>`
+    select x.child_id as "childId", c.name as "childName", c.gender as "childGender", x.taken_at as "takenAt", d.status
+    from taken_turns x join children c on c.family_id = x.family_id and c.id = x.child_id
+      left join task_days d on d.family_id = x.family_id and d.child_id = x.child_id and d.day = x.day
+        and d.task_id = x.task_id and d.slot = x.slot
+    where x.family_id = ${familyId}::uuid and x.task_id = ${taskId}::uuid and x.day = ${day}::date
+      and x.slot = ${slot}::smallint`.execute(tx)
+  const [row] = rows
+  return row && { ...row, status: row.status ?? undefined }
+}
