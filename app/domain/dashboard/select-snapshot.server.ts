@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { FamilyActor } from '#app/database/family-scope.server.ts'
 import type { Child, ViewSetting } from '../children/child.ts'
 import { type CivilDate, momentOf, plusDays, windowStarts } from '../families/dates/civil-date.ts'
 import type { Member } from '../families/member.ts'
@@ -53,7 +52,10 @@ export interface SnapshotRow extends FamilyCalendar {
 }
 
 /** Reads everything of a family that any of its members may see. */
-export function selectSnapshot({ familyId, timeZone }: FamilyActor, today: CivilDate) {
+export function selectSnapshot(
+  { familyId, timeZone }: { familyId: string; timeZone: string },
+  today: CivilDate,
+) {
   const starts = windowStarts(today)
   const oldest = starts.week < starts.year ? starts.week : starts.year
   const window = (from: CivilDate) => sql`json_build_object(

@@ -93,13 +93,22 @@ async function closeDays(
       and d.status = 'pending'`.execute(tx)
 }
 
-/** Closes the task days that a guardian asked to do again, and that were not until the end of the next day (rule 143). */
+/**
+ * Closes the task days that a guardian asked to do again, and that were not until the end of the next day (rule 143).
+ * Deletes those of bonus tasks (rule 202).
+ */
 async function closeRedoDays(
   tx: FamilyTransaction,
   { familyId, timeZone }: FamilyActor,
   today: CivilDate,
 ): Promise<void> {
   const limit = momentOf(plusDays(today, -1), '00:00', timeZone)
+  await sql`
+    delete from task_days d using tasks t
+    where d.family_id = ${familyId}::uuid and d.waiting_since < ${limit}::timestamptz and d.status = 'redo'
+      and d.day < ${today}::date and t.family_id = ${familyId}::uuid and t.id = d.task_id and t.is_bonus`.execute(
+    tx,
+  )
   await sql`
     update task_days d set status = 'not_done', points = 0, revision = d.revision + 1,
       waiting_since = null, redo_since = null

@@ -3,7 +3,7 @@ import { now } from '#app/base/clock.server.ts'
 import { type FamilyActor, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
-import { mayActFor } from '../approval/may-act-for.server.ts'
+import { mayActFor } from '../approval/may-act-for.ts'
 import { deleteTaskDays } from '../open-days.server.ts'
 import type { TakeTurnInput } from './schema.ts'
 

@@ -4,7 +4,7 @@ import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/data
 import type { Gender } from '../../children/child-characteristics.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
-import { isChild, mayActFor } from '../approval/may-act-for.server.ts'
+import { isChild, mayActFor } from '../approval/may-act-for.ts'
 import { deleteTaskDays, insertTaskDays } from '../open-days.server.ts'
 import { readSchedules } from '../schedule/read-calendar.server.ts'
 import { scheduleOf } from '../schedule/scheduled-task.ts'
