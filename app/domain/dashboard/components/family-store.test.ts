@@ -9,7 +9,7 @@ const snapshotOf = (version: string, familyId = 'souza') =>
     version,
     readAt: '2026-11-25T12:00:00.000Z',
     family: { id: familyId },
-    requests: [] as unknown,
+    openTurns: [] as unknown,
   }) as Dashboard
 
 const markAction = (key: string, status = 'done'): OptimisticAction => ({
@@ -153,13 +153,14 @@ describe('a received snapshot', () => {
     expect(store.getState().dashboard).toBe(newest)
   })
 
-  it('of the previous release, which knows no requests and holds, gets them empty', () => {
+  it('of the previous release, which knows no schedules, gets plain tasks and an empty calendar', () => {
     const { store } = openStore()
-    const { requests: _, ...former } = snapshotOf('a.2')
-    store.receive({ ...former, children: [{ id: 'bia' }] } as Dashboard)
+    const { openTurns: _, pauses: _pauses, ...former } = snapshotOf('a.2')
+    store.receive({ ...former, tasks: [{ id: 'bed' }] } as Dashboard)
     expect(store.getState().dashboard).toMatchObject({
-      requests: [],
-      children: [{ id: 'bia', heldPoints: 0, holds: [] }],
+      openTurns: [],
+      pauses: [],
+      tasks: [{ id: 'bed', assignment: 'each', schedule: null, steps: [] }],
     })
   })
 
