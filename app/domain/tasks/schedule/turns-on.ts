@@ -53,13 +53,10 @@ export function turnsOn(task: ScheduledTask, day: CivilDate, calendar: FamilyCal
   const isOpen = task.assignment === 'first' && dueIds.length > 1
   const canDo = (childId: string) => isAvailable(task, childId, day, calendar)
   return windowsOf(task).flatMap(({ slot, from, until }, position) => {
-    const holders = changedHolders(
-      holdersOf(task, { day, position, dueIds, canDo }),
-      calendar.turnChanges.filter(
-        (change) => change.taskId === task.id && change.day === day && change.slot === slot,
-      ),
-      canDo,
+    const changes = calendar.turnChanges.filter(
+      (change) => change.taskId === task.id && change.day === day && change.slot === slot,
     )
+    const holders = holdersOf(task, { day, position, dueIds, canDo, changes })
     if (holders.length === 0) return []
     return [{ slot, time: from, until, isOpen, holders }]
   })
@@ -93,31 +90,44 @@ interface TurnPlace {
   position: number
   dueIds: readonly string[]
   canDo: (childId: string) => boolean
+  /** Those of the turn. */
+  changes: readonly TurnChange[]
 }
 
-function holdersOf(task: ScheduledTask, { day, position, dueIds, canDo }: TurnPlace): TurnHolder[] {
+/**
+ * Who has the turn. A guardian's change decides about it even if its child is absent: 'Hoje não precisa' does not pass the
+ * turn on, and the child who took it over keeps it.
+ */
+function holdersOf(task: ScheduledTask, place: TurnPlace): TurnHolder[] {
+  const { dueIds, canDo, changes } = place
   const { rotation } = scheduleOf(task)
+  const isSettled = (childId: string) =>
+    canDo(childId) || changes.some((change) => change.childId === childId)
   if (task.assignment !== 'rotation' || !rotation)
-    return dueIds.filter(canDo).map((childId) => ({ childId, insteadOf: null }))
-  const order = rotationOrderOn(task, rotation, { day, position })
-  const childId = order.find((id) => dueIds.includes(id) && canDo(id))
-  if (!childId) return []
+    return withoutRepeats(dueIds.filter(isSettled).flatMap((childId) => changedHolder(childId, null, place)))
   // a child who does not have this weekday is skipped without a word
-  const owner = order.find((id) => dueIds.includes(id))!
-  return [{ childId, insteadOf: owner === childId ? null : owner }]
+  const order = rotationOrderOn(task, rotation, place).filter((childId) => dueIds.includes(childId))
+  const childId = order.find(isSettled)
+  if (childId === undefined) return []
+  return changedHolder(childId, order[0] === childId ? null : order[0]!, place)
 }
 
-/** The holders after the guardians' changes. A child who takes over a turn must be able to do it. */
-function changedHolders(
-  holders: readonly TurnHolder[],
-  changes: readonly TurnChange[],
-  canDo: (childId: string) => boolean,
+/** Who has the child's turn after the guardians' changes. A child who takes over a turn must be able to do it. */
+function changedHolder(
+  childId: string,
+  insteadOf: string | null,
+  { changes, canDo }: Pick<TurnPlace, 'changes' | 'canDo'>,
 ): TurnHolder[] {
-  const changed = holders.flatMap((holder) => {
-    const change = changes.find(({ childId }) => childId === holder.childId)
-    if (!change) return [holder]
-    const { childId, toChildId } = change
-    return toChildId !== null && canDo(toChildId) ? [{ childId: toChildId, insteadOf: childId }] : []
-  })
-  return [...new Map(changed.map((holder) => [holder.childId, holder])).values()]
+  const change = changes.find((candidate) => candidate.childId === childId)
+  if (!change) return [{ childId, insteadOf }]
+  const { toChildId } = change
+  return toChildId !== null && canDo(toChildId) ? [{ childId: toChildId, insteadOf: childId }] : []
+}
+
+/** The children with an own turn first. One who also takes over another's has the own one. */
+function withoutRepeats(holders: readonly TurnHolder[]): TurnHolder[] {
+  const isOwn = ({ insteadOf }: TurnHolder) => insteadOf === null
+  const ownFirst = [...holders.filter(isOwn), ...holders.filter((holder) => !isOwn(holder))]
+  const childIds = ownFirst.map(({ childId }) => childId)
+  return ownFirst.filter(({ childId }, index) => childIds.indexOf(childId) === index)
 }
