@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#app/base/durations.ts'
-import { type CivilDate, momentOf } from '../../families/dates/civil-date.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
 import type { TaskDayStatus } from '../task.ts'
+import { hasTimeCome } from './window-state.ts'
 
 /** For how long a child has a turn that it has taken and not marked (rule 206). */
 const TAKEN_MS = 2 * HOUR_MS
@@ -23,6 +24,6 @@ export function isLapsed(
   // a guardian may have removed the task day
   if (status === undefined) return true
   if (status !== 'pending') return false
-  const isOver = until !== null && moment >= momentOf(day, until, timeZone)
+  const isOver = until !== null && hasTimeCome(day, until, { moment, timeZone })
   return isOver || moment.getTime() - new Date(takenAt).getTime() >= TAKEN_MS
 }

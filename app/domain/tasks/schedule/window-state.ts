@@ -1,4 +1,4 @@
-import { type CivilDate, momentOf } from '../../families/dates/civil-date.ts'
+import { type CivilDate, civilDateOf, momentOf, wallTimeOf } from '../../families/dates/civil-date.ts'
 
 /** Where a moment is beside a turn's time window. Without an end, the window is open until the day ends. */
 export type WindowState = 'before' | 'open' | 'after'
@@ -11,11 +11,22 @@ interface TurnTimes {
   until: string | null
 }
 
-/**
- * Compares moments and not times of day, so that a time that summer time skips opens with the next one, and one that occurs
- * twice opens once (rule 200).
- */
+/** Where `moment` is beside the turn's time window (rule 200). */
 export function windowStateAt({ day, time, until }: TurnTimes, moment: Date, timeZone: string): WindowState {
-  if (time !== null && moment < momentOf(day, time, timeZone)) return 'before'
-  return until !== null && moment >= momentOf(day, until, timeZone) ? 'after' : 'open'
+  if (time !== null && !hasTimeCome(day, time, { moment, timeZone })) return 'before'
+  return until !== null && hasTimeCome(day, until, { moment, timeZone }) ? 'after' : 'open'
+}
+
+/**
+ * Whether clocks in `timeZone` have shown `time` ('HH:mm') of `day`, or a later time. A time that summer time skips comes with
+ * the next one, and one that occurs twice comes with the first.
+ */
+export function hasTimeCome(
+  day: CivilDate,
+  time: string,
+  { moment, timeZone }: { moment: Date; timeZone: string },
+): boolean {
+  if (moment >= momentOf(day, time, timeZone)) return true
+  // `momentOf` moves a skipped time to a later one
+  return civilDateOf(moment, timeZone) === day && wallTimeOf(moment, timeZone) >= time
 }
