@@ -267,8 +267,9 @@ export const structureRules: StructureRules = {
     },
     {
       path: 'app/domain/children/delete-child.server.ts',
-      tables: ['tasks', 'task_days', 'rewards'],
-      reason: 'deleting a child deletes tasks and rewards of this child only; their nouns are above children',
+      tables: ['tasks', 'task_days', 'rewards', 'pauses'],
+      reason:
+        'deleting a child deletes tasks, rewards and pauses of this child only, and removes it from others; their nouns are above children',
     },
     {
       path: 'app/domain/accounts/email/remove-strangers-access.server.ts',

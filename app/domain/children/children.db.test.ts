@@ -15,14 +15,17 @@ import {
   taskInput,
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
+import { addCalendarRows, addPause } from '#tests/support/calendar.ts'
 import { tablesContaining } from '#tests/support/tables-containing.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
+import { findDashboard } from '../dashboard/queries.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { deleteReward } from '../rewards/delete-reward.server.ts'
 import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
+import { PLAIN_SCHEDULE, type Rotation } from '../tasks/schedule/schedule.ts'
 import { saveTask } from '../tasks/save-task.server.ts'
 import { deleteChild } from './delete-child.server.ts'
 import { saveChild } from './save-child.server.ts'
@@ -130,6 +133,38 @@ test('no table has a row with the id or the name of a deleted child', async () =
   expect(await countRows(scope, 'media')).toBe(0)
   // the shared task stays for the brother
   expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[sharedTaskId, sibling]])
+})
+
+test('days at home, pauses, turns and schedules do not name a deleted child', async () => {
+  const scope = await newFamily()
+  const [lia, davi] = [await addChild(scope, { name: 'Lia' }), await addChild(scope, { name: 'Davi' })]
+  const day = civilDateOf(new Date(), scope.timeZone)
+  const rotation: Rotation = { period: 'day', order: [lia, davi], anchorOn: day }
+  const weekdaysByChild = { [lia]: [1, 3, 5], [davi]: [0, 1, 2, 3, 4, 5, 6] }
+  const schedule = { ...PLAIN_SCHEDULE, rotation, weekdaysByChild }
+  const taskId = await addTask(scope, [lia, davi], { assignment: 'rotation', schedule })
+  const plainId = await addTask(scope, [lia, davi], { schedule: { ...PLAIN_SCHEDULE, season: 'lessons' } })
+  await addCalendarRows(scope, { taskId, childId: lia, toChildId: davi, day })
+  await addCalendarRows(scope, { taskId: plainId, childId: davi, toChildId: lia, day })
+  const holiday = { kind: 'holiday', fromOn: day, toOn: day } as const
+  const sharedId = await addPause(scope, { ...holiday, childIds: [lia, davi] })
+  const familyPauseId = await addPause(scope, { ...holiday, childIds: null })
+
+  await expectOk(deleteChild(scope, { id: lia }))
+  expect(await tablesContaining(lia)).toEqual([])
+  const { pauses, tasks, turnChanges } = (await findDashboard(scope))!.dashboard
+  const childIdsOf = new Map(pauses.map(({ id, childIds }) => [id, childIds]))
+  expect(childIdsOf.get(sharedId)).toEqual([davi])
+  expect(childIdsOf.get(familyPauseId)).toBeNull()
+  expect(pauses).toHaveLength(3)
+  expect(turnChanges).toEqual([])
+  const scheduleOf = (id: string) => tasks.find((task) => task.id === id)?.schedule
+  expect(scheduleOf(taskId)).toEqual({
+    ...schedule,
+    rotation: { ...rotation, order: [davi] },
+    weekdaysByChild: { [davi]: weekdaysByChild[davi] },
+  })
+  expect(scheduleOf(plainId)).toEqual({ ...PLAIN_SCHEDULE, season: 'lessons' })
 })
 
 test('deleting the only child of a task keeps the task days of a former child of the task', async () => {

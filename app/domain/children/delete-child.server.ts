@@ -16,6 +16,8 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
       delete from task_days
       where family_id = ${scope.familyId}::uuid and child_id = ${input.id}::uuid`.execute(tx)
     await deleteTasksAndRewardsOf(tx, scope, input.id)
+    await removeFromPauses(tx, scope, input.id)
+    await removeFromSchedules(tx, scope, input.id)
     await sql`
       delete from children
       where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
@@ -61,4 +63,31 @@ async function deleteTasksAndRewardsOf(
     )
     delete from tasks t using child_tasks c
     where t.family_id = ${scope.familyId}::uuid and t.id = c.id and not c.is_shared`.execute(tx)
+}
+
+/** Deletes the pauses of this child alone; those of siblings go on without the child. */
+async function removeFromPauses(tx: FamilyTransaction, scope: FamilyScope, childId: string): Promise<void> {
+  await sql`
+    delete from pauses
+    where family_id = ${scope.familyId}::uuid and child_ids <@ array[${childId}::uuid]`.execute(tx)
+  await sql`
+    update pauses set child_ids = array_remove(child_ids, ${childId}::uuid)
+    where family_id = ${scope.familyId}::uuid and ${childId}::uuid = any(child_ids)`.execute(tx)
+}
+
+/** Removes the child from the rotations and from the weekdays of each child. */
+async function removeFromSchedules(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  childId: string,
+): Promise<void> {
+  await sql`
+    update tasks set schedule = schedule #- array['weekdaysByChild', ${childId}::text]
+    where family_id = ${scope.familyId}::uuid and schedule -> 'weekdaysByChild' ? ${childId}::text`.execute(
+    tx,
+  )
+  await sql`
+    update tasks set schedule = jsonb_set(schedule, '{rotation,order}', (schedule #> '{rotation,order}') - ${childId}::text)
+    where family_id = ${scope.familyId}::uuid
+      and schedule #> '{rotation,order}' ? ${childId}::text`.execute(tx)
 }

@@ -16,6 +16,7 @@ import {
   newMember,
 } from '#tests/support/family-content.ts'
 import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
+import { addCalendarRows } from '#tests/support/calendar.ts'
 import { tablesContaining } from '#tests/support/tables-containing.ts'
 import { aCookie, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
@@ -76,6 +77,8 @@ async function newMarkedFamily(marker: string) {
   await expectOk(askForReward(childScope, request))
   const note = `Bilhete ${marker}`
   await expectOk(answerRequest(scope, { id: request.id, revision: 0, answer: 'refused', note }))
+  const siblingId = await addChild(scope)
+  await addCalendarRows(scope, { taskId, childId: child.id, toChildId: siblingId, day })
   const { code } = await anInvite(scope)
   const cookie = await aCookie(scope.userId)
   return { scope, email, childId: child.id, code, cookie }
