@@ -18,11 +18,18 @@ import { BRAND } from '#content/brand.ts'
 import { findOwnSubscriptions } from '../billing/subscriptions/queries.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { recordExport } from '../families/record-export.server.ts'
+import type { Column } from './files/cell.ts'
+import {
+  PAUSE_COLUMNS,
+  PRESENCE_COLUMNS,
+  TAKEN_TURN_COLUMNS,
+  TURN_CHANGE_COLUMNS,
+} from './files/calendar-columns.ts'
+import { calendarTables } from './files/calendar-tables.server.ts'
 import {
   CHARGE_COLUMNS,
   CHILD_COLUMNS,
   CONDUCT_COLUMNS,
-  type Column,
   DECISION_COLUMNS,
   ENTRY_COLUMNS,
   INVITE_COLUMNS,
@@ -121,6 +128,7 @@ async function writeZip(
 ): Promise<Spool> {
   const { memberName } = scope
   const tables = familyTables(tx, scope)
+  const calendar = calendarTables(tx, scope)
   const photos = new Map<string, string>()
   const children: ExportedChild[] = []
   for await (const page of tables.children()) {
@@ -154,6 +162,10 @@ async function writeZip(
   addCsv('criancas', CHILD_COLUMNS, childPages)
   addCsv('tarefas', TASK_COLUMNS, tables.tasks)
   addCsv('dias-de-tarefa', TASK_DAY_COLUMNS, tables.taskDays)
+  addCsv('dias-em-casa', PRESENCE_COLUMNS, calendar.presences)
+  addCsv('pausas', PAUSE_COLUMNS, calendar.pauses)
+  addCsv('trocas', TURN_CHANGE_COLUMNS, calendar.turnChanges)
+  addCsv('vezes-pegas', TAKEN_TURN_COLUMNS, calendar.takenTurns)
   addCsv('conferencias', DECISION_COLUMNS, tables.decisions)
   addCsv('premios', REWARD_COLUMNS, tables.rewards)
   addCsv('resgates', REDEMPTION_COLUMNS, tables.redemptions)
@@ -177,6 +189,10 @@ async function writeZip(
         children: childPages(),
         tasks: tables.tasks(),
         taskDays: tables.taskDays(),
+        presences: calendar.presences(),
+        pauses: calendar.pauses(),
+        turnChanges: calendar.turnChanges(),
+        takenTurns: calendar.takenTurns(),
         decisions: tables.decisions(),
         rewards: tables.rewards(),
         redemptions: tables.redemptions(),

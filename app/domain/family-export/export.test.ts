@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayCell, ENTRY_COLUMNS, INVITE_COLUMNS, momentCell } from './files/csv-columns.ts'
+import { dayCell, momentCell } from './files/cell.ts'
+import { ENTRY_COLUMNS, INVITE_COLUMNS } from './files/csv-columns.ts'
 import { exportFileName, type ExportedEntry, type ExportedInvite, photoPath, slugOf } from './export.ts'
 import { readMe } from './files/read-me.ts'
 import { writeCsv } from './files/write-csv.server.ts'

@@ -9,6 +9,8 @@ import { PROVIDER_TITLES } from '../billing/payments/payment.ts'
 import type { RequestStatus } from '../rewards/requests/request.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Charge, Subscription } from '../billing/subscriptions/subscription.ts'
+import type { Pause, Presence } from '../tasks/schedule/absence.ts'
+import type { TurnChange } from '../tasks/schedule/turns-on.ts'
 import type { Task, TaskDay, TaskDecision, Verdict } from '../tasks/task.ts'
 
 /** Format of `dados.json`. The version increases when the name or meaning of a field changes. */
@@ -53,12 +55,42 @@ interface ArchivableItem {
 export type ExportedTask = Omit<Task, 'revision'> & ArchivableItem
 export type ExportedReward = Omit<Reward, 'revision'> & ArchivableItem
 
-export interface ExportedTaskDay extends Pick<TaskDay, 'day' | 'taskId' | 'childId' | 'status' | 'points'> {
+export interface ExportedTaskDay extends Pick<
+  TaskDay,
+  'day' | 'taskId' | 'childId' | 'slot' | 'status' | 'points'
+> {
+  /** The numbers of the steps that the child has ticked. */
+  doneSteps: number[]
   taskTitle: string
   childName: string
   /** Null for an unmarked day, for a mark of a child's device, or if the person has deleted the account. */
   markedBy: string | null
   markedAt: Date | null
+}
+
+/** 'Dias em casa' of a child. */
+export interface ExportedPresence extends Presence {
+  childName: string
+}
+
+export interface ExportedPause extends Pause {
+  /** Empty: all children. */
+  childNames: string[]
+  createdAt: Date
+}
+
+/** 'Hoje não precisa' and 'Trocar a vez'. */
+export interface ExportedTurnChange extends TurnChange {
+  taskTitle: string
+  childName: string
+  toChildName: string | null
+}
+
+/** A turn of 'Quem pegar primeiro' that a child took. */
+export interface ExportedTakenTurn extends Pick<TaskDay, 'day' | 'taskId' | 'childId' | 'slot'> {
+  taskTitle: string
+  childName: string
+  takenAt: Date
 }
 
 /** A guardian's answer to a child's mark, or the undo of one. */

@@ -24,10 +24,12 @@ import {
 import { aClaim, anAnswer, anApprovalFamily } from '#tests/support/approval.ts'
 import { answer, aRequest, aShopFamily, save } from '#tests/support/shop.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
+import { addCalendarRows, addPause, FIRST_WEEK_AT_HOME } from '#tests/support/calendar.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { decideTaskDays } from '../tasks/approval/decide-task-days.server.ts'
 import { deleteTask } from '../tasks/delete-task.server.ts'
+import type { Schedule } from '../tasks/schedule/schedule.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { saveChild } from '../children/save-child.server.ts'
@@ -112,6 +114,10 @@ test('the export contains all data of the family, with accents and emoji unchang
       'criancas.csv',
       'dados.json',
       'dias-de-tarefa.csv',
+      'dias-em-casa.csv',
+      'pausas.csv',
+      'trocas.csv',
+      'vezes-pegas.csv',
       'guardados.csv',
       'pedidos.csv',
       'fotos/01-theo-ze-joao.webp',
@@ -248,14 +254,78 @@ test('the export contains what children ask and save for', async () => {
   })
 })
 
+test('the export contains schedules in words, days at home, pauses, changed and taken turns', async () => {
+  const scope = await newFamily()
+  const [lia, davi] = [await addChild(scope, { name: 'Lia' }), await addChild(scope, { name: 'Davi' })]
+  const day = '2026-11-26'
+  const schedule: Schedule = {
+    recurrence: { kind: 'weekly', everyWeeks: 2, anchorOn: day },
+    weekdaysByChild: { [lia]: [1, 3], [davi]: [2, 4] },
+    rotation: { period: 'week', order: [davi, lia], anchorOn: day },
+    windows: [
+      { slot: 0, from: '07:00', until: '08:00' },
+      { slot: 1, from: '19:30', until: null },
+    ],
+    isStrict: true,
+    season: 'lessons',
+  }
+  const steps = [
+    { number: 0, title: 'Lavar', drawing: null },
+    { number: 1, title: 'Secar', drawing: null },
+  ]
+  const fields = { title: 'Louça', assignment: 'rotation', isBonus: true, steps, schedule } as const
+  const taskId = await addTask(scope, [lia, davi], { ...fields, weekdays: [1, 2, 3, 4] })
+  await addCalendarRows(scope, { taskId, childId: lia, toChildId: davi, day })
+  await addPause(scope, { kind: 'vacation', childIds: null, fromOn: '2026-12-14', toOn: '2027-01-31' })
+  const { csv, json } = await exportAndUnzip(scope)
+  expect(csv('tarefas')).toMatchObject([
+    {
+      Repete: 'a cada 2 semanas, também na de 26/11/2026',
+      'Dias por criança': 'Davi: Ter, Qui; Lia: Seg, Qua',
+      'Quem faz': 'rodízio',
+      Rodízio: 'a cada semana: Davi, Lia, desde 26/11/2026',
+      Horários: 'das 7h às 8h, das 19h30 em diante, só neste horário',
+      Período: 'só em tempo de aulas',
+      Bônus: 'sim',
+      Passos: 'Lavar, Secar',
+    },
+  ])
+  expect(csv('dias-em-casa')).toEqual([
+    {
+      Criança: 'Lia',
+      'Começa em': '22/11/2026',
+      'Primeira semana': 'Dom, Seg, Ter, Qua, Qui, Sex, Sáb',
+      'Segunda semana': 'nenhum dia',
+    },
+  ])
+  expect(csv('pausas')).toMatchObject([
+    { Pausa: 'viagem', Crianças: 'Lia', 'Primeiro dia': '26/11/2026', 'Último dia': '26/11/2026' },
+    { Pausa: 'férias', Crianças: 'todas', 'Último dia': '31/01/2027' },
+  ])
+  expect(csv('trocas')).toMatchObject([
+    { Dia: '26/11/2026', Tarefa: 'Louça', Criança: 'Lia', 'Fica com': 'Davi' },
+  ])
+  expect(csv('vezes-pegas')).toMatchObject([{ Dia: '26/11/2026', Tarefa: 'Louça', Criança: 'Lia' }])
+  expect(json).toMatchObject({
+    tasks: [{ assignment: 'rotation', isBonus: true, schedule, steps }],
+    presences: [{ childId: lia, anchorOn: '2026-11-22', days: FIRST_WEEK_AT_HOME }],
+    pauses: [
+      { kind: 'trip', childIds: [lia] },
+      { kind: 'vacation', childIds: null },
+    ],
+    turnChanges: [{ taskId, day, slot: 0, childId: lia, toChildId: davi }],
+    takenTurns: [{ taskId, day, slot: 0, childId: lia }],
+  })
+})
+
 test('texts that a spreadsheet would evaluate are escaped', async () => {
   const scope = await newFamily()
-  await addChild(scope, { name: '=HYPERLINK("http://x")' })
+  const childId = await addChild(scope, { name: '=HYPERLINK("http://x")' })
   await addChild(scope, { name: '+5511' })
   await addChild(scope, { name: '@soma' })
   await addChild(scope, { name: '-2+3' })
   const formulas = [' =1+1', '"=1+1', '\u00a0@soma', '\u202e=1+1', '\u200b+1', '﹦1+1']
-  for (const name of formulas) await addTask(scope, [], { title: name, description: name })
+  for (const name of formulas) await addTask(scope, [childId], { title: name, description: name })
   const { files } = await exportAndUnzip(scope)
   const text = files.get('criancas.csv')!.toString('utf8')
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)

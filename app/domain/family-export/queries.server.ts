@@ -101,18 +101,19 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
     tasks: pagesOf<ExportedTask>(
       tx,
       sql`select t.id, t.title, t.description, ${taskTime} as time, t.points, t.weekdays, ${childColumns('task', 't.id')},
-          t.drawing, t.starts_on as "startsOn", t.paused_at is not null as "isPaused", t.trust, ${taskPhoto} as photo, t.archived_at as "archivedAt", t.created_at as "createdAt",
-          t.updated_at as "updatedAt"
+          t.drawing, t.starts_on as "startsOn", t.paused_at is not null as "isPaused", t.trust, ${taskPhoto} as photo,
+          t.assignment, t.is_bonus as "isBonus", t.schedule, t.steps, t.archived_at as "archivedAt",
+          t.created_at as "createdAt", t.updated_at as "updatedAt"
         from tasks t where t.family_id = ${familyId} order by t.created_at, t.id`,
     ),
     taskDays: pagesOf<ExportedTaskDay>(
       tx,
       sql`select d.day, d.task_id as "taskId", t.title as "taskTitle", d.child_id as "childId",
-          c.name as "childName", d.status, d.points, u.name as "markedBy", d.marked_at as "markedAt"
+          c.name as "childName", d.slot, d.status, d.points, d.done_steps as "doneSteps", u.name as "markedBy", d.marked_at as "markedAt"
         from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
           join children c on c.family_id = d.family_id and c.id = d.child_id
           left join users u on u.id = d.marked_by_user_id
-        where d.family_id = ${familyId} order by d.day, c.name, d.child_id, ${byTaskTime}, d.task_id`,
+        where d.family_id = ${familyId} order by d.day, c.name, d.child_id, ${byTaskTime}, d.task_id, d.slot`,
     ),
     decisions: pagesOf<ExportedDecision>(
       tx,
@@ -185,7 +186,8 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
 
 let cursorCount = 0
 
-function pagesOf<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Pages<Row> {
+/** The rows of a query in pages, read through a cursor, which takes no parameters. */
+export function pagesOf<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Pages<Row> {
   return async function* readPages() {
     cursorCount += 1
     const cursor = sql.ref(`export_${cursorCount}`)

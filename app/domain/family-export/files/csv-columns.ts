@@ -1,12 +1,12 @@
 import { characteristicLabel } from '../../children/child-characteristics.ts'
 import type { ViewSetting } from '../../children/child.ts'
-import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { zonedFormatter } from '../../families/dates/zoned-formatter.ts'
 import type { EntrySource } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { CHARGE_STATUS_TEXT } from '../../billing/subscriptions/subscription.ts'
 import { photoLabel, type TaskDayStatus, trustLabel, weekdaysLabel } from '../../tasks/task.ts'
+import { type CellContext, type Column, dayCell, momentCell } from './cell.ts'
+import { SCHEDULE_COLUMNS } from './schedule-columns.ts'
 import type {
   ExportedCharge,
   ExportedChild,
@@ -21,15 +21,6 @@ import type {
   ExportedTask,
   ExportedTaskDay,
 } from '../export.ts'
-
-export type Cell = string | number
-
-export type Column<Row> = [header: string, cell: (row: Row, context: CellContext) => Cell]
-
-export interface CellContext {
-  timeZone: string
-  exportedAt: Date
-}
 
 const VIEW_TEXT: Record<ViewSetting, string> = {
   auto: 'pela idade',
@@ -64,6 +55,7 @@ export const TASK_COLUMNS: Column<ExportedTask>[] = [
   ['Pontos', (task) => task.points],
   ['Dias da semana', (task) => weekdaysLabel(task.weekdays)],
   ['Crianças', (task) => task.childNames.join(', ')],
+  ...SCHEDULE_COLUMNS,
   ['Conferência', (task) => trustLabel(task.trust)],
   ['Foto', (task) => photoLabel(task.photo)],
   ['Vale desde', (task) => dayCell(task.startsOn)],
@@ -85,6 +77,7 @@ export const TASK_DAY_COLUMNS: Column<ExportedTaskDay>[] = [
   ['Dia', (taskDay) => dayCell(taskDay.day)],
   ['Tarefa', (taskDay) => taskDay.taskTitle],
   ['Criança', (taskDay) => taskDay.childName],
+  ['Número da vez no dia', (taskDay) => taskDay.slot + 1],
   ['Situação', ({ status }) => TASK_DAY_STATUS_TEXT[status]],
   ['Pontos', (taskDay) => taskDay.points],
   ['Marcada por', (taskDay) => taskDay.markedBy ?? ''],
@@ -218,22 +211,3 @@ function inviteStatusText({ status, expiresAt }: ExportedInvite, { exportedAt }:
   if (status === 'revoked') return 'cancelado'
   return expiresAt > exportedAt ? 'pendente' : 'vencido'
 }
-
-/** Formats a date as Brazilian Excel does: '21/11/2026'. */
-export function dayCell(day: CivilDate): string {
-  return day.split('-').toReversed().join('/')
-}
-
-/** Formats a moment in the family's time zone: '21/11/2026 09:05'. '' for null. */
-export function momentCell(moment: Date | null, { timeZone }: Pick<CellContext, 'timeZone'>): string {
-  return moment ? formatterOf(timeZone).format(moment).replace(', ', ' ') : ''
-}
-
-const formatterOf = zonedFormatter({
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})

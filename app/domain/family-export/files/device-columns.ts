@@ -1,6 +1,6 @@
 import { DEVICE_KIND_TITLES } from '../../devices/device.ts'
 import type { ExportedDevice, ExportedDeviceDay } from '../export.ts'
-import { type Column, dayCell } from './csv-columns.ts'
+import { type Column, dayCell } from './cell.ts'
 
 export const DEVICE_COLUMNS: Column<ExportedDevice>[] = [
   ['Nome', (device) => device.label],

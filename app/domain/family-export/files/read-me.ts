@@ -30,6 +30,10 @@ Para abrir em planilhas (Excel, LibreOffice, Google Planilhas)
 criancas.csv       o perfil de cada criança e o saldo de pontos
 tarefas.csv        as tarefas combinadas, também as que foram excluídas
 dias-de-tarefa.csv cada tarefa em cada dia: feita, não feita, pendente, esperando conferir ou para fazer de novo
+dias-em-casa.csv   em quais dias de duas semanas cada criança está em casa
+pausas.csv         férias, feriados, viagens e dias de doença
+trocas.csv         as vezes trocadas entre crianças e as que não foram precisas
+vezes-pegas.csv    quem pegou primeiro as tarefas de quem pegar primeiro
 conferencias.csv   cada resposta dos responsáveis ao que as crianças marcaram
 premios.csv        os prêmios, também os que foram excluídos
 resgates.csv       os prêmios resgatados

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '../../rewards/requests/request.ts'
 import type { ExportedHold, ExportedRequest } from '../export.ts'
-import { type Column, momentCell } from './csv-columns.ts'
+import { type Column, momentCell } from './cell.ts'
 
 const STATUS_TEXTS: Record<RequestStatus, string> = {
   asked: 'pedido',

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { CellContext, Column } from './csv-columns.ts'
+import type { CellContext, Column } from './cell.ts'
 
 /**
  * Start of a possible spreadsheet formula: a formula sign in any Unicode form, a tab or a line break. Spaces, invisible
