@@ -6,12 +6,14 @@ import type { Tables } from '#app/database/tables/tables.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import type { DeviceAnimal } from '#app/base/device-animal.ts'
 import { newId } from '#app/base/ids.ts'
-import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
+import { civilDateOf, plusDays } from '#app/domain/families/dates/civil-date.ts'
 import { startPairing } from '#app/domain/devices/pairing/start-pairing.server.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
 import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
 import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
+import { savePause } from '#app/domain/tasks/calendar/save-pause.server.ts'
+import { PLAIN_SCHEDULE, type Rotation } from '#app/domain/tasks/schedule/schedule.ts'
 import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
 import { markWithProof } from '#app/domain/tasks/proofs/mark-with-proof.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
@@ -40,6 +42,11 @@ export interface FamilyFixture {
   secret: string
   childId: string
   taskId: string
+  /** Another child, and a task that both have in turns; today it is that of `childId`. */
+  siblingId: string
+  rotationTaskId: string
+  /** A pause of the family in some months. */
+  pauseId: string
   /** A child's mark that waits for a guardian. */
   claim: TaskDayRef
   /** A confirmed mark, with the revision of the decision. */
@@ -93,6 +100,7 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     repair: `Calma ${secret}`,
   } as const
   await expectOk(scoreChild(familyAdmin, { requestId: correctionId, childId, ...correction }))
+  const today = civilDateOf(new Date(), familyAdmin.timeZone)
   const fixture = {
     people: {
       familyAdmin,
@@ -115,7 +123,9 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     ...(await createInvites(familyAdmin)),
     device: await aDevice(familyAdmin, { childIds: [childId], label: `Tablet ${secret}` }),
     pairing: await aPairing(),
-    today: civilDateOf(new Date(), familyAdmin.timeZone),
+    ...(await aRotation(familyAdmin, { childId, secret, today })),
+    pauseId: await aPause(familyAdmin, plusDays(today, 200)),
+    today,
   }
   // a read would otherwise run the daily renewal, which inserts rows
   await renewDays(familyAdmin)
@@ -123,6 +133,27 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   await giveCredentials(Object.values(fixture.people))
   const proofId = await aProof(fixture)
   return { ...fixture, proofId, claim: await aClaimOf(fixture), decision: await aDecision(fixture) }
+}
+
+/** A task of the child and a sibling in turns, beginning today. */
+async function aRotation(
+  scope: FamilyScope,
+  { childId, secret, today }: Pick<FamilyFixture, 'childId' | 'secret' | 'today'>,
+) {
+  const siblingId = await addChild(scope, { name: `Davi ${secret}` })
+  const rotation: Rotation = { period: 'turn', order: [childId, siblingId], anchorOn: today }
+  const rotationTaskId = await addTask(scope, [childId, siblingId], {
+    title: `Lixo ${secret}`,
+    assignment: 'rotation',
+    schedule: { ...PLAIN_SCHEDULE, rotation },
+  })
+  return { siblingId, rotationTaskId }
+}
+
+async function aPause(scope: FamilyScope, day: string): Promise<string> {
+  const id = newId()
+  await expectOk(savePause(scope, { id, kind: 'holiday', childIds: null, fromOn: day, toOn: day }))
+  return id
 }
 
 /** A mark of the child member that waits, of a new task. */

@@ -1,6 +1,7 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
+import { plusDays } from '#app/domain/families/dates/civil-date.ts'
 import type { NewTask, ProofMarkInput } from '#app/domain/tasks/schema.ts'
 import { aJpeg } from '#tests/support/photos.ts'
 import { agreeToMention } from '#tests/support/payments.ts'
@@ -54,6 +55,7 @@ const WRONG_CODE = refused(
 )
 const NO_SUBSCRIPTION = refused(404, 'Assinatura não encontrada')
 const CHILD_GONE = refused(404, 'Esta criança não está mais nesta família.')
+const TASK_GONE = refused(409, 'Esta tarefa não existe mais.')
 const CHILD_OF_OTHER_FAMILY = refused(409, 'Uma das crianças não está mais nesta família.')
 
 export const operations: Operation[] = [
@@ -152,6 +154,60 @@ export const operations: Operation[] = [
       tasks: [{ id: taskId, revision: 0 }],
       change: { field: 'pause', isPaused: true },
     }),
+    expected: guardiansOnly(unchanged),
+  },
+  {
+    act: 'excuse a child from a turn',
+    path: 'acoes/tarefas.dispensar',
+    method: 'POST',
+    body: ({ taskId, childId, today: day }) => ({
+      taskId,
+      day,
+      slot: 0,
+      childIds: [childId],
+      isNeeded: false,
+    }),
+    expected: guardiansOnly(TASK_GONE),
+  },
+  {
+    act: 'give a turn to another child',
+    path: 'acoes/tarefas.trocar-vez',
+    method: 'POST',
+    body: ({ rotationTaskId: taskId, childId, siblingId: toChildId, today: day }) => ({
+      taskId,
+      day,
+      slot: 0,
+      childId,
+      toChildId,
+      returned: { day: plusDays(day, 1), slot: 0 },
+    }),
+    expected: guardiansOnly(TASK_GONE),
+  },
+  {
+    act: "save a child's days at home",
+    path: 'acoes/tarefas.dias-em-casa',
+    method: 'POST',
+    body: ({ childId }) => ({ childId, pattern: { anchorOn: '2026-03-01', days: Array(14).fill(false) } }),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
+  },
+  {
+    act: 'pause tasks for some days',
+    path: 'acoes/tarefas.pausar',
+    method: 'POST',
+    body: ({ childId, today }) => ({
+      id: newId(),
+      kind: 'trip',
+      childIds: [childId],
+      fromOn: today,
+      toOn: today,
+    }),
+    expected: guardiansOnly(CHILD_OF_OTHER_FAMILY),
+  },
+  {
+    act: 'end a pause',
+    path: 'acoes/tarefas.tirar-pausa',
+    method: 'POST',
+    body: ({ pauseId }) => ({ id: pauseId }),
     expected: guardiansOnly(unchanged),
   },
   {

@@ -61,6 +61,11 @@ import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
 import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
 import { markOwnTaskDay } from '#app/domain/tasks/approval/mark-own-task-day.server.ts'
 import { undoDecisions } from '#app/domain/tasks/approval/undo-decisions.server.ts'
+import { deletePause } from '#app/domain/tasks/calendar/delete-pause.server.ts'
+import { excuseTurn } from '#app/domain/tasks/calendar/excuse-turn.server.ts'
+import { savePause } from '#app/domain/tasks/calendar/save-pause.server.ts'
+import { savePresence } from '#app/domain/tasks/calendar/save-presence.server.ts'
+import { swapTurn } from '#app/domain/tasks/calendar/swap-turn.server.ts'
 import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
 import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
@@ -114,6 +119,7 @@ interface Ids {
   conductId: string
   correctionId: string
   deviceId: string
+  pauseId: string
   /** A child's mark that waits, and a confirmed one. */
   claim: TaskDayRef
   proofId: string
@@ -198,6 +204,19 @@ const otherOperations: Record<string, Operation> = {
   },
   decideTaskDays: (scope, { claim }) => decideTaskDays(scope, { answers: [anAnswer(claim)] }),
   undoDecisions: (scope, { decision }) => undoDecisions(scope, { answers: [decision] }),
+  excuseTurn: (scope, { taskId, childId }) =>
+    excuseTurn(scope, { taskId, day: todayOf(scope), slot: 0, childIds: [childId], isNeeded: false }),
+  swapTurn: (scope, { taskId, childId }) =>
+    swapTurn(scope, { taskId, day: todayOf(scope), slot: 0, childId, toChildId: newId(), returned: null }),
+  savePresence: (scope, { childId }) => {
+    const days = Array.from({ length: 14 }, () => false)
+    return savePresence(scope, { childId, pattern: { anchorOn: '2026-03-01', days } })
+  },
+  savePause: (scope, { childId, pauseId }) => {
+    const day = todayOf(scope)
+    return savePause(scope, { id: pauseId, kind: 'trip', childIds: [childId], fromOn: day, toOn: day })
+  },
+  deletePause: (scope, { pauseId }) => deletePause(scope, { id: pauseId }),
   markTaskDay: (scope, { taskId, childId }) =>
     markTaskDay(scope, {
       taskId,
@@ -265,6 +284,8 @@ const otherOperations: Record<string, Operation> = {
   joinFamily: (scope) =>
     joinFamily(scope, { code: 'ZZZZZ9', familyId: victim.familyId, erase: true }, { clientIp: aClientIp() }),
 }
+
+const todayOf = ({ timeZone }: FamilyScope) => civilDateOf(new Date(), timeZone)
 
 const operations = { ...guardianOperations, ...otherOperations }
 
@@ -347,6 +368,7 @@ beforeAll(async () => {
     conductId,
     correctionId,
     deviceId: (await aDevice(victim, { childIds: [childId] })).id,
+    pauseId: await aVictimsPause(childId),
     claim: await aVictimsClaim(childId),
     proofId: await aVictimsProof(childId),
     decision: await aVictimsDecision(childId),
@@ -359,6 +381,13 @@ async function aVictimsRequest(childId: string): Promise<string> {
   const rewardId = await addReward(victim, { title: 'Picolé', points: 20 })
   const id = newId()
   await expectOk(askForReward(aDeviceScope(victim, [childId]), { id, childId, rewardId, points: 20 }))
+  return id
+}
+
+async function aVictimsPause(childId: string): Promise<string> {
+  const id = newId()
+  const [fromOn, toOn] = ['2199-01-01', '2199-01-02']
+  await expectOk(savePause(victim, { id, kind: 'trip', childIds: [childId], fromOn, toOn }))
   return id
 }
 

@@ -1,4 +1,10 @@
-import { everyMember, type FamilyActions, respond, writeAction } from '#app/platform/write-action.server.ts'
+import {
+  everyMember,
+  type FamilyActions,
+  ID_USED,
+  respond,
+  writeAction,
+} from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'
@@ -7,6 +13,7 @@ import { TASK_ACTIONS } from './actions.ts'
 import { decideTaskDays } from './approval/decide-task-days.server.ts'
 import { undoDecisions } from './approval/undo-decisions.server.ts'
 import { OWN_MARK_REFUSALS } from './approval/own-mark-refusals.ts'
+import { calendarActions } from './calendar/calendar-actions.server.ts'
 import { changeTasks } from './change-tasks.server.ts'
 import { giveBackTurn } from './calendar/give-back-turn.server.ts'
 import { takeTurnSchema } from './calendar/schema.ts'
@@ -33,6 +40,7 @@ import {
 import { canDecideTaskDays, canManageTasks, canSendProofs } from './policy.ts'
 
 export const taskActions = {
+  ...calendarActions,
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
   [TASK_ACTIONS.mark.name]: {
     allows: everyMember,

@@ -13,3 +13,6 @@ export const canSeeProofs = (actor: Actor) => actor.role === 'parent'
 
 /** Only guardians may decide on children's marks, and undo decisions (rule 141). */
 export const canDecideTaskDays = (actor: Actor) => actor.role === 'parent'
+
+/** Only guardians may change days at home, pauses and whose turn it is (rules 204 to 207). */
+export const canChangeCalendar = (actor: Actor) => actor.role === 'parent'

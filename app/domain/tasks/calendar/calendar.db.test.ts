@@ -1,0 +1,232 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { addChild, addTask, newFamily, newMember, taskDaysOf } from '#tests/support/family-content.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { findDashboard } from '../../dashboard/queries.server.ts'
+import { markTaskDay } from '../mark-task-day.server.ts'
+import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
+import { turnsOn } from '../schedule/turns-on.ts'
+import { deletePause } from './delete-pause.server.ts'
+import { excuseTurn } from './excuse-turn.server.ts'
+import { savePause } from './save-pause.server.ts'
+import { savePresence } from './save-presence.server.ts'
+import type { PauseInput, SwapTurnInput } from './schema.ts'
+import { swapTurn } from './swap-turn.server.ts'
+
+setUpTestDatabase()
+
+// a Wednesday in the week that begins on 22 November
+const TODAY = '2026-11-25'
+const TOMORROW = '2026-11-26'
+beforeEach(() => setTestTime('2026-11-25T12:00:00.000Z'))
+
+/** Lia and Davi wash the dishes in turns: Lia today, Davi tomorrow. */
+async function familyWithRotation() {
+  const scope = await newFamily()
+  const lia = await addChild(scope, { name: 'Lia' })
+  const davi = await addChild(scope, { name: 'Davi' })
+  const taskId = await addTask(scope, [lia, davi], {
+    title: 'Lavar a louça',
+    assignment: 'rotation',
+    schedule: { ...PLAIN_SCHEDULE, rotation: { period: 'turn', order: [lia, davi], anchorOn: TODAY } },
+  })
+  const swap = (fields: Partial<SwapTurnInput> = {}): SwapTurnInput => ({
+    taskId,
+    day: TODAY,
+    slot: 0,
+    childId: lia,
+    toChildId: davi,
+    returned: { day: TOMORROW, slot: 0 },
+    ...fields,
+  })
+  return { scope, lia, davi, taskId, swap, holder: (day: string) => holderOn(scope, taskId, day) }
+}
+
+/** The only child who has the task's turn on `day`; undefined if nobody has it. */
+async function holderOn(scope: FamilyScope, taskId: string, day: string) {
+  const { dashboard } = (await findDashboard(scope))!
+  const task = dashboard.tasks.find(({ id }) => id === taskId)!
+  return turnsOn(task, day, dashboard)[0]?.holders[0]?.childId
+}
+
+const todaysDays = async (scope: FamilyScope) =>
+  (await taskDaysOf(scope)).map(({ childId, status }) => ({ childId, status }))
+
+const pauseInput = (fields: Partial<PauseInput> = {}): PauseInput => ({
+  id: newId(),
+  kind: 'trip',
+  childIds: null,
+  fromOn: TODAY,
+  toOn: TODAY,
+  ...fields,
+})
+
+test('a swap gives both turns to the other child, and today its pending task day', async () => {
+  const { scope, lia, davi, swap, holder } = await familyWithRotation()
+  await expectOk(swapTurn(scope, swap()))
+  expect([await holder(TODAY), await holder(TOMORROW), await holder('2026-11-27')]).toEqual([davi, lia, lia])
+  expect(await todaysDays(scope)).toEqual([{ childId: davi, status: 'pending' }])
+})
+
+test('a swap whose answer was lost counts once', async () => {
+  const { scope, lia, davi, swap, holder } = await familyWithRotation()
+  for (let attempt = 0; attempt < 3; attempt++) await expectOk(swapTurn(scope, swap()))
+  expect([await holder(TODAY), await holder(TOMORROW)]).toEqual([davi, lia])
+  expect((await findDashboard(scope))!.dashboard.turnChanges).toHaveLength(2)
+})
+
+test('a swap back to the child whose turn it was leaves no change', async () => {
+  const { scope, lia, davi, swap, holder } = await familyWithRotation()
+  await expectOk(swapTurn(scope, swap()))
+  await expectOk(swapTurn(scope, swap({ childId: davi, toChildId: lia })))
+  expect([await holder(TODAY), await holder(TOMORROW)]).toEqual([lia, davi])
+  expect((await findDashboard(scope))!.dashboard.turnChanges).toEqual([])
+})
+
+test('without a returned turn the child does two, and the order stays', async () => {
+  const { scope, lia, davi, swap, holder } = await familyWithRotation()
+  await expectOk(swapTurn(scope, swap({ returned: null })))
+  expect([await holder(TODAY), await holder(TOMORROW), await holder('2026-11-27')]).toEqual([davi, davi, lia])
+})
+
+test('of two guardians who give the same turn to different children, one is told that it has changed', async () => {
+  const { scope, lia, davi } = await familyWithRotation()
+  const nina = await addChild(scope, { name: 'Nina' })
+  const other = await newMember(scope, { role: 'parent' })
+  const order = [lia, davi, nina]
+  const taskId = await addTask(scope, order, {
+    assignment: 'rotation',
+    schedule: { ...PLAIN_SCHEDULE, rotation: { period: 'turn', order, anchorOn: TODAY } },
+  })
+  const turn = { taskId, day: TODAY, slot: 0, childId: lia, returned: null }
+  const results = await Promise.all([
+    swapTurn(scope, { ...turn, toChildId: davi }),
+    swapTurn(other, { ...turn, toChildId: nina }),
+  ])
+  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(results.find(({ ok }) => !ok)).toEqual(refusedWith('changed'))
+  const winner = results[0].ok ? davi : nina
+  expect(await holderOn(scope, taskId, TODAY)).toBe(winner)
+})
+
+test('two guardians who make the same swap at once both succeed', async () => {
+  const { scope, lia, davi, swap, holder } = await familyWithRotation()
+  const other = await newMember(scope, { role: 'parent' })
+  const results = await Promise.all([swapTurn(scope, swap()), swapTurn(other, swap())])
+  expect(results).toEqual([{ ok: true }, { ok: true }])
+  expect([await holder(TODAY), await holder(TOMORROW)]).toEqual([davi, lia])
+})
+
+test('a turn cannot pass to a child who is away, and the turn of an absent child can be swapped further', async () => {
+  const { scope, lia, davi, swap, taskId } = await familyWithRotation()
+  await expectOk(savePause(scope, pauseInput({ childIds: [davi] })))
+  expect(await swapTurn(scope, swap({ returned: null }))).toEqual(refusedWith('child_rests'))
+  const nina = await addChild(scope, { name: 'Nina' })
+  expect(await swapTurn(scope, swap({ toChildId: nina }))).toEqual(refusedWith('child_not_found'))
+  // tomorrow Lia is away, so that Davi's turn stays his
+  await expectOk(savePause(scope, pauseInput({ childIds: [lia], fromOn: TOMORROW, toOn: TOMORROW })))
+  expect(await holderOn(scope, taskId, TOMORROW)).toBe(davi)
+})
+
+test('past days, marked turns, deleted tasks and turns that are not later are refused', async () => {
+  const { scope, lia, taskId, swap } = await familyWithRotation()
+  expect(await swapTurn(scope, swap({ day: '2026-11-24' }))).toEqual(refusedWith('past_day'))
+  const excuse = { taskId, slot: 0, childIds: [lia], isNeeded: false }
+  expect(await excuseTurn(scope, { ...excuse, day: '2026-11-24' })).toEqual(refusedWith('past_day'))
+  expect(await swapTurn(scope, swap({ returned: { day: TODAY, slot: 0 } }))).toEqual(refusedWith('changed'))
+  expect(await swapTurn(scope, swap({ taskId: newId() }))).toEqual(refusedWith('task_not_found'))
+  await expectOk(
+    markTaskDay(scope, { taskId, childId: lia, day: TODAY, slot: 0, status: 'done', revision: 0 }),
+  )
+  expect(await swapTurn(scope, swap())).toEqual(refusedWith('marked'))
+})
+
+test("today's excused task day disappears and comes back, and a marked one stays", async () => {
+  const { scope, lia, davi } = await familyWithRotation()
+  const taskId = await addTask(scope, [lia, davi], { title: 'Cama' })
+  await expectOk(
+    markTaskDay(scope, { taskId, childId: lia, day: TODAY, slot: 0, status: 'done', revision: 0 }),
+  )
+  const excuse = { taskId, day: TODAY, slot: 0, childIds: [lia, davi] }
+  const ofTask = async () =>
+    (await taskDaysOf(scope)).flatMap((row) =>
+      row.taskId === taskId ? [`${row.childId} ${row.status}`] : [],
+    )
+  for (let attempt = 0; attempt < 2; attempt++)
+    await expectOk(excuseTurn(scope, { ...excuse, isNeeded: false }))
+  expect(await ofTask()).toEqual([`${lia} done`])
+  for (let attempt = 0; attempt < 2; attempt++)
+    await expectOk(excuseTurn(scope, { ...excuse, isNeeded: true }))
+  expect((await ofTask()).toSorted()).toEqual([`${lia} done`, `${davi} pending`].toSorted())
+  expect((await findDashboard(scope))!.dashboard.turnChanges).toEqual([])
+})
+
+test('the undo of an excused turn that was swapped gives it back to the child who had it', async () => {
+  const { scope, davi, taskId, swap, holder } = await familyWithRotation()
+  await expectOk(swapTurn(scope, swap({ returned: null })))
+  const excuse = { taskId, day: TODAY, slot: 0, childIds: [davi] }
+  await expectOk(excuseTurn(scope, { ...excuse, isNeeded: false }))
+  expect(await holder(TODAY)).toBeUndefined()
+  await expectOk(excuseTurn(scope, { ...excuse, isNeeded: true }))
+  expect(await holder(TODAY)).toBe(davi)
+})
+
+test('a child without the turn cannot be excused from it', async () => {
+  const { scope, davi, taskId } = await familyWithRotation()
+  const excuse = { taskId, day: TODAY, slot: 0, isNeeded: false }
+  expect(await excuseTurn(scope, { ...excuse, childIds: [davi] })).toEqual(refusedWith('changed'))
+  expect(await excuseTurn(scope, { ...excuse, childIds: [newId()] })).toEqual(refusedWith('changed'))
+})
+
+test('the turn of a child who is not at home passes to the next one, today at once', async () => {
+  const { scope, lia, davi, holder } = await familyWithRotation()
+  const days = Array.from({ length: 14 }, (_, index) => index !== 3)
+  const presence = { childId: lia, pattern: { anchorOn: '2026-11-22', days } }
+  for (let attempt = 0; attempt < 2; attempt++) await expectOk(savePresence(scope, presence))
+  expect(await todaysDays(scope)).toEqual([{ childId: davi, status: 'pending' }])
+  expect([await holder(TODAY), await holder('2026-11-27')]).toEqual([davi, lia])
+  await expectOk(savePresence(scope, { childId: lia, pattern: null }))
+  expect(await todaysDays(scope)).toEqual([{ childId: lia, status: 'pending' }])
+})
+
+test("a pause excuses today's pending task days; what was done stays, and its end opens them again", async () => {
+  const { scope, lia, taskId } = await familyWithRotation()
+  const bedId = await addTask(scope, [lia], { title: 'Cama' })
+  await expectOk(
+    markTaskDay(scope, { taskId, childId: lia, day: TODAY, slot: 0, status: 'done', revision: 0 }),
+  )
+  const pause = pauseInput({ kind: 'sick' })
+  for (let attempt = 0; attempt < 2; attempt++) await expectOk(savePause(scope, pause))
+  expect(await todaysDays(scope)).toEqual([{ childId: lia, status: 'done' }])
+  for (let attempt = 0; attempt < 2; attempt++) await expectOk(deletePause(scope, { id: pause.id }))
+  expect((await taskDaysOf(scope)).find((row) => row.taskId === bedId)).toMatchObject({ status: 'pending' })
+})
+
+test('a pause with a used id, of the past, or sick on other days is refused', async () => {
+  const { scope, lia, davi } = await familyWithRotation()
+  const pause = pauseInput({ childIds: [lia, davi], toOn: TOMORROW })
+  await expectOk(savePause(scope, pause))
+  expect(await savePause(scope, { ...pause, childIds: [davi, lia] })).toEqual({ ok: true })
+  expect(await savePause(scope, { ...pause, childIds: [lia] })).toEqual(refusedWith('id_used'))
+  const ended = pauseInput({ fromOn: '2026-11-20', toOn: '2026-11-24' })
+  expect(await savePause(scope, ended)).toEqual(refusedWith('past_day'))
+  const longSick = pauseInput({ kind: 'sick', toOn: TOMORROW })
+  expect(await savePause(scope, longSick)).toEqual(refusedWith('only_today'))
+  const tomorrow = pauseInput({ kind: 'sick', fromOn: TOMORROW, toOn: TOMORROW })
+  expect(await savePause(scope, tomorrow)).toEqual(refusedWith('only_today'))
+})
+
+test("other families' children and tasks are refused", async () => {
+  const { lia, swap, taskId } = await familyWithRotation()
+  const stranger = await newFamily()
+  const excuse = { taskId, day: TODAY, slot: 0, childIds: [lia], isNeeded: false }
+  expect(await swapTurn(stranger, swap())).toEqual(refusedWith('task_not_found'))
+  expect(await excuseTurn(stranger, excuse)).toEqual(refusedWith('task_not_found'))
+  expect(await savePresence(stranger, { childId: lia, pattern: null })).toEqual(
+    refusedWith('child_not_found'),
+  )
+  expect(await savePause(stranger, pauseInput({ childIds: [lia] }))).toEqual(refusedWith('child_not_found'))
+})

@@ -1,0 +1,35 @@
+import { now } from '#app/base/clock.server.ts'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../../children/lock-family.server.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { updateDays } from '../open-days.server.ts'
+import { excusedHolders, plannedHolders } from './planned-turn.ts'
+import type { ExcuseTurnInput } from './schema.ts'
+import { readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
+
+export type ExcuseTurnResult = { ok: true } | { ok: false; reason: 'past_day' | 'task_not_found' | 'changed' }
+
+/**
+ * 'Hoje não precisa' for children who have a turn, or the way back (rule 207). Today's pending task days follow; marked ones
+ * stay. A repeated request has no further effect.
+ * - 'past_day': only turns of today and later can change
+ * - 'task_not_found': the task is deleted
+ * - 'changed': one of the children does not have the turn any more
+ */
+export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Promise<ExcuseTurnResult> {
+  const today = civilDateOf(now(), scope.timeZone)
+  if (input.day < today) return { ok: false, reason: 'past_day' }
+  return writeFamily(scope, async (tx): Promise<ExcuseTurnResult> => {
+    await lockFamily(tx, scope)
+    const stored = await readTaskCalendar(tx, scope, { taskId: input.taskId, today })
+    if (!stored) return { ok: false, reason: 'task_not_found' }
+    const { task, calendar } = stored
+    if (!input.childIds.every((childId) => task.childIds.includes(childId)))
+      return { ok: false, reason: 'changed' }
+    const changes = excusedHolders(plannedHolders(task, input, calendar), input)
+    if (!changes) return { ok: false, reason: 'changed' }
+    await storeTurnChanges(tx, scope, input, changes)
+    if (input.day === today) await updateDays(tx, scope, today, [task.id])
+    return { ok: true }
+  })
+}

@@ -1,0 +1,69 @@
+import { now } from '#app/base/clock.server.ts'
+import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../../children/lock-family.server.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { isSameValue } from '../../families/revision.ts'
+import { updateDays } from '../open-days.server.ts'
+import { areChildrenOfFamily } from './children-of-family.server.ts'
+import type { PauseInput } from './schema.ts'
+
+export type SavePauseResult =
+  { ok: true } | { ok: false; reason: 'child_not_found' | 'past_day' | 'only_today' | 'id_used' }
+
+/**
+ * Adds a pause of some children or all (rule 205). Today's pending task days follow; what was done stays. A
+ * repeated request has no further effect.
+ * - 'past_day': the pause has ended already
+ * - 'only_today': 'Doente hoje' is for today
+ * - 'id_used': another pause has this id
+ */
+export async function savePause(scope: FamilyScope, input: PauseInput): Promise<SavePauseResult> {
+  const savedAt = now()
+  const today = civilDateOf(savedAt, scope.timeZone)
+  return writeFamily(scope, async (tx): Promise<SavePauseResult> => {
+    await lockFamily(tx, scope)
+    const stored = await readPause(tx, scope, input.id)
+    const { id, kind, fromOn, toOn } = input
+    const childIds = sortedIds(input.childIds)
+    if (stored)
+      return isSameValue({ ...input, childIds }, stored) ? { ok: true } : { ok: false, reason: 'id_used' }
+    if (kind === 'sick' && (fromOn !== today || toOn !== today)) return { ok: false, reason: 'only_today' }
+    if (toOn < today) return { ok: false, reason: 'past_day' }
+    if (childIds && !(await areChildrenOfFamily(tx, scope, childIds)))
+      return { ok: false, reason: 'child_not_found' }
+    await tx
+      .insertInto('pauses')
+      .values({
+        family_id: scope.familyId,
+        id,
+        kind,
+        child_ids: childIds,
+        from_on: fromOn,
+        to_on: toOn,
+        created_at: savedAt,
+      })
+      .execute()
+    await updateDays(tx, scope, today)
+    return { ok: true }
+  })
+}
+
+async function readPause(tx: FamilyTransaction, { familyId }: FamilyScope, id: string) {
+  const row = await tx
+    .selectFrom('pauses')
+    .select(['id', 'kind', 'child_ids', 'from_on', 'to_on'])
+    .where('family_id', '=', familyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const pause: PauseInput = {
+    id: row.id,
+    kind: row.kind,
+    childIds: row.child_ids,
+    fromOn: row.from_on,
+    toOn: row.to_on,
+  }
+  return pause
+}
+
+const sortedIds = (ids: readonly string[] | null) => ids && [...new Set(ids)].toSorted()

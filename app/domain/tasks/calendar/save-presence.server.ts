@@ -1,0 +1,41 @@
+import { now } from '#app/base/clock.server.ts'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../../children/lock-family.server.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { updateDays } from '../open-days.server.ts'
+import { areChildrenOfFamily } from './children-of-family.server.ts'
+import type { PresenceInput } from './schema.ts'
+
+export type SavePresenceResult = { ok: true } | { ok: false; reason: 'child_not_found' }
+
+/**
+ * Stores the days on which a child is at home, for guardians only (rule 204). A pattern with all days is none. Today's pending
+ * task days follow; marked ones stay.
+ */
+export async function savePresence(
+  scope: FamilyScope,
+  { childId, pattern }: PresenceInput,
+): Promise<SavePresenceResult> {
+  const today = civilDateOf(now(), scope.timeZone)
+  return writeFamily(scope, async (tx): Promise<SavePresenceResult> => {
+    await lockFamily(tx, scope)
+    if (!(await areChildrenOfFamily(tx, scope, [childId]))) return { ok: false, reason: 'child_not_found' }
+    if (pattern && !pattern.days.every(Boolean)) {
+      const { anchorOn: anchor_on, days } = pattern
+      await tx
+        .insertInto('child_presences')
+        .values({ family_id: scope.familyId, child_id: childId, anchor_on, days })
+        .onConflict((conflict) =>
+          conflict.columns(['family_id', 'child_id']).doUpdateSet({ anchor_on, days }),
+        )
+        .execute()
+    } else
+      await tx
+        .deleteFrom('child_presences')
+        .where('family_id', '=', scope.familyId)
+        .where('child_id', '=', childId)
+        .execute()
+    await updateDays(tx, scope, today)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,83 @@
+import { now } from '#app/base/clock.server.ts'
+import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
+import { lockFamily } from '../../children/lock-family.server.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { updateDays } from '../open-days.server.ts'
+import type { ScheduledTask } from '../schedule/scheduled-task.ts'
+import type { FamilyCalendar } from '../schedule/turns-on.ts'
+import { holdersAfter, plannedHolders, swappedHolder, type TurnPlace } from './planned-turn.ts'
+import type { SwapTurnInput } from './schema.ts'
+import { readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
+
+type Refusal = 'past_day' | 'task_not_found' | 'child_not_found' | 'child_rests' | 'marked' | 'changed'
+export type SwapTurnResult = { ok: true } | { ok: false; reason: Refusal }
+
+/** A turn that goes from one child to another. */
+interface PassedTurn extends TurnPlace {
+  childId: string
+  toChildId: string
+}
+
+/**
+ * 'Trocar a vez' (rule 207): another child of the task has the turn, and with `returned` the two children exchange theirs.
+ * The order of a rotation stays. Today's pending task days follow. A repeated request has no further effect.
+ * - 'past_day': only turns of today and later can change
+ * - 'task_not_found': the task is deleted
+ * - 'child_not_found': one of the children does not have the task
+ * - 'child_rests': a child is not at home on the day, or a pause keeps it from the task
+ * - 'marked': today's turn is marked already
+ * - 'changed': the turns are not those of the screen any more
+ */
+export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promise<SwapTurnResult> {
+  const { taskId, day, slot, childId, toChildId, returned } = input
+  const today = civilDateOf(now(), scope.timeZone)
+  if (day < today) return { ok: false, reason: 'past_day' }
+  if (returned && returned.day <= day) return { ok: false, reason: 'changed' }
+  const passedTurns: PassedTurn[] = [
+    { day, slot, childId, toChildId },
+    ...(returned ? [{ ...returned, childId: toChildId, toChildId: childId }] : []),
+  ]
+  return writeFamily(scope, async (tx): Promise<SwapTurnResult> => {
+    await lockFamily(tx, scope)
+    const stored = await readTaskCalendar(tx, scope, { taskId, today })
+    if (!stored) return { ok: false, reason: 'task_not_found' }
+    const { task, calendar } = stored
+    if (![childId, toChildId].every((id) => task.childIds.includes(id)))
+      return { ok: false, reason: 'child_not_found' }
+
+    const changes = passedTurns.map((turn) => swappedHolder(plannedHolders(task, turn, calendar), turn))
+    if (changes.every((change) => change === 'same')) return { ok: true }
+    if (!changes.every((change) => typeof change === 'object')) return { ok: false, reason: 'changed' }
+    if (!passedTurns.every((turn, index) => canPass(turn, [changes[index]!], task, calendar)))
+      return { ok: false, reason: 'child_rests' }
+    if (day === today && (await isMarked(tx, scope, input))) return { ok: false, reason: 'marked' }
+    for (const [index, turn] of passedTurns.entries())
+      await storeTurnChanges(tx, scope, { ...turn, taskId }, [changes[index]!])
+    if (day === today) await updateDays(tx, scope, today, [taskId])
+    return { ok: true }
+  })
+}
+
+/** Whether the child to whom the turn goes can do it. */
+function canPass(
+  turn: PassedTurn,
+  changes: Parameters<typeof holdersAfter>[3],
+  task: ScheduledTask,
+  calendar: FamilyCalendar,
+): boolean {
+  return holdersAfter(task, turn, calendar, changes).includes(turn.toChildId)
+}
+
+async function isMarked(tx: FamilyTransaction, { familyId }: FamilyScope, turn: SwapTurnInput) {
+  const marked = await tx
+    .selectFrom('task_days')
+    .select('task_id')
+    .where('family_id', '=', familyId)
+    .where('child_id', '=', turn.childId)
+    .where('day', '=', turn.day)
+    .where('task_id', '=', turn.taskId)
+    .where('slot', '=', turn.slot)
+    .where('status', '<>', 'pending')
+    .executeTakeFirst()
+  return marked !== undefined
+}

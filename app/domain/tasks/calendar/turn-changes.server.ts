@@ -1,0 +1,47 @@
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { readSchedules } from '../schedule/read-calendar.server.ts'
+import type { ScheduledTask } from '../schedule/scheduled-task.ts'
+import type { FamilyCalendar } from '../schedule/turns-on.ts'
+import { type HolderChange, isStored, type TurnPlace } from './planned-turn.ts'
+
+/** The task with the family's calendar; undefined if the task is deleted. The caller holds the lock of `lockFamily`. */
+export async function readTaskCalendar(
+  tx: FamilyTransaction,
+  { familyId }: FamilyScope,
+  { taskId, today }: { taskId: string; today: CivilDate },
+): Promise<{ task: ScheduledTask; calendar: FamilyCalendar } | undefined> {
+  const { tasks, calendar } = await readSchedules(tx, familyId, { today, taskIds: [taskId] })
+  const [task] = tasks
+  return task && { task, calendar }
+}
+
+/** Stores who has a turn. A turn that goes back to the child who has it without a change loses its row. */
+export async function storeTurnChanges(
+  tx: FamilyTransaction,
+  { familyId }: FamilyScope,
+  { taskId, day, slot }: TurnPlace & { taskId: string },
+  changes: readonly HolderChange[],
+): Promise<void> {
+  const turn = { family_id: familyId, task_id: taskId, day, slot }
+  for (const change of changes) {
+    const { childId: child_id, toChildId: to_child_id } = change
+    if (isStored(change))
+      await tx
+        .insertInto('turn_changes')
+        .values({ ...turn, child_id, to_child_id })
+        .onConflict((conflict) =>
+          conflict.columns(['family_id', 'task_id', 'day', 'slot', 'child_id']).doUpdateSet({ to_child_id }),
+        )
+        .execute()
+    else
+      await tx
+        .deleteFrom('turn_changes')
+        .where('family_id', '=', familyId)
+        .where('task_id', '=', taskId)
+        .where('day', '=', day)
+        .where('slot', '=', slot)
+        .where('child_id', '=', child_id)
+        .execute()
+  }
+}
