@@ -1,10 +1,4 @@
-import {
-  everyMember,
-  type FamilyActions,
-  ID_USED,
-  respond,
-  writeAction,
-} from '#app/platform/write-action.server.ts'
+import { everyMember, type FamilyActions, respond, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { idSchema } from '../input/field.ts'

@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { APP_PATHS } from '#app/base/app-paths.ts'
 import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
@@ -31,8 +31,15 @@ import { TaskFormSheet } from './task-form-sheet.tsx'
 import { TaskSections } from './task-sections.tsx'
 import { TaskSelection } from './task-selection.tsx'
 import screen from '#app/ui/screen.module.css'
+import { deferred } from '#app/ui/deferred.tsx'
+import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import styles from './tasks-screen.module.css'
 import { useResumeTask } from './use-resume-task.ts'
+import { type TasksView, ViewLink, ViewSwitch } from './view-switch.tsx'
+
+const WeekScreen = deferred(
+  async () => (await import('../week/components/week-screen.tsx')).WeekScreen,
+).Suspending
 
 interface TasksScreenProps {
   tasks: readonly Task[]
@@ -64,6 +71,7 @@ export function TasksScreen({
 }: TasksScreenProps) {
   const today = useToday()
   const [filteredId, setFilteredId] = useState<string | null>(null)
+  const [view, setView] = useState<TasksView>('list')
   const [isSelecting, setSelecting] = useState(false)
   const [isCopyOpen, setCopyOpen] = useState(false)
   const [isPasteOpen, setPasteOpen] = useState(false)
@@ -116,13 +124,26 @@ export function TasksScreen({
 
   if (isSelecting && canEdit)
     return <TaskSelection tasks={sections.flatMap((section) => section.tasks)} onClose={stopSelecting} />
-  return (
+  // the calendar is for guardians (rule 204)
+  const hasWeek = canEdit && hasChildren
+  const list = (
     <>
       <PageHead
         title="Configurar Tarefas"
         top={topBar}
         strip={<TileStrip seed={1} />}
-        actions={canAdd && addMenu}
+        actions={
+          canAdd && (
+            <span className={styles.headActions}>
+              {hasWeek && (
+                <span className={styles.wideOnly}>
+                  <ViewSwitch view="list" onChange={setView} />
+                </span>
+              )}
+              {addMenu}
+            </span>
+          )
+        }
       >
         {hasSiblings && tasks.length > 0 && (
           <div className={styles.filter}>
@@ -147,16 +168,18 @@ export function TasksScreen({
             onAdd={canEdit ? () => formDialog.show(null) : undefined}
           />
         )}
-        {sections.length > 0 && (
-          <ButtonLink
-            to={APP_PATHS.weekChart}
-            variant="outline"
-            icon={<Printer />}
-            className={styles.printLink}
-          >
-            Imprimir quadro da semana
-          </ButtonLink>
-        )}
+        <div className={styles.links}>
+          {sections.length > 0 && (
+            <ButtonLink to={APP_PATHS.weekChart} variant="outline" icon={<Printer />}>
+              Imprimir quadro da semana
+            </ButtonLink>
+          )}
+          {hasWeek && (
+            <span className={styles.phoneOnly}>
+              <ViewLink to="week" onShow={() => setView('week')} />
+            </span>
+          )}
+        </div>
         <TaskSections
           ref={listsRef}
           selectButtonRef={selectButtonRef}
@@ -175,6 +198,24 @@ export function TasksScreen({
         />
         {ideasChild && canEdit && showsIdeas && renderIdeas(ideasChild)}
       </div>
+    </>
+  )
+  return (
+    <>
+      {hasWeek && view === 'week' ? (
+        <Suspense fallback={<ScreenSkeleton />}>
+          <WeekScreen
+            tasks={tasks}
+            calendar={calendar}
+            familyChildren={familyChildren}
+            topBar={topBar}
+            onShowList={() => setView('list')}
+            onEditTask={formDialog.show}
+          />
+        </Suspense>
+      ) : (
+        list
+      )}
       {canEdit && (
         <>
           <TaskFormSheet

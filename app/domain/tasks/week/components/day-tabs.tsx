@@ -1,0 +1,37 @@
+import { classNames } from '#app/ui/class-names.ts'
+import type { CivilDate } from '../../../families/dates/civil-date.ts'
+import { dayText } from '../week-text.ts'
+import styles from './day-tabs.module.css'
+
+interface DayTabsProps {
+  /** Sunday to Saturday. */
+  days: readonly CivilDate[]
+  today: CivilDate
+  chosenDay: CivilDate
+  onChoose: (day: CivilDate) => void
+}
+
+/** The seven days of a week with their dates: chooses one. */
+export function DayTabs({ days, today, chosenDay, onChoose }: DayTabsProps) {
+  return (
+    <div role="group" aria-label="Dias da semana" className={styles.days}>
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={day === chosenDay}
+          aria-label={`${dayText(day)}${day === today ? ', hoje' : ''}`}
+          className={classNames(
+            styles.day,
+            day === chosenDay && styles.chosen,
+            day === today && styles.today,
+          )}
+          onClick={() => onChoose(day)}
+        >
+          <span>{dayText(day)[0]!.toUpperCase()}</span>
+          <b>{Number(day.slice(8))}</b>
+        </button>
+      ))}
+    </div>
+  )
+}

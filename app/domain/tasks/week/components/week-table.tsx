@@ -1,0 +1,127 @@
+import Repeat from 'lucide-react/icons/repeat'
+import { useState } from 'react'
+import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Child } from '../../../children/child.ts'
+import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
+import { type CivilDate, weekdayOf } from '../../../families/dates/civil-date.ts'
+import { timeText, WEEKDAY_LABELS } from '../../task.ts'
+import { cellText, dayText, turnText, weekStateText } from '../week-text.ts'
+import { type ChildWeek, foldItems, isResting, type WeekCell, type WeekItem } from '../week.ts'
+import styles from './week-table.module.css'
+
+interface WeekTableProps {
+  week: readonly ChildWeek<Child>[]
+  days: readonly CivilDate[]
+  today: CivilDate
+  onOpen: (item: WeekItem) => void
+}
+
+/** The week as a table: a row for each child, a column for each day. */
+export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const children = week.map(({ child }) => child)
+  const foldedTitles = new Set(
+    week.flatMap(({ cells }) =>
+      cells.flatMap(({ items }) => foldItems(items).folded.map(({ task }) => task.title)),
+    ),
+  )
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {days.map((day) => (
+              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+                <span>{WEEKDAY_LABELS[weekdayOf(day)]}</span>
+                <b>{Number(day.slice(8))}</b>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.map((childWeek) => (
+            <tr key={childWeek.child.id}>
+              <th scope="row">
+                <ChildAvatar child={childWeek.child} size={56} />
+                <b>{childWeek.child.name}</b>
+                <small>{weekStateText(childWeek)}</small>
+              </th>
+              {childWeek.cells.map((cell) => (
+                <Cell
+                  key={cell.day}
+                  {...{ cell, showsAll, familyChildren: children, onOpen }}
+                  child={childWeek.child}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {foldedTitles.size > 0 && (
+        <p className={styles.folded}>
+          {showsAll
+            ? 'Os combinados de todo dia aparecem. '
+            : `Os combinados de todo dia (${[...foldedTitles].slice(0, 3).join(', ')}${foldedTitles.size > 3 ? '…' : ''}) ficam recolhidos. `}
+          <button type="button" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Recolher' : 'Mostrar todos'}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CellProps {
+  cell: WeekCell
+  child: Child
+  familyChildren: readonly Child[]
+  showsAll: boolean
+  onOpen: (item: WeekItem) => void
+}
+
+function Cell({ cell, child, familyChildren, showsAll, onOpen }: CellProps) {
+  if (isResting(cell) && cell.absence)
+    return (
+      <td className={styles.resting}>
+        <span>{cellText({ absence: cell.absence, passed: cell.passed }, familyChildren)}</span>
+      </td>
+    )
+  const items = showsAll ? cell.items : foldItems(cell.items).shown
+  return (
+    <td>
+      {items.map((item) => {
+        const { task, slot, time, isTurn, isOpen, isExcused } = item
+        const text = turnText(item, child, familyChildren)
+        const when = task.schedule?.windows.length && time ? ` · ${timeText(time)}` : ''
+        return (
+          <button
+            key={`${task.id} ${slot}`}
+            type="button"
+            className={classNames(
+              styles.item,
+              isTurn && !isExcused && styles.turn,
+              isExcused && styles.excused,
+            )}
+            aria-label={`${task.title}${when}${text ? ` · ${text}` : ''}, ${dayText(cell.day)}`}
+            onClick={() => onOpen(item)}
+          >
+            <TaskDrawing name={taskDrawings.nameFor(task)} size={30} />
+            <span>
+              {task.title}
+              {when}
+              {text && (
+                <>
+                  {' · '}
+                  {isTurn && !isOpen && <Repeat size={13} aria-hidden="true" />} {text}
+                </>
+              )}
+            </span>
+          </button>
+        )
+      })}
+    </td>
+  )
+}

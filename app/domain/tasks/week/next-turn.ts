@@ -1,0 +1,67 @@
+import { type CivilDate, plusDays } from '../../families/dates/civil-date.ts'
+import type { ScheduledTask } from '../schedule/scheduled-task.ts'
+import type { WeekItem } from './week.ts'
+import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
+
+/** How far ahead an exchanged turn may be. */
+const SEARCH_DAYS = 60
+
+/** The child's next turn of the task after `day` that `otherId` can do instead; undefined if there is none. */
+export function nextTurnOf(
+  task: ScheduledTask,
+  { childId, otherId, day }: { childId: string; otherId: string; day: CivilDate },
+  calendar: FamilyCalendar,
+): { day: CivilDate; slot: number } | undefined {
+  for (let offset = 1; offset <= SEARCH_DAYS; offset++) {
+    const later = plusDays(day, offset)
+    const turn = turnsOn(task, later, calendar).find(
+      ({ holders }) => holders.length === 1 && holders[0]!.childId === childId,
+    )
+    if (turn && canHold(task, { day: later, slot: turn.slot, from: childId, to: otherId }, calendar))
+      return { day: later, slot: turn.slot }
+  }
+  return undefined
+}
+
+/** A child who may take a turn over, with its own next turn to give in return. */
+export interface SwapChoice<Child> {
+  child: Child
+  returned: { day: CivilDate; slot: number } | undefined
+}
+
+/** The other children of the task who can do the turn of `item`. */
+export function swapChoices<Child extends { id: string }>(
+  { task, day, slot, childId }: Pick<WeekItem, 'task' | 'day' | 'slot' | 'childId'>,
+  children: readonly Child[],
+  calendar: FamilyCalendar,
+): SwapChoice<Child>[] {
+  return children
+    .filter(
+      ({ id }) =>
+        id !== childId &&
+        task.childIds.includes(id) &&
+        canHold(task, { day, slot, from: childId, to: id }, calendar),
+    )
+    .map((child) => ({
+      child,
+      returned: nextTurnOf(task, { childId: child.id, otherId: childId, day }, calendar),
+    }))
+}
+
+/** Whether the child could have the turn: it is at home, and no pause keeps it from the task. */
+function canHold(
+  task: ScheduledTask,
+  { day, slot, from, to }: { day: CivilDate; slot: number; from: string; to: string },
+  calendar: FamilyCalendar,
+): boolean {
+  const others = calendar.turnChanges.filter(
+    (change) => !(change.taskId === task.id && change.day === day && change.slot === slot),
+  )
+  const planned = turnsOn(task, day, { ...calendar, turnChanges: others }).find((turn) => turn.slot === slot)
+  const [owner] = planned?.holders ?? []
+  if (planned?.holders.length !== 1 || !owner) return false
+  if (owner.childId === to) return true
+  const change = { taskId: task.id, day, slot, childId: owner.childId, toChildId: to }
+  const swapped = turnsOn(task, day, { ...calendar, turnChanges: [...others, change] })
+  return from !== to && swapped.some((turn) => turn.slot === slot && turn.holders[0]?.childId === to)
+}

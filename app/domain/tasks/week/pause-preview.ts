@@ -1,0 +1,100 @@
+import { daysBetween, plusDays } from '../../families/dates/civil-date.ts'
+import type { Pause, PauseKind } from '../schedule/absence.ts'
+import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
+import type { Task } from '../task.ts'
+
+/** Within this time every task repeats that repeats at all: every eight weeks, or each month. */
+const MAX_PREVIEW_DAYS = 62
+
+/** What a pause does, before it is saved (rule 205). Titles are sorted, each once. */
+export interface PausePreview {
+  days: number
+  /** Tasks with turns that rest. */
+  resting: string[]
+  /** Tasks that only the pause brings. */
+  appearing: string[]
+  /** Whether a turn goes to another child. */
+  isPassed: boolean
+}
+
+/** Compares who has which turn with and without the pause, for its children. */
+export function pausePreview(
+  pause: Omit<Pause, 'id'>,
+  tasks: readonly Task[],
+  calendar: FamilyCalendar,
+): PausePreview {
+  const days = daysBetween(pause.fromOn, pause.toOn) + 1
+  const dates = Array.from({ length: Math.min(days, MAX_PREVIEW_DAYS) }, (_, offset) =>
+    plusDays(pause.fromOn, offset),
+  )
+  const paused = { ...calendar, pauses: [...calendar.pauses, { ...pause, id: 'preview' }] }
+  const isPausedChild = (childId: string) => pause.childIds?.includes(childId) ?? true
+  const effects = tasks.map((task) => {
+    const ofDays = dates.map((day) => {
+      const before = holdersOf(task, day, calendar)
+      const after = holdersOf(task, day, paused)
+      return {
+        rests: before.some((holder) => isPausedChild(holder.childId) && !hasHolder(after, holder)),
+        appears: after.some((holder) => isPausedChild(holder.childId) && !hasHolder(before, holder)),
+        isPassed: after.some((holder) => !isPausedChild(holder.childId) && !hasHolder(before, holder)),
+      }
+    })
+    return {
+      title: task.title,
+      rests: ofDays.some(({ rests }) => rests),
+      appears: ofDays.some(({ appears }) => appears) && task.schedule?.season === 'holidays',
+      isPassed: ofDays.some(({ isPassed }) => isPassed),
+    }
+  })
+  return {
+    days,
+    resting: titlesOf(effects.filter(({ rests }) => rests)),
+    appearing: titlesOf(effects.filter(({ appears }) => appears)),
+    isPassed: effects.some(({ isPassed }) => isPassed),
+  }
+}
+
+interface Holder {
+  slot: number
+  childId: string
+}
+
+const holdersOf = (task: Task, day: string, calendar: FamilyCalendar): Holder[] =>
+  turnsOn(task, day, calendar).flatMap(({ slot, holders }) =>
+    holders.map(({ childId }) => ({ slot, childId })),
+  )
+
+const hasHolder = (holders: readonly Holder[], { slot, childId }: Holder) =>
+  holders.some((holder) => holder.slot === slot && holder.childId === childId)
+
+const titlesOf = (effects: readonly { title: string }[]) =>
+  effects.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
+
+/** '42 dias de folga', 'Um dia de folga', 'Hoje é folga'. */
+export function pauseTitle(kind: PauseKind, days: number): string {
+  if (kind === 'sick') return 'Hoje é folga'
+  return days === 1 ? 'Um dia de folga' : `${days} dias de folga`
+}
+
+/** What rests and what appears: '9 tarefas de “Aulas” descansam. As 2 de “Férias” aparecem: Regar a horta, Ler à sombra.' */
+export function pauseText(
+  kind: PauseKind,
+  { resting, appearing, isPassed }: Omit<PausePreview, 'days'>,
+): string {
+  const isSeason = kind === 'vacation' || kind === 'holiday'
+  const ofLessons = isSeason ? ' de “Aulas”' : ''
+  const parts = [
+    resting.length === 0
+      ? `Nenhuma tarefa${ofLessons} descansa.`
+      : `${resting.length} ${resting.length === 1 ? 'tarefa' : 'tarefas'}${ofLessons} ${resting.length === 1 ? 'descansa' : 'descansam'}.`,
+  ]
+  if (appearing.length > 0)
+    parts.push(
+      appearing.length === 1
+        ? `A de “Férias” aparece: ${appearing[0]!}.`
+        : `As ${appearing.length} de “Férias” aparecem: ${appearing.join(', ')}.`,
+    )
+  if (isPassed) parts.push('No rodízio a vez passa; a ordem não muda.')
+  if (kind === 'sick') parts.push('O que já fez, fica.')
+  return parts.join(' ')
+}

@@ -1,0 +1,198 @@
+import type { Child } from '../../children/child.ts'
+import { type CivilDate, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
+import { isAtHome, type Pause, type PauseKind, pausesOn, type Presence } from '../schedule/absence.ts'
+import type { FamilyCalendar } from '../schedule/turns-on.ts'
+import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../task.ts'
+import { type Absence, type ChildWeek, isResting, type WeekItem } from './week.ts'
+
+type Named = Pick<Child, 'name' | 'gender'>
+
+const isFemale = ({ gender }: Pick<Child, 'gender'>) => gender === 'female'
+
+/** 'da Lia', 'do Davi'; 'de Ariel' if the gender is not known. */
+export function ofChild(child: Named): string {
+  if (child.gender === '') return `de ${child.name}`
+  return `${isFemale(child) ? 'da' : 'do'} ${child.name}`
+}
+
+/** What is written beside a turn: 'vez dela', 'no lugar da Nina', 'quem pegar', 'não precisa'; null for other tasks. */
+export function turnText(
+  { isExcused, isOpen, isTurn, insteadOf }: WeekItem,
+  child: Named,
+  children: readonly (Named & { id: string })[],
+): string | null {
+  if (isExcused) return 'não precisa'
+  if (isOpen) return 'quem pegar'
+  const owner = children.find(({ id }) => id === insteadOf)
+  if (owner) return `no lugar ${ofChild(owner)}`
+  if (!isTurn) return null
+  if (child.gender === '') return `vez de ${child.name}`
+  return isFemale(child) ? 'vez dela' : 'vez dele'
+}
+
+/** 'quarta', 'sábado'. */
+export const shortDayName = (day: CivilDate) => WEEKDAY_NAMES[weekdayOf(day)]!.replace('-feira', '')
+
+/** 'quarta, 25'. */
+export const dayText = (day: CivilDate) => `${shortDayName(day)}, ${Number(day.slice(8))}`
+
+/** 'Quarta, 25'. */
+export const dayTitle = (day: CivilDate) => capitalized(dayText(day))
+
+const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+/** 'no sábado', 'na sexta'. */
+const onDay = (day: CivilDate) => `${[0, 6].includes(weekdayOf(day)) ? 'no' : 'na'} ${shortDayName(day)}`
+
+/** '21/12'. */
+export const dateText = (day: CivilDate) => `${day.slice(8)}/${day.slice(5, 7)}`
+
+const monthFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
+const monthName = (day: CivilDate) => monthFormat.format(new Date(day))
+const dateNumber = (day: CivilDate) => (day.endsWith('-01') ? '1º' : String(Number(day.slice(8))))
+
+/** '22 a 28 de novembro', '29 de novembro a 5 de dezembro'. */
+export function weekTitle(days: readonly CivilDate[]): string {
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const end = `${dateNumber(last)} de ${monthName(last)}`
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? `${dateNumber(first)} a ${end}`
+    : `${dateNumber(first)} de ${monthName(first)} a ${end}`
+}
+
+/** How far ahead the day of return is looked for: one pattern of two weeks, and one more. */
+const SEARCH_DAYS = 28
+
+/** The last day of the absence that includes `day`; undefined if it has no end in sight. */
+function lastDayAway(childId: string, day: CivilDate, calendar: FamilyCalendar): CivilDate | undefined {
+  const { presences, pauses } = calendar
+  const rests = (date: CivilDate) =>
+    !isAtHome(presences, childId, date) ||
+    pausesOn(pauses, childId, date).some(({ kind }) => kind === 'trip' || kind === 'sick')
+  for (let offset = 0; offset < SEARCH_DAYS; offset++)
+    if (!rests(plusDays(day, offset + 1))) return plusDays(day, offset)
+  return undefined
+}
+
+/** The state of a resting child on `day`: 'não está em casa até sexta', 'doente hoje', 'viajando até sexta', 'de férias'. */
+export function absenceText(
+  childId: string,
+  { absence, day }: { absence: Absence; day: CivilDate },
+  calendar: FamilyCalendar,
+): string {
+  if (absence === 'sick') return 'doente hoje'
+  if (absence === 'vacation') return 'de férias'
+  if (absence === 'holiday') return 'é feriado'
+  const text = absence === 'trip' ? 'viajando' : 'não está em casa'
+  const last = lastDayAway(childId, day, calendar)
+  if (last === day || last === undefined) return text
+  // a weekday says which day only within a week
+  return `${text} até ${last <= plusDays(day, 6) ? shortDayName(last) : dateText(last)}`
+}
+
+const CELL_TEXTS: Record<Absence, string> = {
+  away: 'Fora de casa',
+  trip: 'Viajando',
+  sick: 'Doente hoje',
+  vacation: 'Férias',
+  holiday: 'Feriado',
+}
+
+/** In the table: 'Fora de casa', or 'Fora. Lavar a louça passa para Davi'. */
+export function cellText(
+  { absence, passed }: { absence: Absence; passed: readonly { title: string; toChildId: string }[] },
+  children: readonly { id: string; name: string }[],
+): string {
+  const [first] = passed
+  const child = children.find(({ id }) => id === first?.toChildId)
+  if (absence !== 'away' || !first || !child) return CELL_TEXTS[absence]
+  const rest = passed.length > 1 ? ` e mais ${passed.length - 1}` : ''
+  return `Fora. ${first.title} passa para ${child.name}${rest}`
+}
+
+const shortLabel = (day: CivilDate) => WEEKDAY_LABELS[weekdayOf(day)]!.toLowerCase()
+
+/** The child's week beside its name: 'em casa', 'fora qua a sex', 'fora qua e sex'. */
+export function weekStateText({ cells }: ChildWeek<unknown>): string {
+  const awayDays = cells
+    .filter((cell) => isResting(cell) && (cell.absence === 'away' || cell.absence === 'trip'))
+    .map(({ day }) => day)
+  const [first] = awayDays
+  if (!first) return 'em casa'
+  if (awayDays.length === cells.length) return 'fora a semana toda'
+  if (awayDays.length === 1) return `fora ${shortLabel(first)}`
+  const last = awayDays.at(-1)!
+  const isRange = plusDays(first, awayDays.length - 1) === last
+  if (isRange && awayDays.length > 2) return `fora ${shortLabel(first)} a ${shortLabel(last)}`
+  const labels = awayDays.map(shortLabel)
+  return `fora ${labels.slice(0, -1).join(', ')} e ${labels.at(-1)!}`
+}
+
+const PAUSE_NAMES: Record<PauseKind, string> = {
+  vacation: 'Férias',
+  holiday: 'Feriado',
+  trip: 'Viagem',
+  sick: 'Doente hoje',
+}
+
+/** 'Férias'. */
+export const pauseName = (kind: PauseKind) => PAUSE_NAMES[kind]
+
+/** The submit button of a new pause: 'Combinar férias'. */
+export const pauseSubmitLabel = (kind: PauseKind) =>
+  kind === 'sick' ? 'Combinar folga' : `Combinar ${PAUSE_NAMES[kind].toLowerCase()}`
+
+const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** The children of a pause: 'todos', 'Lia e Davi'. */
+export function pauseChildrenText(
+  { childIds }: Pick<Pause, 'childIds'>,
+  children: readonly { id: string; name: string }[],
+): string {
+  const names = children.filter(({ id }) => childIds?.includes(id) ?? true).map(({ name }) => name)
+  return names.length === children.length && children.length > 1 ? 'todos' : listFormat.format(names)
+}
+
+/** 'Férias, 21/12 a 31/01', 'Feriado, 25/12', 'Davi, doente hoje'. */
+export function pauseHeading(pause: Pause, children: readonly { id: string; name: string }[]): string {
+  const { kind, fromOn, toOn } = pause
+  if (kind === 'sick') return `${capitalized(pauseChildrenText(pause, children))}, doente hoje`
+  const dates = fromOn === toOn ? dateText(fromOn) : `${dateText(fromOn)} a ${dateText(toOn)}`
+  return `${PAUSE_NAMES[kind]}, ${dates}`
+}
+
+/** The pauses of children of the family that end today or later, the next one first. */
+export function currentPauses(
+  pauses: readonly Pause[],
+  today: CivilDate,
+  children: readonly { id: string }[],
+): Pause[] {
+  return pauses
+    .filter(
+      ({ toOn, childIds }) =>
+        toOn >= today && (childIds === null || children.some(({ id }) => childIds.includes(id))),
+    )
+    .toSorted((a, b) => a.fromOn.localeCompare(b.fromOn) || a.id.localeCompare(b.id))
+}
+
+/** 'Nina, volta no sábado'; null if the child is at home on `day`, or has no day of return within two weeks. */
+export function returnText(
+  { id, name }: { id: string; name: string },
+  day: CivilDate,
+  calendar: FamilyCalendar,
+): string | null {
+  if (isAtHome(calendar.presences, id, day)) return null
+  const last = lastDayAway(id, day, calendar)
+  if (last === undefined) return null
+  const back = plusDays(last, 1)
+  return `${name}, volta ${back <= plusDays(day, 7) ? onDay(back) : `em ${dateText(back)}`}`
+}
+
+/** The child's two weeks from `sunday` on, as 14 days. */
+export function twoWeeksAtHome(
+  presences: readonly Presence[],
+  childId: string,
+  sunday: CivilDate,
+): boolean[] {
+  return Array.from({ length: 14 }, (_, offset) => isAtHome(presences, childId, plusDays(sunday, offset)))
+}

@@ -1,0 +1,165 @@
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { plannedHolders } from '../calendar/planned-turn.ts'
+import { isAtHome, type PauseKind, pausesOn } from '../schedule/absence.ts'
+import { scheduleOf, weekdaysOf } from '../schedule/scheduled-task.ts'
+import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
+import { compareTimes, type Task } from '../task.ts'
+
+/** A turn of a child on a day, as the family's week shows it. */
+export interface WeekItem {
+  task: Task
+  day: CivilDate
+  slot: number
+  /** 'HH:mm'. Null: at any time of the day. */
+  time: string | null
+  /** The child whose turn it is; of an open turn, one of those who may take it. */
+  childId: string
+  /** The child from whom the turn came, by absence or by 'Trocar a vez'. */
+  insteadOf: string | null
+  /** Whether it goes from child to child and is this child's now. */
+  isTurn: boolean
+  /** 'Quem pegar primeiro', while several children may take it. */
+  isOpen: boolean
+  /** 'Hoje não precisa': nobody has it. */
+  isExcused: boolean
+  /** Whether it is the same every day, so that a long list may fold it. */
+  isDaily: boolean
+  /** The children who have this turn. */
+  holderIds: string[]
+}
+
+/** Why a child has no tasks on a day, or fewer. */
+export type Absence = 'away' | PauseKind
+
+export interface WeekCell {
+  day: CivilDate
+  /** In order of time. */
+  items: WeekItem[]
+  absence: Absence | null
+  /** The tasks that pass to other children while this one is away. */
+  passed: { title: string; toChildId: string }[]
+}
+
+export interface ChildWeek<Child> {
+  child: Child
+  cells: WeekCell[]
+}
+
+/** Each child's turns on `days` (rules 196 to 207), in the order of `children`. */
+export function familyWeek<Child extends { id: string }>(
+  children: readonly Child[],
+  tasks: readonly Task[],
+  days: readonly CivilDate[],
+  calendar: FamilyCalendar,
+): ChildWeek<Child>[] {
+  const itemsByDay = days.map((day) => tasks.flatMap((task) => itemsOf(task, day, calendar)))
+  return children.map((child) => ({
+    child,
+    cells: days.map((day, index) => {
+      const items = itemsByDay[index]!
+      const absence = absenceOn(child.id, day, calendar)
+      const ownItems = items.filter(({ childId }) => childId === child.id)
+      const passed = items
+        .filter(({ insteadOf, isExcused }) => insteadOf === child.id && !isExcused)
+        .map(({ task, childId }) => ({ title: task.title, toChildId: childId }))
+      return {
+        day,
+        items: ownItems.toSorted(compareItems),
+        absence,
+        passed: absence === null ? [] : passed,
+      }
+    }),
+  }))
+}
+
+function itemsOf(task: Task, day: CivilDate, calendar: FamilyCalendar): WeekItem[] {
+  const common = { task, day, isDaily: isDaily(task) }
+  const held = turnsOn(task, day, calendar).flatMap(({ slot, time, isOpen, holders }) => {
+    const isTurn = isTakenInTurns(task) && holders.length === 1
+    const holderIds = holders.map(({ childId }) => childId)
+    return holders.map(({ childId, insteadOf }): WeekItem => {
+      const isOfChild = isTurn || insteadOf !== null
+      return {
+        ...common,
+        slot,
+        time,
+        childId,
+        insteadOf,
+        isTurn: isOfChild,
+        isOpen,
+        isExcused: false,
+        holderIds,
+      }
+    })
+  })
+  return [...held, ...excusedItemsOf(task, day, calendar).map((item) => ({ ...common, ...item }))]
+}
+
+/** The turns that nobody has, because a guardian has excused their children. */
+function excusedItemsOf(task: Task, day: CivilDate, calendar: FamilyCalendar) {
+  const slots = new Set(
+    calendar.turnChanges
+      .filter((change) => change.taskId === task.id && change.day === day && change.toChildId === null)
+      .map(({ slot }) => slot),
+  )
+  return [...slots].flatMap((slot) => {
+    const planned = plannedHolders(task, { day, slot }, calendar)
+    const time = scheduleOf(task).windows.find((window) => window.slot === slot)?.from ?? task.time
+    return [...planned].flatMap(([childId, holder]) =>
+      holder === null
+        ? [
+            {
+              slot,
+              time,
+              childId,
+              insteadOf: null,
+              isTurn: false,
+              isOpen: false,
+              isExcused: true,
+              holderIds: [childId],
+            },
+          ]
+        : [],
+    )
+  })
+}
+
+const isTakenInTurns = ({ assignment, childIds }: Task) =>
+  childIds.length > 1 && (assignment === 'rotation' || assignment === 'first')
+
+/** Whether each child of the task has it every day, once. */
+function isDaily(task: Task): boolean {
+  const { recurrence, windows } = scheduleOf(task)
+  const isEveryWeek = recurrence.kind === 'weekly' && recurrence.everyWeeks === 1
+  const hasEveryDay = task.childIds.every((childId) => new Set(weekdaysOf(task, childId)).size === 7)
+  return isEveryWeek && hasEveryDay && windows.length < 2 && task.assignment === 'each'
+}
+
+const compareItems = (a: WeekItem, b: WeekItem) =>
+  compareTimes(a, b) || a.task.title.localeCompare(b.task.title, 'pt-BR') || a.slot - b.slot
+
+function absenceOn(childId: string, day: CivilDate, { presences, pauses }: FamilyCalendar): Absence | null {
+  const kinds = pausesOn(pauses, childId, day).map(({ kind }) => kind)
+  if (kinds.includes('sick')) return 'sick'
+  if (kinds.includes('trip')) return 'trip'
+  if (!isAtHome(presences, childId, day)) return 'away'
+  return kinds[0] ?? null
+}
+
+/** Whether the child rests from everything on the day, or has nothing because of a pause. */
+export const isResting = ({ absence, items }: WeekCell) =>
+  absence === 'away' || absence === 'sick' || absence === 'trip' || (absence !== null && items.length === 0)
+
+/** The number of items that are shown before the others fold. */
+const SHOWN_ITEMS = 3
+
+/** Folds the tasks of every day away where a day has many. One hidden task would need as much space as the fold. */
+export function foldItems(items: readonly WeekItem[]): { shown: WeekItem[]; folded: WeekItem[] } {
+  const others = items.filter(({ isDaily: isOfEveryDay, isExcused }) => !isOfEveryDay || isExcused).length
+  const shownDaily = items
+    .filter((item) => item.isDaily && !item.isExcused)
+    .slice(0, Math.max(0, SHOWN_ITEMS - others))
+  const isShown = (item: WeekItem) => !item.isDaily || item.isExcused || shownDaily.includes(item)
+  const folded = items.filter((item) => !isShown(item))
+  return folded.length < 2 ? { shown: [...items], folded: [] } : { shown: items.filter(isShown), folded }
+}
