@@ -2,14 +2,11 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Copy from 'lucide-react/icons/copy'
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
-import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { APP_PATHS } from '#app/base/app-paths.ts'
 import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
@@ -30,12 +27,13 @@ import { NoTasks } from './no-tasks.tsx'
 import { TaskFormSheet } from './task-form-sheet.tsx'
 import { TaskSections } from './task-sections.tsx'
 import { TaskSelection } from './task-selection.tsx'
+import { TasksLinks } from './tasks-links.tsx'
 import screen from '#app/ui/screen.module.css'
 import { deferred } from '#app/ui/deferred.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import styles from './tasks-screen.module.css'
 import { useResumeTask } from './use-resume-task.ts'
-import { type TasksView, ViewLink, ViewSwitch } from './view-switch.tsx'
+import { type TasksView, ViewSwitch } from './view-switch.tsx'
 
 const WeekScreen = deferred(
   async () => (await import('../week/components/week-screen.tsx')).WeekScreen,
@@ -135,11 +133,7 @@ export function TasksScreen({
         actions={
           canAdd && (
             <span className={styles.headActions}>
-              {hasWeek && (
-                <span className={styles.wideOnly}>
-                  <ViewSwitch view="list" onChange={setView} />
-                </span>
-              )}
+              {hasWeek && <ViewSwitch className={styles.wideOnly} view="list" onChange={setView} />}
               {addMenu}
             </span>
           )
@@ -168,18 +162,7 @@ export function TasksScreen({
             onAdd={canEdit ? () => formDialog.show(null) : undefined}
           />
         )}
-        <div className={styles.links}>
-          {sections.length > 0 && (
-            <ButtonLink to={APP_PATHS.weekChart} variant="outline" icon={<Printer />}>
-              Imprimir quadro da semana
-            </ButtonLink>
-          )}
-          {hasWeek && (
-            <span className={styles.phoneOnly}>
-              <ViewLink to="week" onShow={() => setView('week')} />
-            </span>
-          )}
-        </div>
+        <TasksLinks canPrint={sections.length > 0} onShowWeek={hasWeek ? () => setView('week') : undefined} />
         <TaskSections
           ref={listsRef}
           selectButtonRef={selectButtonRef}

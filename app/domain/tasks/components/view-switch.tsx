@@ -12,12 +12,13 @@ interface ViewSwitchProps {
   view: TasksView
   /** Called with the other view. */
   onChange: (view: TasksView) => void
+  className?: string | undefined
 }
 
 /** 'Lista | Semana' on wide screens. */
-export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+export function ViewSwitch({ view, onChange, className }: ViewSwitchProps) {
   return (
-    <span role="group" aria-label="Ver tarefas como" className={styles.bar}>
+    <span role="group" aria-label="Ver tarefas como" className={classNames(styles.bar, className)}>
       {VIEWS.map((option) => (
         <button
           key={option}

@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
-import { dayText } from '../week-text.ts'
+import { dayText, shortDayName } from '../week-text.ts'
 import styles from './day-tabs.module.css'
 
 interface DayTabsProps {
@@ -20,7 +20,6 @@ export function DayTabs({ days, today, chosenDay, onChoose }: DayTabsProps) {
           key={day}
           type="button"
           aria-pressed={day === chosenDay}
-          aria-label={`${dayText(day)}${day === today ? ', hoje' : ''}`}
           className={classNames(
             styles.day,
             day === chosenDay && styles.chosen,
@@ -28,8 +27,10 @@ export function DayTabs({ days, today, chosenDay, onChoose }: DayTabsProps) {
           )}
           onClick={() => onChoose(day)}
         >
-          <span>{dayText(day)[0]!.toUpperCase()}</span>
+          <span className="visually-hidden">{shortDayName(day)}, </span>
+          <span aria-hidden="true">{dayText(day)[0]!.toUpperCase()}</span>
           <b>{Number(day.slice(8))}</b>
+          {day === today && <span className="visually-hidden">, hoje</span>}
         </button>
       ))}
     </div>

@@ -70,7 +70,7 @@ export function PausesSheet({ open, onOpenChange, tasks, calendar, familyChildre
                 <IconButton
                   icon={<X />}
                   label={`Tirar ${pauseHeading(pause, familyChildren)}`}
-                  onClick={() => remove(pause)}
+                  onClick={() => void remove(pause)}
                 />
               </li>
             ))}
@@ -89,7 +89,7 @@ export function PausesSheet({ open, onOpenChange, tasks, calendar, familyChildre
                   className={styles.child}
                   onClick={() => {
                     onOpenChange(false)
-                    save({
+                    void save({
                       id: newRequestId(),
                       kind: 'sick',
                       childIds: [child.id],
@@ -123,20 +123,18 @@ function usePauseActions(familyChildren: readonly Child[]) {
   const send = useSendOptimistic()
   const { show } = useToasts()
 
-  function save(pause: PauseInput, isUndo = false) {
-    void send({ action: TASK_ACTIONS.savePause, body: pause, key: `pause:${pause.id}` }).then((result) => {
-      if (!result.ok || isUndo) return
-      const text = `${pauseHeading(pause, familyChildren)}.`
-      show({ text, tone: 'info', action: { label: 'Desfazer', onPress: () => remove(pause, true) } })
-    })
+  async function save(pause: PauseInput, isUndo = false) {
+    const result = await send({ action: TASK_ACTIONS.savePause, body: pause, key: `pause:${pause.id}` })
+    if (!result.ok || isUndo) return
+    const text = `${pauseHeading(pause, familyChildren)}.`
+    show({ text, tone: 'info', action: { label: 'Desfazer', onPress: () => void remove(pause, true) } })
   }
-  function remove(pause: Pause, isUndo = false) {
+  async function remove(pause: Pause, isUndo = false) {
     const { id } = pause
-    void send({ action: TASK_ACTIONS.deletePause, body: { id }, key: `pause:${id}` }).then((result) => {
-      if (!result.ok || isUndo) return
-      const text = `${pauseHeading(pause, familyChildren)}: tirada.`
-      show({ text, tone: 'info', action: { label: 'Desfazer', onPress: () => save(pause, true) } })
-    })
+    const result = await send({ action: TASK_ACTIONS.deletePause, body: { id }, key: `pause:${id}` })
+    if (!result.ok || isUndo) return
+    const text = `${pauseHeading(pause, familyChildren)}: tirada.`
+    show({ text, tone: 'info', action: { label: 'Desfazer', onPress: () => void save(pause, true) } })
   }
   return { save, remove }
 }

@@ -59,7 +59,7 @@ function ItemSheets({
   }
   function excuseTurn() {
     if (holderIds.length > 1) setExcuseOpen(true)
-    else excuse(item, holderIds, false)
+    else void excuse(item, holderIds, false)
   }
   return (
     <>
@@ -95,7 +95,7 @@ function ItemSheets({
               icon={<RotateCcw />}
               label="Volta a valer"
               details="aparece de novo nesse dia"
-              onPress={() => choose(() => excuse(item, holderIds, true))}
+              onPress={() => choose(() => void excuse(item, holderIds, true))}
             />
           )}
           <Row
@@ -118,7 +118,7 @@ function ItemSheets({
         onOpenChange={setExcuseOpen}
         item={item}
         holders={holders}
-        onExcuse={(childIds) => excuse(item, childIds, false)}
+        onExcuse={(childIds) => void excuse(item, childIds, false)}
       />
     </>
   )

@@ -10,26 +10,25 @@ const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 export function useExcuse(familyChildren: readonly { id: string; name: string }[]) {
   const send = useSendOptimistic()
   const { show } = useToasts()
-  return function excuse(
+  return async function excuse(
     { task, day, slot }: Pick<WeekItem, 'task' | 'day' | 'slot'>,
     childIds: readonly string[],
     isNeeded: boolean,
     isUndo = false,
-  ): void {
+  ): Promise<void> {
     const body: ExcuseTurnInput = { taskId: task.id, day, slot, childIds: [...childIds], isNeeded }
     const key = `excuse:${task.id} ${day} ${slot}`
-    void send({ action: TASK_ACTIONS.excuse, body, key }).then((result) => {
-      if (!result.ok || isUndo) return
-      const names = familyChildren.filter(({ id }) => childIds.includes(id)).map(({ name }) => name)
-      const state = isNeeded ? 'volta a valer' : 'não precisa'
-      show({
-        text: `${task.title}: ${state} para ${listFormat.format(names)}.`,
-        tone: 'info',
-        action: {
-          label: 'Desfazer',
-          onPress: () => excuse({ task, day, slot }, childIds, !isNeeded, true),
-        },
-      })
+    const result = await send({ action: TASK_ACTIONS.excuse, body, key })
+    if (!result.ok || isUndo) return
+    const names = familyChildren.filter(({ id }) => childIds.includes(id)).map(({ name }) => name)
+    const state = isNeeded ? 'volta a valer' : 'não precisa'
+    show({
+      text: `${task.title}: ${state} para ${listFormat.format(names)}.`,
+      tone: 'info',
+      action: {
+        label: 'Desfazer',
+        onPress: () => void excuse({ task, day, slot }, childIds, !isNeeded, true),
+      },
     })
   }
 }

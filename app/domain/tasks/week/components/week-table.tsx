@@ -32,7 +32,9 @@ export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">Criança</span>
+            </th>
             {days.map((day) => (
               <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
                 <span>{WEEKDAY_LABELS[weekdayOf(day)]}</span>

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { EMPTY_CALENDAR, taskWith } from '#tests/support/tasks.ts'
+import { plusDays } from '../../families/dates/civil-date.ts'
+import type { Pause } from '../schedule/absence.ts'
+import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
+import type { FamilyCalendar } from '../schedule/turns-on.ts'
+import { swapChoices } from './next-turn.ts'
+import { pausePreview, pauseText, pauseTitle } from './pause-preview.ts'
+import { familyWeek, foldItems, isResting } from './week.ts'
+import {
+  absenceText,
+  cellText,
+  currentPauses,
+  dayTitle,
+  ofChild,
+  pauseChildrenText,
+  pauseHeading,
+  pauseSubmitLabel,
+  returnText,
+  turnText,
+  weekStateText,
+  weekTitle,
+} from './week-text.ts'
+
+const SUNDAY = '2026-11-22'
+const WEDNESDAY = '2026-11-25'
+const days = Array.from({ length: 7 }, (_, offset) => plusDays(SUNDAY, offset))
+const lia = { id: 'lia', name: 'Lia', gender: 'female' } as const
+const davi = { id: 'davi', name: 'Davi', gender: 'male' } as const
+const nina = { id: 'nina', name: 'Nina', gender: 'female' } as const
+const children = [lia, davi, nina]
+const order = ['lia', 'davi', 'nina']
+
+const dishes = taskWith({
+  id: 'dishes',
+  title: 'Lavar a louça',
+  time: '13:30',
+  childIds: order,
+  assignment: 'rotation',
+  schedule: { ...PLAIN_SCHEDULE, rotation: { period: 'turn', order, anchorOn: SUNDAY } },
+})
+/** Nina is away from Wednesday to Friday of the first week. */
+const ninaAway: FamilyCalendar = {
+  ...EMPTY_CALENDAR,
+  presences: [
+    {
+      childId: 'nina',
+      anchorOn: SUNDAY,
+      days: Array.from({ length: 14 }, (_, index) => index < 3 || index > 5),
+    },
+  ],
+}
+const pause: Pause = { id: 'p1', kind: 'trip', childIds: ['davi'], fromOn: WEDNESDAY, toOn: WEDNESDAY }
+const withPause = (fields: Partial<Pause>): FamilyCalendar => ({
+  ...EMPTY_CALENDAR,
+  pauses: [{ ...pause, ...fields }],
+})
+
+const cellsOf = (calendar: FamilyCalendar, childId: string, tasks = [dishes]) =>
+  familyWeek(children, tasks, days, calendar).find(({ child }) => child.id === childId)!.cells
+
+test('each child has its turns of the rotation, and the turn of an absent child passes on', () => {
+  const turnDays = (childId: string) =>
+    cellsOf(ninaAway, childId).flatMap(({ items, day }) => (items.length > 0 ? [Number(day.slice(8))] : []))
+  expect([turnDays('lia'), turnDays('davi'), turnDays('nina')]).toEqual([[22, 25, 27, 28], [23, 26], [24]])
+  const [, , , , , friday] = cellsOf(ninaAway, 'lia')
+  expect(turnText(friday!.items[0]!, lia, children)).toBe('no lugar da Nina')
+  const ninasFriday = cellsOf(ninaAway, 'nina')[5]!
+  expect(isResting(ninasFriday)).toBe(true)
+  expect(cellText({ absence: 'away', passed: ninasFriday.passed }, children)).toBe(
+    'Fora. Lavar a louça passa para Lia',
+  )
+})
+
+test('a turn is named by its child, an open one by nobody, and other tasks have no text', () => {
+  const [sunday, monday] = [cellsOf(EMPTY_CALENDAR, 'lia')[0]!, cellsOf(EMPTY_CALENDAR, 'davi')[1]!]
+  expect(turnText(sunday.items[0]!, lia, children)).toBe('vez dela')
+  expect(turnText(monday.items[0]!, davi, children)).toBe('vez dele')
+  expect(turnText(sunday.items[0]!, { name: 'Ariel', gender: '' }, children)).toBe('vez de Ariel')
+  const open = taskWith({ id: 'trash', childIds: order, assignment: 'first' })
+  expect(turnText(cellsOf(EMPTY_CALENDAR, 'lia', [open])[0]!.items[0]!, lia, children)).toBe('quem pegar')
+  const bed = taskWith({ id: 'bed', childIds: ['lia'] })
+  expect(turnText(cellsOf(EMPTY_CALENDAR, 'lia', [bed])[0]!.items[0]!, lia, children)).toBeNull()
+})
+
+test('an excused turn stays in the week, of the child who had it', () => {
+  const calendar: FamilyCalendar = {
+    ...EMPTY_CALENDAR,
+    turnChanges: [{ taskId: 'dishes', day: SUNDAY, slot: 0, childId: 'lia', toChildId: null }],
+  }
+  const [item] = cellsOf(calendar, 'lia')[0]!.items
+  expect(item).toMatchObject({ isExcused: true, time: '13:30', holderIds: ['lia'] })
+  expect(turnText(item!, lia, children)).toBe('não precisa')
+})
+
+test('tasks of every day fold from the fourth on, a single one does not', () => {
+  const daily = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      taskWith({ id: `t${index}`, title: `Tarefa ${index}`, childIds: ['lia'] }),
+    )
+  const fold = (tasks: ReturnType<typeof daily>) => {
+    const { shown, folded } = foldItems(cellsOf(EMPTY_CALENDAR, 'lia', tasks)[0]!.items)
+    return [shown.length, folded.length]
+  }
+  expect([fold(daily(3)), fold(daily(4)), fold(daily(6)), fold([dishes, ...daily(5)])]).toEqual([
+    [3, 0],
+    [4, 0],
+    [3, 3],
+    [3, 3],
+  ])
+})
+
+test('rests are said in words', () => {
+  const text = (calendar: FamilyCalendar, childId: string, absence: 'away' | 'sick' | 'trip' | 'vacation') =>
+    absenceText(childId, { absence, day: WEDNESDAY }, calendar)
+  expect(text(ninaAway, 'nina', 'away')).toBe('não está em casa até sexta')
+  expect(text(withPause({ kind: 'sick' }), 'davi', 'sick')).toBe('doente hoje')
+  expect(text(withPause({ toOn: '2026-11-27' }), 'davi', 'trip')).toBe('viajando até sexta')
+  expect(text(withPause({ toOn: '2026-12-10' }), 'davi', 'trip')).toBe('viajando até 10/12')
+  expect(text(withPause({}), 'davi', 'trip')).toBe('viajando')
+  expect(text(EMPTY_CALENDAR, 'davi', 'vacation')).toBe('de férias')
+  expect(returnText(nina, WEDNESDAY, ninaAway)).toBe('Nina, volta no sábado')
+  expect(returnText(nina, SUNDAY, ninaAway)).toBeNull()
+})
+
+test("a child's week is summed up beside its name", () => {
+  const state = (childId: string, calendar: FamilyCalendar) =>
+    weekStateText({ child: null, cells: cellsOf(calendar, childId) })
+  expect(state('nina', ninaAway)).toBe('fora qua a sex')
+  expect(state('lia', ninaAway)).toBe('em casa')
+  expect(state('davi', withPause({}))).toBe('fora qua')
+  expect(state('davi', withPause({ toOn: '2026-11-26' }))).toBe('fora qua e qui')
+  expect(state('davi', withPause({ fromOn: SUNDAY, toOn: '2026-12-26' }))).toBe('fora a semana toda')
+})
+
+test('days and weeks are named', () => {
+  expect(dayTitle(WEDNESDAY)).toBe('Quarta, 25')
+  expect(weekTitle(days)).toBe('22 a 28 de novembro')
+  expect(weekTitle(days.map((day) => plusDays(day, 7)))).toBe('29 de novembro a 5 de dezembro')
+  expect([ofChild(lia), ofChild(davi), ofChild({ name: 'Ariel', gender: '' })]).toEqual([
+    'da Lia',
+    'do Davi',
+    'de Ariel',
+  ])
+})
+
+test('pauses are listed by date, without those that have ended or whose children are gone', () => {
+  const vacation: Pause = {
+    ...pause,
+    id: 'p2',
+    kind: 'vacation',
+    childIds: null,
+    fromOn: '2026-12-21',
+    toOn: '2027-01-31',
+  }
+  const sick: Pause = { ...pause, kind: 'sick' }
+  const ended = { ...sick, id: 'p3', fromOn: SUNDAY, toOn: SUNDAY }
+  const gone = { ...sick, id: 'p4', childIds: ['gone'] }
+  const pauses = currentPauses([vacation, ended, gone, sick], WEDNESDAY, children)
+  expect(pauses.map((each) => pauseHeading(each, children))).toEqual([
+    'Davi, doente hoje',
+    'Férias, 21/12 a 31/01',
+  ])
+  expect(pauses.map((each) => pauseChildrenText(each, children))).toEqual(['Davi', 'todos'])
+  expect(pauseSubmitLabel('vacation')).toBe('Combinar férias')
+})
+
+test('the preview of a pause says what rests, what appears and that the turn passes', () => {
+  const lessons = taskWith({
+    id: 'lesson',
+    title: 'Lição',
+    childIds: ['lia'],
+    schedule: { ...PLAIN_SCHEDULE, season: 'lessons' },
+  })
+  const garden = taskWith({
+    id: 'garden',
+    title: 'Regar a horta',
+    childIds: ['lia'],
+    schedule: { ...PLAIN_SCHEDULE, season: 'holidays' },
+  })
+  const tasks = [lessons, garden, dishes]
+  const range = { fromOn: '2026-12-21', toOn: '2027-01-31' }
+  const vacation = pausePreview({ kind: 'vacation', childIds: null, ...range }, tasks, EMPTY_CALENDAR)
+  expect(pauseTitle('vacation', vacation.days)).toBe('42 dias de folga')
+  expect(pauseText('vacation', vacation)).toBe(
+    '1 tarefa de “Aulas” descansa. A de “Férias” aparece: Regar a horta.',
+  )
+  const trip = pausePreview({ kind: 'trip', childIds: ['lia'], ...range }, tasks, EMPTY_CALENDAR)
+  expect(pauseText('trip', trip)).toBe('2 tarefas descansam. No rodízio a vez passa; a ordem não muda.')
+  const texts = { resting: ['Lição', 'Mochila'], appearing: ['Ler', 'Regar'], isPassed: false }
+  expect(pauseText('vacation', texts)).toBe(
+    '2 tarefas de “Aulas” descansam. As 2 de “Férias” aparecem: Ler, Regar.',
+  )
+})
+
+test('a turn can pass to children who can do it, each with its next turn to give in return', () => {
+  const item = { task: dishes, day: SUNDAY, slot: 0, childId: 'lia' }
+  expect(swapChoices(item, children, EMPTY_CALENDAR)).toEqual([
+    { child: davi, returned: { day: '2026-11-23', slot: 0 } },
+    { child: nina, returned: { day: '2026-11-24', slot: 0 } },
+  ])
+  // Davi travels today
+  const calendar = withPause({ fromOn: SUNDAY, toOn: SUNDAY })
+  expect(swapChoices(item, children, calendar).map(({ child }) => child.id)).toEqual(['nina'])
+})
