@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
 import { EMPTY_CALENDAR, taskWith } from '#tests/support/tasks.ts'
+import type { Pause } from '../schedule/absence.ts'
+import { PLAIN_SCHEDULE, type Rotation } from '../schedule/schedule.ts'
+import type { Task } from '../task.ts'
 import { chartDays, chartDetail, chartsOf, weekRangeText } from './week-chart.ts'
 
 const bia = { id: 'bia' }
@@ -69,8 +72,46 @@ describe('the content of the chart', () => {
   })
 
   it('chartDetail has the time and the points, with a singular for one point', () => {
-    expect(chartDetail({ time: '07:30', points: 10 })).toBe('7h30 · 10\u00a0pontos')
-    expect(chartDetail({ time: '15:00', points: 1 })).toBe('15h · 1\u00a0ponto')
-    expect(chartDetail({ time: null, points: 5 })).toBe('a qualquer hora · 5\u00a0pontos')
+    const closed = { boxes: [true, false, true], openWeekdays: [] }
+    expect(chartDetail({ ...closed, time: '07:30', points: 10 })).toBe('7h30 · 10\u00a0pontos')
+    expect(chartDetail({ ...closed, time: '15:00', points: 1 })).toBe('15h · 1\u00a0ponto')
+    expect(chartDetail({ ...closed, time: null, points: 5 })).toBe('a qualquer hora · 5\u00a0pontos')
+  })
+
+  it('says which turns are for the child who takes them first, and follows rotations, windows and pauses', () => {
+    const childIds = ['bia', 'theo']
+    const open = taskWith({ id: 'open', childIds, assignment: 'first' })
+    const ownDays = { bia: [1, 5], theo: [2, 5] }
+    const mixed = { ...open, id: 'mixed', schedule: { ...PLAIN_SCHEDULE, weekdaysByChild: ownDays } }
+    const details = (tasks: Task[]) =>
+      chartsOf([bia, theo], tasks, days, EMPTY_CALENDAR).map(({ rows }) => rows.map(chartDetail))
+    expect(details([open])).toEqual([
+      ['7h30 · 10\u00a0pontos · quem pegar primeiro'],
+      ['7h30 · 10\u00a0pontos · quem pegar primeiro'],
+    ])
+    expect(details([mixed])).toEqual([
+      ['7h30 · 10\u00a0pontos · quem pegar primeiro: sex'],
+      ['7h30 · 10\u00a0pontos · quem pegar primeiro: sex'],
+    ])
+
+    const windows = [
+      { slot: 0, from: '07:00', until: null },
+      { slot: 1, from: '18:00', until: null },
+    ]
+    const rotation: Rotation = { period: 'day', order: childIds, anchorOn: days[0]! }
+    const turns = taskWith({
+      childIds,
+      assignment: 'rotation',
+      schedule: { ...PLAIN_SCHEDULE, windows, rotation },
+    })
+    const trip: Pause = { id: 'p', kind: 'trip', childIds: ['bia'], fromOn: days[2]!, toOn: days[2]! }
+    const charts = chartsOf([bia, theo], [turns], days, { ...EMPTY_CALENDAR, pauses: [trip] })
+    const ticks = charts.map(({ rows }) =>
+      rows.map(({ time, boxes }) => `${time} ${boxes.map(Number).join('')}`),
+    )
+    expect(ticks).toEqual([
+      ['07:00 1000101', '18:00 1000101'],
+      ['07:00 0111010', '18:00 0111010'],
+    ])
   })
 })

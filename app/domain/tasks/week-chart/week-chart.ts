@@ -1,6 +1,6 @@
 import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
 import { type FamilyCalendar, type Turn, turnsOn } from '../schedule/turns-on.ts'
-import { compareTimes, timeText, type Task } from '../task.ts'
+import { compareTimes, timeText, type Task, WEEKDAY_LABELS } from '../task.ts'
 
 export type ChartWeek = 'this' | 'next'
 
@@ -15,6 +15,8 @@ export interface ChartRow {
   points: number
   /** Sunday to Saturday: whether the day has a box to tick. */
   boxes: boolean[]
+  /** The weekdays on which another child may take the turn ('Quem pegar primeiro'). */
+  openWeekdays: number[]
 }
 
 export interface ChildChart<Child> {
@@ -53,17 +55,32 @@ function rowsOf(childId: string, { task, turns }: { task: Task; turns: Turn[][] 
   const { id: taskId, title, drawing, points } = task
   return [...times].map(([slot, time]) => {
     const boxes = ownTurns.map((turnsOfDay) => turnsOfDay.some((turn) => turn.slot === slot))
-    return { taskId, slot, title, drawing, time, points, boxes }
+    const openWeekdays = ownTurns.flatMap((turnsOfDay, weekday) =>
+      turnsOfDay.some((turn) => turn.slot === slot && turn.isOpen) ? [weekday] : [],
+    )
+    return { taskId, slot, title, drawing, time, points, boxes, openWeekdays }
   })
 }
 
 const compareRows = (a: ChartRow, b: ChartRow) =>
   compareTimes(a, b) || a.title.localeCompare(b.title, 'pt-BR')
 
-/** The text after a title on the chart: '7h30 · 10 pontos', 'a qualquer hora · 5 pontos', without a line break in the points. */
-export function chartDetail({ time, points }: Pick<ChartRow, 'time' | 'points'>): string {
+/**
+ * The text after a title on the chart: '7h30 · 10 pontos', 'a qualquer hora · 5 pontos', without a line break in the points.
+ * Says which turns are for the child who takes them first: 'quem pegar primeiro', or on which days.
+ */
+export function chartDetail({
+  time,
+  points,
+  boxes,
+  openWeekdays,
+}: Pick<ChartRow, 'time' | 'points' | 'boxes' | 'openWeekdays'>): string {
   const when = time === null ? 'a qualquer hora' : timeText(time)
-  return `${when} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
+  const detail = `${when} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
+  if (openWeekdays.length === 0) return detail
+  const isAlwaysOpen = openWeekdays.length === boxes.filter(Boolean).length
+  const days = openWeekdays.map((weekday) => WEEKDAY_LABELS[weekday]!.toLowerCase()).join(', ')
+  return `${detail} · quem pegar primeiro${isAlwaysOpen ? '' : `: ${days}`}`
 }
 
 /** The dates of a week: '15 a 21 de novembro de 2026', '27 de dezembro de 2026 a 2 de janeiro de 2027'. */

@@ -60,6 +60,10 @@ export function weekTitle(days: readonly CivilDate[]): string {
     : `${dateNumber(first)} de ${monthName(first)} a ${end}`
 }
 
+/** '22 a 28'. */
+export const weekDates = (days: readonly CivilDate[]) =>
+  `${dateNumber(days[0]!)} a ${dateNumber(days.at(-1)!)}`
+
 /** How far ahead the day of return is looked for: one pattern of two weeks, and one more. */
 const SEARCH_DAYS = 28
 
@@ -112,8 +116,9 @@ export function cellText(
 
 const shortLabel = (day: CivilDate) => WEEKDAY_LABELS[weekdayOf(day)]!.toLowerCase()
 
-/** The child's week beside its name: 'em casa', 'fora qua a sex', 'fora qua e sex'. */
-export function weekStateText({ cells }: ChildWeek<unknown>): string {
+/** The child's week beside its name: 'em casa', 'fora qua a sex', 'fora qua e sex', 'doente hoje'. */
+export function weekStateText({ cells }: ChildWeek<unknown>, today: CivilDate): string {
+  if (cells.some(({ day, absence }) => day === today && absence === 'sick')) return 'doente hoje'
   const awayDays = cells
     .filter((cell) => isResting(cell) && (cell.absence === 'away' || cell.absence === 'trip'))
     .map(({ day }) => day)

@@ -18,6 +18,7 @@ import {
   pauseSubmitLabel,
   returnText,
   turnText,
+  weekDates,
   weekStateText,
   weekTitle,
 } from './week-text.ts'
@@ -125,9 +126,10 @@ test('rests are said in words', () => {
 
 test("a child's week is summed up beside its name", () => {
   const state = (childId: string, calendar: FamilyCalendar) =>
-    weekStateText({ child: null, cells: cellsOf(calendar, childId) })
+    weekStateText({ child: null, cells: cellsOf(calendar, childId) }, WEDNESDAY)
   expect(state('nina', ninaAway)).toBe('fora qua a sex')
   expect(state('lia', ninaAway)).toBe('em casa')
+  expect(state('davi', withPause({ kind: 'sick' }))).toBe('doente hoje')
   expect(state('davi', withPause({}))).toBe('fora qua')
   expect(state('davi', withPause({ toOn: '2026-11-26' }))).toBe('fora qua e qui')
   expect(state('davi', withPause({ fromOn: SUNDAY, toOn: '2026-12-26' }))).toBe('fora a semana toda')
@@ -136,6 +138,7 @@ test("a child's week is summed up beside its name", () => {
 test('days and weeks are named', () => {
   expect(dayTitle(WEDNESDAY)).toBe('Quarta, 25')
   expect(weekTitle(days)).toBe('22 a 28 de novembro')
+  expect(weekDates(days)).toBe('22 a 28')
   expect(weekTitle(days.map((day) => plusDays(day, 7)))).toBe('29 de novembro a 5 de dezembro')
   expect([ofChild(lia), ofChild(davi), ofChild({ name: 'Ariel', gender: '' })]).toEqual([
     'da Lia',

@@ -15,7 +15,7 @@ import { plusDays, windowStarts } from '../../../families/dates/civil-date.ts'
 import { TASK_ACTIONS } from '../../actions.ts'
 import type { PresenceInput } from '../../calendar/schema.ts'
 import type { Presence } from '../../schedule/absence.ts'
-import { dayText, twoWeeksAtHome, weekTitle } from '../week-text.ts'
+import { dayText, twoWeeksAtHome, weekDates } from '../week-text.ts'
 import styles from './presence-sheets.module.css'
 
 type PresenceSheetsProps = DialogState & {
@@ -129,7 +129,7 @@ function WeekTiles({ label, sunday, first, days, toggle }: WeekTilesProps) {
     <div role="group" aria-label={label}>
       <p className={styles.week} aria-hidden="true">
         <b>{label}</b>
-        <small>{weekTitle(dates)}</small>
+        <small>{weekDates(dates)}</small>
       </p>
       <div className={styles.tiles}>
         {dates.map((date, offset) => {

@@ -1,4 +1,3 @@
-import Repeat from 'lucide-react/icons/repeat'
 import { useState } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
@@ -49,7 +48,7 @@ export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
               <th scope="row">
                 <ChildAvatar child={childWeek.child} size={56} />
                 <b>{childWeek.child.name}</b>
-                <small>{weekStateText(childWeek)}</small>
+                <small>{weekStateText(childWeek, today)}</small>
               </th>
               {childWeek.cells.map((cell) => (
                 <Cell
@@ -95,7 +94,7 @@ function Cell({ cell, child, familyChildren, showsAll, onOpen }: CellProps) {
   return (
     <td>
       {items.map((item) => {
-        const { task, slot, time, isTurn, isOpen, isExcused } = item
+        const { task, slot, time, isTurn, isExcused } = item
         const text = turnText(item, child, familyChildren)
         const when = task.schedule?.windows.length && time ? ` · ${timeText(time)}` : ''
         return (
@@ -114,12 +113,7 @@ function Cell({ cell, child, familyChildren, showsAll, onOpen }: CellProps) {
             <span>
               {task.title}
               {when}
-              {text && (
-                <>
-                  {' · '}
-                  {isTurn && !isOpen && <Repeat size={13} aria-hidden="true" />} {text}
-                </>
-              )}
+              {text && ` · ${text}`}
             </span>
           </button>
         )
