@@ -117,13 +117,14 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     ledgerEntryId: (await ledgerOf(familyAdmin))[0]!.id,
     correctionId,
     conductId: await aConduct(familyAdmin, `Pôs a mesa ${secret}`),
+    ...(await aRotation(familyAdmin, { childId, secret, today })),
+    // last, because a new child removes photos that no child has
     photoId: await aPhoto(familyAdmin),
     photoTaskId: await addTask(familyAdmin, [childId], { title: `Louça ${secret}`, ...WITH_PHOTO }),
     subscriptionId: await aSubscription(familyAdmin.userId),
     ...(await createInvites(familyAdmin)),
     device: await aDevice(familyAdmin, { childIds: [childId], label: `Tablet ${secret}` }),
     pairing: await aPairing(),
-    ...(await aRotation(familyAdmin, { childId, secret, today })),
     pauseId: await aPause(familyAdmin, plusDays(today, 200)),
     today,
   }

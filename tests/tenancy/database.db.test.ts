@@ -11,10 +11,13 @@ import { newId } from '#app/base/ids.ts'
 import { countUse } from '#app/domain/assistant/count-use.server.ts'
 import { recordSale } from '#app/domain/billing/sales/record-sale.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
+import { excuseTurn } from '#app/domain/tasks/calendar/excuse-turn.server.ts'
+import { savePresence } from '#app/domain/tasks/calendar/save-presence.server.ts'
+import { takeTurn } from '#app/domain/tasks/calendar/take-turn.server.ts'
 import { aFamilyFixture } from '#tests/roles/family-fixture.ts'
 import { isSharded } from '#tests/support/database.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addReward } from '#tests/support/family-content.ts'
+import { addReward, addTask } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
 import { findDevice } from '#app/domain/devices/session/find-device.server.ts'
 import { recordMinutes } from '#app/domain/devices/use/record-minutes.server.ts'
@@ -40,11 +43,18 @@ let tables: (Table & { row: Row })[]
 let familyTables: typeof tables
 
 beforeAll(async () => {
-  const { people, childId, device } = await aFamilyFixture()
+  const { people, childId, siblingId, taskId, device, today } = await aFamilyFixture()
   ownScope = people.familyAdmin
   otherScope = people.stranger
   const rewardId = await addReward(ownScope, { points: 10, childIds: [childId] })
   await expectOk(redeemReward(ownScope, { id: newId(), childId, rewardId }))
+  const turn = { day: today, slot: 0 }
+  await expectOk(excuseTurn(ownScope, { ...turn, taskId, childIds: [childId], isNeeded: false }))
+  const openTaskId = await addTask(ownScope, [childId, siblingId], { assignment: 'first' })
+  await expectOk(takeTurn(ownScope, { ...turn, taskId: openTaskId, childId }))
+  const days = Array.from({ length: 14 }, (_, index) => index > 0)
+  const pattern = { anchorOn: '2026-03-01', days }
+  await expectOk(savePresence(ownScope, { childId: siblingId, pattern }))
   await aCookie(ownScope.userId)
   await countUse(ownScope, 40)
   const { scope: deviceScope } = (await findDevice(deviceRequest(device)))!

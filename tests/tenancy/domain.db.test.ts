@@ -63,9 +63,11 @@ import { markOwnTaskDay } from '#app/domain/tasks/approval/mark-own-task-day.ser
 import { undoDecisions } from '#app/domain/tasks/approval/undo-decisions.server.ts'
 import { deletePause } from '#app/domain/tasks/calendar/delete-pause.server.ts'
 import { excuseTurn } from '#app/domain/tasks/calendar/excuse-turn.server.ts'
+import { giveBackTurn } from '#app/domain/tasks/calendar/give-back-turn.server.ts'
 import { savePause } from '#app/domain/tasks/calendar/save-pause.server.ts'
 import { savePresence } from '#app/domain/tasks/calendar/save-presence.server.ts'
 import { swapTurn } from '#app/domain/tasks/calendar/swap-turn.server.ts'
+import { takeTurn } from '#app/domain/tasks/calendar/take-turn.server.ts'
 import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
 import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
@@ -76,6 +78,7 @@ import { findProof } from '#app/domain/tasks/proofs/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
+import { markStep } from '#app/domain/tasks/steps/mark-step.server.ts'
 import { setPin } from '#app/domain/children/pin/set-pin.server.ts'
 import { setView } from '#app/domain/children/set-view.server.ts'
 import { handOverDevice } from '#app/domain/devices/handover/hand-over-device.server.ts'
@@ -204,6 +207,12 @@ const otherOperations: Record<string, Operation> = {
   },
   decideTaskDays: (scope, { claim }) => decideTaskDays(scope, { answers: [anAnswer(claim)] }),
   undoDecisions: (scope, { decision }) => undoDecisions(scope, { answers: [decision] }),
+  takeTurn: (scope, { taskId, childId }) =>
+    takeTurn(scope, { taskId, childId, day: todayOf(scope), slot: 0 }),
+  markStep: (scope, { taskId, childId }) =>
+    markStep(scope, { taskId, childId, day: todayOf(scope), slot: 0, step: 0, isDone: true }),
+  giveBackTurn: (scope, { taskId, childId }) =>
+    giveBackTurn(scope, { taskId, childId, day: todayOf(scope), slot: 0 }),
   excuseTurn: (scope, { taskId, childId }) =>
     excuseTurn(scope, { taskId, day: todayOf(scope), slot: 0, childIds: [childId], isNeeded: false }),
   swapTurn: (scope, { taskId, childId }) =>
