@@ -76,11 +76,22 @@ export type FieldGroupProps = Pick<FieldProps, 'labelNote' | 'hint' | 'error'> &
   aside?: ReactNode
   /** Legend in heading size. */
   large?: boolean
+  /** Shows the legend to assistive technology only. */
+  hideLegend?: boolean | undefined
   children: ReactNode
 }
 
 /** A fieldset styled as Field, around several controls. */
-export function FieldGroup({ legend, labelNote, aside, hint, error, large, children }: FieldGroupProps) {
+export function FieldGroup({
+  legend,
+  labelNote,
+  aside,
+  hint,
+  error,
+  large,
+  hideLegend,
+  children,
+}: FieldGroupProps) {
   const id = useId()
   return (
     <fieldset
@@ -89,7 +100,7 @@ export function FieldGroup({ legend, labelNote, aside, hint, error, large, child
       className={classNames(styles.field, styles.group)}
       data-invalid={error ? '' : undefined}
     >
-      <legend className={large ? styles.largeLegend : undefined}>
+      <legend className={classNames(large && styles.largeLegend, hideLegend && 'visually-hidden')}>
         {legend}
         {labelNote && <span className={styles.labelNote}> {labelNote}</span>}
       </legend>

@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type PointerEvent,
+  type ReactNode,
   useEffect,
   useId,
   useRef,
@@ -27,6 +28,8 @@ export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'child
   /** Labels of the required fields that are empty or invalid, listed beside the disabled button. */
   missingLabels?: readonly string[]
   message: string | undefined
+  /** Stays in view above the message and the buttons. */
+  footerNote?: ReactNode
   /** Set if another person changed or deleted the edited item. */
   conflict?: EditConflict
   onSubmit: () => void
@@ -49,6 +52,7 @@ export function FormSheet({
   submitLabel,
   missingLabels = [],
   message,
+  footerNote,
   conflict,
   onSubmit,
   onAttempt,
@@ -98,6 +102,7 @@ export function FormSheet({
         )}
         footer={
           <>
+            {footerNote && <div className={styles.note}>{footerNote}</div>}
             <div className={styles.messages}>
               <FormMessage message={message ?? conflict?.text} />
               {conflict && (

@@ -17,8 +17,8 @@ export interface SheetProps extends DialogState {
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** Width on large screens: sm 420, md 520, lg 720 px. */
-  size?: 'sm' | 'md' | 'lg'
+  /** Width on large screens: sm 420, md 520, lg 720, xl 720 and from 1280 px on 1080 px. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Wraps body and footer in a form: `form={(parts) => <Form method="post">{parts}</Form>}`. */
   form?: (parts: ReactElement) => ReactElement
   /** Initial focus. Default: the first field; on touch screens the sheet itself, so that no keyboard opens. */

@@ -15,19 +15,25 @@ const DAYS: readonly { day: Weekday; short: string; long: string }[] = [
 ]
 
 export type WeekdayPickerProps = Omit<FieldGroupProps, 'children' | 'large' | 'legend'> & {
+  legend?: string
   value: readonly Weekday[]
   /** Receives the days in ascending order. */
   onValueChange: (value: Weekday[]) => void
 }
 
-export function WeekdayPicker({ value, onValueChange, ...group }: WeekdayPickerProps) {
+export function WeekdayPicker({
+  value,
+  onValueChange,
+  legend = 'Dias da semana',
+  ...group
+}: WeekdayPickerProps) {
   function toggle(day: Weekday) {
     const next = new Set(value)
     if (!next.delete(day)) next.add(day)
     onValueChange([...next].toSorted((a, b) => a - b))
   }
   return (
-    <FieldGroup {...group} legend="Dias da semana">
+    <FieldGroup {...group} legend={legend}>
       <div className={styles.row}>
         {DAYS.map(({ day, short, long }) => (
           <label key={day} className={styles.day}>

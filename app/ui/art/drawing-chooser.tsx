@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
 import { FieldGroup } from '../field.tsx'
 import styles from './drawing-chooser.module.css'
+import { DrawingGrid } from './drawing-grid.tsx'
 import type { DrawingSet } from './drawing-set.ts'
 
 export type DrawingChooserProps<Name extends string> = {
@@ -13,6 +13,7 @@ export type DrawingChooserProps<Name extends string> = {
   onValueChange: (value: Name | null) => void
   /** Renders a drawing; `size` is its side in px. */
   renderDrawing: (name: Name, size: number) => ReactNode
+  hideLegend?: boolean
 }
 
 /** Shows the current drawing, and on demand all drawings to choose from. */
@@ -22,6 +23,7 @@ export function DrawingChooser<Name extends string>({
   value,
   onValueChange,
   renderDrawing,
+  hideLegend,
 }: DrawingChooserProps<Name>) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -29,7 +31,7 @@ export function DrawingChooser<Name extends string>({
   const currentDrawing = selected ?? drawings.forTitle(title)
   const label = drawings.options.find(({ name }) => name === currentDrawing)?.label ?? currentDrawing
   return (
-    <FieldGroup legend="Desenho" labelNote="(opcional)">
+    <FieldGroup legend="Desenho" labelNote="(opcional)" hideLegend={hideLegend}>
       <div className={styles.currentDrawing}>
         {renderDrawing(currentDrawing, 52)}
         <p aria-live="polite">
@@ -47,23 +49,8 @@ export function DrawingChooser<Name extends string>({
           {isOpen ? 'Fechar' : 'Trocar'}
         </Button>
       </div>
-      <div id={`${id}-all`} className={styles.grid} hidden={!isOpen}>
-        <label className={classNames(styles.option, styles.automaticOption)}>
-          <input type="radio" name={id} checked={selected === null} onChange={() => onValueChange(null)} />
-          Automático
-        </label>
-        {drawings.options.map((option) => (
-          <label key={option.name} className={styles.option} title={option.label}>
-            <input
-              type="radio"
-              name={id}
-              aria-label={option.label}
-              checked={selected === option.name}
-              onChange={() => onValueChange(option.name)}
-            />
-            {isOpen && renderDrawing(option.name, 48)}
-          </label>
-        ))}
+      <div id={`${id}-all`} hidden={!isOpen}>
+        {isOpen && <DrawingGrid drawings={drawings} value={selected} {...{ onValueChange, renderDrawing }} />}
       </div>
     </FieldGroup>
   )
