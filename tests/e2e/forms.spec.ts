@@ -75,6 +75,7 @@ test('the task form chooses the child that Início shows, breaks no name, and na
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
   const form = await openNewTask(page)
   await form.getByText('Mais opções').click()
+  await form.getByRole('button', { name: /^Descrição/ }).click()
   for (const label of [/^Título/, /^Descrição/, /^Horário/, /^Pontos/]) {
     await expect(form.getByLabel(label).first()).toBeVisible()
   }

@@ -56,6 +56,7 @@ test('a task asks for a photo; the child sends it from its device, also after a 
   await button(page, 'Editar Arrumar a cama').click()
   const form = page.getByRole('dialog', { name: 'Editar tarefa' })
   await form.getByText('Mais opções').click()
+  await form.getByRole('button', { name: /^Foto/ }).click()
   await form.getByRole('radio', { name: /^Precisa mandar/ }).check()
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form).toHaveCount(0)

@@ -117,9 +117,9 @@ const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((chi
   }
 })
 
-const mark = ({ taskId, childId, day, revision }: TaskDay, status: TaskDayStatus): PendingAction => ({
+const mark = ({ taskId, childId, day, slot, revision }: TaskDay, status: TaskDayStatus): PendingAction => ({
   action: TASK_ACTIONS.mark,
-  body: { taskId, childId, day, revision, status },
+  body: { taskId, childId, day, slot, revision, status },
 })
 
 /** A dashboard, one of its task days, and the status that a mark sets. */

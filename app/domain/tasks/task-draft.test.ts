@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkTaskDraft,
-  suggestedFields,
-  taskDifferences,
-  taskDraftOf,
-  type TaskDraft,
-} from './task-draft.ts'
+import { taskDifferences } from './task-differences.ts'
+import { checkTaskDraft, PLAIN_OPTIONS, suggestedFields, taskDraftOf, type TaskDraft } from './task-draft.ts'
+import { NEVER_DUE, PLAIN_SCHEDULE, type Schedule } from './schedule/schedule.ts'
 import type { Task } from './task.ts'
 
 const biaId = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
@@ -31,6 +27,8 @@ const plants: Task = {
   revision: 2,
 }
 const draft: TaskDraft = taskDraftOf(plants, [biaId, theoId])
+const today = '2026-11-26'
+const edited = { revision: 2, today }
 
 test('a new task selects an only child, and no child if there are several', () => {
   expect(taskDraftOf(null, [biaId]).childIds).toEqual([biaId])
@@ -38,7 +36,7 @@ test('a new task selects an only child, and no child if there are several', () =
 })
 
 test('a new task requires a title and a child, and no time', () => {
-  const result = checkTaskDraft(id, taskDraftOf(null, [biaId, theoId]), null)
+  const result = checkTaskDraft(id, taskDraftOf(null, [biaId, theoId]), { revision: null, today })
   expect(result).toMatchObject({ ok: false, missing: ['title', 'childIds'] })
 })
 
@@ -51,8 +49,7 @@ test('the draft of an edited task has the stored values', () => {
     weekdays: [0, 6],
     childIds: [biaId, theoId],
     drawing: null,
-    trust: 'auto',
-    photo: 'none',
+    ...PLAIN_OPTIONS,
   })
 })
 
@@ -61,7 +58,7 @@ test('the draft of an edited task loses a child who is no longer in the family',
 })
 
 test("a complete draft becomes the server's input", () => {
-  expect(checkTaskDraft(id, { ...draft, title: ' Regar ', weekdays: [6, 0] }, 2)).toEqual({
+  expect(checkTaskDraft(id, { ...draft, title: ' Regar ', weekdays: [6, 0] }, edited)).toEqual({
     ok: true,
     input: { ...draft, id, title: 'Regar', weekdays: [0, 6], revision: 2 },
   })
@@ -74,12 +71,12 @@ test.each([
   ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
   ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
 ] as const)('a draft without %s reports the missing field', (field, values, problem) => {
-  const result = checkTaskDraft(id, { ...draft, ...values } as TaskDraft, 2)
+  const result = checkTaskDraft(id, { ...draft, ...values } as TaskDraft, edited)
   expect(result).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
 })
 
 test('a title that is too long is reported as a problem, not as missing', () => {
-  const result = checkTaskDraft(id, { ...draft, title: 'a'.repeat(121) }, 2)
+  const result = checkTaskDraft(id, { ...draft, title: 'a'.repeat(121) }, edited)
   expect(result).toEqual({
     ok: false,
     missing: [],
@@ -109,8 +106,9 @@ test('a picked suggestion fills the empty fields and keeps what was typed', () =
 
 describe('differences from a version that another person saved', () => {
   const labels = {
+    today,
     childName: (childId: string) => (childId === biaId ? 'Bia' : 'Theo'),
-    drawingLabel: ({ drawing }: TaskDraft) => drawing ?? 'pelo título',
+    drawingLabel: ({ drawing }: Pick<TaskDraft, 'drawing'>) => drawing ?? 'pelo título',
   }
 
   test('taskDifferences lists only fields that differ, in the words of the form', () => {
@@ -140,5 +138,89 @@ describe('differences from a version that another person saved', () => {
     expect(
       taskDifferences({ ...draft, childIds: [biaId] }, { ...plants, childIds: [theoId] }, labelsOfTwins),
     ).toEqual([{ label: 'Crianças', typed: 'Ana', stored: 'Ana' }])
+  })
+})
+
+describe('the schedule of a draft', () => {
+  const rotating: Task = {
+    ...plants,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    assignment: 'rotation',
+    isBonus: true,
+    schedule: {
+      recurrence: { kind: 'weekly', everyWeeks: 2, anchorOn: '2026-11-01' },
+      weekdaysByChild: { [biaId]: [0, 1, 2, 3, 4, 5, 6], [theoId]: [1, 3] },
+      rotation: { period: 'week', order: [theoId, biaId], anchorOn: '2026-11-02' },
+      windows: [
+        { slot: 2, from: '09:00', until: '10:00' },
+        { slot: 0, from: '18:00', until: null },
+      ],
+      isStrict: true,
+      season: 'lessons',
+    },
+    steps: [{ number: 3, title: 'Encher o regador', drawing: 'agua' }],
+  }
+
+  test('opening and saving the form of a task keeps everything that is stored', () => {
+    const check = checkTaskDraft(id, taskDraftOf(rotating, [biaId, theoId]), edited)
+    const { startsOn: _startsOn, isPaused: _isPaused, ...stored } = rotating
+    expect(check).toEqual({ ok: true, input: stored })
+  })
+
+  test('a schedule of which no date is left is a problem, and so is a missing date', () => {
+    const once = (on: string) => ({ ...PLAIN_SCHEDULE, recurrence: { kind: 'once' as const, on } })
+    const check = (on: string) => checkTaskDraft(id, { ...draft, schedule: once(on) }, edited)
+    expect(check('2026-11-25')).toEqual({ ok: false, missing: [], problems: { schedule: NEVER_DUE } })
+    expect(check('')).toMatchObject({ ok: false, problems: { schedule: 'Escolha a data.' } })
+    expect(check('2026-11-26').ok).toBe(true)
+  })
+
+  test('a step without a title is not saved', () => {
+    const steps = [
+      { number: 0, title: 'Encher o regador', drawing: null },
+      { number: 1, title: '  ', drawing: null },
+    ]
+    expect(checkTaskDraft(id, { ...draft, steps }, edited)).toMatchObject({
+      ok: true,
+      input: { steps: [steps[0]] },
+    })
+  })
+
+  test('a picked suggestion leaves the days of a task that does not repeat every week', () => {
+    const schedule: Schedule = { ...PLAIN_SCHEDULE, recurrence: { kind: 'monthly', days: [15] } }
+    const fields = suggestedFields(
+      { ...taskDraftOf(null, [biaId]), schedule },
+      {
+        title: 'Regar',
+        description: '',
+        time: '10:00',
+        points: 5,
+        weekdays: [1],
+        drawing: 'planta',
+        ages: [4, 9],
+      },
+    )
+    expect(fields.weekdays).toBeUndefined()
+  })
+
+  test('the differences to a stored version name each subject in words', () => {
+    const labels = {
+      today,
+      childName: (childId: string) => (childId === biaId ? 'Bia' : 'Theo'),
+      drawingLabel: () => 'pelo título',
+    }
+    const differences = taskDifferences(taskDraftOf(rotating, [biaId, theoId]), plants, labels)
+    expect(Object.fromEntries(differences.map(({ label, typed }) => [label, typed]))).toEqual({
+      'Dias da semana': 'Todos os dias',
+      Repete: 'A cada 2 semanas',
+      'Quem faz': 'Rodízio, cada semana',
+      Ordem: 'Theo, Bia',
+      'Dias por criança': 'Bia: Todos os dias; Theo: Seg, Qua',
+      Horários: '09:00 até 10:00, 18:00',
+      'Só neste horário': 'Sim',
+      Passos: 'Encher o regador',
+      Bônus: 'Sim',
+      Período: 'Aulas',
+    })
   })
 })

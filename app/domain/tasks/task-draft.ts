@@ -1,34 +1,40 @@
-import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
-import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import { CHILDREN_MISSING } from '../children/schema.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
+import type { ScheduleDraft } from './schedule/draft-schedule.ts'
+import { nextDate } from './schedule/rotation.ts'
+import { writtenSteps } from './schedule/schedule-text.ts'
+import { scheduleOf } from './schedule/scheduled-task.ts'
+import { NEVER_DUE } from './schedule/schedule.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
+import type { TaskStep } from './steps/step.ts'
 import type { TaskSuggestion } from './task-suggestions.ts'
-import {
-  type PhotoChoice,
-  photoFor,
-  photoLabel,
-  type Task,
-  type Trust,
-  trustLabel,
-  weekdaysLabel,
-} from './task.ts'
+import type { PhotoChoice, Task, Trust } from './task.ts'
 
-export interface TaskDraft {
+export interface TaskDraft extends ScheduleDraft {
   title: string
   description: string
-  /** 'HH:mm', empty for any time of the day. */
-  time: string
   /** Null while the field is empty. */
   points: number | null
-  /** 0 = Sunday … 6 = Saturday */
-  weekdays: number[]
-  childIds: string[]
   /** Null: the title determines the drawing. */
   drawing: string | null
   trust: Trust
   /** The choice in the form. With the trust 'auto' it is not shown, and has no effect (rule 168). */
   photo: PhotoChoice
+  isBonus: boolean
+  /** A step without a title is not saved. */
+  steps: TaskStep[]
 }
+
+/** The fields of a draft that leaves everything of 'Mais opções' but description and drawing as it is. */
+export const PLAIN_OPTIONS = {
+  trust: 'auto',
+  photo: 'none',
+  assignment: 'each',
+  isBonus: false,
+  schedule: null,
+  steps: [],
+} satisfies Partial<TaskDraft>
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const DEFAULT_POINTS = 10
@@ -44,20 +50,24 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
       weekdays: EVERY_DAY,
       childIds: familyChildIds.length === 1 ? [...familyChildIds] : [],
       drawing: null,
-      trust: 'auto',
-      photo: 'none',
+      ...PLAIN_OPTIONS,
     }
   }
-  const { title, description, time, points, weekdays, drawing, trust, photo } = task
+  const { title, description, points, weekdays, drawing, trust, photo } = task
+  const { assignment, isBonus, schedule, steps } = task
   return {
     title,
     description,
-    time: time ?? '',
+    time: task.time ?? '',
     points,
     weekdays,
     drawing,
     trust,
     photo,
+    assignment,
+    isBonus,
+    schedule,
+    steps,
     childIds: task.childIds.filter((id) => familyChildIds.includes(id)),
   }
 }
@@ -75,7 +85,7 @@ export function suggestedFields(draft: TaskDraft, suggestion: TaskSuggestion): P
     ...(draft.description === '' && { description }),
     ...(draft.time === '' && { time }),
     ...(arePointsEmpty && { points }),
-    ...(areDaysEmpty && { weekdays: [...weekdays] }),
+    ...(areDaysEmpty && draft.schedule === null && { weekdays: [...weekdays] }),
     ...(draft.drawing === null && { drawing }),
   }
 }
@@ -89,37 +99,26 @@ const MISSING_MESSAGES: FieldProblems<TaskDraft>['problems'] = {
   childIds: CHILDREN_MISSING,
 }
 
+const DATE_MISSING = 'Escolha a data.'
+
 /** Validates the draft (rule 24). `revision` is the revision that the form was opened with, null for a new task. */
-export function checkTaskDraft(id: string, draft: TaskDraft, revision: number | null): CheckedTaskDraft {
-  const validation = taskSchema.safeParse({ ...draft, id, revision })
+export function checkTaskFields(id: string, draft: TaskDraft, revision: number | null): CheckedTaskDraft {
+  const validation = taskSchema.safeParse({ ...draft, steps: writtenSteps(draft.steps), id, revision })
   if (validation.success) return { ok: true, input: validation.data }
-  return { ok: false, ...fieldProblems<TaskDraft>(validation.error, TASK_FIELDS_MISSING, MISSING_MESSAGES) }
+  const found = fieldProblems<TaskDraft>(validation.error, TASK_FIELDS_MISSING, MISSING_MESSAGES)
+  const { recurrence } = scheduleOf(draft)
+  if (recurrence.kind === 'once' && recurrence.on === '') found.problems.schedule = DATE_MISSING
+  return { ok: false, ...found }
 }
 
-export interface TaskLabels {
-  childName: (id: string) => string
-  drawingLabel: (draft: TaskDraft) => string
-}
-
-export function taskDifferences(
+/** Validates the draft, of whose schedule at least one date must be left. */
+export function checkTaskDraft(
+  id: string,
   draft: TaskDraft,
-  storedTask: Task,
-  { childName, drawingLabel }: TaskLabels,
-): Difference[] {
-  const fields: ComparedField<TaskDraft>[] = [
-    { label: 'Título', text: ({ title }) => textOr(title) },
-    { label: 'Descrição', text: ({ description }) => textOr(description) },
-    { label: 'Horário', text: ({ time }) => textOr(time, '(a qualquer hora)') },
-    { label: 'Pontos', text: ({ points }) => textOr(String(points ?? '')) },
-    { label: 'Dias da semana', text: ({ weekdays }) => weekdaysLabel(weekdays) },
-    {
-      label: 'Crianças',
-      text: ({ childIds }) => textOr(childIds.map(childName).toSorted().join(', '), '(nenhuma)'),
-      value: ({ childIds }) => childIds.toSorted(),
-    },
-    { label: 'Conferência', text: ({ trust }) => trustLabel(trust), value: ({ trust }) => trust },
-    { label: 'Foto', text: (task) => photoLabel(photoFor(task)) },
-    { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
-  ]
-  return differencesBetween(draft, { ...storedTask, time: storedTask.time ?? '' }, fields)
+  { revision, today }: { revision: number | null; today: CivilDate },
+): CheckedTaskDraft {
+  const check = checkTaskFields(id, draft, revision)
+  if (check.ok && nextDate(check.input, today) === null)
+    return { ok: false, missing: [], problems: { schedule: NEVER_DUE } }
+  return check
 }

@@ -1,15 +1,104 @@
 import { type CivilDate, plusDays, weekdayOf } from '../families/dates/civil-date.ts'
+import { isAtHome, pausesOn } from './schedule/absence.ts'
+import { repeatsOn } from './schedule/recurrence.ts'
+import { nextDate } from './schedule/rotation.ts'
+import { type ScheduledTask, scheduleOf, weekdaysOf } from './schedule/scheduled-task.ts'
+import { type FamilyCalendar, type Turn, turnsOn } from './schedule/turns-on.ts'
 import { WEEKDAY_LABELS } from './task.ts'
 
-const COUNT = 3
+/** A date with its turns. Empty: the task repeats on it, but nobody has it. */
+export interface DayTurns {
+  day: CivilDate
+  turns: Turn[]
+}
 
-/** The next three dates with one of these weekdays, from today on. */
-export function nextDates(weekdays: readonly number[], today: CivilDate): CivilDate[] {
-  if (weekdays.length === 0) return []
-  const dates: CivilDate[] = []
-  for (let day = today; dates.length < COUNT; day = plusDays(day, 1))
-    if (weekdays.includes(weekdayOf(day))) dates.push(day)
-  return dates
+/** A child that does not have its turn of a date. */
+export interface MissedTurn {
+  day: CivilDate
+  childId: string
+  /** 'está fora'. Null: a guardian has changed the turn. */
+  absence: string | null
+  /** The child who has the turn instead; null if nobody has. */
+  toChildId: string | null
+}
+
+/** Most dates that are looked at: a task that rests for longer has no next date for the form. */
+const MAX_LOOKED_AT = 120
+
+/** The next `count` dates on which somebody has the task, and the dates between them on which nobody has. */
+export function nextTurns(
+  task: ScheduledTask,
+  { today, calendar, count }: { today: CivilDate; calendar: FamilyCalendar; count: number },
+): DayTurns[] {
+  const dates: DayTurns[] = []
+  if (task.isPaused || task.childIds.length === 0) return dates
+  let day = nextDate(task, today > task.startsOn ? today : task.startsOn)
+  let found = 0
+  for (let looked = 0; day !== null && found < count && looked < MAX_LOOKED_AT; looked++) {
+    const turns = turnsOn(task, day, calendar)
+    if (turns.length > 0) found++
+    dates.push({ day, turns })
+    day = nextDate(task, plusDays(day, 1))
+  }
+  // dates after the last turn would only say that nothing happens
+  return dates.slice(0, dates.findLastIndex(({ turns }) => turns.length > 0) + 1)
+}
+
+/** The turns of the 14 days from the Sunday of this week on. Days before today have none. */
+export function twoWeeks(task: ScheduledTask, today: CivilDate, calendar: FamilyCalendar): DayTurns[] {
+  const sunday = plusDays(today, -weekdayOf(today))
+  return Array.from({ length: 14 }, (_, offset) => {
+    const day = plusDays(sunday, offset)
+    return { day, turns: day < today ? [] : turnsOn(task, day, calendar) }
+  })
+}
+
+/** Which children do not have their turns of these dates, and why. */
+export function missedTurns(
+  task: ScheduledTask,
+  dates: readonly DayTurns[],
+  calendar: FamilyCalendar,
+): MissedTurn[] {
+  return dates.flatMap(({ day, turns }) => {
+    const holders = turns.flatMap((turn) => turn.holders)
+    const passed = holders.flatMap(({ childId, insteadOf }) =>
+      insteadOf === null ? [] : [{ childId: insteadOf, toChildId: childId }],
+    )
+    const isInvolved = (childId: string) => holders.some((holder) => holder.childId === childId)
+    const resting = restingIds(task, day, turns)
+      .filter((childId) => !isInvolved(childId) && !passed.some((turn) => turn.childId === childId))
+      .map((childId) => ({ childId, toChildId: null }))
+    const missed = new Map([...passed, ...resting].map((turn) => [turn.childId, turn]))
+    return [...missed.values()].map((turn) => ({
+      day,
+      ...turn,
+      absence: absenceText(task, turn.childId, day, calendar),
+    }))
+  })
+}
+
+/** The children who could miss a turn of the date. In a rotation only the one whose turn it is can. */
+function restingIds(task: ScheduledTask, day: CivilDate, turns: readonly Turn[]): string[] {
+  if (task.assignment === 'rotation' && turns.length > 0) return []
+  const { recurrence } = scheduleOf(task)
+  return task.childIds.filter((childId) => repeatsOn(recurrence, weekdaysOf(task, childId), day))
+}
+
+/** 'está fora', 'está de férias'. Null if nothing keeps the child from the task. */
+function absenceText(
+  task: ScheduledTask,
+  childId: string,
+  day: CivilDate,
+  { presences, pauses }: FamilyCalendar,
+): string | null {
+  if (!isAtHome(presences, childId, day)) return 'está fora'
+  const kinds = pausesOn(pauses, childId, day).map(({ kind }) => kind)
+  if (kinds.includes('trip')) return 'está viajando'
+  if (kinds.includes('sick')) return 'está doente'
+  const { season } = scheduleOf(task)
+  if (season === 'lessons' && kinds.includes('vacation')) return 'está de férias'
+  if (season === 'lessons' && kinds.includes('holiday')) return 'tem feriado'
+  return season === 'holidays' && !kinds.includes('vacation') ? 'não está de férias' : null
 }
 
 /** 'hoje', 'amanhã', 'sáb 28'. */

@@ -36,6 +36,10 @@ test('the task form trims the title, converts numbers, sorts the days, and lists
     drawing: null,
     trust: 'auto',
     photo: 'none',
+    assignment: 'each',
+    isBonus: false,
+    schedule: null,
+    steps: [],
     revision: null,
   })
 })

@@ -8,6 +8,7 @@ import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import type { Reward } from '../../rewards/reward.ts'
+import type { FamilyCalendar } from '../../tasks/schedule/turns-on.ts'
 import type { Task } from '../../tasks/task.ts'
 import { canUseAssistant } from '../policy.ts'
 import { ASSISTANT_MESSAGES } from '../assistant.ts'
@@ -22,6 +23,7 @@ interface AssistantScreenProps {
   onAddChild?: () => void
   tasks: readonly Task[]
   rewards: readonly Reward[]
+  calendar: FamilyCalendar
   isOffline: boolean
   topBar?: ReactNode
 }

@@ -13,7 +13,7 @@ import { useIdeas } from './use-ideas.ts'
 
 interface ChildAssistantProps extends Pick<
   IdeasSectionProps,
-  'child' | 'familyChildren' | 'tasks' | 'rewards'
+  'child' | 'familyChildren' | 'tasks' | 'rewards' | 'calendar'
 > {
   isOffline: boolean
 }

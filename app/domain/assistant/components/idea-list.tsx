@@ -8,6 +8,8 @@ import type { Child } from '../../children/child.ts'
 import { RewardFormSheet } from '../../rewards/components/reward-form-sheet.tsx'
 import type { Reward } from '../../rewards/reward.ts'
 import { TaskFormSheet } from '../../tasks/components/task-form-sheet.tsx'
+import type { FamilyCalendar } from '../../tasks/schedule/turns-on.ts'
+import { PLAIN_OPTIONS } from '../../tasks/task-draft.ts'
 import type { Task } from '../../tasks/task.ts'
 import type { Idea, IdeaKind } from '../assistant.ts'
 import styles from './idea-list.module.css'
@@ -21,10 +23,11 @@ export interface IdeaListProps {
   familyChildren: readonly Child[]
   tasks: readonly Task[]
   rewards: readonly Reward[]
+  calendar: FamilyCalendar
 }
 
 /** Ideas that can be added unchanged, edited first, or added all at once. */
-export function IdeaList({ kind, ideas, child, familyChildren, tasks, rewards }: IdeaListProps) {
+export function IdeaList({ kind, ideas, child, familyChildren, tasks, rewards, calendar }: IdeaListProps) {
   const adding = useAddingIdeas(kind, child.id)
   const form = useItemDialog<Idea>()
   const editedIdea = form.item
@@ -61,8 +64,9 @@ export function IdeaList({ kind, ideas, child, familyChildren, tasks, rewards }:
             {...sheetProps}
             task={null}
             tasks={tasks}
+            calendar={calendar}
             suggestion={{
-              draft: { ...editedIdea, childIds: [child.id], trust: 'auto', photo: 'none' },
+              draft: { ...PLAIN_OPTIONS, ...editedIdea, childIds: [child.id] },
               onAdded: () => adding.markAdded(editedIdea),
             }}
           />

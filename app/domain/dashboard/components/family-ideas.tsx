@@ -4,7 +4,8 @@ import type { Child } from '../../children/child.ts'
 import type { Dashboard } from '../dashboard.ts'
 
 /** Returns the function that renders ideas of the catalogue for a child's empty list of tasks or rewards. */
-export function ideasRenderer({ children, tasks, rewards }: Dashboard, kind: IdeaKind) {
+export function ideasRenderer(dashboard: Dashboard, kind: IdeaKind) {
+  const { children, tasks, rewards } = dashboard
   return (child: Child) => (
     <CatalogueIdeas
       key={child.id}
@@ -13,6 +14,7 @@ export function ideasRenderer({ children, tasks, rewards }: Dashboard, kind: Ide
       familyChildren={children}
       tasks={tasks}
       rewards={rewards}
+      calendar={dashboard}
     />
   )
 }

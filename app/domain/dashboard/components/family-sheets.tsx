@@ -106,6 +106,7 @@ export function FamilySheets({
               {...sheetProps('task')}
               task={null}
               tasks={tasks}
+              calendar={dashboard}
               familyChildren={children}
               initialChildId={child.id}
             />

@@ -58,6 +58,7 @@ export function FamilyTab({ name, selectedChildId, isOffline, ...props }: Family
           onSelectChild={onSelectChild}
           tasks={tasks}
           rewards={rewards}
+          calendar={dashboard}
           isOffline={isOffline}
         />
       )

@@ -53,8 +53,8 @@ export const pauseSchema = z
     kind: z.enum(PAUSE_KINDS),
     /** Null: all children. */
     childIds: listField(idField(), 200).min(1, 'Escolha pelo menos uma criança.').nullable(),
-    fromOn: z.string(DATES_MISSING).pipe(civilDateField),
-    toOn: z.string(DATES_MISSING).pipe(civilDateField),
+    fromOn: z.string(DATES_MISSING).max(10, DATES_MISSING).pipe(civilDateField),
+    toOn: z.string(DATES_MISSING).max(10, DATES_MISSING).pipe(civilDateField),
   })
   .refine(({ fromOn, toOn }) => fromOn <= toOn, {
     message: 'O último dia vem depois do primeiro.',

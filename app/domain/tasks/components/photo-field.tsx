@@ -22,6 +22,7 @@ export function PhotoField({ value, onValueChange }: PhotoFieldProps) {
   return (
     <ExplainedChoices
       legend="Foto"
+      hideLegend
       hint="Só os responsáveis da família e a própria criança veem. Some 24 horas depois da resposta, e sempre em 7 dias."
       options={OPTIONS}
       value={value}

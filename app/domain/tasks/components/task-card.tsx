@@ -9,6 +9,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
+import { recurrenceText, scheduleSummary } from '../schedule/schedule-text.ts'
+import { scheduleOf } from '../schedule/scheduled-task.ts'
 import { whenText } from '../task-days.ts'
 import { type Task, weekdaysLabel } from '../task.ts'
 import { DayTiles } from './day-tiles.tsx'
@@ -25,6 +27,9 @@ interface TaskCardProps {
 
 export function TaskCard({ task, familyChildren, onResume, onEdit, onDelete }: TaskCardProps) {
   const { title, description, points, weekdays, time } = task
+  const { recurrence } = scheduleOf(task)
+  const isWeekly = recurrence.kind === 'weekly'
+  const summary = scheduleSummary(task)
   const taskChildren = familyChildren.filter(({ id }) => task.childIds.includes(id))
   return (
     <li className={styles.cell}>
@@ -35,12 +40,13 @@ export function TaskCard({ task, familyChildren, onResume, onEdit, onDelete }: T
           {task.isPaused && <Chip>Pausada</Chip>}
           {description && <p className={styles.description}>{description}</p>}
           <p className={styles.schedule}>
-            {weekdaysLabel(weekdays)}, <span>{whenText(time)}</span>
+            {isWeekly ? weekdaysLabel(weekdays) : recurrenceText(recurrence)}, <span>{whenText(time)}</span>
           </p>
+          {summary && <p className={styles.schedule}>{summary}</p>}
         </div>
         <Points value={points} size="lg" className={styles.points} />
         <div className={styles.footer}>
-          <DayTiles weekdays={weekdays} />
+          {isWeekly && <DayTiles weekdays={weekdays} />}
           <ChildFaces shownChildren={taskChildren} />
           {onResume && (
             <Button

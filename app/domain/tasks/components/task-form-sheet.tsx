@@ -1,35 +1,27 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
-import { Field } from '#app/ui/field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
 import type { DialogState } from '#app/ui/sheet.tsx'
-import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useItemForm } from '#app/ui/use-item-form.ts'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../children/child.ts'
-import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
-import { MAX_TITLE_LENGTH } from '../../input/field.ts'
+import { useToday } from '../../families/components/family-day.ts'
 import { TASK_ACTIONS } from '../actions.ts'
+import { scheduledTaskOf } from '../schedule/draft-schedule.ts'
+import { scheduleSummary } from '../schedule/schedule-text.ts'
+import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
-import {
-  checkTaskDraft,
-  suggestedFields,
-  type TaskDraft,
-  taskDifferences,
-  taskDraftOf,
-} from '../task-draft.ts'
-import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
+import { taskDifferences } from '../task-differences.ts'
+import { checkTaskDraft, type TaskDraft, taskDraftOf } from '../task-draft.ts'
+import type { Task } from '../task.ts'
+import { MoreOptions, type OptionsState } from './more-options.tsx'
 import { NextDates } from './next-dates.tsx'
-import styles from './task-form-sheet.module.css'
-import { TaskMoreOptions } from './task-more-options.tsx'
-import { TaskTimeField } from './task-time-field.tsx'
-import { TitleField } from './title-field.tsx'
+import { TaskSimpleFields } from './task-simple-fields.tsx'
 
 const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   title: 'título',
@@ -41,13 +33,20 @@ const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   drawing: 'desenho',
   trust: 'conferência',
   photo: 'foto',
+  assignment: 'quem faz',
+  isBonus: 'bônus',
+  schedule: 'repete',
+  steps: 'passos',
 }
+/** From here on the sheet has two columns for the form, with all options and a calendar. */
+const WIDE = '(min-width: 1280px)'
 
 interface TaskFormSheetProps extends DialogState {
   /** Null adds a new task. */
   task: Task | null
   /** The family's tasks in the newest snapshot. */
   tasks: readonly Task[]
+  calendar: FamilyCalendar
   familyChildren: readonly Child[]
   /** The child that is selected at first in a new task. Default: the family's only child, else none. */
   initialChildId?: string
@@ -67,11 +66,14 @@ function TaskForm({
   onOpenChange,
   task,
   tasks,
+  calendar,
   familyChildren,
   initialChildId,
   suggestion,
   onDuplicate,
 }: TaskFormSheetProps) {
+  const today = useToday()
+  const isWide = useMediaQuery(WIDE)
   const familyChildIds = familyChildren.map((child) => child.id)
   const { show } = useToasts()
   const form = useItemForm<Task, TaskDraft>({
@@ -88,9 +90,10 @@ function TaskForm({
       ...draft,
       childIds: draft.childIds.filter((id) => familyChildIds.includes(id)),
     }),
-    check: checkTaskDraft,
+    check: (id, draft, revision) => checkTaskDraft(id, draft, { revision, today }),
     compare: (draft, stored) =>
       taskDifferences(draft, stored, {
+        today,
         childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
         drawingLabel: taskDrawings.labelFor,
       }),
@@ -107,89 +110,63 @@ function TaskForm({
   })
   const { draft, missingFields, problem } = form
   const isMissingShown = missingFields.some(form.showsError)
-  const weekdaysNote = <span aria-live="polite">{weekdaysLabel(draft.weekdays)}</span>
-  // the labels of six weekdays do not fit beside the legend
-  const isWeekdaysNoteLong = draft.weekdays.length === 6
-  const taskChildren = familyChildren.filter(({ id }) => draft.childIds.includes(id))
   const [isTimeIncomplete, setTimeIncomplete] = useState(false)
+  const [options, setOptions] = useState<OptionsState>(() => ({
+    isOpen: task !== null && scheduleSummary(draft) !== '',
+    openName: null,
+  }))
+  const nextDates = (
+    <NextDates
+      task={scheduledTaskOf(draft, {
+        id: task?.id ?? '',
+        startsOn: task?.startsOn ?? today,
+        isPaused: task?.isPaused ?? false,
+      })}
+      familyChildren={familyChildren}
+      calendar={calendar}
+      isWide={isWide}
+    />
+  )
+  // beside the options of a phone they would scroll out of sight
+  const areDatesInFooter = options.isOpen && !isWide
 
   return (
     <FormSheet
       open={open}
       onClose={() => onOpenChange(false)}
       title={task ? 'Editar tarefa' : 'Nova tarefa'}
-      size="lg"
+      size="xl"
       submitLabel="Salvar tarefa"
       missingLabels={missingFields.map((field) => FIELD_NAMES[field])}
-      message={isMissingShown ? TASK_FIELDS_MISSING : form.message}
+      message={isMissingShown ? TASK_FIELDS_MISSING : problem('schedule') || problem('steps') || form.message}
+      footerNote={areDatesInFooter && nextDates}
       {...form.state}
       isComplete={form.state.isComplete && !isTimeIncomplete}
     >
       <FormColumns>
-        <FormColumn>
-          {task ? (
-            <Field label="Título" error={problem('title')}>
-              <TextInput
-                value={draft.title}
-                maxLength={MAX_TITLE_LENGTH}
-                autoComplete="off"
-                required
-                onChange={(event) => form.change({ title: event.target.value })}
-                onBlur={form.onLeave('title')}
-              />
-            </Field>
-          ) : (
-            <TitleField
-              value={draft.title}
-              ages={taskChildren.map(({ age }) => age)}
-              onValueChange={(title) => form.change({ title })}
-              onPick={(picked) => form.change(suggestedFields(draft, picked))}
-              onBlur={form.onLeave('title')}
-              error={problem('title')}
-            />
-          )}
-          <div className={styles.pair}>
-            <TaskTimeField
-              value={draft.time}
-              isIncomplete={isTimeIncomplete}
-              onValueChange={(time) => form.change({ time })}
-              onIncompleteChange={setTimeIncomplete}
-              onBlur={form.onLeave('time')}
-              error={problem('time')}
-            />
-            <Field label="Pontos" error={problem('points')}>
-              <NumberStepper
-                value={draft.points}
-                onValueChange={(points) => form.change({ points })}
-                min={1}
-                max={MAX_TASK_POINTS}
-                required
-              />
-            </Field>
-          </div>
-          <WeekdayPicker
-            value={draft.weekdays as Weekday[]}
-            onValueChange={(weekdays) => form.change({ weekdays })}
-            aside={!isWeekdaysNoteLong && weekdaysNote}
-            hint={isWeekdaysNoteLong && weekdaysNote}
-            error={problem('weekdays')}
+        <FormColumn sticky>
+          <TaskSimpleFields
+            form={form}
+            isNew={task === null}
+            today={today}
+            familyChildren={familyChildren}
+            isTimeIncomplete={isTimeIncomplete}
+            onTimeIncompleteChange={setTimeIncomplete}
+            onOpenRecurrence={() => setOptions({ isOpen: true, openName: 'recurrence' })}
           />
+          {!areDatesInFooter && nextDates}
         </FormColumn>
         <FormColumn>
-          <ChildrenPickList
-            legend="Crianças"
-            hint={familyChildren.length > 1 && 'Escolha pelo menos uma. A tarefa vale só para as escolhidas.'}
-            familyChildren={familyChildren}
-            value={draft.childIds}
-            onValueChange={(childIds) => form.change({ childIds })}
-            error={problem('childIds')}
+          <MoreOptions
+            draft={draft}
+            today={today}
+            taskChildren={familyChildren.filter(({ id }) => draft.childIds.includes(id))}
+            onChange={form.change}
+            descriptionError={problem('description')}
+            isWide={isWide}
+            state={options}
+            onStateChange={setOptions}
           />
-          <NextDates
-            weekdays={draft.weekdays}
-            taskChildren={taskChildren}
-            isPaused={task?.isPaused ?? false}
-          />
-          <TaskMoreOptions draft={draft} onChange={form.change} descriptionError={problem('description')} />
           {task && onDuplicate && (
             <Button variant="outline" icon={<Copy />} onClick={() => onDuplicate(draft)}>
               Duplicar

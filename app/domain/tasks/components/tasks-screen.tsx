@@ -205,6 +205,7 @@ export function TasksScreen({
             {...formDialog.dialogProps}
             task={formDialog.item}
             tasks={tasks}
+            calendar={calendar}
             familyChildren={familyChildren}
             initialChildId={childIdInView}
             onDuplicate={duplicate}
@@ -213,6 +214,7 @@ export function TasksScreen({
             {...duplicateDialog.dialogProps}
             task={null}
             tasks={tasks}
+            calendar={calendar}
             familyChildren={familyChildren}
             suggestion={duplicateDialog.item ? { draft: duplicateDialog.item } : undefined}
           />

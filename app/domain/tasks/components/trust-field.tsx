@@ -16,13 +16,15 @@ interface TrustFieldProps {
   /** Null while none is chosen. */
   value: Trust | null
   onValueChange: (trust: Trust) => void
+  hideLegend?: boolean
 }
 
 /** 'Conferência': whether a child's mark counts at once or waits for a guardian (rule 139). */
-export function TrustField({ value, onValueChange }: TrustFieldProps) {
+export function TrustField({ value, onValueChange, hideLegend }: TrustFieldProps) {
   return (
     <ExplainedChoices
       legend="Conferência"
+      hideLegend={hideLegend}
       hint="Vale para o que a criança marca sozinha. O que um responsável marca conta na hora."
       options={OPTIONS}
       value={value}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { parseSpreadsheet } from './parse-spreadsheet.ts'
+import { PLAIN_OPTIONS } from '../task-draft.ts'
 import { readRows } from './read-cells.ts'
 import { childIdsFrom, numberFrom, timeFrom, weekdaysFrom } from './read-values.ts'
 import { checkRow } from './sheet-problems.ts'
@@ -47,8 +48,7 @@ test('the header is optional and sets the order of the columns', () => {
     weekdays: [1, 2, 3, 4, 5],
     childIds: [lia, nina],
     drawing: null,
-    trust: 'auto',
-    photo: 'none',
+    ...PLAIN_OPTIONS,
   })
   const withoutHeader = parse('Ler,Lia,"seg, qua",3,18:00,"Dez páginas, em voz alta"')
   expect(withoutHeader.header).toBe(undefined)

@@ -1,6 +1,6 @@
 import { foldText } from '#app/base/fold-text.ts'
 import { MAX_TASKS } from '../schema.ts'
-import type { TaskDraft } from '../task-draft.ts'
+import { PLAIN_OPTIONS, type TaskDraft } from '../task-draft.ts'
 import { readRows, type Separator, separatorOf, type SourceRow } from './read-cells.ts'
 import { childIdsFrom, numberFrom, timeFrom, weekdaysFrom } from './read-values.ts'
 
@@ -91,8 +91,7 @@ function parseRow(
     weekdays: read('weekdays', weekdaysFrom) ?? [],
     childIds: read('childIds', (cell) => childIdsFrom(cell, children)) ?? (unread.childIds ? [] : onlyChild),
     drawing: null,
-    trust: 'auto',
-    photo: 'none',
+    ...PLAIN_OPTIONS,
   }
   return { key: `${line}:${source}`, line, source, draft, unread }
 }

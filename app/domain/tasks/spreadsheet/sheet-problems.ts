@@ -1,4 +1,4 @@
-import { checkTaskDraft, type CheckedTaskDraft, type TaskDraft } from '../task-draft.ts'
+import { checkTaskFields, type CheckedTaskDraft, type TaskDraft } from '../task-draft.ts'
 import { type Column, COLUMNS, type SheetRow } from './parse-spreadsheet.ts'
 
 const UNREAD_TEXTS: Record<Column, string> = {
@@ -29,7 +29,7 @@ export interface CheckedRow {
 /** Checks a row with the values that were completed in the preview; they replace its cells. */
 export function checkRow(id: string, row: SheetRow, completion: Partial<TaskDraft>): CheckedRow {
   const draft = { ...row.draft, ...completion }
-  const check = checkTaskDraft(id, draft, null)
+  const check = checkTaskFields(id, draft, null)
   const unread = COLUMNS.filter((column) => column in row.unread && !(column in completion))
   if (check.ok && unread.length === 0) return { input: check.input, fields: [], text: '' }
   const problems = check.ok ? {} : check.problems

@@ -1,0 +1,139 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Field, FieldGroup } from '#app/ui/field.tsx'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { useItemForm } from '#app/ui/use-item-form.ts'
+import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
+import type { Child } from '../../children/child.ts'
+import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { MAX_TITLE_LENGTH } from '../../input/field.ts'
+import { changeChildren, changeTime, changeWeekdays, equalizeWeekdays } from '../schedule/draft-schedule.ts'
+import { recurrenceText } from '../schedule/schedule-text.ts'
+import { scheduleOf } from '../schedule/scheduled-task.ts'
+import { suggestedFields, type TaskDraft } from '../task-draft.ts'
+import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
+import { DayShortcuts } from './day-shortcuts.tsx'
+import styles from './task-simple-fields.module.css'
+import { TaskTimeField } from './task-time-field.tsx'
+import { TitleField } from './title-field.tsx'
+
+interface TaskSimpleFieldsProps {
+  form: Pick<ReturnType<typeof useItemForm<Task, TaskDraft>>, 'draft' | 'change' | 'problem' | 'onLeave'>
+  isNew: boolean
+  today: CivilDate
+  familyChildren: readonly Child[]
+  isTimeIncomplete: boolean
+  onTimeIncompleteChange: (isIncomplete: boolean) => void
+  /** Opens 'Repete' of 'Mais opções'. */
+  onOpenRecurrence: () => void
+}
+
+/** The fields that every task has: title, time, points, days and children. */
+export function TaskSimpleFields({
+  form,
+  isNew,
+  today,
+  familyChildren,
+  isTimeIncomplete,
+  onTimeIncompleteChange,
+  onOpenRecurrence,
+}: TaskSimpleFieldsProps) {
+  const { draft, change, problem, onLeave } = form
+  const taskChildren = familyChildren.filter(({ id }) => draft.childIds.includes(id))
+  return (
+    <>
+      {isNew ? (
+        <TitleField
+          value={draft.title}
+          ages={taskChildren.map(({ age }) => age)}
+          onValueChange={(title) => change({ title })}
+          onPick={(picked) => change(suggestedFields(draft, picked))}
+          onBlur={onLeave('title')}
+          error={problem('title')}
+        />
+      ) : (
+        <Field label="Título" error={problem('title')}>
+          <TextInput
+            value={draft.title}
+            maxLength={MAX_TITLE_LENGTH}
+            autoComplete="off"
+            required
+            onChange={(event) => change({ title: event.target.value })}
+            onBlur={onLeave('title')}
+          />
+        </Field>
+      )}
+      <div className={styles.pair}>
+        <TaskTimeField
+          value={draft.time}
+          isIncomplete={isTimeIncomplete}
+          onValueChange={(time) => change(changeTime(draft, time))}
+          onIncompleteChange={onTimeIncompleteChange}
+          onBlur={onLeave('time')}
+          error={problem('time')}
+        />
+        <Field label="Pontos" error={problem('points')}>
+          <NumberStepper
+            value={draft.points}
+            onValueChange={(points) => change({ points })}
+            min={1}
+            max={MAX_TASK_POINTS}
+            required
+          />
+        </Field>
+      </div>
+      <DaysField {...{ form, today, onOpenRecurrence }} />
+      <ChildrenPickList
+        legend="Crianças"
+        hint={
+          familyChildren.length > 1 &&
+          draft.childIds.length === 0 &&
+          'Escolha pelo menos uma. A tarefa vale só para as escolhidas.'
+        }
+        familyChildren={familyChildren}
+        value={draft.childIds}
+        onValueChange={(childIds) => change(changeChildren(draft, childIds, today))}
+        error={problem('childIds')}
+      />
+    </>
+  )
+}
+
+/** 'Dias': the weekdays, or the dates of a task that does not repeat weekly. */
+function DaysField({
+  form: { draft, change, problem },
+  today,
+  onOpenRecurrence,
+}: Pick<TaskSimpleFieldsProps, 'form' | 'today' | 'onOpenRecurrence'>) {
+  const { recurrence, weekdaysByChild } = scheduleOf(draft)
+  if (recurrence.kind !== 'weekly')
+    return (
+      <FieldGroup legend="Dias">
+        <button type="button" className={styles.dates} onClick={onOpenRecurrence}>
+          {recurrenceText(recurrence)}
+          <ChevronRight size={20} aria-hidden="true" />
+        </button>
+      </FieldGroup>
+    )
+  const label = weekdaysByChild ? 'Diferentes por criança' : weekdaysLabel(draft.weekdays)
+  const note = <span aria-live="polite">{label}</span>
+  // the labels of six weekdays do not fit beside the legend
+  const isLong = draft.weekdays.length === 6 && !weekdaysByChild
+  return (
+    <div className={styles.days}>
+      <WeekdayPicker
+        legend="Dias"
+        value={draft.weekdays as Weekday[]}
+        onValueChange={(weekdays) => change(changeWeekdays(draft, weekdays, today))}
+        aside={!isLong && note}
+        hint={isLong && note}
+        error={problem('weekdays')}
+      />
+      <DayShortcuts
+        value={draft.weekdays}
+        onSelect={(weekdays) => change(equalizeWeekdays(draft, weekdays, today))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import type { Turn } from '../schedule/turns-on.ts'
+import styles from './next-dates.module.css'
+
+interface TurnHoldersProps {
+  turn: Turn
+  familyChildren: readonly Child[]
+  isTogether: boolean
+}
+
+/** The children of a turn with their portraits: 'Lia e Davi', 'Lia ou Davi', 'Lia e Davi, juntos'. */
+export function TurnHolders({ turn, familyChildren, isTogether }: TurnHoldersProps) {
+  const holders = familyChildren.filter(({ id }) => turn.holders.some(({ childId }) => childId === id))
+  const last = holders.length - 1
+  return (
+    <>
+      {holders.map((child, index) => (
+        <span key={child.id}>
+          {index > 0 && (index < last ? ', ' : turn.isOpen ? ' ou ' : ' e ')}
+          <span className={styles.child}>
+            <ChildAvatar child={child} size={20} /> {child.name}
+          </span>
+        </span>
+      ))}
+      {isTogether && last > 0 && ', juntos'}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ExplainedChoices } from '#app/ui/explained-choices.tsx'
+import { changeSettings, type ScheduleDraft } from '../draft-schedule.ts'
+import { seasonLabel } from '../schedule-text.ts'
+import { scheduleOf } from '../scheduled-task.ts'
+import { SEASONS, type Season } from '../schedule.ts'
+
+const EXPLANATIONS: Record<Season, string> = {
+  always: 'Também nas férias.',
+  lessons: 'Descansa em férias e feriados.',
+  holidays: 'Só aparece nas férias.',
+}
+const OPTIONS = SEASONS.map((value) => ({
+  value,
+  label: seasonLabel(value),
+  explanation: EXPLANATIONS[value],
+}))
+
+interface SeasonFieldProps {
+  draft: ScheduleDraft
+  onChange: (fields: Partial<ScheduleDraft>) => void
+}
+
+/** 'Período' (rule 203). */
+export function SeasonField({ draft, onChange }: SeasonFieldProps) {
+  return (
+    <ExplainedChoices<Season>
+      legend="Período"
+      hideLegend
+      options={OPTIONS}
+      value={scheduleOf(draft).season}
+      onValueChange={(season) => onChange(changeSettings(draft, { season }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { AddRow } from '#app/ui/add-row.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TimeInput } from '#app/ui/text-input.tsx'
+import { addWindow, changeSettings, changeWindows } from '../draft-schedule.ts'
+import { scheduleOf } from '../scheduled-task.ts'
+import { MAX_WINDOWS, type TimeWindow } from '../schedule.ts'
+import type { ScheduleFieldProps } from './schedule-fields.ts'
+import styles from './windows-field.module.css'
+
+/** 'Horários': up to four time windows, and whether a child can mark only in them (rule 200). */
+export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
+  const { windows, isStrict } = scheduleOf(draft)
+  const change = (next: TimeWindow[]) => onChange(changeWindows(draft, next, today))
+  const edit = (slot: number, fields: Partial<TimeWindow>) =>
+    change(windows.map((window) => (window.slot === slot ? { ...window, ...fields } : window)))
+  return (
+    <>
+      {windows.length === 0 && (
+        <p className={styles.hint}>
+          {draft.time ? `Uma vez ao dia, às ${draft.time}.` : 'Uma vez ao dia, a qualquer hora.'}
+        </p>
+      )}
+      {windows.map((window, index) => (
+        <div key={window.slot} role="group" aria-label={`Horário ${index + 1}`} className={styles.window}>
+          <TimeInput
+            aria-label={`Começo do horário ${index + 1}`}
+            aria-invalid={window.from === '' || undefined}
+            value={window.from}
+            onChange={(event) => edit(window.slot, { from: event.target.value })}
+          />
+          <span>até</span>
+          <TimeInput
+            aria-label={`Fim do horário ${index + 1}, opcional`}
+            aria-invalid={(window.until !== null && window.until <= window.from) || undefined}
+            value={window.until ?? ''}
+            onChange={(event) => edit(window.slot, { until: event.target.value || null })}
+          />
+          <IconButton
+            icon={<X />}
+            label={`Tirar o horário ${index + 1}`}
+            onClick={() => change(windows.filter(({ slot }) => slot !== window.slot))}
+          />
+        </div>
+      ))}
+      {windows.length < MAX_WINDOWS && (
+        <AddRow
+          icon={<Plus />}
+          label={windows.length === 0 ? 'Definir começo e fim' : 'Outro horário'}
+          note={`até ${MAX_WINDOWS}`}
+          onClick={() => change(addWindow(draft))}
+        />
+      )}
+      {windows.length > 0 && (
+        <Switch
+          label="Só neste horário"
+          hint="Antes e depois a criança não marca. Você marca sempre."
+          checked={isStrict}
+          onCheckedChange={(checked) => onChange(changeSettings(draft, { isStrict: checked }))}
+        />
+      )}
+    </>
+  )
+}

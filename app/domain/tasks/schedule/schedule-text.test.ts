@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { taskWith } from '#tests/support/tasks.ts'
+import { recurrenceText, scheduleSummary, whoText, windowsText } from './schedule-text.ts'
+import { PLAIN_SCHEDULE, type Rotation } from './schedule.ts'
+
+test('the recurrence is in words', () => {
+  const weekly = (everyWeeks: number) => ({ kind: 'weekly' as const, everyWeeks, anchorOn: '2026-11-22' })
+  const monthly = (...days: number[]) => ({ kind: 'monthly' as const, days })
+  expect([weekly(1), weekly(2)].map(recurrenceText)).toEqual(['Toda semana', 'A cada 2 semanas'])
+  expect([monthly(15), monthly(31), monthly(1, 15, 31), monthly()].map(recurrenceText)).toEqual([
+    'Todo dia 15',
+    'Último dia do mês',
+    'Dias 1, 15 e último',
+    'Todo mês',
+  ])
+  expect(recurrenceText({ kind: 'once', on: '2026-11-28' })).toBe('Só em 28 de novembro')
+  expect(recurrenceText({ kind: 'once', on: '' })).toBe('Uma vez')
+})
+
+test('who does it is in words, with the period of a rotation', () => {
+  const rotation: Rotation = { period: 'day', order: ['bia'], anchorOn: '2026-11-22' }
+  expect(whoText({ assignment: 'rotation', schedule: { ...PLAIN_SCHEDULE, rotation } })).toBe(
+    'Rodízio, cada dia',
+  )
+  expect(whoText({ assignment: 'first', schedule: null })).toBe('Quem pegar primeiro')
+})
+
+test('windows are in words', () => {
+  const morning = { slot: 0, from: '07:00', until: '08:00' }
+  const evening = { slot: 1, from: '20:00', until: null }
+  expect([[], [morning], [evening], [morning, evening]].map(windowsText)).toEqual([
+    '',
+    '07:00 até 08:00',
+    '20:00',
+    '2 vezes ao dia',
+  ])
+})
+
+test('the summary of a task says what is not plain', () => {
+  expect(scheduleSummary(taskWith())).toBe('')
+  expect(scheduleSummary(taskWith({ assignment: 'together' }))).toBe('')
+  const task = taskWith({
+    childIds: ['bia', 'theo'],
+    assignment: 'together',
+    isBonus: true,
+    steps: [{ number: 0, title: 'Lavar', drawing: null }],
+    schedule: { ...PLAIN_SCHEDULE, season: 'lessons', weekdaysByChild: { bia: [1], theo: [2] } },
+  })
+  expect(scheduleSummary(task)).toBe('Juntos · Dias diferentes · 1 passo · Bônus · Só em aulas')
+})

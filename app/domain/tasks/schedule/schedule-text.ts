@@ -1,0 +1,122 @@
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { scheduleOf } from './scheduled-task.ts'
+import type { Assignment, Recurrence, RotationPeriod, Schedule, Season, TimeWindow } from './schedule.ts'
+
+/** What the texts say about a task or a draft of the task form. */
+export interface DescribedSchedule {
+  assignment: Assignment
+  isBonus: boolean
+  childIds: readonly string[]
+  schedule: Schedule | null
+  steps: readonly { title: string }[]
+}
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
+const ASSIGNMENT_LABELS: Record<Assignment, string> = {
+  each: 'Cada um a sua',
+  together: 'Juntos',
+  rotation: 'Rodízio',
+  first: 'Quem pegar primeiro',
+}
+const ROTATION_TEXTS: Record<RotationPeriod, string> = {
+  turn: 'Rodízio, a cada vez',
+  day: 'Rodízio, cada dia',
+  week: 'Rodízio, cada semana',
+}
+const SEASON_LABELS: Record<Season, string> = { always: 'Sempre', lessons: 'Aulas', holidays: 'Férias' }
+const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** 'Juntos'. */
+export const assignmentLabel = (assignment: Assignment) => ASSIGNMENT_LABELS[assignment]
+
+/** 'Aulas'. */
+export const seasonLabel = (season: Season) => SEASON_LABELS[season]
+
+/** '28 de novembro'. An empty date has no text. */
+export function dateText(date: CivilDate): string {
+  const month = MONTHS[Number(date.slice(5, 7)) - 1]
+  return month ? `${Number(date.slice(8))} de ${month}` : ''
+}
+
+/** 'Toda semana', 'A cada 2 semanas', 'Todo dia 15', 'Só em 28 de novembro'. */
+export function recurrenceText(recurrence: Recurrence): string {
+  switch (recurrence.kind) {
+    case 'weekly':
+      return recurrence.everyWeeks === 1 ? 'Toda semana' : `A cada ${recurrence.everyWeeks} semanas`
+    case 'monthly':
+      return monthDaysText(recurrence.days)
+    case 'once':
+      return recurrence.on === '' ? 'Uma vez' : `Só em ${dateText(recurrence.on)}`
+  }
+}
+
+/** 'Todo dia 15', 'Dias 1 e 15', 'Último dia do mês'. Day 31 is the last one of each month (rule 196). */
+function monthDaysText(days: readonly number[]): string {
+  const sorted = days.toSorted((a, b) => a - b)
+  if (sorted.length === 0) return 'Todo mês'
+  if (sorted.length > 1)
+    return `Dias ${nameList.format(sorted.map((day) => (day === 31 ? 'último' : String(day))))}`
+  return sorted[0] === 31 ? 'Último dia do mês' : `Todo dia ${sorted[0]}`
+}
+
+/** 'Cada um a sua', 'Rodízio, cada dia'. */
+export function whoText({
+  assignment,
+  schedule,
+}: Pick<DescribedSchedule, 'assignment' | 'schedule'>): string {
+  const { rotation } = scheduleOf({ schedule })
+  return assignment === 'rotation' && rotation ? ROTATION_TEXTS[rotation.period] : assignmentLabel(assignment)
+}
+
+/** '13:30 até 15:00'; '13:30' until the day ends. */
+export const windowText = ({ from, until }: Pick<TimeWindow, 'from' | 'until'>) =>
+  until === null ? from : `${from} até ${until}`
+
+/** '13:30 até 15:00', '2 vezes ao dia'. Empty without windows. */
+export function windowsText(windows: readonly TimeWindow[]): string {
+  const [first] = windows
+  if (!first) return ''
+  return windows.length === 1 ? windowText(first) : `${windows.length} vezes ao dia`
+}
+
+/** 'Iguais', 'Diferentes'. */
+export const daysByChildText = ({ schedule }: Pick<DescribedSchedule, 'schedule'>) =>
+  scheduleOf({ schedule }).weekdaysByChild === null ? 'Iguais' : 'Diferentes'
+
+/** Steps that have a title. A row of the form that is still empty is not saved. */
+export const writtenSteps = <Step extends { title: string }>(steps: readonly Step[]) =>
+  steps.filter(({ title }) => title.trim() !== '')
+
+/** '3', 'Nenhum'. */
+export const stepsText = (steps: DescribedSchedule['steps']) => String(writtenSteps(steps).length || 'Nenhum')
+
+/** 'Rodízio, cada dia · 2 vezes ao dia · 3 passos': what a task has besides its days. Empty for a plain task. */
+export function scheduleSummary(task: DescribedSchedule): string {
+  const { recurrence, windows, isStrict, season } = scheduleOf(task)
+  const stepCount = writtenSteps(task.steps).length
+  const parts = [
+    recurrence.kind === 'weekly' && recurrence.everyWeeks > 1 && recurrenceText(recurrence),
+    task.childIds.length > 1 && task.assignment !== 'each' && whoText(task),
+    scheduleOf(task).weekdaysByChild !== null && 'Dias diferentes',
+    windows.length > 0 && windowsText(windows),
+    isStrict && 'Só neste horário',
+    stepCount > 0 && (stepCount === 1 ? '1 passo' : `${stepCount} passos`),
+    task.isBonus && 'Bônus',
+    season === 'lessons' && 'Só em aulas',
+    season === 'holidays' && 'Só nas férias',
+  ]
+  return parts.filter((part) => part !== false).join(' · ')
+}
