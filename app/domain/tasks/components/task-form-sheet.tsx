@@ -112,7 +112,7 @@ function TaskForm({
   const isMissingShown = missingFields.some(form.showsError)
   const [isTimeIncomplete, setTimeIncomplete] = useState(false)
   const [options, setOptions] = useState<OptionsState>(() => ({
-    isOpen: task !== null && scheduleSummary(draft) !== '',
+    isOpen: scheduleSummary(draft) !== '',
     openName: null,
   }))
   const nextDates = (
