@@ -1,10 +1,12 @@
 import type {
   DeviceChild,
+  DeviceOpenTurn,
   DeviceTaskDay,
   DeviceView,
   ShopRequest,
   ShopReward,
 } from '#app/domain/devices/device-view.ts'
+import type { TaskDayTurn } from '#app/domain/tasks/task.ts'
 
 /** A task day of a device's view; open, without a time, unless `fields` say more. */
 export function deviceTaskDay(title: string, fields: Partial<DeviceTaskDay> = {}): DeviceTaskDay {
@@ -27,6 +29,40 @@ export function deviceTaskDay(title: string, fields: Partial<DeviceTaskDay> = {}
     fewerPoints: null,
     waitsFor: [],
     canUndo: false,
+    ...fields,
+  }
+}
+
+/** What a task's schedule says about a task day: nothing, unless `fields` say more. */
+export function turnOf(fields: Partial<TaskDayTurn> = {}): TaskDayTurn {
+  return {
+    until: null,
+    isStrict: false,
+    isBonus: false,
+    assignment: 'each',
+    isTaken: false,
+    insteadOf: null,
+    steps: [],
+    doneSteps: [],
+    ...fields,
+  }
+}
+
+/** A turn that Lia may take. */
+export function deviceOpenTurn(title: string, fields: Partial<DeviceOpenTurn> = {}): DeviceOpenTurn {
+  return {
+    taskId: title,
+    childId: 'lia',
+    day: '2026-11-24',
+    slot: 0,
+    title,
+    description: '',
+    time: null,
+    until: null,
+    isStrict: false,
+    isBonus: false,
+    points: 5,
+    drawing: 'combinado',
     ...fields,
   }
 }

@@ -19,6 +19,10 @@ export interface Child {
   revision: number
 }
 
+/** 'da Lia', 'do Davi', 'de Alê'. */
+export const nameOfChild = ({ name, gender }: Pick<Child, 'name' | 'gender'>): string =>
+  `${gender === 'female' ? 'da' : gender === 'male' ? 'do' : 'de'} ${name}`
+
 export const MAX_CHILD_NAME_LENGTH = 60
 export const MIN_AGE = 0
 export const MAX_AGE = 18

@@ -8,6 +8,7 @@ import {
   type DeviceOpenTurn,
   type DeviceTaskDay,
   type DeviceView,
+  type NamedSibling,
   type SiblingTurn,
 } from '../devices/device-view.ts'
 import { firstNameOf } from '../families/member.ts'
@@ -165,8 +166,8 @@ function projectTurn(turn: TaskDayTurn, drawings: DeviceDrawings): TaskDayTurn {
   return { ...turn, steps, insteadOf: null }
 }
 
-/** First names of the siblings who have not marked the same turn of a task of 'Juntos' yet. */
-function waitsFor({ taskId, slot, day, turn }: TaskDay, children: readonly DashboardChild[]): string[] {
+/** The siblings who have not marked the same turn of a task of 'Juntos' yet. */
+function waitsFor({ taskId, slot, day, turn }: TaskDay, children: readonly DashboardChild[]): NamedSibling[] {
   if (turn?.assignment !== 'together') return []
   return children
     .filter(({ taskDays }) =>
@@ -175,8 +176,10 @@ function waitsFor({ taskId, slot, day, turn }: TaskDay, children: readonly Dashb
           other.taskId === taskId && other.slot === slot && other.day === day && isOpen(other.status),
       ),
     )
-    .map(({ name }) => firstNameOf(name))
+    .map(namedSibling)
 }
+
+const namedSibling = ({ name, gender }: DashboardChild): NamedSibling => ({ name: firstNameOf(name), gender })
 
 /** The rotations of today in which the child takes part, and whose turn it is (rule 199). */
 function siblingTurnsOf(
@@ -190,8 +193,8 @@ function siblingTurnsOf(
   return rotations.flatMap((task) =>
     children
       .filter(({ id }) => id !== child.id)
-      .flatMap(({ name, taskDays }) =>
-        taskDays
+      .flatMap((holder) =>
+        holder.taskDays
           .filter(({ taskId, status }) => taskId === task.id && isOpen(status))
           .map(({ taskId, slot, title, time }) => ({
             taskId,
@@ -199,7 +202,7 @@ function siblingTurnsOf(
             title,
             time,
             drawing: drawings.ofTask(task),
-            holderName: firstNameOf(name),
+            holder: namedSibling(holder),
           })),
       ),
   )

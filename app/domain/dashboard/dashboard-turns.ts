@@ -26,6 +26,7 @@ function describeTaskDay(
   const { windows, isStrict } = scheduleOf(task)
   const window = windows.find(({ slot }) => slot === taskDay.slot)
   const { assignment, isBonus, steps } = task
+  const { isOpen = false, insteadOf = null } = holderOf(taskDay, task, calendar) ?? {}
   return {
     ...taskDay,
     time: window?.from ?? taskDay.time,
@@ -34,7 +35,8 @@ function describeTaskDay(
       isStrict: isStrict && window !== undefined,
       isBonus,
       assignment,
-      insteadOf: holderOf(taskDay, task, calendar)?.insteadOf ?? null,
+      isTaken: isOpen,
+      insteadOf,
       steps,
       doneSteps,
     },
@@ -50,7 +52,8 @@ const isPlain = (task: Task, { turnChanges }: FamilyCalendar) =>
 
 function holderOf({ day, slot, childId }: TaskDay, task: Task, calendar: FamilyCalendar) {
   const turn = turnsOn(task, day, calendar).find((candidate) => candidate.slot === slot)
-  return turn?.holders.find((holder) => holder.childId === childId)
+  const holder = turn?.holders.find((candidate) => candidate.childId === childId)
+  return turn && holder && { isOpen: turn.isOpen, insteadOf: holder.insteadOf }
 }
 
 interface OpenTurnsInput {

@@ -123,6 +123,9 @@ export interface GuardianNote {
   note: string | null
 }
 
+/** A brother or sister in a sentence: 'É a vez do Davi'. `name` is the first name. */
+export type NamedSibling = Pick<Child, 'name' | 'gender'>
+
 /** A turn of 'Quem pegar primeiro'. On a wall `points` is 0. */
 export interface DeviceOpenTurn extends Omit<OpenTurn, 'childIds' | 'drawing'> {
   childId: string
@@ -136,8 +139,8 @@ export interface SiblingTurn {
   drawing: string
   /** 'HH:mm'. Null: at any time of the day. */
   time: string | null
-  /** The first name of the child whose turn it is. */
-  holderName: string
+  /** The child whose turn it is. */
+  holder: NamedSibling
 }
 
 /** On a wall `points` is 0. */
@@ -154,8 +157,8 @@ export interface DeviceTaskDay extends Omit<
   redo: GuardianNote | null
   /** Why a guardian gave fewer points. Null otherwise, and on a wall. */
   fewerPoints: GuardianNote | null
-  /** First names of the siblings who have not marked a task of 'Juntos' yet. */
-  waitsFor: string[]
+  /** The siblings who have not marked a task of 'Juntos' yet. */
+  waitsFor: NamedSibling[]
   /** Whether the child may undo its mark now. */
   canUndo: boolean
 }

@@ -93,6 +93,8 @@ export interface TaskDayTurn {
   isStrict: boolean
   isBonus: boolean
   assignment: Assignment
+  /** Whether the child took it, so that it can give it back (rule 206). */
+  isTaken: boolean
   /** The child from whom the turn came, by absence or by 'Trocar a vez'. Null: it is the child's own. */
   insteadOf: string | null
   /** Empty: without steps. */

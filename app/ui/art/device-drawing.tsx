@@ -4,7 +4,7 @@ import type { PinDrawingName } from './pin-drawings.ts'
 
 /** Times of day, and the states of a task on a child's screens. `-larga`: a wide version that fills its box. */
 export type SignName =
-  'de-novo' | 'esperando' | 'feito' | 'fiz' | `${'manha' | 'tarde' | 'noite'}${'' | '-larga'}`
+  'de-novo' | 'esperando' | 'feito' | 'fiz' | 'folga' | `${'manha' | 'tarde' | 'noite'}${'' | '-larga'}`
 
 /** Kinds of devices, for the guardian's choice. */
 export type DeviceKindDrawing = 'celular' | 'mural' | 'uma-crianca' | 'varias'

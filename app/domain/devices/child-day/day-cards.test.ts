@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceTaskDay } from '#tests/support/device-views.ts'
+import { deviceTaskDay, turnOf } from '#tests/support/device-views.ts'
 import {
   cardsByTimeOfDay,
   daySections,
@@ -34,7 +34,15 @@ test('the day has a morning until 12:00, an afternoon until 18:00, and an evenin
 })
 
 test('what a guardian asked to do again comes first, and what is done comes last', () => {
-  expect(titles(orderCards(day))).toEqual(['Plantas', 'Brinquedos', 'Banho', 'Água', 'Mãos', 'Cama', 'Lixo'])
+  expect(titles(orderCards(day, '14:32'))).toEqual([
+    'Plantas',
+    'Brinquedos',
+    'Banho',
+    'Água',
+    'Mãos',
+    'Cama',
+    'Lixo',
+  ])
 })
 
 test('a task without a time, or to be done again, is with the current time of day', () => {
@@ -48,7 +56,7 @@ test('a task without a time, or to be done again, is with the current time of da
 test('a card that was marked a moment ago keeps its place', () => {
   const marked = { ...redo, status: 'claimed' as const, redo: null }
   const cards = [hands, toys, marked]
-  expect(titles(orderCards(cards, (card) => (card === marked ? 'redo' : undefined)))).toEqual([
+  expect(titles(orderCards(cards, '14:32', (card) => (card === marked ? 'redo' : undefined)))).toEqual([
     'Plantas',
     'Brinquedos',
     'Mãos',
@@ -84,7 +92,7 @@ test('the list has what can be done now, with what is left of earlier, then late
 
 test('tiles stand for what is done, dashed quarters for what waits, empty places for the rest', () => {
   expect(placesOf(day)).toEqual(['done', 'waiting', 'open', 'open', 'open', 'open', 'open'])
-  expect(remainingCount(day)).toBe(4)
+  expect(remainingCount(day, '14:32')).toBe(4)
 })
 
 test('a day is complete when all of its tasks are marked, waiting or not', () => {
@@ -92,4 +100,41 @@ test('a day is complete when all of its tasks are marked, waiting or not', () =>
   expect(isDayComplete([bed, toys])).toBe(false)
   expect(isDayComplete([bed, notDone])).toBe(false)
   expect(isDayComplete([])).toBe(false)
+})
+
+const bonus = deviceTaskDay('Lavar o carro', { turn: turnOf({ isBonus: true }) })
+const early = deviceTaskDay('Lanche', { time: '16:00', turn: turnOf({ until: '17:00' }) })
+const missedPill = deviceTaskDay('Remédio', {
+  time: '08:00',
+  turn: turnOf({ until: '09:00', isStrict: true }),
+})
+
+test('a bonus comes after the tasks of the day, and no number counts it', () => {
+  expect(titles(orderCards([bonus, bed, toys], '14:32'))).toEqual(['Brinquedos', 'Cama', 'Lavar o carro'])
+  expect(remainingCount([bonus, toys], '14:32')).toBe(1)
+  expect(placesOf([{ ...bonus, status: 'done' }, toys])).toEqual(['open'])
+  expect(isDayComplete([bed, bonus])).toBe(true)
+  expect(isDayComplete([{ ...bonus, status: 'done' }])).toBe(false)
+})
+
+test('before its window a card is for later, and moves up by itself when the time comes', () => {
+  expect(titles(daySections([early, toys], '14:32').now)).toEqual(['Brinquedos'])
+  expect(titles(daySections([early, toys], '16:00').now)).toEqual(['Lanche', 'Brinquedos'])
+  expect(titles(orderCards([early, toys], '14:32'))).toEqual(['Brinquedos', 'Lanche'])
+})
+
+test('a card whose strict window is over is not left to do, and keeps the day from being complete', () => {
+  const cards = [missedPill, bed]
+  expect(remainingCount(cards, '08:59')).toBe(1)
+  expect(remainingCount(cards, '09:00')).toBe(0)
+  const { now, later, marked, missed } = daySections(cards, '09:00')
+  expect([now, later, titles(marked), titles(missed)]).toEqual([[], [], ['Cama'], ['Remédio']])
+  expect(isDayComplete(cards)).toBe(false)
+})
+
+test('two turns of one task on a day are cards of their own', () => {
+  const morning = deviceTaskDay('Dentes', { time: '07:00', slot: 0, status: 'done' })
+  const night = deviceTaskDay('Dentes', { time: '20:00', slot: 1 })
+  const groups = cardsByTimeOfDay([morning, night], '14:32')
+  expect([groups.manha, groups.noite]).toEqual([[morning], [night]])
 })

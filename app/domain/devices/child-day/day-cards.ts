@@ -1,6 +1,7 @@
 import type { TaskDayStatus } from '../../tasks/task.ts'
 import type { DeviceTaskDay } from '../device-view.ts'
 import { isLater, TIMES_OF_DAY, timeOfDayAt, timeOfDayOf, type TimeOfDay } from './time-of-day.ts'
+import { isMissed, windowStateOf } from './turn-window.ts'
 
 /** The order of cards: what a guardian asked to do again comes first (rule 164). */
 const STATUS_ORDER: readonly TaskDayStatus[] = ['redo', 'pending', 'claimed', 'done', 'not_done']
@@ -12,16 +13,26 @@ const STATUS_ORDER: readonly TaskDayStatus[] = ['redo', 'pending', 'claimed', 'd
 export type HeldStatus = (card: DeviceTaskDay) => TaskDayStatus | undefined
 const nothingHeld: HeldStatus = () => undefined
 
-const isOpen = ({ status }: DeviceTaskDay) => status === 'pending' || status === 'redo'
+export const isOpen = ({ status }: Pick<DeviceTaskDay, 'status'>) => status === 'pending' || status === 'redo'
 const isMarked = ({ status }: DeviceTaskDay) => status === 'claimed' || status === 'done'
 
-/** Sorts by state; cards of the same state keep their order. */
+/** Whether the card is one of the day's tasks. A bonus is not: nothing is missing without it (rule 202). */
+export const isCounted = ({ turn }: DeviceTaskDay): boolean => !turn?.isBonus
+
+/** Sorts by state, with each bonus last; cards of the same state keep their order. */
 export function orderCards<Card extends DeviceTaskDay>(
   cards: readonly Card[],
+  timeNow: string,
   heldStatus = nothingHeld,
 ): Card[] {
-  const rank = (card: Card) => STATUS_ORDER.indexOf(heldStatus(card) ?? card.status)
-  return cards.toSorted((a, b) => rank(a) - rank(b))
+  const rank = (card: Card) => rankOf({ ...card, status: heldStatus(card) ?? card.status }, timeNow)
+  return cards.toSorted((a, b) => Number(isCounted(b)) - Number(isCounted(a)) || rank(a) - rank(b))
+}
+
+/** A card whose time has not come stands after the open ones; one whose time is over after everything. */
+function rankOf(card: DeviceTaskDay, timeNow: string): number {
+  if (isMissed(card, timeNow)) return STATUS_ORDER.length
+  return STATUS_ORDER.indexOf(card.status) + (windowStateOf(card, timeNow) === 'before' ? 0.5 : 0)
 }
 
 /** Where a card stands; a held card stays where it was. */
@@ -37,6 +48,7 @@ export function cardsByTimeOfDay<Card extends DeviceTaskDay>(
   const cardsOf = (timeOfDay: TimeOfDay) =>
     orderCards(
       cards.filter((card) => shownTimeOfDay(card, timeNow, heldStatus) === timeOfDay),
+      timeNow,
       heldStatus,
     )
   return { manha: cardsOf('manha'), tarde: cardsOf('tarde'), noite: cardsOf('noite') }
@@ -46,15 +58,16 @@ export function cardsByTimeOfDay<Card extends DeviceTaskDay>(
 export function initialTimeOfDay(cards: readonly DeviceTaskDay[], timeNow: string): TimeOfDay {
   const groups = cardsByTimeOfDay(cards, timeNow)
   const current = timeOfDayAt(timeNow)
-  const hasOpen = (timeOfDay: TimeOfDay) => groups[timeOfDay].some(isOpen)
+  const hasOpen = (timeOfDay: TimeOfDay) => remainingCount(groups[timeOfDay], timeNow) > 0
   return hasOpen(current) ? current : (TIMES_OF_DAY.find(hasOpen) ?? current)
 }
 
-/** Sections of a list: what can be done now, later in the day, and what is marked. */
+/** Sections of a list: what can be done now, later in the day, what is marked, and whose time is over. */
 export interface DaySections<Card> {
   now: Card[]
   later: { timeOfDay: TimeOfDay; cards: Card[] }[]
   marked: Card[]
+  missed: Card[]
 }
 
 export function daySections<Card extends DeviceTaskDay>(
@@ -63,35 +76,45 @@ export function daySections<Card extends DeviceTaskDay>(
   heldStatus = nothingHeld,
 ): DaySections<Card> {
   const open = orderCards(
-    cards.filter((card) => isOpen(card) || heldStatus(card)),
+    cards.filter((card) => (isOpen(card) && !isMissed(card, timeNow)) || heldStatus(card)),
+    timeNow,
     heldStatus,
   )
   const current = timeOfDayAt(timeNow)
+  const isForLater = (card: Card) =>
+    windowStateOf(card, timeNow) === 'before' || isLater(shownTimeOfDay(card, timeNow, heldStatus), current)
+  const laterCards = open.filter(isForLater)
   return {
-    now: open.filter((card) => !isLater(shownTimeOfDay(card, timeNow, heldStatus), current)),
-    later: TIMES_OF_DAY.filter((timeOfDay) => isLater(timeOfDay, current))
-      .map((timeOfDay) => ({
-        timeOfDay,
-        cards: open.filter((card) => shownTimeOfDay(card, timeNow, heldStatus) === timeOfDay),
-      }))
-      .filter((section) => section.cards.length > 0),
-    marked: orderCards(cards.filter((card) => isMarked(card) && !heldStatus(card))),
+    now: open.filter((card) => !isForLater(card)),
+    later: TIMES_OF_DAY.map((timeOfDay) => ({
+      timeOfDay,
+      cards: laterCards.filter((card) => shownTimeOfDay(card, timeNow, heldStatus) === timeOfDay),
+    })).filter((section) => section.cards.length > 0),
+    marked: orderCards(
+      cards.filter((card) => isMarked(card) && !heldStatus(card)),
+      timeNow,
+    ),
+    missed: cards.filter((card) => isMissed(card, timeNow)),
   }
 }
 
-/** The number of tasks that are left to do. */
-export const remainingCount = (cards: readonly DeviceTaskDay[]): number => cards.filter(isOpen).length
+/** The number of tasks that the child can still do today. */
+export const remainingCount = (cards: readonly DeviceTaskDay[], timeNow: string): number =>
+  cards.filter((card) => isOpen(card) && isCounted(card) && !isMissed(card, timeNow)).length
 
 /** Whether the day has tasks, and all of them are claimed or done. */
-export const isDayComplete = (cards: readonly DeviceTaskDay[]): boolean =>
-  cards.length > 0 && cards.every(isMarked)
+export function isDayComplete(cards: readonly DeviceTaskDay[]): boolean {
+  const counted = cards.filter(isCounted)
+  return counted.length > 0 && counted.every(isMarked)
+}
 
 /** 'done': a tile. 'waiting': a dashed quarter. 'open': an empty place. */
 export type Place = 'done' | 'waiting' | 'open'
 
 /** One place for each task, the filled ones first. */
 export function placesOf(cards: readonly DeviceTaskDay[]): Place[] {
-  const count = (status: TaskDayStatus) => cards.filter((card) => card.status === status).length
+  const counted = cards.filter(isCounted)
+  const count = (status: TaskDayStatus) => counted.filter((card) => card.status === status).length
   const [done, waiting] = [count('done'), count('claimed')]
-  return cards.map((_, index) => (index < done ? 'done' : index < done + waiting ? 'waiting' : 'open'))
+  return counted.map((_, index) => (index < done ? 'done' : index < done + waiting ? 'waiting' : 'open'))
 }

@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest'
-import { deviceTaskDay } from '#tests/support/device-views.ts'
+import { deviceOpenTurn, deviceTaskDay, turnOf } from '#tests/support/device-views.ts'
 import {
   celebrationText,
   missingPointsText,
   notMeText,
+  openTurnText,
   remainingText,
+  siblingTurnText,
   spokenDay,
   spokenTask,
+  statusText,
   timeText,
+  whenText,
 } from './day-text.ts'
 
 test('counts have the right number', () => {
-  expect([0, 1, 3].map(remainingText)).toEqual(['Tudo feito!', 'Falta 1', 'Faltam 3'])
+  const open = deviceTaskDay('Cama')
+  const texts = [[open], [open, open, open], [{ ...open, status: 'done' as const }], []]
+  expect(texts.map((cards) => remainingText(cards, '14:32'))).toEqual([
+    'Falta 1',
+    'Faltam 3',
+    'Tudo feito!',
+    '',
+  ])
+  expect(remainingText([{ ...open, status: 'not_done' }], '14:32')).toBe('Por hoje é só!')
   expect([1, 2, 1200, 0, -5].map(missingPointsText)).toEqual([
     'falta 1',
     'faltam 2',
@@ -49,7 +61,7 @@ test('the words of a guardian who gave fewer points are read aloud', () => {
     status: 'done',
     fewerPoints: { deciderName: 'Ana', note: 'Faltaram os copos' },
   })
-  expect(spokenTask(table)).toBe('Pôr a mesa. Feito!. Ana: “Faltaram os copos”')
+  expect(spokenTask(table, '14:32')).toBe('Pôr a mesa. Feito!. Ana: “Faltaram os copos”')
 })
 
 test('what is read aloud has the tasks, their states and the words of the guardian', () => {
@@ -58,7 +70,48 @@ test('what is read aloud has the tasks, their states and the words of the guardi
     redo: { deciderName: 'Paulo', note: 'Faltou a samambaia, tá?' },
   })
   const bath = deviceTaskDay('Tomar banho', { time: '19:00' })
-  expect(spokenDay('Lia', 2, [redo, bath])).toBe(
+  const cards = [redo, bath]
+  expect(spokenDay('Lia', { taskDays: cards, cards }, '14:32')).toBe(
     'Oi, Lia. Faltam 2. Regar as plantas. Fazer de novo. Paulo: “Faltou a samambaia, tá?”. Tomar banho, às 19h',
+  )
+})
+
+test('a time window says when it opens, until when, and that there is still time', () => {
+  const bed = deviceTaskDay('Cama', { time: '07:00', turn: turnOf({ until: '08:00' }) })
+  const strict = { ...bed, turn: turnOf({ until: '08:00', isStrict: true }) }
+  const times = ['06:59', '07:30', '08:00']
+  expect(times.map((time) => whenText(bed, time))).toEqual(['Às 7h', 'até 8h', 'Ainda dá tempo'])
+  expect(times.map((time) => whenText(strict, time))).toEqual(['Às 7h', 'até 8h', 'O horário passou'])
+  expect(whenText(deviceTaskDay('Cama', { time: '01:00' }), '00:10')).toBe('à 1h')
+  expect(whenText(deviceTaskDay('Cama'), '07:00')).toBeNull()
+  expect(openTurnText(deviceOpenTurn('Louça', { time: '19:00', until: '21:00' }), '20:00')).toBe('até 21h')
+})
+
+test('siblings are named as one speaks of them', () => {
+  const [davi, lia, ale] = [
+    { name: 'Davi', gender: 'male' },
+    { name: 'Lia', gender: 'female' },
+    { name: 'Alê', gender: '' },
+  ] as const
+  const dishes = { taskId: 't', slot: 0, title: 'Lavar a louça', drawing: 'combinado', time: null }
+  expect([davi, lia, ale].map((holder) => siblingTurnText({ ...dishes, holder }))).toEqual([
+    'É a vez do Davi: Lavar a louça',
+    'É a vez da Lia: Lavar a louça',
+    'É a vez de Alê: Lavar a louça',
+  ])
+  const mine = deviceTaskDay('Arrumar a sala', { status: 'claimed' })
+  expect(statusText({ ...mine, waitsFor: [davi] })).toBe('Esperando o Davi')
+  expect(statusText({ ...mine, waitsFor: [davi, lia, ale] })).toBe('Esperando o Davi, a Lia e Alê')
+  expect(statusText(mine)).toBe('Esperando conferir')
+})
+
+test('a bonus is read as one, and steps are read while the task is open', () => {
+  const car = deviceTaskDay('Lavar o carro', {
+    turn: turnOf({ isBonus: true, steps: [{ number: 0, title: 'Pegar o balde', drawing: null }] }),
+  })
+  expect(spokenTask(car, '14:32')).toBe('Bônus: Lavar o carro. Pegar o balde')
+  expect(spokenTask({ ...car, status: 'done' }, '14:32')).toBe('Bônus: Lavar o carro. Feito!')
+  expect(celebrationText([car, deviceTaskDay('Cama', { status: 'done' })])).toBe(
+    'Um combinado, um azulejo no muro.',
   )
 })

@@ -1,7 +1,10 @@
+import { nameOfChild } from '../../children/child.ts'
+import type { DeviceChild, DeviceOpenTurn, DeviceTaskDay, SiblingTurn } from '../device-view.ts'
+import { isCounted, isDayComplete, isOpen, remainingCount } from './day-cards.ts'
 import { noteOf, quotedNote } from './note-text.ts'
-import type { DeviceChild, DeviceTaskDay } from '../device-view.ts'
 import type { ShownTaskDay } from './pending-marks.ts'
 import type { TimeOfDay } from './time-of-day.ts'
+import { cardOfTurn, isMissed, type TimedCard, windowStateOf } from './turn-window.ts'
 
 export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
   manha: 'Manhã',
@@ -9,10 +12,15 @@ export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
   noite: 'Noite',
 }
 
-/** 'Faltam 3', 'Falta 1', 'Tudo feito!'. */
-export function remainingText(count: number): string {
-  if (count === 0) return 'Tudo feito!'
-  return count === 1 ? 'Falta 1' : `Faltam ${count}`
+/**
+ * 'Faltam 3', 'Falta 1', 'Tudo feito!'; 'Por hoje é só!' where not all was done and nothing is left to do. Empty without
+ * tasks.
+ */
+export function remainingText(cards: readonly DeviceTaskDay[], timeNow: string): string {
+  const count = remainingCount(cards, timeNow)
+  if (count > 0) return count === 1 ? 'Falta 1' : `Faltam ${count}`
+  if (isDayComplete(cards)) return 'Tudo feito!'
+  return cards.some(isCounted) ? 'Por hoje é só!' : ''
 }
 
 /** 'às 18h30', 'à 1h'. */
@@ -22,13 +30,15 @@ export function timeText(time: string): string {
   return `${Number(hour) === 1 ? 'à' : 'às'} ${hours}`
 }
 
-/** 'Esperando conferir', 'Feito!', 'Fazer de novo'; null for a task that is open. */
-export function statusText({ status }: DeviceTaskDay): string | null {
+/** 'Esperando conferir', 'Esperando o Davi', 'Feito!', 'Fazer de novo'; null for a task that is open. */
+export function statusText({ status, waitsFor }: DeviceTaskDay): string | null {
   switch (status) {
     case 'redo':
       return 'Fazer de novo'
     case 'claimed':
-      return 'Esperando conferir'
+      return waitsFor.length > 0
+        ? `Esperando ${nameList.format(waitsFor.map(({ name, gender }) => ARTICLES[gender] + name))}`
+        : 'Esperando conferir'
     case 'done':
       return 'Feito!'
     case 'not_done':
@@ -38,9 +48,36 @@ export function statusText({ status }: DeviceTaskDay): string | null {
   }
 }
 
+const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/**
+ * When an open task can be done: 'Às 7h' before its time window, 'até 8h' in it, 'Ainda dá tempo' after it, or 'O horário
+ * passou' with 'Só neste horário'; without a window 'às 7h'. Null without a time.
+ */
+export function whenText(card: TimedCard, timeNow: string): string | null {
+  const { time, turn } = card
+  if (isMissed(card, timeNow)) return 'O horário passou'
+  const state = windowStateOf(card, timeNow)
+  if (state === 'after') return 'Ainda dá tempo'
+  if (state === 'before' && time) return capitalized(timeText(time))
+  if (turn?.until) return `até ${timeText(turn.until).replace(/^\S+ /, '')}`
+  return time && timeText(time)
+}
+
+/** The same for a turn that the child may take. */
+export const openTurnText = (turn: DeviceOpenTurn, timeNow: string): string | null =>
+  whenText(cardOfTurn(turn), timeNow)
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The same for the screen; a mark that the server has not answered yet is only 'Fiz!'. */
 export function shownStatusText(taskDay: ShownTaskDay): string | null {
   return taskDay.isSending && taskDay.status === 'claimed' ? 'Fiz!' : statusText(taskDay)
+}
+
+/** 'É a vez do Davi: lavar a louça'. */
+export function siblingTurnText({ holder, title }: SiblingTurn): string {
+  return `É a vez ${nameOfChild(holder)}: ${title}`
 }
 
 /** 'faltam 12', 'falta 1'; for a goal that the points suffice for, 'os pontos já bastam'. */
@@ -64,16 +101,24 @@ export function handOverQuestion({ name, gender }: Pick<DeviceChild, 'name' | 'g
 const PHOTO_TEXTS = { none: null, optional: 'Pode mandar uma foto', required: 'Mande uma foto' } as const
 
 /** What 'Ouvir' reads of a task. */
-export function spokenTask(taskDay: DeviceTaskDay): string {
-  const time = taskDay.time && taskDay.status === 'pending' ? `, ${timeText(taskDay.time)}` : ''
+export function spokenTask(taskDay: DeviceTaskDay, timeNow: string): string {
+  const { title, status, turn } = taskDay
+  const time = status === 'pending' && whenText(taskDay, timeNow)
   const note = quotedNote(noteOf(taskDay))
-  const photo = taskDay.status === 'pending' || taskDay.status === 'redo' ? PHOTO_TEXTS[taskDay.photo] : null
-  return [`${taskDay.title}${time}`, statusText(taskDay), note, photo].filter(Boolean).join('. ')
+  const photo = isOpen(taskDay) ? PHOTO_TEXTS[taskDay.photo] : null
+  const steps = isOpen(taskDay) ? (turn?.steps.map((step) => step.title) ?? []) : []
+  const head = `${turn?.isBonus ? 'Bônus: ' : ''}${title}${time ? `, ${time}` : ''}`
+  return [head, statusText(taskDay), note, ...steps, photo].filter(Boolean).join('. ')
 }
 
-/** What 'Ouvir' reads of a day. */
-export function spokenDay(name: string, remaining: number, cards: readonly DeviceTaskDay[]): string {
-  return [`Oi, ${name}`, remainingText(remaining), ...cards.map(spokenTask)].join('. ')
+/** What 'Ouvir' reads of a day: what is left of all `taskDays`, and the cards on the screen. */
+export function spokenDay(
+  name: string,
+  { taskDays, cards }: { taskDays: readonly DeviceTaskDay[]; cards: readonly DeviceTaskDay[] },
+  timeNow: string,
+): string {
+  const spokenCards = cards.map((card) => spokenTask(card, timeNow))
+  return [`Oi, ${name}`, remainingText(taskDays, timeNow), ...spokenCards].filter(Boolean).join('. ')
 }
 
 const NUMBER_WORDS = [
@@ -93,9 +138,10 @@ const NUMBER_WORDS = [
 
 /** 'Seis combinados, seis azulejos no muro.'; while marks wait for a guardian, no tiles are promised. */
 export function celebrationText(taskDays: readonly DeviceTaskDay[]): string {
-  const count = taskDays.length
+  const counted = taskDays.filter(isCounted)
+  const count = counted.length
   const word = NUMBER_WORDS[count - 1] ?? String(count)
   const agreed = `${word} ${count === 1 ? 'combinado' : 'combinados'}`
-  if (taskDays.some(({ status }) => status === 'claimed')) return `${agreed}. Agora é só esperar conferir.`
+  if (counted.some(({ status }) => status === 'claimed')) return `${agreed}. Agora é só esperar conferir.`
   return `${agreed}, ${word.toLowerCase()} ${count === 1 ? 'azulejo' : 'azulejos'} no muro.`
 }

@@ -1,11 +1,9 @@
 import type { ChildDay, DeviceChild, DeviceTaskDay, DeviceView } from '../device-view.ts'
+import { applyTurnActs, type TurnAct } from './pending-turn-acts.ts'
+import { isSameTaskDay, type TaskDayKey } from './task-day-key.ts'
 
 /** A child's mark whose effect is not in the server's view yet. */
-export interface PendingMark {
-  taskId: string
-  childId: string
-  day: string
-  slot: number
+export interface PendingMark extends TaskDayKey {
   status: 'done' | 'pending'
   /** The revision that the child saw, with earlier marks applied. A repeated mark of it has no effect (rule 29). */
   revision: number
@@ -29,21 +27,23 @@ export interface ShownView extends Omit<DeviceView, 'children'> {
   children: ShownChild[]
 }
 
-type TaskDayKey = Pick<PendingMark, 'taskId' | 'childId' | 'day' | 'slot'>
-
-/** Identifies a task day in the view. */
-export const taskDayKey = ({ taskId, childId, day, slot }: TaskDayKey): string =>
-  `${taskId} ${childId} ${day} ${slot}`
-
-export const isSameTaskDay = (a: TaskDayKey, b: TaskDayKey): boolean => taskDayKey(a) === taskDayKey(b)
-
-/** The server's view with the effect of the marks, in their order. A mark of an older revision has no effect. */
-export function applyMarks(view: DeviceView, marks: readonly PendingMark[]): ShownView {
+/**
+ * The server's view with the effect of the acts and then of the marks, each in their order. A mark of an older revision has no
+ * effect.
+ */
+export function applyMarks(
+  view: DeviceView,
+  marks: readonly PendingMark[],
+  acts: readonly TurnAct[] = [],
+): ShownView {
+  const takes = acts.filter(({ kind }) => kind === 'take')
   const applyTo = (taskDay: DeviceTaskDay): ShownTaskDay =>
-    marks.filter((mark) => isSameTaskDay(mark, taskDay)).reduce(applyMark, { ...taskDay, isSending: false })
+    marks
+      .filter((mark) => isSameTaskDay(mark, taskDay))
+      .reduce(applyMark, { ...taskDay, isSending: takes.some((take) => isSameTaskDay(take, taskDay)) })
   return {
     ...view,
-    children: view.children.map((child) => ({
+    children: applyTurnActs(view, acts).children.map((child) => ({
       ...child,
       day: child.day && { ...child.day, taskDays: child.day.taskDays.map(applyTo) },
     })),
@@ -60,9 +60,16 @@ function applyMark(taskDay: ShownTaskDay, mark: PendingMark): ShownTaskDay {
   return { ...taskDay, status, canUndo: false, isSending: true, revision }
 }
 
-/** The marks that the view does not contain yet. Marks of task days that it no longer has are dropped. */
-export function withoutContained(marks: readonly PendingMark[], view: DeviceView): PendingMark[] {
-  const taskDays = view.children.flatMap(({ day }) => day?.taskDays ?? [])
+/**
+ * The marks that the view does not contain yet. Marks of task days that it no longer has are dropped, unless one of the acts
+ * takes the turn.
+ */
+export function withoutContained(
+  marks: readonly PendingMark[],
+  view: DeviceView,
+  acts: readonly TurnAct[] = [],
+): PendingMark[] {
+  const taskDays = applyTurnActs(view, acts).children.flatMap(({ day }) => day?.taskDays ?? [])
   return marks.filter((mark) =>
     taskDays.some((taskDay) => isSameTaskDay(mark, taskDay) && taskDay.revision <= mark.revision),
   )

@@ -1,4 +1,6 @@
 import type { ShownChild, ShownDay, ShownTaskDay } from '../child-day/pending-marks.ts'
+import type { TurnAct } from '../child-day/pending-turn-acts.ts'
+import type { DeviceOpenTurn } from '../device-view.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** The props of each view of a child's day. */
@@ -19,6 +21,8 @@ export interface DayProps {
 /** The props of a task in each view. */
 export interface CardProps {
   card: ShownTaskDay
+  /** 'HH:mm' by the server's clock. */
+  timeNow: string
   /** Marked a moment ago: it keeps its size and place. */
   isHeld: boolean
   /** Marked less than a second ago: its undo has no effect yet. */
@@ -28,4 +32,13 @@ export interface CardProps {
   /** Opens the camera; the photo is sent with the mark. */
   onPhoto: (card: ShownTaskDay) => void
   onUndo: (card: ShownTaskDay) => void
+  onTurnAct: (act: TurnAct) => void
+}
+
+/** The props of a turn that the child may take, in each view. */
+export interface OpenTurnProps {
+  turn: DeviceOpenTurn
+  /** 'HH:mm' by the server's clock. */
+  timeNow: string
+  onTurnAct: (act: TurnAct) => void
 }

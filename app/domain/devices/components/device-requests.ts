@@ -1,6 +1,7 @@
 import { ON_DEVICE_ACTIONS } from '../on-device/actions.ts'
 import { DEVICE_PATHS } from '../on-device/paths.ts'
 import type { PendingMark } from '../child-day/pending-marks.ts'
+import type { TurnAct } from '../child-day/pending-turn-acts.ts'
 import type { DevicePage, PairingPoll, StartedPairing } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
 import type { ShopAct } from '../shop/pending-shop-acts.ts'
@@ -16,12 +17,30 @@ export interface DeviceServer {
   readPage(): Promise<DevicePage | undefined>
   mark(mark: PendingMark): Promise<DeviceResult>
   actInShop(act: ShopAct): Promise<DeviceResult>
+  actOnTurn(act: TurnAct): Promise<DeviceResult>
   /** 'Fiz!' with a photo. */
   markWithPhoto(form: FormData): Promise<DeviceResult>
   /** `pin` has four indices of `PIN_DRAWINGS`; null for a child without a picture PIN. */
   open(childId: string, pin: readonly number[] | null): Promise<DeviceResult>
   stay(): Promise<DeviceResult>
   close(): Promise<DeviceResult>
+}
+
+/** Delays before a tap without a response is sent again. */
+const RETRY_DELAYS_MS = [1000, 3000]
+
+/** The result of `attempt`, which runs again with the same input while it gets no response. */
+export async function sendWithRetries(
+  attempt: () => Promise<DeviceResult>,
+  wait: (ms: number) => Promise<void>,
+): Promise<DeviceResult> {
+  let result = await attempt()
+  for (const delayMs of RETRY_DELAYS_MS) {
+    if (result.ok || !result.isResponseLost) break
+    await wait(delayMs)
+    result = await attempt()
+  }
+  return result
 }
 
 type DeviceAction = (typeof ON_DEVICE_ACTIONS)[keyof typeof ON_DEVICE_ACTIONS]
@@ -43,10 +62,19 @@ export const deviceServer: DeviceServer = {
   mark: ({ taskId, childId, day, slot, status, revision }) =>
     send(ON_DEVICE_ACTIONS.mark, { taskId, childId, day, slot, status, revision }),
   actInShop: sendShopAct,
+  actOnTurn: sendTurnAct,
   markWithPhoto: (form) => send(ON_DEVICE_ACTIONS.markWithPhoto, form),
   open: (childId, pin) => send(ON_DEVICE_ACTIONS.open, { childId, pin }),
   stay: () => send(ON_DEVICE_ACTIONS.stay, {}),
   close: () => send(ON_DEVICE_ACTIONS.close, {}),
+}
+
+function sendTurnAct(act: TurnAct): Promise<DeviceResult> {
+  const { taskId, childId, day, slot } = act
+  const turn = { taskId, childId, day, slot }
+  if (act.kind === 'step')
+    return send(ON_DEVICE_ACTIONS.markStep, { ...turn, step: act.step, isDone: act.isDone })
+  return send(act.kind === 'take' ? ON_DEVICE_ACTIONS.take : ON_DEVICE_ACTIONS.giveBack, turn)
 }
 
 function sendShopAct(act: ShopAct): Promise<DeviceResult> {

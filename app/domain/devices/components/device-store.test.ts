@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { deviceTaskDay, deviceView } from '#tests/support/device-views.ts'
+import { deviceOpenTurn, deviceTaskDay, deviceView } from '#tests/support/device-views.ts'
 import { applyMarks, type PendingMark, type ShownTaskDay } from '../child-day/pending-marks.ts'
+import type { TurnAct } from '../child-day/pending-turn-acts.ts'
 import type { DeviceTaskDay, DeviceView } from '../device-view.ts'
 import type { ShopAct } from '../shop/pending-shop-acts.ts'
 import type { DeviceResult, DeviceServer } from './device-requests.ts'
-import { createDeviceStore, type DeviceStore, isEverythingSent } from './device-store.ts'
+import { isEverythingSent } from './device-state.ts'
+import { createDeviceStore, type DeviceStore } from './device-store.ts'
 
 const LOST: DeviceResult = { ok: false, message: 'Não deu certo agora. Tente de novo.', isResponseLost: true }
 
@@ -12,6 +14,7 @@ const LOST: DeviceResult = { ok: false, message: 'Não deu certo agora. Tente de
 function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<DeviceResult>)[] = []) {
   const sent: PendingMark[] = []
   const sentActs: ShopAct[] = []
+  const sentTurnActs: TurnAct[] = []
   let serverView = deviceView(taskDays)
   const server: DeviceServer = {
     readPage: () => Promise.resolve({ state: 'paired', view: serverView }),
@@ -21,6 +24,10 @@ function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<Devic
     },
     actInShop(act) {
       sentActs.push(act)
+      return Promise.resolve(answers.shift() ?? { ok: true })
+    },
+    actOnTurn(act) {
+      sentTurnActs.push(act)
       return Promise.resolve(answers.shift() ?? { ok: true })
     },
     markWithPhoto: () => Promise.resolve(answers.shift() ?? { ok: true }),
@@ -36,12 +43,12 @@ function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<Devic
   const setServerView = (view: DeviceView) => {
     serverView = view
   }
-  return { store, sent, sentActs, setServerView }
+  return { store, sent, sentActs, sentTurnActs, setServerView }
 }
 
 function shownDays(store: DeviceStore): ShownTaskDay[] {
-  const { page, marks } = store.getState()
-  return page.state === 'paired' ? applyMarks(page.view, marks).children[0]!.day!.taskDays : []
+  const { page, marks, turnActs } = store.getState()
+  return page.state === 'paired' ? applyMarks(page.view, marks, turnActs).children[0]!.day!.taskDays : []
 }
 const shown = (store: DeviceStore, title: string) => shownDays(store).find((day) => day.title === title)!
 
@@ -203,6 +210,47 @@ test('offline an act is taken back after three tries with the same id', async ()
   await settle()
   expect(sentActs.map(({ id }) => id)).toEqual(['a', 'a', 'a'])
   expect(store.getState()).toMatchObject({ shopActs: [], message: 'Não deu certo agora. Tente de novo.' })
+})
+
+const take: TurnAct = { kind: 'take', taskId: 'Louça', childId: 'lia', day: '2026-11-24', slot: 0 }
+
+/** A store whose server offers a turn to Lia. */
+function setUpOpenTurn(answers: (DeviceResult | Promise<DeviceResult>)[] = []) {
+  const setup = setUp([], answers)
+  const view = deviceView([])
+  const children = view.children.map((child) => ({
+    ...child,
+    day: { ...child.day!, openTurns: [deviceOpenTurn('Louça')] },
+  }))
+  setup.setServerView({ ...view, children })
+  setup.store.receive({ state: 'paired', view: { ...view, children } })
+  return setup
+}
+
+test("'Peguei!' is shown at once, sent once, and again with the same input when a response is lost", async () => {
+  const { store, sentTurnActs } = setUpOpenTurn([LOST])
+  store.actOnTurn(take)
+  store.actOnTurn({ ...take })
+  expect(shown(store, 'Louça')).toMatchObject({ status: 'pending', isSending: true })
+  expect(isEverythingSent(store.getState())).toBe(false)
+  await settle()
+  expect(sentTurnActs.map(({ kind, taskId }) => [kind, taskId])).toEqual([
+    ['take', 'Louça'],
+    ['take', 'Louça'],
+  ])
+  expect(store.getState()).toMatchObject({ turnActs: [], message: null })
+})
+
+test("who comes second reads who has the turn, and what followed 'Peguei!' is not sent", async () => {
+  const taken: DeviceResult = { ok: false, reason: 'taken', message: 'O Davi já pegou. Veja outra!' }
+  const { store, sent, setServerView } = setUpOpenTurn([taken])
+  setServerView(deviceView([], { version: 'process.2' }))
+  store.actOnTurn(take)
+  store.mark(shown(store, 'Louça'), 'done')
+  await settle()
+  expect(sent).toEqual([])
+  expect(store.getState()).toMatchObject({ turnActs: [], marks: [], message: 'O Davi já pegou. Veja outra!' })
+  expect(shownDays(store)).toEqual([])
 })
 
 test('a revoked device forgets its marks', () => {

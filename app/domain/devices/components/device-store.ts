@@ -2,31 +2,12 @@ import { containsChange } from '#app/base/change-version.ts'
 import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
 import type { DevicePage } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
-import {
-  isSameTaskDay,
-  type PendingMark,
-  type ShownTaskDay,
-  withoutContained,
-} from '../child-day/pending-marks.ts'
+import { type PendingMark, type ShownTaskDay, withoutContained } from '../child-day/pending-marks.ts'
+import { isSameTurnAct, type TurnAct } from '../child-day/pending-turn-acts.ts'
+import { isSameTaskDay } from '../child-day/task-day-key.ts'
 import { isSameAct, type ShopAct } from '../shop/pending-shop-acts.ts'
-import type { DeviceResult, DeviceServer } from './device-requests.ts'
-
-export interface DeviceState {
-  page: DevicePage
-  /** When the page was received, in ms of `performance.now()`. */
-  receivedAtMs: number
-  /** The marks whose effect is not in the view yet, in the order of their taps. */
-  marks: readonly PendingMark[]
-  /** The acts in children's shops whose effect is not in the view yet, in the order of their taps. */
-  shopActs: readonly PendingShopAct[]
-  /** The message of the last refusal; null after `dismiss`. */
-  message: string | null
-  /** Changes whenever a profile is opened or closed: the event stream is then opened again with the new cookie. */
-  profileCount: number
-}
-
-/** An act that the server has answered is dropped with the next view that is read. */
-type PendingShopAct = ShopAct & { isAnswered: boolean }
+import { type DeviceResult, type DeviceServer, sendWithRetries } from './device-requests.ts'
+import type { DeviceState, Pending } from './device-state.ts'
 
 export interface DeviceStore {
   getState(): DeviceState
@@ -39,6 +20,8 @@ export interface DeviceStore {
   mark(taskDay: ShownTaskDay, status: PendingMark['status']): void
   /** Shows what a child does in its shop at once, and sends it after earlier taps. A double tap has no effect. */
   actInShop(act: ShopAct): void
+  /** Shows 'Peguei!', 'Devolver' or the tick of a step at once, and sends it after earlier taps. A double tap has no effect. */
+  actOnTurn(act: TurnAct): void
   /** Sends the mark with a photo after earlier marks, and shows it when the server has it. */
   markWithPhoto(taskDay: ShownTaskDay, form: FormData): Promise<DeviceResult>
   /** Asks the server to open a child's profile. After a success it reads the page before it resolves. */
@@ -48,8 +31,6 @@ export interface DeviceStore {
   stay(): Promise<void>
   dismiss(): void
 }
-/** Delays before a mark without a response is sent again. */
-const RETRY_DELAYS_MS = [1000, 3000]
 /** How long the event stream may take to bring the view with a mark, before the page is read. */
 const LIVE_TIMEOUT_MS = 3000
 
@@ -66,6 +47,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     receivedAtMs: performance.now(),
     marks: [],
     shopActs: [],
+    turnActs: [],
     message: null,
     profileCount: 0,
   }
@@ -82,44 +64,38 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
   }
 
   function receive(newPage: DevicePage): void {
-    const { page: current, marks } = state
+    const { page: current, marks, turnActs } = state
     const isPaired = newPage.state === 'paired'
     if (isPaired && current.state === 'paired' && isOlder(newPage.view, current.view)) return
     setState({
       page: newPage,
       receivedAtMs: performance.now(),
-      marks: isPaired ? withoutContained(marks, newPage.view) : [],
+      marks: isPaired ? withoutContained(marks, newPage.view, turnActs) : [],
       shopActs: isPaired ? state.shopActs : [],
+      turnActs: isPaired ? turnActs : [],
     })
   }
 
   async function refresh(): Promise<boolean> {
     const read = ++readCount
-    const answeredActs = state.shopActs.filter(({ isAnswered }) => isAnswered)
+    const answered = new Set([...state.shopActs, ...state.turnActs].filter(({ isAnswered }) => isAnswered))
     const newPage = await server.readPage()
     // a later read may see another open profile
     if (newPage && read === readCount) {
       receive(newPage)
-      if (answeredActs.length > 0)
-        setState({ shopActs: state.shopActs.filter((act) => !answeredActs.includes(act)) })
+      if (answered.size > 0)
+        setState({
+          shopActs: state.shopActs.filter((act) => !answered.has(act)),
+          turnActs: state.turnActs.filter((act) => !answered.has(act)),
+        })
     }
     return newPage !== undefined
-  }
-
-  async function sendWithRetries(send: () => Promise<DeviceResult>): Promise<DeviceResult> {
-    let result = await send()
-    for (const delayMs of RETRY_DELAYS_MS) {
-      if (result.ok || !result.isResponseLost) break
-      await wait(delayMs)
-      result = await send()
-    }
-    return result
   }
 
   async function run(mark: PendingMark): Promise<void> {
     // dropped with an earlier refused mark, or because the view has a newer revision
     if (!state.marks.includes(mark)) return
-    const result = await sendWithRetries(() => server.mark(mark))
+    const result = await sendWithRetries(() => server.mark(mark), wait)
     if (result.ok) return void refreshUnlessContained(mark)
     setState({
       marks: state.marks.filter((other) => !isSameTaskDay(other, mark)),
@@ -133,10 +109,30 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     if (state.marks.includes(mark)) await refresh()
   }
 
-  async function runShopAct(act: PendingShopAct): Promise<void> {
+  async function runTurnAct(act: Pending<TurnAct>): Promise<void> {
+    // dropped with an earlier refused act
+    if (!state.turnActs.includes(act)) return
+    const result = await sendWithRetries(() => server.actOnTurn(act), wait)
+    if (result.ok) {
+      setState({
+        turnActs: state.turnActs.map((other) => (other === act ? { ...act, isAnswered: true } : other)),
+      })
+    } else {
+      // what followed on the same turn has nothing to change
+      const isOther = (other: TurnAct | PendingMark) => !isSameTaskDay(other, act)
+      setState({
+        turnActs: state.turnActs.filter((other) => other.isAnswered || isOther(other)),
+        marks: act.kind === 'take' ? state.marks.filter(isOther) : state.marks,
+        message: result.message,
+      })
+    }
+    void refresh()
+  }
+
+  async function runShopAct(act: Pending<ShopAct>): Promise<void> {
     // dropped with an earlier refused act
     if (!state.shopActs.includes(act)) return
-    const result = await sendWithRetries(() => server.actInShop(act))
+    const result = await sendWithRetries(() => server.actInShop(act), wait)
     const others = state.shopActs.filter((other) => other !== act)
     setState(
       result.ok
@@ -182,13 +178,19 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       setState({ shopActs: [...state.shopActs, pendingAct], message: null })
       lastSent = lastSent.then(() => runShopAct(pendingAct))
     },
+    actOnTurn(act) {
+      if (state.turnActs.some((other) => !other.isAnswered && isSameTurnAct(other, act))) return
+      const pendingAct = { ...act, isAnswered: false }
+      setState({ turnActs: [...state.turnActs, pendingAct], message: null })
+      lastSent = lastSent.then(() => runTurnAct(pendingAct))
+    },
     async markWithPhoto(taskDay, form) {
       await lastSent
       const mark = markOf(taskDay, 'done')
       const result = await server.markWithPhoto(form)
-      const { page: current, marks } = state
+      const { page: current, marks, turnActs } = state
       if (result.ok && current.state === 'paired') {
-        setState({ marks: withoutContained([...marks, mark], current.view), message: null })
+        setState({ marks: withoutContained([...marks, mark], current.view, turnActs), message: null })
         void refreshUnlessContained(mark)
       } else if (!result.ok && !result.isResponseLost) void refresh()
       return result
@@ -228,9 +230,5 @@ const markOf = (
 function isOlder(view: DeviceView, reference: DeviceView): boolean {
   return containsChange(view.version, reference.version) === false || view.readAt < reference.readAt
 }
-
-/** Whether the server has answered every tap, so that a reload of the page loses none. */
-export const isEverythingSent = ({ marks, shopActs }: DeviceState): boolean =>
-  marks.length === 0 && shopActs.every(({ isAnswered }) => isAnswered)
 
 const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))

@@ -1,24 +1,38 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { shownStatusText, spokenTask } from '../child-day/day-text.ts'
+import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
+import { shownStatusText, spokenTask, whenText } from '../child-day/day-text.ts'
+import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
+import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { ChildButton, DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
 import type { CardProps } from './day-props.ts'
 import { DeviceIcon } from './device-icons.tsx'
 import styles from './drawings-card.module.css'
 import { GuardianWords } from './guardian-words.tsx'
+import { GiveBackButton } from './open-turn-card.tsx'
+import { StepList } from './step-list.tsx'
 
 const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
 
 /** A task for a child who does not read. Every state has a drawing. */
-export function DrawingsCard({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }: CardProps) {
-  const { title, status, photo, canUndo } = card
-  const isOpen = status === 'pending' || status === 'redo'
+export function DrawingsCard({ card, timeNow, isHeld, isUndoLocked, ...props }: CardProps) {
+  const { onDone, onPhoto, onUndo, onTurnAct } = props
+  const { title, status, photo, canUndo, turn } = card
+  const isOpen = isOpenCard(card)
+  const canMark = isOpen && isInTime(card, timeNow)
+  // without a mark the card is a row
+  const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpen && !canMark)
   const stamp = card.isSending && status === 'claimed' ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
-  const stateText = shownStatusText(card)
+  const stateText = shownStatusText(card) ?? (turn && whenText(card, timeNow))
   return (
     <article
-      className={classNames(styles.card, isOpen || isHeld ? styles.large : styles.small, styles[status])}
+      className={classNames(
+        styles.card,
+        canMark || isHeld ? styles.large : styles.small,
+        styles[status],
+        isQuiet && styles.quiet,
+      )}
       aria-label={title}
     >
       {status === 'redo' && (
@@ -36,18 +50,27 @@ export function DrawingsCard({ card, isHeld, isUndoLocked, onDone, onPhoto, onUn
       </div>
       <div className={styles.text}>
         <h2>{title}</h2>
+        {turn?.isBonus && <BonusSign />}
         {stateText && (
           <p className={styles.state} role={isHeld ? 'status' : undefined}>
             {stateText}
           </p>
         )}
       </div>
+      {!isQuiet && turn && turn.steps.length > 0 && isOpen && (
+        <div className={styles.steps}>
+          <StepList card={card} size="non-reader" onTurnAct={onTurnAct} />
+        </div>
+      )}
       <div className={styles.buttons}>
-        <ListenButton text={spokenTask(card)} size="non-reader" label={`Ouvir: ${title}`} />
-        {isOpen && photo === 'optional' && (
+        <ListenButton text={spokenTask(card, timeNow)} size="non-reader" label={`Ouvir: ${title}`} />
+        {turn?.isTaken && status === 'pending' && (
+          <GiveBackButton card={card} size="non-reader" onTurnAct={onTurnAct} />
+        )}
+        {canMark && photo === 'optional' && (
           <PhotoButton size="non-reader" title={title} onClick={() => onPhoto(card)} />
         )}
-        {isOpen && (
+        {canMark && (
           <DoneButton
             size="non-reader"
             title={title}

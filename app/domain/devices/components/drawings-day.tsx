@@ -1,28 +1,31 @@
 import { useState } from 'react'
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
-import { cardsByTimeOfDay, initialTimeOfDay, remainingCount } from '../child-day/day-cards.ts'
+import { cardsByTimeOfDay, initialTimeOfDay } from '../child-day/day-cards.ts'
 import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
-import { taskDayKey } from '../child-day/pending-marks.ts'
+import { taskDayKey } from '../child-day/task-day-key.ts'
 import { TIMES_OF_DAY, timeOfDayAt } from '../child-day/time-of-day.ts'
 import { ListenButton } from './child-button.tsx'
 import type { DayProps } from './day-props.ts'
 import { LeaningPortrait, RoundPortrait } from './device-portrait.tsx'
 import { DrawingsCard } from './drawings-card.tsx'
 import styles from './drawings-day.module.css'
+import { FreeDay, isFreeDay } from './free-day.tsx'
+import { OpenTurnCard } from './open-turn-card.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
+import { SiblingTurns } from './sibling-turns.tsx'
 import { ShopFoot } from './shop-foot.tsx'
 import { useHeldCards } from './use-held-cards.ts'
 
 /** The day of a child who does not read: times of day, cards with a drawing, and the goal. */
 export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop }: DayProps) {
-  const { heldStatus, cardProps } = useHeldCards(store)
-  const remaining = remainingCount(day.taskDays)
+  const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
   // chosen again only in a new time of day: the cards must not change below a finger
   const period = `${today} ${timeOfDayAt(timeNow)}`
   const choice = () => ({ period, shown: initialTimeOfDay(day.taskDays, timeNow) })
   const [{ period: chosenIn, shown }, setChoice] = useState(choice)
   if (chosenIn !== period) setChoice(choice)
   const cards = cardsByTimeOfDay(day.taskDays, timeNow, heldStatus)[shown]
+  const turns = day.openTurns.filter(({ time }) => timeOfDayAt(time ?? timeNow) === shown)
   const greeting = `Oi, ${child.name}!`
   return (
     <>
@@ -48,13 +51,13 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop
               <span className={styles.greeting} aria-hidden="true">
                 {greeting}
               </span>{' '}
-              <b>{remainingText(remaining)}</b>
+              <b>{remainingText(day.taskDays, timeNow)}</b>
             </p>
-            <PlaceTiles childId={child.id} today={today} taskDays={day.taskDays} isOnHero />
+            <PlaceTiles childId={child.id} today={today} taskDays={day.taskDays} timeNow={timeNow} isOnHero />
           </div>
           <span className={styles.listen}>
             <ListenButton
-              text={spokenDay(child.name, remaining, cards)}
+              text={spokenDay(child.name, { taskDays: day.taskDays, cards }, timeNow)}
               size="non-reader"
               label="Ouvir o dia"
             />
@@ -79,13 +82,27 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop
               <DrawingsCard {...cardProps(card)} />
             </li>
           ))}
+          {turns.map((turn) => (
+            <li key={taskDayKey(turn)}>
+              <OpenTurnCard turn={turn} timeNow={timeNow} size="non-reader" onTurnAct={onTurnAct} />
+            </li>
+          ))}
         </ul>
-        {cards.length === 0 && (
-          <div className={styles.empty}>
-            <DeviceDrawing name={`${shown}-larga`} />
-            <p>{day.taskDays.length === 0 ? 'Hoje está livre!' : 'Aqui não tem nada.'}</p>
+        {isFreeDay(day) ? (
+          <div className={styles.below}>
+            <FreeDay />
           </div>
+        ) : (
+          cards.length + turns.length === 0 && (
+            <div className={styles.empty}>
+              <DeviceDrawing name={`${shown}-larga`} />
+              <p>Aqui não tem nada.</p>
+            </div>
+          )
         )}
+        <div className={styles.below}>
+          <SiblingTurns turns={day.siblingTurns} />
+        </div>
       </main>
       {day.points && day.shop && <ShopFoot child={child} day={day} onShop={onShop} />}
     </>

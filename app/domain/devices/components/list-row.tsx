@@ -1,27 +1,34 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
-import { shownStatusText, timeText } from '../child-day/day-text.ts'
+import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
+import { shownStatusText, whenText } from '../child-day/day-text.ts'
 import { noteOf, quotedNote } from '../child-day/note-text.ts'
+import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
+import { BonusSign } from './bonus-sign.tsx'
 import { DeviceIcon } from './device-icons.tsx'
 import type { CardProps } from './day-props.ts'
 import styles from './list-row.module.css'
+import { GiveBackButton } from './open-turn-card.tsx'
+import { StepList } from './step-list.tsx'
 
 /** A task of the plain list: a box to tick, title, points, and 'Desfazer' beside a mark. */
-export function ListRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }: CardProps) {
-  const { title, status, time, points, photo, canUndo } = card
-  const isOpen = status === 'pending' || status === 'redo'
+export function ListRow({ card, timeNow, isHeld, isUndoLocked, ...props }: CardProps) {
+  const { onDone, onPhoto, onUndo, onTurnAct } = props
+  const { title, status, points, photo, canUndo, turn } = card
+  const canMark = isOpenCard(card) && isInTime(card, timeNow)
+  const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpenCard(card) && !canMark)
   const isMarked = status === 'claimed' || status === 'done'
   const box = (
     <span className={styles.box}>
       {isMarked && <DeviceIcon name={status === 'claimed' ? 'eye' : 'check'} size={18} />}
-      {isOpen && photo === 'required' && <DeviceIcon name="camera" size={18} />}
+      {canMark && photo === 'required' && <DeviceIcon name="camera" size={18} />}
     </span>
   )
-  const ownDetails = status === 'redo' ? 'Fazer de novo' : detailsOf(card, time)
+  const ownDetails = status === 'redo' ? 'Fazer de novo' : detailsOf(card, timeNow)
   const details = quotedNote(noteOf(card)) ?? ownDetails
   return (
-    <article className={classNames(styles.row, styles[status])} aria-label={title}>
-      {isOpen ? (
+    <article className={classNames(styles.row, styles[status], isQuiet && styles.quiet)} aria-label={title}>
+      {canMark ? (
         <button
           type="button"
           className={styles.tick}
@@ -35,9 +42,14 @@ export function ListRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }:
       )}
       <div className={styles.text}>
         <h3>{title}</h3>
+        {turn?.isBonus && <BonusSign />}
         {details && <p role={isHeld ? 'status' : undefined}>{details}</p>}
+        {!isQuiet && <StepList card={card} size="teen" onTurnAct={onTurnAct} />}
       </div>
-      {isOpen && photo === 'optional' && (
+      {turn?.isTaken && status === 'pending' && (
+        <GiveBackButton card={card} size="teen" onTurnAct={onTurnAct} />
+      )}
+      {canMark && photo === 'optional' && (
         <button
           type="button"
           className={styles.camera}
@@ -64,5 +76,7 @@ export function ListRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }:
 }
 
 /** A ticked box says 'Feito!' already. */
-const detailsOf = (card: CardProps['card'], time: string | null) =>
-  card.status === 'done' ? null : (shownStatusText(card)?.toLowerCase() ?? (time && timeText(time)))
+const detailsOf = (card: CardProps['card'], timeNow: string) =>
+  card.status === 'done'
+    ? null
+    : (shownStatusText(card)?.replace(/^./, (letter) => letter.toLowerCase()) ?? whenText(card, timeNow))

@@ -8,7 +8,8 @@ import { applyShopActs } from '../shop/pending-shop-acts.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
 import { DeviceNotice } from './device-notice.tsx'
-import type { DeviceState, DeviceStore } from './device-store.ts'
+import type { DeviceState } from './device-state.ts'
+import type { DeviceStore } from './device-store.ts'
 import { PhotoCapture } from './photo-capture.tsx'
 import { RestingScreen } from './resting-screen.tsx'
 import { SharedDevice } from './shared-device.tsx'
@@ -27,13 +28,13 @@ interface PairedDeviceProps {
 
 /** A paired device: its screen by its kind, and a notice when the connection is lost. */
 export function PairedDevice({ store, state, view: serverView }: PairedDeviceProps) {
-  const { marks, shopActs, receivedAtMs, message } = state
+  const { marks, shopActs, turnActs, receivedAtMs, message } = state
   const lostAtMs = useDeviceConnection(store)
   const timeNow = useServerTime(store, serverView, receivedAtMs)
   const seenAt = lostAtMs === null ? null : serverTime(serverView, (lostAtMs - receivedAtMs) / 1000).timeNow
   const view = useMemo(
-    () => applyShopActs(applyMarks(serverView, marks), shopActs),
-    [serverView, marks, shopActs],
+    () => applyShopActs(applyMarks(serverView, marks, turnActs), shopActs),
+    [serverView, marks, turnActs, shopActs],
   )
   const playSound = useSounds(view, timeNow)
   const { hours } = view.settings

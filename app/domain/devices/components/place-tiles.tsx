@@ -1,6 +1,6 @@
 import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { type Place, placesOf, remainingCount } from '../child-day/day-cards.ts'
+import { type Place, placesOf } from '../child-day/day-cards.ts'
 import { remainingText } from '../child-day/day-text.ts'
 import { tileSeed } from '../child-day/tile-seed.ts'
 import type { DeviceTaskDay } from '../device-view.ts'
@@ -11,6 +11,8 @@ interface PlaceTilesProps {
   /** The civil date: child and date choose the tiles, so they are the same on every screen. */
   today: string
   taskDays: readonly DeviceTaskDay[]
+  /** 'HH:mm' by the server's clock. */
+  timeNow: string
   /** Larger on the screens for non-readers. */
   className?: string
   /** On a yellow or green ground. */
@@ -18,14 +20,22 @@ interface PlaceTilesProps {
 }
 
 /** One place for each task of the day: a tile when done, a dashed quarter while it waits, else empty. */
-export function PlaceTiles({ childId, today, taskDays, className, isOnHero = false }: PlaceTilesProps) {
+export function PlaceTiles({
+  childId,
+  today,
+  taskDays,
+  timeNow,
+  className,
+  isOnHero = false,
+}: PlaceTilesProps) {
   const places = placesOf(taskDays)
+  if (places.length === 0) return null
   const tiles = tileChoices(tileSeed(childId, today), places.length, [0, 5, 4, 1])
   return (
     <span
       className={classNames(styles.places, isOnHero && styles.onHero, className)}
       role="img"
-      aria-label={remainingText(remainingCount(taskDays))}
+      aria-label={remainingText(taskDays, timeNow)}
     >
       {places.map((place, index) => (
         // a place that becomes a tile is a new element, so that its animation runs

@@ -3,7 +3,8 @@ import { followStream } from '#app/ui/follow-stream.ts'
 import type { DeviceView } from '../device-view.ts'
 import { DEVICE_PATHS } from '../on-device/paths.ts'
 import { hasNewRelease } from './device-requests.ts'
-import { type DeviceStore, isEverythingSent } from './device-store.ts'
+import { isEverythingSent } from './device-state.ts'
+import type { DeviceStore } from './device-store.ts'
 
 /** The page reloads for a new release only if nobody has touched it for this long. */
 const QUIET_MS = 60_000

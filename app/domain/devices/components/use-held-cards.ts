@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { TaskDayStatus } from '../../tasks/task.ts'
 import type { HeldStatus } from '../child-day/day-cards.ts'
-import { type ShownTaskDay, taskDayKey } from '../child-day/pending-marks.ts'
+import type { ShownTaskDay } from '../child-day/pending-marks.ts'
+import { taskDayKey } from '../child-day/task-day-key.ts'
+import type { TurnAct } from '../child-day/pending-turn-acts.ts'
 import type { CardProps } from './day-props.ts'
 import type { DeviceStore } from './device-store.ts'
 import { useTakePhoto } from './photo-capture.tsx'
@@ -16,10 +18,12 @@ interface HeldCards {
   heldStatus: HeldStatus
   /** The props of a task in a view: its marks, and whether its card is held. */
   cardProps: (card: ShownTaskDay) => CardProps
+  /** Takes or gives back a turn, or ticks a step. A card just taken has no effect yet, so that a double tap only takes it. */
+  onTurnAct: (act: TurnAct) => void
 }
 
 /** Marks task days. A marked card stays at its place for ten seconds, so that the undo is where the tap was. */
-export function useHeldCards(store: DeviceStore): HeldCards {
+export function useHeldCards(store: DeviceStore, timeNow: string): HeldCards {
   const takePhoto = useTakePhoto()
   const [held, setHeld] = useState<readonly { key: string; status: TaskDayStatus }[]>([])
   const [lockedKeys, setLockedKeys] = useState<readonly string[]>([])
@@ -38,11 +42,20 @@ export function useHeldCards(store: DeviceStore): HeldCards {
   function hold(taskDay: ShownTaskDay) {
     const key = taskDayKey(taskDay)
     setHeld((cards) => [...cards.filter((other) => other.key !== key), { key, status: taskDay.status }])
+    lock(key)
+  }
+  function lock(key: string) {
     setLockedKeys((keys) => [...keys, key])
     setTimeout(() => setLockedKeys((keys) => keys.filter((other) => other !== key)), DOUBLE_TAP_MS)
   }
+  function onTurnAct(act: TurnAct) {
+    if (act.kind !== 'step' && lockedKeys.includes(taskDayKey(act))) return
+    if (act.kind !== 'step') lock(taskDayKey(act))
+    store.actOnTurn(act)
+  }
   const photograph = (taskDay: ShownTaskDay) => takePhoto(taskDay, () => hold(taskDay))
   function markDone(taskDay: ShownTaskDay) {
+    if (lockedKeys.includes(taskDayKey(taskDay))) return
     if (taskDay.photo === 'required') return photograph(taskDay)
     hold(taskDay)
     store.mark(taskDay, 'done')
@@ -55,13 +68,16 @@ export function useHeldCards(store: DeviceStore): HeldCards {
 
   return {
     heldStatus,
+    onTurnAct,
     cardProps: (card) => ({
       card,
+      timeNow,
       isHeld: heldStatus(card) !== undefined,
       isUndoLocked: lockedKeys.includes(taskDayKey(card)),
       onDone: markDone,
       onPhoto: photograph,
       onUndo: undo,
+      onTurnAct,
     }),
   }
 }

@@ -1,13 +1,16 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
-import { daySections, isDayComplete } from '../child-day/day-cards.ts'
-import { type ShownChild, type ShownTaskDay, taskDayKey } from '../child-day/pending-marks.ts'
+import { daySections, isCounted, isDayComplete } from '../child-day/day-cards.ts'
+import type { ShownChild, ShownTaskDay } from '../child-day/pending-marks.ts'
+import { taskDayKey } from '../child-day/task-day-key.ts'
 import { timeOfDayAt } from '../child-day/time-of-day.ts'
 import { LeaningPortrait } from './device-portrait.tsx'
 import type { DeviceStore } from './device-store.ts'
+import { FreeDay, isFreeDay } from './free-day.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
 import { useHeldCards } from './use-held-cards.ts'
+import { SiblingTurns } from './sibling-turns.tsx'
 import styles from './wall-column.module.css'
-import { WallRow } from './wall-row.tsx'
+import { WallOpenRow, WallRow } from './wall-row.tsx'
 
 interface WallColumnProps {
   store: DeviceStore
@@ -18,9 +21,11 @@ interface WallColumnProps {
 
 /** A child's day on the family's wall: what can be done now, later, and what is done. */
 export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
-  const { heldStatus, cardProps } = useHeldCards(store)
-  const taskDays = child.day?.taskDays ?? []
+  const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
+  const { taskDays = [], openTurns = [], siblingTurns = [] } = child.day ?? {}
   const { now, later, marked } = daySections(taskDays, timeNow, heldStatus)
+  const nowCounted = now.filter(isCounted)
+  const bonuses = now.filter((card) => !isCounted(card))
   const timeOfDay = timeOfDayAt(timeNow)
   const waiting = marked.filter(({ status }) => status === 'claimed')
   const done = marked.filter(({ status }) => status === 'done')
@@ -37,10 +42,19 @@ export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
         <LeaningPortrait child={child} size="var(--portrait)" hasArch className={styles.portrait} />
         <div>
           <h2>{child.name}</h2>
-          <PlaceTiles childId={child.id} today={today} taskDays={taskDays} />
+          <PlaceTiles childId={child.id} today={today} taskDays={taskDays} timeNow={timeNow} />
         </div>
       </header>
-      {now.length > 0 && <ul>{rows(now)}</ul>}
+      {nowCounted.length > 0 && <ul>{rows(nowCounted)}</ul>}
+      {openTurns.length > 0 && (
+        <ul>
+          {openTurns.map((turn) => (
+            <li key={taskDayKey(turn)}>
+              <WallOpenRow turn={turn} timeNow={timeNow} onTurnAct={onTurnAct} />
+            </li>
+          ))}
+        </ul>
+      )}
       {later.length > 0 && (
         <>
           <h3 className={styles.label}>Mais tarde</h3>
@@ -52,6 +66,7 @@ export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
           </ul>
         </>
       )}
+      {bonuses.length > 0 && <ul>{rows(bonuses)}</ul>}
       {isComplete && (
         <div className={styles.complete}>
           <DeviceDrawing name={`${timeOfDay}-larga`} />
@@ -64,7 +79,8 @@ export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
           <ul>{rows(isComplete ? waiting : [...waiting, ...done])}</ul>
         </>
       )}
-      {taskDays.length === 0 && <p className={styles.free}>Hoje está livre!</p>}
+      {child.day && isFreeDay(child.day) && <FreeDay />}
+      <SiblingTurns turns={siblingTurns} />
     </section>
   )
 }

@@ -1,9 +1,12 @@
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { shownStatusText, timeText } from '../child-day/day-text.ts'
+import { isOpen } from '../child-day/day-cards.ts'
+import { openTurnText, shownStatusText, whenText } from '../child-day/day-text.ts'
+import { cardOfTurn, isInTime, windowStateOf } from '../child-day/turn-window.ts'
+import { BonusSign } from './bonus-sign.tsx'
 import { DeviceIcon } from './device-icons.tsx'
-import type { CardProps } from './day-props.ts'
+import type { CardProps, OpenTurnProps } from './day-props.ts'
 import styles from './wall-row.module.css'
 
 interface WallRowProps extends CardProps {
@@ -11,23 +14,26 @@ interface WallRowProps extends CardProps {
 }
 
 /** A row of the wall. The whole row is the button; a row marked a moment ago is the button to undo. */
-export function WallRow({ card, isHeld, isUndoLocked, isLater, onDone, onUndo }: WallRowProps) {
-  const { title, status, time, photo, canUndo } = card
-  const isOpen = status === 'pending' || status === 'redo'
-  const details = shownStatusText(card) ?? (time && timeText(time))
+export function WallRow({ card, timeNow, isHeld, isUndoLocked, isLater, onDone, onUndo }: WallRowProps) {
+  const { title, status, photo, canUndo } = card
+  const details = shownStatusText(card) ?? whenText(card, timeNow)
+  const isEarly = windowStateOf(card, timeNow) === 'before'
   const content = (
     <>
       <TaskDrawing name={card.drawing as TaskDrawingName} size={80} className={styles.drawing} />
       <span className={styles.text}>
-        <b>{title}</b> {details && <span role={isHeld ? 'status' : undefined}>{details}</span>}
+        <b>{title}</b> {card.turn?.isBonus && <BonusSign />}
+        {details && <span role={isHeld ? 'status' : undefined}>{details}</span>}
       </span>{' '}
     </>
   )
-  if (isOpen) {
+  if (isOpen(card) && !isInTime(card, timeNow))
+    return <div className={classNames(styles.row, styles.quiet)}>{content}</div>
+  if (isOpen(card)) {
     return (
       <button
         type="button"
-        className={classNames(styles.row, styles[status], isLater && styles.later)}
+        className={classNames(styles.row, styles[status], (isLater || isEarly) && styles.later)}
         onClick={() => onDone(card)}
       >
         {content}
@@ -62,5 +68,35 @@ export function WallRow({ card, isHeld, isUndoLocked, isLater, onDone, onUndo }:
         <DeviceIcon name={status === 'claimed' ? 'eye' : 'check'} size={32} />
       </span>
     </div>
+  )
+}
+
+/** A turn of 'Quem pegar primeiro' in the column of a child who may take it. The whole row is the button 'Peguei!'. */
+export function WallOpenRow({ turn, timeNow, onTurnAct }: OpenTurnProps) {
+  const { taskId, childId, day, slot, title, isBonus } = turn
+  const when = openTurnText(turn, timeNow)
+  const content = (
+    <>
+      <TaskDrawing name={turn.drawing as TaskDrawingName} size={80} className={styles.drawing} />
+      <span className={styles.text}>
+        <b>{title}</b> {isBonus && <BonusSign />}
+        {when && <span>{when}</span>}
+      </span>{' '}
+    </>
+  )
+  if (!isInTime(cardOfTurn(turn), timeNow))
+    return <div className={classNames(styles.row, styles.quiet)}>{content}</div>
+  return (
+    <button
+      type="button"
+      className={classNames(styles.row, styles.openTurn)}
+      onClick={() => onTurnAct({ kind: 'take', taskId, childId, day, slot })}
+    >
+      {content}
+      <span className={styles.go}>
+        <DeviceIcon name="hand" size={32} />
+        Peguei!
+      </span>
+    </button>
   )
 }

@@ -2,7 +2,6 @@ import { type CSSProperties, useState } from 'react'
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { longDateText } from '../../families/dates/moment-text.ts'
-import { remainingCount } from '../child-day/day-cards.ts'
 import { remainingText, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
 import type { ShownChild, ShownView } from '../child-day/pending-marks.ts'
 import { isNight } from '../child-day/server-clock.ts'
@@ -60,6 +59,7 @@ export function WallScreen({ store, view, timeNow }: WallScreenProps) {
               <li key={child.id}>
                 <PortraitButton
                   child={child}
+                  timeNow={timeNow}
                   isOpen={child.id === openId}
                   onClick={() => setOpenId(child.id === openId ? null : child.id)}
                 />
@@ -82,17 +82,18 @@ export function WallScreen({ store, view, timeNow }: WallScreenProps) {
 
 interface PortraitButtonProps {
   child: ShownChild
+  timeNow: string
   isOpen: boolean
   onClick: () => void
 }
 
-function PortraitButton({ child, isOpen, onClick }: PortraitButtonProps) {
+function PortraitButton({ child, timeNow, isOpen, onClick }: PortraitButtonProps) {
   return (
     <button type="button" className={styles.portrait} aria-expanded={isOpen} onClick={onClick}>
       <LeaningPortrait child={child} size={92} hasArch />
       <span>
         <b>{child.name}</b>
-        {remainingText(remainingCount(child.day?.taskDays ?? []))}
+        {remainingText(child.day?.taskDays ?? [], timeNow)}
       </span>
     </button>
   )

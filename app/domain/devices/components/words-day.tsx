@@ -1,26 +1,34 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
-import { cardsByTimeOfDay, remainingCount } from '../child-day/day-cards.ts'
+import { cardsByTimeOfDay, isCounted, orderCards, remainingCount } from '../child-day/day-cards.ts'
 import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
-import { taskDayKey } from '../child-day/pending-marks.ts'
+import { taskDayKey } from '../child-day/task-day-key.ts'
 import { TIMES_OF_DAY } from '../child-day/time-of-day.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { ListenButton } from './child-button.tsx'
 import type { DayProps } from './day-props.ts'
 import { RoundPortrait } from './device-portrait.tsx'
+import { FreeDay, isFreeDay } from './free-day.tsx'
+import { OpenTurnCard } from './open-turn-card.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
+import { SiblingTurns } from './sibling-turns.tsx'
 import { useHeldCards } from './use-held-cards.ts'
 import { WordsRow } from './words-row.tsx'
 import styles from './words-day.module.css'
 
 /** The day of a child who reads: rows by time of day, with points. Times of day without open tasks come last. */
 export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { heldStatus, cardProps } = useHeldCards(store)
-  const groups = cardsByTimeOfDay(day.taskDays, timeNow, heldStatus)
-  const isFinished = (cards: typeof day.taskDays) => remainingCount(cards) === 0 && !cards.some(heldStatus)
+  const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
+  const groups = cardsByTimeOfDay(day.taskDays.filter(isCounted), timeNow, heldStatus)
+  const bonuses = orderCards(
+    day.taskDays.filter((card) => !isCounted(card)),
+    timeNow,
+    heldStatus,
+  )
+  const isFinished = (cards: typeof day.taskDays) =>
+    remainingCount(cards, timeNow) === 0 && !cards.some(heldStatus)
   const sections = TIMES_OF_DAY.filter((timeOfDay) => groups[timeOfDay].length > 0).toSorted(
     (a, b) => Number(isFinished(groups[a])) - Number(isFinished(groups[b])),
   )
-  const remaining = remainingCount(day.taskDays)
   return (
     <>
       <main className={styles.screen}>
@@ -55,8 +63,8 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
           <ListenButton
             text={spokenDay(
               child.name,
-              remaining,
-              sections.flatMap((timeOfDay) => groups[timeOfDay]),
+              { taskDays: day.taskDays, cards: [...sections.flatMap((part) => groups[part]), ...bonuses] },
+              timeNow,
             )}
             size="child"
             label="Ouvir o dia"
@@ -65,6 +73,7 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
             childId={child.id}
             today={today}
             taskDays={day.taskDays}
+            timeNow={timeNow}
             className={styles.places}
             isOnHero
           />
@@ -74,7 +83,7 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
             <h2>
               <DeviceDrawing name={timeOfDay} />
               {TIME_OF_DAY_LABELS[timeOfDay]}
-              <small>{remainingText(remainingCount(groups[timeOfDay])).toLowerCase()}</small>
+              <small>{remainingText(groups[timeOfDay], timeNow).toLowerCase()}</small>
             </h2>
             <ul>
               {groups[timeOfDay].map((card) => (
@@ -85,7 +94,42 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
             </ul>
           </section>
         ))}
-        {sections.length === 0 && <p className={styles.empty}>Hoje está livre!</p>}
+        {day.openTurns.length > 0 && (
+          <section className={styles.section}>
+            <h2>Quem pega?</h2>
+            <ul>
+              {day.openTurns.map((turn) => (
+                <li key={taskDayKey(turn)}>
+                  <OpenTurnCard turn={turn} timeNow={timeNow} size="child" onTurnAct={onTurnAct} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {bonuses.length > 0 && (
+          <section className={styles.section}>
+            <h2>
+              Bônus<small>vale um pouquinho a mais</small>
+            </h2>
+            <ul>
+              {bonuses.map((card) => (
+                <li key={taskDayKey(card)}>
+                  <WordsRow {...cardProps(card)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {isFreeDay(day) && (
+          <div className={styles.section}>
+            <FreeDay />
+          </div>
+        )}
+        {day.siblingTurns.length > 0 && (
+          <div className={styles.section}>
+            <SiblingTurns turns={day.siblingTurns} />
+          </div>
+        )}
       </main>
     </>
   )

@@ -1,37 +1,54 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
-import { shownStatusText, spokenTask, timeText } from '../child-day/day-text.ts'
+import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
+import { shownStatusText, spokenTask, whenText } from '../child-day/day-text.ts'
 import { noteOf } from '../child-day/note-text.ts'
+import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
+import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
 import type { CardProps } from './day-props.ts'
 import { GuardianWords } from './guardian-words.tsx'
+import { GiveBackButton } from './open-turn-card.tsx'
+import { StepList } from './step-list.tsx'
 import styles from './words-row.module.css'
 
 /** A task for a child who reads. */
-export function WordsRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }: CardProps) {
-  const { title, status, time, points, photo, canUndo } = card
-  const isOpen = status === 'pending' || status === 'redo'
+export function WordsRow({ card, timeNow, isHeld, isUndoLocked, ...props }: CardProps) {
+  const { onDone, onPhoto, onUndo, onTurnAct } = props
+  const { title, status, points, photo, canUndo, turn } = card
+  const isOpen = isOpenCard(card)
+  const canMark = isOpen && isInTime(card, timeNow)
+  const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpen && !canMark)
+  const canGiveBack = turn?.isTaken === true && status === 'pending'
   const words = noteOf(card)
   return (
-    <article className={classNames(styles.row, styles[status])} aria-label={title}>
+    <article className={classNames(styles.row, styles[status], isQuiet && styles.quiet)} aria-label={title}>
       <CardPicture card={card} size={72} />
       <div className={styles.text}>
         <h3>{title}</h3>
+        {turn?.isBonus && <BonusSign />}
         <p role={isHeld ? 'status' : undefined}>
-          {shownStatusText(card) ?? (time && timeText(time))}
+          {shownStatusText(card) ?? whenText(card, timeNow)}
           {status !== 'not_done' && <b> {formatSignedPoints(points)}</b>}
         </p>
       </div>
-      {isOpen && (
-        <div className={classNames(styles.buttons, photo === 'optional' && styles.twoButtons)}>
-          {photo === 'optional' && <PhotoButton size="child" title={title} onClick={() => onPhoto(card)} />}
-          <DoneButton
-            size="child"
-            title={title}
-            needsPhoto={photo === 'required'}
-            onClick={() => onDone(card)}
-          />
+      {(canMark || canGiveBack) && (
+        <div
+          className={classNames(styles.buttons, (photo === 'optional' || canGiveBack) && styles.twoButtons)}
+        >
+          {canGiveBack && <GiveBackButton card={card} size="child" onTurnAct={onTurnAct} />}
+          {canMark && photo === 'optional' && (
+            <PhotoButton size="child" title={title} onClick={() => onPhoto(card)} />
+          )}
+          {canMark && (
+            <DoneButton
+              size="child"
+              title={title}
+              needsPhoto={photo === 'required'}
+              onClick={() => onDone(card)}
+            />
+          )}
         </div>
       )}
       {!isOpen && canUndo && (
@@ -45,10 +62,15 @@ export function WordsRow({ card, isHeld, isUndoLocked, onDone, onPhoto, onUndo }
           Desfazer
         </button>
       )}
+      {!isQuiet && turn && turn.steps.length > 0 && isOpen && (
+        <div className={styles.steps}>
+          <StepList card={card} size="child" onTurnAct={onTurnAct} />
+        </div>
+      )}
       {words?.note && (
         <div className={styles.note}>
           <GuardianWords words={words} />
-          <ListenButton text={spokenTask(card)} size="child" label={`Ouvir: ${title}`} />
+          <ListenButton text={spokenTask(card, timeNow)} size="child" label={`Ouvir: ${title}`} />
         </div>
       )}
     </article>

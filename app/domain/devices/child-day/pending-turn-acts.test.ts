@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { deviceOpenTurn, deviceTaskDay, deviceView, turnOf } from '#tests/support/device-views.ts'
+import type { DeviceView } from '../device-view.ts'
+import { applyMarks, withoutContained } from './pending-marks.ts'
+import { applyTurnActs, isSameTurnAct, type TurnAct } from './pending-turn-acts.ts'
+
+const key = { taskId: 'Louça', childId: 'lia', day: '2026-11-24', slot: 1 }
+const take: TurnAct = { ...key, kind: 'take' }
+const giveBack: TurnAct = { ...key, kind: 'giveBack' }
+const tick: TurnAct = { ...key, kind: 'step', step: 2, isDone: true }
+const dishes = deviceOpenTurn('Louça', { slot: 1, time: '13:00', until: '15:00' })
+
+function viewWith(openTurns = [dishes], taskDays = [deviceTaskDay('Banho', { time: '19:00' })]): DeviceView {
+  const view = deviceView(taskDays)
+  return {
+    ...view,
+    children: view.children.map((child) => ({ ...child, day: { ...child.day!, openTurns } })),
+  }
+}
+
+const dayOf = (view: DeviceView, index = 0) => view.children[index]!.day!
+
+test('a turn that the child takes is among its tasks at once, by time, and can be given back', () => {
+  const taken = dayOf(applyTurnActs(viewWith(), [take]))
+  expect(taken.openTurns).toEqual([])
+  expect(taken.taskDays.map(({ title }) => title)).toEqual(['Louça', 'Banho'])
+  expect(taken.taskDays[0]).toMatchObject({
+    slot: 1,
+    status: 'pending',
+    turn: { isTaken: true, until: '15:00' },
+  })
+  const returned = dayOf(applyTurnActs(viewWith(), [take, giveBack]))
+  expect(returned).toEqual(dayOf(viewWith()))
+})
+
+test('on a wall a turn that one child takes is no longer offered to the others', () => {
+  const view = viewWith()
+  const davi = {
+    ...view.children[0]!,
+    id: 'davi',
+    day: { ...dayOf(view), taskDays: [], openTurns: [{ ...dishes, childId: 'davi' }] },
+  }
+  const shown = applyTurnActs({ ...view, children: [...view.children, davi] }, [take])
+  expect(dayOf(shown, 1)).toMatchObject({ openTurns: [], taskDays: [] })
+})
+
+test('an act that the view contains already has no effect, nor one on a turn that is gone', () => {
+  const contained = viewWith([], [deviceTaskDay('Louça', { slot: 1, revision: 3 })])
+  expect(applyTurnActs(contained, [take])).toEqual(contained)
+  expect(applyTurnActs(viewWith([]), [take, giveBack, tick])).toEqual(viewWith([]))
+})
+
+test('a tick stays with its step, and can be taken away', () => {
+  const view = viewWith([], [deviceTaskDay('Louça', { slot: 1, turn: turnOf({ doneSteps: [0] }) })])
+  expect(dayOf(applyTurnActs(view, [tick, tick])).taskDays[0]!.turn!.doneSteps).toEqual([0, 2])
+  expect(dayOf(applyTurnActs(view, [tick, { ...tick, isDone: false }])).taskDays[0]!.turn!.doneSteps).toEqual(
+    [0],
+  )
+})
+
+test("'Fiz!' right after 'Peguei!' is not lost while the server's view has neither", () => {
+  const mark = { ...key, status: 'done' as const, revision: 0 }
+  expect(withoutContained([mark], viewWith())).toEqual([])
+  expect(withoutContained([mark], viewWith(), [take])).toEqual([mark])
+  const shown = applyMarks(viewWith(), [mark], [take]).children[0]!.day!.taskDays[0]
+  expect(shown).toMatchObject({ status: 'claimed', isSending: true })
+})
+
+test('only the same act on the same turn is a double tap', () => {
+  expect(isSameTurnAct(take, { ...take })).toBe(true)
+  expect(isSameTurnAct(tick, { ...tick })).toBe(true)
+  const others: TurnAct[] = [giveBack, { ...take, slot: 0 }, tick, { ...take, childId: 'davi' }]
+  expect(others.some((other) => isSameTurnAct(take, other))).toBe(false)
+  expect(isSameTurnAct(tick, { ...tick, isDone: false })).toBe(false)
+})

@@ -1,0 +1,105 @@
+import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
+import { compareTimes } from '../../tasks/task.ts'
+import { taskDayKey, type TaskDayKey } from './task-day-key.ts'
+
+/** What a child does with a turn besides its mark. A repeated request has no further effect. */
+export type TurnAct = TaskDayKey &
+  (
+    | { kind: 'take' }
+    | { kind: 'giveBack' }
+    /** A step that the child ticks, or whose tick it takes away. */
+    | { kind: 'step'; step: number; isDone: boolean }
+  )
+
+/** Whether two acts do the same, so that the second is a double tap. */
+export const isSameTurnAct = (a: TurnAct, b: TurnAct): boolean =>
+  a.kind === b.kind &&
+  taskDayKey(a) === taskDayKey(b) &&
+  (a.kind !== 'step' || b.kind !== 'step' || (a.step === b.step && a.isDone === b.isDone))
+
+/** The server's view with the effect of the acts, in their order. An act that the view contains already has no effect. */
+export function applyTurnActs(view: DeviceView, acts: readonly TurnAct[]): DeviceView {
+  return acts.reduce(
+    (current, act) => ({ ...current, children: current.children.map((child) => applyTo(child, act)) }),
+    view,
+  )
+}
+
+function applyTo(child: DeviceChild, act: TurnAct): DeviceChild {
+  if (!child.day) return child
+  if (child.id === act.childId) return { ...child, day: applyToDay(child.day, act) }
+  // on a wall a turn that one child takes is no longer there for the others
+  return act.kind === 'take' ? { ...child, day: withoutTurn(child.day, act) } : child
+}
+
+function applyToDay(day: ChildDay, act: TurnAct): ChildDay {
+  const key = taskDayKey(act)
+  const taskDay = day.taskDays.find((candidate) => taskDayKey(candidate) === key)
+  switch (act.kind) {
+    case 'take': {
+      const openTurn = day.openTurns.find((candidate) => taskDayKey(candidate) === key)
+      if (!openTurn || taskDay) return day
+      const taskDays = [...day.taskDays, takenDay(openTurn)].toSorted(compareTimes)
+      return { ...withoutTurn(day, act), taskDays }
+    }
+    case 'giveBack':
+      if (taskDay?.status !== 'pending') return day
+      return {
+        ...day,
+        taskDays: day.taskDays.filter((other) => other !== taskDay),
+        openTurns: [...day.openTurns, openTurnOf(taskDay)].toSorted(compareTimes),
+      }
+    case 'step':
+      return {
+        ...day,
+        taskDays: day.taskDays.map((other) => (other === taskDay ? withStep(other, act) : other)),
+      }
+  }
+}
+
+const withoutTurn = (day: ChildDay, { taskId, slot }: TaskDayKey): ChildDay => ({
+  ...day,
+  openTurns: day.openTurns.filter((turn) => turn.taskId !== taskId || turn.slot !== slot),
+})
+
+/** The task day of a turn that the child takes, until the server's view has it. */
+function takenDay({ until, isStrict, isBonus, ...turn }: DeviceOpenTurn): DeviceTaskDay {
+  return {
+    ...turn,
+    status: 'pending',
+    // of a new task day
+    revision: 0,
+    markedAt: null,
+    photo: 'none',
+    proofId: null,
+    redo: null,
+    fewerPoints: null,
+    waitsFor: [],
+    canUndo: false,
+    turn: {
+      until,
+      isStrict,
+      isBonus,
+      assignment: 'first',
+      isTaken: true,
+      insteadOf: null,
+      steps: [],
+      doneSteps: [],
+    },
+  }
+}
+
+function openTurnOf(taskDay: DeviceTaskDay): DeviceOpenTurn {
+  const { taskId, childId, day, slot, title, description, time, points, drawing, turn } = taskDay
+  const { until = null, isStrict = false, isBonus = false } = turn ?? {}
+  return { taskId, childId, day, slot, title, description, time, until, isStrict, isBonus, points, drawing }
+}
+
+function withStep(
+  taskDay: DeviceTaskDay,
+  { step, isDone }: Extract<TurnAct, { kind: 'step' }>,
+): DeviceTaskDay {
+  if (!taskDay.turn) return taskDay
+  const others = taskDay.turn.doneSteps.filter((number) => number !== step)
+  return { ...taskDay, turn: { ...taskDay.turn, doneSteps: isDone ? [...others, step] : others } }
+}

@@ -1,0 +1,17 @@
+import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
+import type { ShownDay } from '../child-day/pending-marks.ts'
+import styles from './free-day.module.css'
+
+/** Whether the child has nothing today: neither tasks nor turns that it may take. */
+export const isFreeDay = ({ taskDays, openTurns }: Pick<ShownDay, 'taskDays' | 'openTurns'>): boolean =>
+  taskDays.length + openTurns.length === 0
+
+/** 'Hoje é folga!' with a palm. */
+export function FreeDay() {
+  return (
+    <div className={styles.free}>
+      <DeviceDrawing name="folga" />
+      <p>Hoje é folga!</p>
+    </div>
+  )
+}
