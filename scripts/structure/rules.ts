@@ -160,6 +160,7 @@ export const structureRules: StructureRules = {
         'optimistic-child',
         'optimistic-requests',
         'optimistic-task-days',
+        'optimistic-turns',
         'optimistic-updates',
         'settings',
         'settings-page',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
+import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { applyOptimisticUpdates } from './optimistic-updates.ts'
 
@@ -199,4 +200,51 @@ test('a child member’s own mark waits unless the task counts at once, and its 
     taskDays: [{ status: 'pending' }],
   })
   expect(onlyChild(mark(dashboardWith(pendingDay), 'done', 3))).toMatchObject({ totalPoints: 10 })
+})
+
+const openTurn: OpenTurn = {
+  taskId: 'dishes',
+  day: TODAY,
+  slot: 1,
+  title: 'Lavar a louça',
+  description: '',
+  time: '13:00',
+  until: null,
+  isStrict: false,
+  isBonus: false,
+  points: 7,
+  drawing: 'louca',
+  childIds: [childId],
+}
+const turn = { taskId: 'dishes', childId, day: TODAY, slot: 1 }
+const withOpenTurn = (fields: Partial<OpenTurn> = {}): Dashboard => ({
+  ...dashboardWith(claim()),
+  openTurns: [{ ...openTurn, ...fields }],
+})
+const act = (dashboard: Dashboard, ...actions: { action: { path: string }; body: object }[]) =>
+  applyOptimisticUpdates(dashboard, actions)
+const take = { action: TASK_ACTIONS.take, body: turn }
+
+test("'Pegou' makes the open turn a task of the child, and its undo takes the task away", () => {
+  const taken = act(withOpenTurn(), take)
+  expect(taken.openTurns).toEqual([])
+  const [first] = onlyChild(taken).taskDays
+  expect(first).toMatchObject({ ...turn, status: 'pending', revision: 0, turn: { isTaken: true } })
+  expect(onlyChild(taken).week.at(-1)).toMatchObject({ total: 2 })
+  const returned = act(withOpenTurn(), take, { action: TASK_ACTIONS.giveBack, body: turn })
+  expect(onlyChild(returned)).toEqual(onlyChild(withOpenTurn()))
+})
+
+test("'Fez' of an open turn takes it for the child with its points", () => {
+  const mark = { action: TASK_ACTIONS.mark, body: { ...turn, status: 'done', revision: 0 } }
+  const after = act(withOpenTurn(), mark)
+  expect(after.openTurns).toEqual([])
+  expect(onlyChild(after)).toMatchObject({ totalPoints: 7, week: [{}, { done: 1, total: 2 }] })
+  expect(onlyChild(after).taskDays[0]).toMatchObject({ status: 'done', revision: 1 })
+})
+
+test('a bonus is not counted in the week, and a turn of other children cannot be taken', () => {
+  expect(onlyChild(act(withOpenTurn({ isBonus: true }), take)).week.at(-1)).toMatchObject({ total: 1 })
+  const ofSibling = withOpenTurn({ childIds: [newId()] })
+  expect(act(ofSibling, take)).toEqual(ofSibling)
 })

@@ -1,13 +1,17 @@
 import { statusAfterMark } from '../tasks/approval/claim.ts'
 import { type DecidedTaskDay, type TaskDayRef, taskDayKey } from '../tasks/approval/decided-task-day.ts'
 import type { Answer, DecideInput, MarkTaskDayInput, UndoDecisionsInput } from '../tasks/schema.ts'
+import { isCounted } from '../tasks/task-days.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus, TaskDecision, Verdict } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { addPoints, changeChild } from './optimistic-child.ts'
+import { applyTake } from './optimistic-turns.ts'
 
 /** The effect of a mark. A child member's own mark may wait for a guardian (rule 139). */
 export function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
-  return changeTaskDay(dashboard, input, (taskDay) => {
+  // 'Fez' of an open turn takes it for the child
+  const taken = applyTake(dashboard, input)
+  return changeTaskDay(taken, input, (taskDay) => {
     const status = markedStatus(dashboard, taskDay, input.status)
     if (taskDay.status === status) return undefined
     // the photo is of the mark before
@@ -141,7 +145,9 @@ function changeTaskDay(
       taskDays: replace(child.taskDays),
       earlierTaskDays: replace(child.earlierTaskDays).filter(({ status }) => isWaiting(status)),
       week: child.week.map((column) =>
-        column.day === oldDay.day ? { ...column, done: column.done + doneDelta } : column,
+        column.day === oldDay.day && isCounted(oldDay)
+          ? { ...column, done: column.done + doneDelta }
+          : column,
       ),
     }
     const dates = { day: oldDay.day, today: dashboard.today }

@@ -5,11 +5,13 @@ import { scoreRepair, scoreText } from '../points/score-text.ts'
 import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import type { AnswerRequestInput, GoalInput, PinInput } from '../rewards/schema.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
+import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
 import type { DecideInput, MarkTaskDayInput, UndoDecisionsInput } from '../tasks/schema.ts'
 import type { Dashboard } from './dashboard.ts'
 import { addPoints, changeChild } from './optimistic-child.ts'
 import { applyAnswer } from './optimistic-requests.ts'
 import { applyDecisions, applyMark, applyUndoDecisions } from './optimistic-task-days.ts'
+import { applyGiveBack, applyTake } from './optimistic-turns.ts'
 
 /**
  * An action whose effect is not in the snapshot yet. Its body is not parsed again, because the screen has validated it; so
@@ -32,6 +34,10 @@ function applyAction(dashboard: Dashboard, { action, body }: PendingAction): Das
   switch (action) {
     case TASK_ACTIONS.mark:
       return applyMark(dashboard, body as MarkTaskDayInput)
+    case TASK_ACTIONS.take:
+      return applyTake(dashboard, body as TakeTurnInput)
+    case TASK_ACTIONS.giveBack:
+      return applyGiveBack(dashboard, body as TakeTurnInput)
     case TASK_ACTIONS.decide:
       return applyDecisions(dashboard, body as DecideInput)
     case TASK_ACTIONS.undoDecisions:

@@ -54,7 +54,7 @@ test('a task of several children is one row, and rows are in order of time', () 
     { ...taskDay('08:00', 'pending'), childId: 'theo' },
     { ...bath, childId: 'theo' },
   ])
-  expect(rows.map(({ taskId, taskDays }) => [taskId, taskDays.map(({ childId }) => childId)])).toEqual([
+  expect(rows.map(({ taskDays }) => [taskDays[0]!.taskId, taskDays.map(({ childId }) => childId)])).toEqual([
     ['07:30', ['bia']],
     ['08:00', ['theo']],
     ['bath', ['bia', 'theo']],
@@ -129,4 +129,49 @@ test.each([
   [[mark(5, 'not_done'), mark(15, 'not_done')], '2 não feitas.', undefined],
 ] as const)('marksText describes %j as %s', (marks, text, points) => {
   expect(marksText(marks)).toEqual({ text, points })
+})
+
+const turn = {
+  until: null,
+  isStrict: false,
+  isBonus: false,
+  assignment: 'each',
+  isTaken: false,
+  insteadOf: null,
+  steps: [],
+  doneSteps: [],
+} as const
+
+test('each turn of a task is a row of its own', () => {
+  const morning = { ...taskDay('07:00', 'done'), taskId: 'teeth' }
+  const night = { ...taskDay('20:00', 'pending'), taskId: 'teeth', slot: 1 }
+  const rows = groupByTask([night, morning])
+  expect(rows.map(({ taskDays }) => taskDays)).toEqual([[morning], [night]])
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(2)
+})
+
+test('a bonus is the last row, and no progress counts it', () => {
+  const bonus: TaskDay = {
+    ...taskDay('06:00', 'pending'),
+    turn: { ...turn, steps: [], doneSteps: [], isBonus: true },
+  }
+  const bed = taskDay('07:30', 'done')
+  expect(groupByTask([bonus, bed]).map(({ taskDays }) => taskDays)).toEqual([[bed], [bonus]])
+  expect([doneCountText([bonus, bed]), fullCountText([bonus, bed])]).toEqual(['1 de 1 feita', '1 de 1 feita'])
+  expect(progressText([bonus, bed])).toBe('tudo feito')
+  expect(progressText([bonus])).toBe('folga hoje')
+})
+
+test('a time window says from when until when, and that there is still time after it', () => {
+  const bed: TaskDay = {
+    ...taskDay('07:00', 'pending'),
+    turn: { ...turn, steps: [], doneSteps: [], until: '08:30' },
+  }
+  expect(['06:00', '08:00', '08:31'].map((time) => dueText(bed, time))).toEqual([
+    '7h até 8h30',
+    '7h até 8h30',
+    'Ainda dá tempo',
+  ])
+  expect(isLate(bed, '08:00')).toBe(false)
+  expect(isLate(bed, '08:31')).toBe(true)
 })

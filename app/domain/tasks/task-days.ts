@@ -1,4 +1,4 @@
-import { compareTimes, timeText, type TaskDay, type TaskDayStatus } from './task.ts'
+import { compareTimes, timeText, type TaskDay, type TaskDayStatus, type TaskDayTurn } from './task.ts'
 
 export interface TaskDayGroups {
   /** Also those to do again. */
@@ -23,26 +23,34 @@ export function isOpen(status: TaskDayStatus): boolean {
   return status === 'pending' || status === 'redo'
 }
 
-/** A task of the day with its task days, one for each child: one row on Início. */
+/** Whether it is one of the day's tasks: a bonus counts in no number (rule 202). */
+export const isCounted = ({ turn }: Pick<TaskDay, 'turn'>) => !turn?.isBonus
+
+/** Identifies a turn of a task on a day, of all its children. */
+export const turnKey = ({ taskId, slot }: Pick<TaskDay, 'taskId' | 'slot'>) => `${taskId} ${slot}`
+
+/** A turn of a task with its task days, one for each child: one row on Início. */
 export interface DayTask {
-  taskId: string
+  /** Its `turnKey`. */
+  key: string
   /** Not empty, in the order of the family's children. */
   taskDays: TaskDay[]
 }
 
-/** Groups the task days of several children by task, in order of time. */
+/** Groups the task days of several children by turn, in order of time, each bonus last. */
 export function groupByTask(taskDays: readonly TaskDay[]): DayTask[] {
-  return [...Map.groupBy(taskDays, ({ taskId }) => taskId)]
-    .map(([taskId, days]) => ({ taskId, taskDays: days }))
-    .toSorted((a, b) => compareTimes(timeOf(a), timeOf(b)))
+  return [...Map.groupBy(taskDays, turnKey)]
+    .map(([key, days]) => ({ key, taskDays: days }))
+    .toSorted(({ taskDays: [a] }, { taskDays: [b] }) =>
+      isCounted(a!) === isCounted(b!) ? compareTimes(a!, b!) : isCounted(a!) ? -1 : 1,
+    )
 }
-
-const timeOf = ({ taskDays }: DayTask) => ({ time: taskDays[0]?.time ?? null })
 
 /** The progress of a child's day: 'faltam 2', 'falta 1', '2 esperando', 'tudo feito', 'tudo respondido' or 'folga hoje'. */
 export function progressText(taskDays: readonly TaskDay[]): string {
-  const { pending, claimed, notDone } = groupTaskDays(taskDays)
-  if (taskDays.length === 0) return 'folga hoje'
+  const counted = taskDays.filter(isCounted)
+  const { pending, claimed, notDone } = groupTaskDays(counted)
+  if (counted.length === 0) return 'folga hoje'
   if (pending.length > 0) return `${pending.length === 1 ? 'falta' : 'faltam'} ${pending.length}`
   if (claimed.length > 0) return `${claimed.length} esperando`
   return notDone.length === 0 ? 'tudo feito' : 'tudo respondido'
@@ -50,13 +58,14 @@ export function progressText(taskDays: readonly TaskDay[]): string {
 
 /** '1 de 5 feitas', '1 de 1 feita'. */
 export function doneCountText(taskDays: readonly TaskDay[]): string {
-  const count = taskDays.filter(({ status }) => status === 'done').length
-  return `${count} de ${taskDays.length} ${taskDays.length === 1 ? 'feita' : 'feitas'}`
+  const counted = taskDays.filter(isCounted)
+  const count = groupTaskDays(counted).done.length
+  return `${count} de ${counted.length} ${counted.length === 1 ? 'feita' : 'feitas'}`
 }
 
 /** '1 de 5 feitas, 2 esperando conferir'. */
 export function fullCountText(taskDays: readonly TaskDay[]): string {
-  const { claimed } = groupTaskDays(taskDays)
+  const { claimed } = groupTaskDays(taskDays.filter(isCounted))
   return [doneCountText(taskDays), claimed.length > 0 && `${claimed.length} esperando conferir`]
     .filter(Boolean)
     .join(', ')
@@ -68,13 +77,21 @@ export function whenText(time: string | null): string {
   return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
 }
 
-/** Whether the time of an open task is past; never without a time (rule 105). Both times are 'HH:mm' in the family's time zone. */
-export function isLate(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): boolean {
-  return isOpen(taskDay.status) && taskDay.time !== null && taskDay.time < timeNow
+type DueTimes = Pick<TaskDay, 'time' | 'status'> & { turn?: Pick<TaskDayTurn, 'until'> }
+
+/**
+ * Whether the time of an open task, or its time window, is past; never without a time (rule 105). All times are 'HH:mm' in
+ * the family's time zone.
+ */
+export function isLate({ time, status, turn }: DueTimes, timeNow: string): boolean {
+  return isOpen(status) && time !== null && (turn?.until ?? time) < timeNow
 }
 
-/** Returns 'às 15h', or 'Era às 7h30' when the time is past. */
-export function dueText(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): string {
+/** Returns 'às 15h', or 'Era às 7h30' when the time is past; of a time window '7h até 8h', and 'Ainda dá tempo'. */
+export function dueText(taskDay: DueTimes, timeNow: string): string {
+  const until = taskDay.turn?.until
+  if (taskDay.time && until)
+    return isLate(taskDay, timeNow) ? 'Ainda dá tempo' : `${timeText(taskDay.time)} até ${timeText(until)}`
   return isLate(taskDay, timeNow) ? `Era ${whenText(taskDay.time)}` : whenText(taskDay.time)
 }
 

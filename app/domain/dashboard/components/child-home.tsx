@@ -11,6 +11,7 @@ import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
+import { dayOpenTurns } from './day-open-turns.tsx'
 import { DayRepairs } from './day-repairs.tsx'
 import { DecidedLink } from './decided-link.tsx'
 import { GoalBar } from './deferred-screens.tsx'
@@ -74,6 +75,8 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, approval, ...
             earlierTaskDays={child.earlierTaskDays}
             today={dashboard.today}
             timeNow={timeNow}
+            siblings={isGuardian ? dashboard.children : undefined}
+            openTurns={dayOpenTurns(dashboard, [child], timeNow)}
             notice={screen.noticeOf(child.id)}
             onMark={screen.onMark}
             onConfirm={approval?.onConfirm}

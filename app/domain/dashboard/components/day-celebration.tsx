@@ -2,6 +2,7 @@ import { Celebration } from '#app/ui/art/celebration.tsx'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
 import { sumOfPoints } from '../../tasks/approval/claim.ts'
+import { isCounted } from '../../tasks/task-days.ts'
 import type { DashboardChild } from '../dashboard.ts'
 
 /** What one tap completed: the last tasks of the day of these children. */
@@ -28,7 +29,8 @@ export function DayCelebration({ completedDay }: { completedDay: CompletedDay | 
       active={`${child.id} ${day}`}
       title={TITLE}
       // points of siblings are not added up, and points that wait are not promised
-      {...(isAlone && !isWaiting && { points: formatSignedPoints(sumOfPoints(child.taskDays)) })}
+      {...(isAlone &&
+        !isWaiting && { points: formatSignedPoints(sumOfPoints(child.taskDays.filter(isCounted))) })}
       text={
         isWaiting
           ? `${names} ${isAlone ? 'fez' : 'fizeram'} tudo de hoje. Agora um responsável confere.`

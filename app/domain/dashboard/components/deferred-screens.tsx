@@ -27,6 +27,9 @@ const history = deferred(
     <Skeleton height={HISTORY_HEIGHT} radius="leaf" still />
   </LoadingRegion>,
 )
+const openTurnRows = deferred(
+  async () => (await import('../../tasks/components/open-turn-rows.tsx')).OpenTurnRows,
+)
 const repairList = deferred(async () => (await import('../../points/components/repair-list.tsx')).RepairList)
 const staleDataNotice = deferred(async () => (await import('./stale-data-notice.tsx')).StaleDataNotice)
 const unknownPathNotice = deferred(async () => (await import('./unknown-path-notice.tsx')).UnknownPathNotice)
@@ -43,6 +46,7 @@ const preloadedComponents = [
   familyTab,
   familySheets,
   repairList,
+  openTurnRows,
 ]
 
 export const StaleDataNotice = staleDataNotice.NonSuspending
@@ -53,6 +57,7 @@ export const FamilySheets = familySheets.Suspending
 export const InboxScreen = inboxScreen.Suspending
 export const InboxColumn = inboxColumn.NonSuspending
 export const RequestCards = requestCards.NonSuspending
+export const OpenTurnRows = openTurnRows.NonSuspending
 export const RepairList = repairList.NonSuspending
 export const History = history.NonSuspending
 export const GoalBar = goalBar.NonSuspending

@@ -9,6 +9,7 @@ import { groupTaskDays, progressText } from '../../tasks/task-days.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import { wallColumns, wallText } from '../week-wall.ts'
 import { ActionButtons } from './action-buttons.tsx'
+import { dayOpenTurns } from './day-open-turns.tsx'
 import { DayRepairs } from './day-repairs.tsx'
 import styles from './family-board.module.css'
 import type { FamilyHomeProps } from './family-home.tsx'
@@ -37,7 +38,7 @@ export function FamilyBoard({ dashboard, showsFamily, ...screen }: FamilyBoardPr
       </div>
       <div className={styles.columns}>
         {children.map((child) => (
-          <ChildColumn key={child.id} {...screen} child={child} today={today} />
+          <ChildColumn key={child.id} {...screen} dashboard={dashboard} child={child} />
         ))}
         <div className={styles.familyColumn}>
           {showsFamily && (
@@ -64,12 +65,10 @@ export function FamilyBoard({ dashboard, showsFamily, ...screen }: FamilyBoardPr
   )
 }
 
-type ChildColumnProps = Omit<FamilyHomeProps, 'dashboard'> & {
-  child: DashboardChild
-  today: FamilyHomeProps['dashboard']['today']
-}
+type ChildColumnProps = FamilyHomeProps & { child: DashboardChild }
 
-function ChildColumn({ child, today, timeNow, isGuardian, approval, ...props }: ChildColumnProps) {
+function ChildColumn({ dashboard, child, timeNow, isGuardian, approval, ...props }: ChildColumnProps) {
+  const { today } = dashboard
   const { onShow, onMark, noticeOf } = props
   const { taskDays } = child
   const { pending } = groupTaskDays(taskDays)
@@ -101,6 +100,8 @@ function ChildColumn({ child, today, timeNow, isGuardian, approval, ...props }: 
         earlierTaskDays={child.earlierTaskDays}
         today={today}
         timeNow={timeNow}
+        siblings={isGuardian ? dashboard.children : undefined}
+        openTurns={dayOpenTurns(dashboard, [child], timeNow)}
         notice={noticeOf(child.id)}
         onMark={onMark}
         onConfirm={approval?.onConfirm}

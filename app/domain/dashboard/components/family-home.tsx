@@ -10,6 +10,7 @@ import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { ChildArches } from './child-arches.tsx'
+import { dayOpenTurns } from './day-open-turns.tsx'
 import { DayRepairs } from './day-repairs.tsx'
 import { DecidedLink } from './decided-link.tsx'
 import { EmptyDay } from './empty-day.tsx'
@@ -70,6 +71,8 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, approval, ...screen
             familyChildren={children}
             today={today}
             timeNow={timeNow}
+            siblings={isGuardian ? children : undefined}
+            openTurns={dayOpenTurns(dashboard, children, timeNow)}
             notice={screen.noticeOf(null)}
             onMark={screen.onMark}
             onConfirm={approval?.onConfirm}

@@ -9,6 +9,7 @@ import { answerToast } from '../../rewards/requests/components/answer-toast.ts'
 import type { RewardRequest } from '../../rewards/requests/request.ts'
 import type { AnswerRequestInput } from '../../rewards/schema.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
+import type { TakeTurnInput } from '../../tasks/calendar/schema.ts'
 import { sumOfPoints } from '../../tasks/approval/claim.ts'
 import { type DecidedTaskDay, taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
 import type { DecisionResult } from '../../tasks/approval/decision-result.ts'
@@ -25,6 +26,7 @@ interface SuccessToastOptions {
   decisions: readonly DecidedTaskDay[]
   requests: readonly RewardRequest[]
   onTakeBack: (entryId: string) => void
+  onGiveBack: (turn: TakeTurnInput) => void
   onUndoAnswer: (request: Pick<RewardRequest, 'id' | 'revision'>) => void
   onUndoDecisions: (refs: readonly TaskDayRef[]) => void
 }
@@ -40,6 +42,8 @@ export function successToast(
       return scoreToast(body as ScoreInput, result.points, options)
     case POINT_ACTIONS.repair:
       return repairToast(body as RepairRequest, options)
+    case TASK_ACTIONS.take:
+      return takeToast(body as TakeTurnInput, options)
     case TASK_ACTIONS.decide:
       return decisionsToast(body as DecideInput, outcomeOf(result), options)
     case REWARD_ACTIONS.answerRequest:
@@ -84,6 +88,14 @@ function repairToast(
     text: `${name ? `${name}: ` : ''}consertado`,
     points,
     action: { label: 'Desfazer', onPress: () => onTakeBack(requestId) },
+  }
+}
+
+function takeToast(turn: TakeTurnInput, { childName, onGiveBack }: SuccessToastOptions): ToastOptions {
+  const name = childName(turn.childId)
+  return {
+    text: name ? `${name} pegou a tarefa` : 'Tarefa pega',
+    action: { label: 'Desfazer', onPress: () => onGiveBack(turn) },
   }
 }
 

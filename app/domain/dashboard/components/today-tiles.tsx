@@ -1,6 +1,6 @@
 import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
 import type { TaskDay } from '../../tasks/task.ts'
-import { groupTaskDays, isOpen } from '../../tasks/task-days.ts'
+import { groupTaskDays, isCounted, isOpen, turnKey } from '../../tasks/task-days.ts'
 import styles from './today-tiles.module.css'
 
 interface TodayTilesProps {
@@ -20,8 +20,9 @@ const TILE_PX = 18
  * place for each pending one, a gap for each other. Decorative.
  */
 export function TodayTiles({ childId, taskDays, perRow }: TodayTilesProps) {
-  const { pending, claimed, done, notDone } = groupTaskDays(taskDays)
-  const count = taskDays.length
+  const counted = taskDays.filter(isCounted)
+  const { pending, claimed, done, notDone } = groupTaskDays(counted)
+  const count = counted.length
   if (count === 0) return null
   const columns = Math.min(count, Math.max(perRow, Math.ceil(count / 2)))
   const rows = Math.ceil(count / columns)
@@ -33,14 +34,16 @@ export function TodayTiles({ childId, taskDays, perRow }: TodayTilesProps) {
       viewBox={`0 0 ${columns * TILE_STEP - 2} ${rows * TILE_STEP - 2}`}
       aria-hidden="true"
     >
-      {[...done, ...claimed, ...pending, ...notDone].map(({ taskId, status }, index) => {
+      {[...done, ...claimed, ...pending, ...notDone].map((taskDay, index) => {
+        const { status } = taskDay
+        const key = turnKey(taskDay)
         const x = (index % columns) * TILE_STEP
         // rows fill from the bottom, like a wall
         const y = (rows - 1 - Math.floor(index / columns)) * TILE_STEP
-        if (status === 'done') return <Tile key={taskId} {...choices[index]!} x={x} y={y} size={40} />
+        if (status === 'done') return <Tile key={key} {...choices[index]!} x={x} y={y} size={40} />
         if (status === 'claimed') {
           return (
-            <g key={taskId} className={styles.waiting} transform={`translate(${x} ${y})`}>
+            <g key={key} className={styles.waiting} transform={`translate(${x} ${y})`}>
               <rect x="2" y="2" width="36" height="36" />
               <path d="M9 38A29 29 0 0 1 38 9" />
             </g>
@@ -48,7 +51,7 @@ export function TodayTiles({ childId, taskDays, perRow }: TodayTilesProps) {
         }
         return (
           <rect
-            key={taskId}
+            key={key}
             className={isOpen(status) ? styles.open : styles.closed}
             x={x + 1.5}
             y={y + 1.5}

@@ -8,15 +8,18 @@ import { REWARD_ACTIONS } from '../../rewards/actions.ts'
 import type { RewardRequest } from '../../rewards/requests/request.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { DecidedTaskDay, TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import type { TakeTurnInput } from '../../tasks/calendar/schema.ts'
 import type { MarkTaskDayInput } from '../../tasks/schema.ts'
 import { answerAction } from '../../rewards/requests/components/answer-action.ts'
 import { importSuccessToast } from './deferred-screens.tsx'
 import type { OptimisticResult } from './family-store.ts'
+import { markKey } from './mark-key.ts'
 
 /** Successes of other actions have no toast. */
 const TOAST_ACTIONS: readonly Action[] = [
   POINT_ACTIONS.score,
   POINT_ACTIONS.repair,
+  TASK_ACTIONS.take,
   TASK_ACTIONS.decide,
   TASK_ACTIONS.undoDecisions,
   REWARD_ACTIONS.answerRequest,
@@ -66,6 +69,8 @@ export function useActionToasts({
         requests,
         onUndoAnswer: (request: Pick<RewardRequest, 'id' | 'revision'>) =>
           send(answerAction(request, 'undone')),
+        onGiveBack: (turn: TakeTurnInput) =>
+          send({ action: TASK_ACTIONS.giveBack, body: turn, key: markKey(turn) }),
         onTakeBack: (entryId: string) => send(takeBackAction({ entryId })),
         onUndoDecisions: (refs: readonly TaskDayRef[]) => latest.current.undoDecisions(refs),
       }

@@ -25,7 +25,7 @@ export function useApproval(options: ApprovalOptions): Approval | null {
   if (dashboard.member.role !== 'parent') return null
   const claims = claimsOf(dashboard.children)
 
-  function answer(answered: readonly Claim[], { verdict, ...details }: ClaimAnswer) {
+  function answer(answered: readonly Pick<Claim, 'taskDay'>[], { verdict, ...details }: ClaimAnswer) {
     const { points = null, note = null } = details as { points?: number; note?: string }
     const refs = answered.map(({ taskDay }) => taskDayRefOf(taskDay))
     const body: DecideInput = { answers: refs.map((ref) => ({ ...ref, verdict, points, note })) }
@@ -40,8 +40,7 @@ export function useApproval(options: ApprovalOptions): Approval | null {
     today: dashboard.today,
     onAnswer: answer,
     onConfirm(taskDay) {
-      const claim = claims.find((candidate) => candidate.taskDay === taskDay)
-      if (claim) answer([claim], { verdict: 'confirmed' })
+      answer([{ taskDay }], { verdict: 'confirmed' })
     },
     onUndo: (decisions) => send(undoAction(decisions, pendingActions)),
     onOpenInbox,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
-import { type Mark, marksText } from '../../tasks/task-days.ts'
+import { type Mark, marksText, turnKey } from '../../tasks/task-days.ts'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import { markKey, type TaskDayKey } from './mark-key.ts'
@@ -43,7 +43,7 @@ export function useMarkNotice({ onUndo, statusOf }: MarkNoticeOptions): MarkNoti
             return { taskDay, status: current === 'done' || current === 'claimed' ? current : status }
           }),
         ),
-        taskId: lastMark.taskDay.taskId,
+        turnKey: turnKey(lastMark.taskDay),
         onUndo() {
           removeAll(shownMarks)
           onUndo(shownMarks)

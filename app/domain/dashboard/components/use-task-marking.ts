@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
+import { taskDayKey, taskDayRefOf } from '../../tasks/approval/decided-task-day.ts'
 import { statusAfterMark } from '../../tasks/approval/claim.ts'
+import { isCounted } from '../../tasks/task-days.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import type { CompletedDay } from './day-celebration.tsx'
@@ -49,8 +51,7 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
       .flatMap((key) => find(dashboard, key) ?? [])
       .filter(({ taskDay }) => taskDay.status !== status)
     for (const { taskDay } of changed) {
-      const { taskId, childId, day, revision } = taskDay
-      const body = { taskId, childId, day, status, revision }
+      const body = { ...taskDayRefOf(taskDay), status }
       send({ action: TASK_ACTIONS.mark, body, key: markKey(taskDay) })
     }
     if (status === 'pending') {
@@ -101,10 +102,10 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
   }
 }
 
-function find(dashboard: Dashboard, { taskId, childId, day }: TaskDayKey): ChildTaskDay | undefined {
-  const child = dashboard.children.find(({ id }) => id === childId)
+function find(dashboard: Dashboard, key: TaskDayKey): ChildTaskDay | undefined {
+  const child = dashboard.children.find(({ id }) => id === key.childId)
   const taskDay = [...(child?.taskDays ?? []), ...(child?.earlierTaskDays ?? [])].find(
-    (other) => other.taskId === taskId && other.day === day,
+    (other) => taskDayKey(other) === taskDayKey(key),
   )
   return child && taskDay && { child, taskDay }
 }
@@ -112,8 +113,9 @@ function find(dashboard: Dashboard, { taskId, childId, day }: TaskDayKey): Child
 const celebrationId = (childId: string, day: string) => `${childId} ${day}`
 
 /** Whether the child's day has no other task to do. A guardian's day is complete when nothing waits, either. */
-function areOthersDone({ taskId, day }: TaskDay, { taskDays }: DashboardChild, isGuardian: boolean): boolean {
-  const isOfToday = taskDays.some((other) => other.taskId === taskId && other.day === day)
+function areOthersDone(taskDay: TaskDay, { taskDays }: DashboardChild, isGuardian: boolean): boolean {
+  const isSame = (other: TaskDay) => taskDayKey(other) === taskDayKey(taskDay)
   const isDone = ({ status }: TaskDay) => status === 'done' || (status === 'claimed' && !isGuardian)
-  return isOfToday && taskDays.every((other) => other.taskId === taskId || isDone(other))
+  const counted = taskDays.filter(isCounted)
+  return counted.some(isSame) && counted.every((other) => isSame(other) || isDone(other))
 }

@@ -20,7 +20,14 @@ export function withDrawings(dashboard: Dashboard): Dashboard {
     ...request,
     drawing: rewardDrawings.nameFor(request),
   }))
-  return { ...dashboard, children, rewards, requests, decisions: dashboard.decisions.map(withTaskDrawing) }
+  return {
+    ...dashboard,
+    children,
+    rewards,
+    requests,
+    decisions: dashboard.decisions.map(withTaskDrawing),
+    openTurns: dashboard.openTurns.map(withTaskDrawing),
+  }
 }
 
 function withTaskDrawing<Item extends { title: string; drawing: string | null }>(item: Item): Item {

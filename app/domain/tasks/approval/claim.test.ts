@@ -72,3 +72,26 @@ test("a mark of a child is shown as waiting unless the task counts at once; a gu
   expect(statusAfterMark('done', 'always', true)).toBe('done')
   expect(statusAfterMark('not_done', 'always', false)).toBe('not_done')
 })
+
+test("a claim of 'Juntos' is asked only when every sibling has marked the same turn", () => {
+  const together = {
+    until: null,
+    isStrict: false,
+    isBonus: false,
+    assignment: 'together' as const,
+    isTaken: false,
+    insteadOf: null,
+    steps: [],
+    doneSteps: [],
+  }
+  const claim = taskDay({ childId: 'lia', turn: together })
+  const titles = (other: Partial<TaskDay>) =>
+    claimsOf([
+      child('lia', [claim]),
+      child('davi', [taskDay({ childId: 'davi', turn: together, ...other })]),
+    ]).map(({ taskDay: { childId } }) => childId)
+  expect(titles({ status: 'pending' })).toEqual([])
+  expect(titles({ status: 'claimed' })).toEqual(['lia', 'davi'])
+  expect(titles({ status: 'done' })).toEqual(['lia'])
+  expect(titles({ status: 'pending', slot: 1 })).toEqual(['lia'])
+})

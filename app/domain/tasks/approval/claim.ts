@@ -1,6 +1,7 @@
 import { longDateText } from '../../families/dates/moment-text.ts'
 import { plusDays, type CivilDate, weekdayOf } from '../../families/dates/civil-date.ts'
 import type { Child } from '../../children/child.ts'
+import { isOpen, turnKey } from '../task-days.ts'
 import { WEEKDAY_NAMES, type MarkStatus, type TaskDay, type TaskDayStatus, type Trust } from '../task.ts'
 
 /** A task day that waits for a guardian, and its child (rule 138). */
@@ -15,16 +16,26 @@ interface ChildDays extends Child {
   earlierTaskDays: readonly TaskDay[]
 }
 
-/** All claims of these children; the one that has waited longest comes first. */
+/**
+ * The claims of these children that a guardian is asked about; the one that has waited longest comes first. A claim of
+ * 'Juntos' that waits for a sibling is not one yet (rule 208).
+ */
 export function claimsOf(familyChildren: readonly ChildDays[]): Claim[] {
+  const openTurns = new Set(
+    familyChildren.flatMap(({ taskDays }) =>
+      taskDays.filter(({ status, turn }) => turn?.assignment === 'together' && isOpen(status)).map(turnOfDay),
+    ),
+  )
   return familyChildren
     .flatMap((child) =>
       [...child.earlierTaskDays, ...child.taskDays]
-        .filter(({ status }) => status === 'claimed')
+        .filter((taskDay) => taskDay.status === 'claimed' && !openTurns.has(turnOfDay(taskDay)))
         .map((taskDay) => ({ taskDay, child })),
     )
     .toSorted((a, b) => (a.taskDay.waitingSince ?? '').localeCompare(b.taskDay.waitingSince ?? ''))
 }
+
+const turnOfDay = (taskDay: TaskDay) => `${turnKey(taskDay)} ${taskDay.day}`
 
 /** The sum of the points that these task days are worth. */
 export function sumOfPoints(taskDays: readonly Pick<TaskDay, 'points'>[]): number {

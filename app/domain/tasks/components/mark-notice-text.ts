@@ -6,8 +6,8 @@ export interface MarkNotice {
   text: string
   /** Sum of the points of the tasks marked as done. Undefined if no task was marked as done. */
   points: number | undefined
-  /** Id of the last marked task. */
-  taskId: string
+  /** `turnKey` of the last marked task. */
+  turnKey: string
   onUndo: () => void
   /** Runs when the notice has timed out. */
   onEnd: () => void

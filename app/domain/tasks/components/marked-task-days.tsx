@@ -8,8 +8,9 @@ import { focusInView } from '#app/ui/focus-in-view.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
-import { whenText } from '../task-days.ts'
+import { isCounted, whenText } from '../task-days.ts'
 import styles from './marked-task-days.module.css'
 
 interface MarkedTaskDaysProps {
@@ -44,12 +45,12 @@ export function MarkedTaskDays({
           {title}
         </span>
         <span>
-          {taskDays.length} de {props.total}
+          {taskDays.filter(isCounted).length} de {props.total}
         </span>
       </summary>
       <ul role="list" className={styles.rows}>
         {rows.map(({ taskDay, child }) => (
-          <li key={`${taskDay.taskId} ${taskDay.childId}`} className={styles.row}>
+          <li key={taskDayKey(taskDay)} className={styles.row}>
             <span
               className={classNames(styles.icon, taskDay.status === 'done' && styles.doneIcon)}
               aria-hidden="true"

@@ -5,7 +5,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { taskDayKey } from '../approval/decided-task-day.ts'
 import { type MarkNotice, markNoticeText } from './mark-notice-text.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
-import { groupByTask, groupTaskDays, isOpen } from '../task-days.ts'
+import { groupByTask, groupTaskDays, isCounted, isOpen, turnKey } from '../task-days.ts'
 import { MarkNoticeRow } from './deferred-mark-notice.tsx'
 import { EarlierRedos } from './earlier-redos.tsx'
 import { MarkedTaskDays } from './marked-task-days.tsx'
@@ -22,6 +22,10 @@ export interface TaskDayListProps {
   today: CivilDate
   /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
   familyChildren?: readonly Child[]
+  /** The family's children, to name the one whose turn a child has taken over. Undefined for child members. */
+  siblings: readonly Child[] | undefined
+  /** Turns of today that no child has taken. */
+  openTurns?: ReactNode
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
   /** Shown in place of the folded rows of the last marked tasks. */
@@ -42,16 +46,26 @@ export interface TaskDayListProps {
  * guardian; then marked ones with 'Desfazer'.
  */
 export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...props }: TaskDayListProps) {
-  const { earlierTaskDays, today, onMark, onConfirm, emptyState, showsDone = true, showsNotes = true } = props
+  const {
+    siblings,
+    openTurns,
+    earlierTaskDays,
+    today,
+    onMark,
+    onConfirm,
+    emptyState,
+    showsDone = true,
+    showsNotes = true,
+  } = props
   const dayTasks = groupByTask(taskDays)
-  const pendingIds = new Set(groupTaskDays(taskDays).pending.map(({ taskId }) => taskId))
+  const pendingIds = new Set(groupTaskDays(taskDays).pending.map(turnKey))
   const { unfoldedIds, isFolding, isSettled, restartDelay } = useDelayedRowFold(
-    dayTasks.map(({ taskId }) => taskId),
+    dayTasks.map(({ key }) => key),
     pendingIds,
   )
-  const noticeTaskId = useNoticeTaskId(taskDays, notice, isFolding || isSettled)
-  const rows = dayTasks.filter(({ taskId }) => pendingIds.has(taskId) || unfoldedIds.has(taskId))
-  const foldedDays = taskDays.filter(({ taskId }) => !unfoldedIds.has(taskId))
+  const noticeKey = useNoticeKey(taskDays, notice, isFolding || isSettled)
+  const rows = dayTasks.filter(({ key }) => pendingIds.has(key) || unfoldedIds.has(key))
+  const foldedDays = taskDays.filter((taskDay) => !unfoldedIds.has(turnKey(taskDay)))
   const waiting = useWaitingRows([...earlierTaskDays, ...foldedDays])
   const { done, notDone } = groupTaskDays(foldedDays.filter((taskDay) => !waiting.taskDays.includes(taskDay)))
   const earlierRedos = earlierTaskDays.filter(({ status }) => status === 'redo')
@@ -59,10 +73,10 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
     restartDelay()
     waiting.restartDelay()
   }
-  const noticeRow = notice && noticeTaskId && <MarkNoticeRow notice={notice} />
+  const noticeRow = notice && noticeKey && <MarkNoticeRow notice={notice} />
   const hasLines = earlierRedos.length + rows.length + waiting.taskDays.length > 0
   const rowProps = { familyChildren, onMark, today, showsNotes }
-  const groupProps = { familyChildren, total: taskDays.length, onMark }
+  const groupProps = { familyChildren, total: taskDays.filter(isCounted).length, onMark }
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -73,7 +87,7 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
           {noticeRow}
         </ul>
       )}
-      {rows.length + earlierRedos.length === 0 && emptyState}
+      {rows.length + earlierRedos.length === 0 && !openTurns && emptyState}
       {(taskDays.length > 0 || hasLines) && (
         <div
           className={classNames(styles.list, rows.length + earlierRedos.length === 0 && styles.spaceAbove)}
@@ -82,18 +96,19 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
             <ul role="list" onPointerDown={restartDelays}>
               <EarlierRedos {...rowProps} taskDays={earlierRedos} onMark={onConfirm ? undefined : onMark} />
               {dayTasks.map((dayTask) => (
-                <Fragment key={dayTask.taskId}>
+                <Fragment key={dayTask.key}>
                   {rows.includes(dayTask) && (
                     <TaskDayRow
                       dayTask={dayTask}
                       familyChildren={familyChildren}
+                      siblings={siblings}
                       timeNow={timeNow}
                       isFolding={isFolding}
                       showsNotes={showsNotes}
                       onMark={onMark}
                     />
                   )}
-                  {rows.length > 0 && dayTask.taskId === noticeTaskId && noticeRow}
+                  {rows.length > 0 && dayTask.key === noticeKey && noticeRow}
                 </Fragment>
               ))}
               <WaitingTaskDays
@@ -108,6 +123,7 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
           <MarkedTaskDays {...groupProps} title="Não feitas" taskDays={notDone} />
         </div>
       )}
+      {openTurns}
     </>
   )
 }
@@ -128,15 +144,15 @@ function useWaitingRows(taskDays: readonly TaskDay[]) {
 }
 
 /** The task whose row the notice follows: the last marked one. It changes only while rows may move. */
-function useNoticeTaskId(
+function useNoticeKey(
   taskDays: readonly TaskDay[],
   notice: MarkNotice | undefined,
   canMove: boolean,
 ): string | undefined {
-  const [shownTaskId, setShownTaskId] = useState<string>()
-  const isMarked = taskDays.some(({ taskId, status }) => taskId === notice?.taskId && !isOpen(status))
-  const isRemoved = !notice || !taskDays.some(({ taskId }) => taskId === shownTaskId)
-  const nextTaskId = isMarked && canMove ? notice?.taskId : isRemoved ? undefined : shownTaskId
-  if (nextTaskId !== shownTaskId) setShownTaskId(nextTaskId)
-  return nextTaskId
+  const [shownKey, setShownKey] = useState<string>()
+  const isMarked = taskDays.some((taskDay) => turnKey(taskDay) === notice?.turnKey && !isOpen(taskDay.status))
+  const isRemoved = !notice || !taskDays.some((taskDay) => turnKey(taskDay) === shownKey)
+  const nextKey = isMarked && canMove ? notice?.turnKey : isRemoved ? undefined : shownKey
+  if (nextKey !== shownKey) setShownKey(nextKey)
+  return nextKey
 }

@@ -10,7 +10,8 @@ import { focusInView } from '#app/ui/focus-in-view.ts'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
-import type { MarkStatus, TaskDay, TaskDayStatus } from '../task.ts'
+import { nameOfChild } from '../../children/child.ts'
+import type { MarkStatus, TaskDay, TaskDayStatus, TaskDayTurn } from '../task.ts'
 import { type DayTask, dueText, isLate, isOpen } from '../task-days.ts'
 import { ChildChoice } from './child-choice.tsx'
 import { RedoRequest } from './redo-request.tsx'
@@ -20,6 +21,8 @@ interface TaskDayRowProps {
   dayTask: DayTask
   /** The children of the task days. Undefined in the list of one child. */
   familyChildren: readonly Child[] | undefined
+  /** The family's children, to name the one whose turn a child has taken over. Undefined for child members. */
+  siblings: readonly Child[] | undefined
   /** 'HH:mm' in the family's time zone. */
   timeNow: string
   isFolding: boolean
@@ -38,7 +41,14 @@ const TILE_STYLES: Partial<Record<TaskDayStatus, string>> = {
  * A task of the day with 'Fez' and 'Não fez', which mark the chosen children. A marked row keeps its size: a label replaces
  * the pressed button and 'Desfazer' the other button, so that a double tap has no second effect.
  */
-export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...props }: TaskDayRowProps) {
+export function TaskDayRow({
+  dayTask,
+  familyChildren,
+  siblings,
+  timeNow,
+  isFolding,
+  ...props
+}: TaskDayRowProps) {
   const { taskDays } = dayTask
   const { showsNotes, onMark } = props
   const [leftOutIds, setLeftOutIds] = useState(NO_IDS)
@@ -50,7 +60,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...pro
   const undoableDays =
     taskDays.length === 1 ? taskDays : taskDays.filter(({ childId }) => lastMarkedIds.has(childId))
   const shownDay = pendingDays[0] ?? undoableDays[0] ?? taskDays[0]!
-  const { title, description, points, drawing, status } = shownDay
+  const { title, description, points, drawing, status, turn } = shownDay
   // a child's mark on another device is answered below, among those that wait
   const wasMarkedHere = lastMarkedIds.has(shownDay.childId)
   const isMarkedDone = status === 'done' || status === 'claimed'
@@ -58,6 +68,7 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...pro
   const pendingDay = { ...shownDay, status: 'pending' } as const
   const rowChildren = familyChildren?.filter(({ id }) => taskDays.some(({ childId }) => childId === id)) ?? []
   const onlyChild = rowChildren.length === 1 ? rowChildren[0] : undefined
+  const replaced = taskDays.length === 1 && siblings?.find(({ id }) => id === turn?.insteadOf)
   const nameOf = (childId: string) => rowChildren.find(({ id }) => id === childId)?.name
   const StatusIcon = status === 'done' ? Check : status === 'claimed' ? Eye : X
 
@@ -81,17 +92,19 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...pro
   const answerButtons = (
     <div className={styles.buttons}>
       <span className={styles.buttonCell}>
-        <Button
-          size="sm"
-          variant="outline"
-          className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
-          aria-label={`Não fez: ${title}`}
-          data-answer="not_done"
-          disabled={isPending && chosenDays.length === 0}
-          onClick={mark('not_done')}
-        >
-          Não fez
-        </Button>
+        {!turn?.isBonus && (
+          <Button
+            size="sm"
+            variant="outline"
+            className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
+            aria-label={`Não fez: ${title}`}
+            data-answer="not_done"
+            disabled={isPending && chosenDays.length === 0}
+            onClick={mark('not_done')}
+          >
+            Não fez
+          </Button>
+        )}
         {status === 'not_done' && <span className={styles.label}>Não feita</span>}
         {isMarkedDone && (status === 'done' || wasMarkedHere) && undoButton}
       </span>
@@ -151,7 +164,9 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...pro
           <div className={styles.line}>
             <span className={classNames(styles.time, isLate(pendingDay, timeNow) && styles.lateTime)}>
               {dueText(pendingDay, timeNow)}
-              {onlyChild && <span className={styles.childName}>{onlyChild.name}</span>}
+              {turn?.isBonus && ' · Bônus'}
+              {onlyChild && <span className={styles.childName}>{holderText(onlyChild, turn)}</span>}
+              {replaced && <span className={styles.childName}>no lugar {nameOfChild(replaced)}</span>}
             </span>
             {rowChildren.length <= 1 && answerButtons}
           </div>
@@ -172,6 +187,10 @@ export function TaskDayRow({ dayTask, familyChildren, timeNow, isFolding, ...pro
     </li>
   )
 }
+
+/** 'Lia', or 'vez da Lia' in a rotation. */
+const holderText = (child: Child, turn: TaskDayTurn | undefined) =>
+  turn?.assignment === 'rotation' ? `vez ${nameOfChild(child)}` : child.name
 
 /** Focuses the same button of the next pending task, or else the title of the section. */
 function focusNext(button: HTMLElement, status: MarkStatus) {

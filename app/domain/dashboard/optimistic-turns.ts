@@ -1,0 +1,66 @@
+import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
+import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
+import { compareTimes, type TaskDay } from '../tasks/task.ts'
+import { isCounted, turnKey } from '../tasks/task-days.ts'
+import type { Dashboard, DashboardChild } from './dashboard.ts'
+import { changeChild } from './optimistic-child.ts'
+
+/** The effect of 'Pegou': the open turn becomes a task of the child. A turn that is not open stays as it is. */
+export function applyTake(dashboard: Dashboard, input: TakeTurnInput): Dashboard {
+  const openTurn = dashboard.openTurns.find((turn) => turnKey(turn) === turnKey(input))
+  if (!openTurn?.childIds.includes(input.childId)) return dashboard
+  const openTurns = dashboard.openTurns.filter((turn) => turn !== openTurn)
+  const taken = takenDay(openTurn, input.childId)
+  return changeChild({ ...dashboard, openTurns }, input.childId, (child) =>
+    withTotal({ ...child, taskDays: [...child.taskDays, taken].toSorted(compareTimes) }, taken, 1),
+  )
+}
+
+/** The effect of the undo of 'Pegou': the task is the child's no longer. The open turn comes with the next snapshot. */
+export function applyGiveBack(dashboard: Dashboard, input: TakeTurnInput): Dashboard {
+  return changeChild(dashboard, input.childId, (child) => {
+    const taken = child.taskDays.find(
+      (taskDay) => turnKey(taskDay) === turnKey(input) && taskDay.turn?.isTaken,
+    )
+    if (taken?.status !== 'pending') return child
+    return withTotal({ ...child, taskDays: child.taskDays.filter((other) => other !== taken) }, taken, -1)
+  })
+}
+
+/** The child's week with one task more or less on this day. A bonus is not counted. */
+function withTotal(child: DashboardChild, taskDay: TaskDay, change: number): DashboardChild {
+  const week = child.week.map((column) =>
+    column.day === taskDay.day && isCounted(taskDay) ? { ...column, total: column.total + change } : column,
+  )
+  return { ...child, week }
+}
+
+function takenDay(openTurn: OpenTurn, childId: string): TaskDay {
+  const { taskId, day, slot, title, description, time, until, isStrict, isBonus, points, drawing } = openTurn
+  return {
+    taskId,
+    day,
+    slot,
+    title,
+    description,
+    time,
+    points,
+    drawing,
+    childId,
+    status: 'pending',
+    revision: 0,
+    markedAt: null,
+    waitingSince: null,
+    decision: null,
+    turn: {
+      until,
+      isStrict,
+      isBonus,
+      assignment: 'first',
+      isTaken: true,
+      insteadOf: null,
+      steps: [],
+      doneSteps: [],
+    },
+  }
+}
