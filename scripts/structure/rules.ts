@@ -158,6 +158,8 @@ export const structureRules: StructureRules = {
       files: [
         'day-clock',
         'optimistic-child',
+        'optimistic-decisions',
+        'optimistic-deferred',
         'optimistic-requests',
         'optimistic-task-days',
         'optimistic-turns',

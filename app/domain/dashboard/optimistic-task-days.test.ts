@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
-import { applyOptimisticUpdates } from './optimistic-updates.ts'
+import { applyOptimisticUpdates, loadDeferredUpdates } from './optimistic-updates.ts'
+
+beforeAll(loadDeferredUpdates)
 
 const TODAY = '2026-11-19'
 const YESTERDAY = '2026-11-18'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { POINT_ACTIONS } from '../points/actions.ts'
 import { CORRECTIONS } from '../points/conduct.ts'
@@ -8,7 +8,9 @@ import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { TaskDay, TaskDayStatus } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
-import { applyOptimisticUpdates, type PendingAction } from './optimistic-updates.ts'
+import { applyOptimisticUpdates, loadDeferredUpdates, type PendingAction } from './optimistic-updates.ts'
+
+beforeAll(loadDeferredUpdates)
 
 const TODAY = '2026-11-19'
 const WEEK = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`)

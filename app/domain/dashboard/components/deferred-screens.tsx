@@ -3,26 +3,35 @@ import { preloadModule } from 'react-dom'
 import { deferred } from '#app/ui/deferred.tsx'
 import { importWithRetry } from '#app/ui/retry-import.ts'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
+import { loadDeferredUpdates } from '../optimistic-updates.ts'
 import { markNoticeRow } from '../../tasks/components/deferred-mark-notice.tsx'
 
 /** Height in px of a short history, so that little moves when it appears. */
 const HISTORY_HEIGHT = 320
 
+/** A screen that sends actions whose optimistic updates are deferred, too. */
+async function withUpdates<Module>(screen: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([screen, loadDeferredUpdates()])
+  return module
+}
+
 const dayCelebration = deferred(async () => (await import('./day-celebration.tsx')).DayCelebration)
-const familyTab = deferred(async () => (await import('./family-tab.tsx')).FamilyTab)
+const familyTab = deferred(async () => (await withUpdates(import('./family-tab.tsx'))).FamilyTab)
 const inboxScreen = deferred(
-  async () => (await import('../../tasks/approval/components/inbox-screen.tsx')).InboxScreen,
+  async () => (await withUpdates(import('../../tasks/approval/components/inbox-screen.tsx'))).InboxScreen,
 )
 const inboxColumn = deferred(
-  async () => (await import('../../tasks/approval/components/inbox-column.tsx')).InboxColumn,
+  async () => (await withUpdates(import('../../tasks/approval/components/inbox-column.tsx'))).InboxColumn,
 )
 const requestCards = deferred(
-  async () => (await import('../../rewards/requests/components/request-cards.tsx')).RequestCards,
+  async () => (await withUpdates(import('../../rewards/requests/components/request-cards.tsx'))).RequestCards,
 )
-const familySheets = deferred(async () => (await import('./family-sheets.tsx')).FamilySheets)
-const goalBar = deferred(async () => (await import('../../rewards/components/goal-bar.tsx')).GoalBar)
+const familySheets = deferred(async () => (await withUpdates(import('./family-sheets.tsx'))).FamilySheets)
+const goalBar = deferred(
+  async () => (await withUpdates(import('../../rewards/components/goal-bar.tsx'))).GoalBar,
+)
 const history = deferred(
-  async () => (await import('../../points/components/history.tsx')).History,
+  async () => (await withUpdates(import('../../points/components/history.tsx'))).History,
   <LoadingRegion>
     <Skeleton height={HISTORY_HEIGHT} radius="leaf" still />
   </LoadingRegion>,
@@ -30,7 +39,9 @@ const history = deferred(
 const openTurnRows = deferred(
   async () => (await import('../../tasks/components/open-turn-rows.tsx')).OpenTurnRows,
 )
-const repairList = deferred(async () => (await import('../../points/components/repair-list.tsx')).RepairList)
+const repairList = deferred(
+  async () => (await withUpdates(import('../../points/components/repair-list.tsx'))).RepairList,
+)
 const staleDataNotice = deferred(async () => (await import('./stale-data-notice.tsx')).StaleDataNotice)
 const unknownPathNotice = deferred(async () => (await import('./unknown-path-notice.tsx')).UnknownPathNotice)
 const preloadedComponents = [
