@@ -43,7 +43,7 @@ function richFields(index: number, childIds: string[], today: string): Partial<T
   const rotation =
     assignment === 'rotation'
       ? {
-          period: ROTATION_PERIODS[index % 9 === 0 ? 0 : index % 2 ? 1 : 2]!,
+          period: ROTATION_PERIODS[index % 9 === 0 ? 0 : index % 2 ? 1 : 2],
           order: childIds,
           anchorOn: plusDays(today, -700),
         }

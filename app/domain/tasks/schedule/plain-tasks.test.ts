@@ -29,9 +29,8 @@ test('a thousand tasks without a schedule have the same children on the same day
   fc.assert(
     fc.property(anyTask, (fields) => {
       const task = taskWith(fields)
-      for (const day of YEAR)
-        if (turnTexts(task, day).join() !== formerTurns(task, day).join())
-          expect({ day, turns: turnTexts(task, day) }).toEqual({ day, turns: formerTurns(task, day) })
+      const wrongDays = YEAR.filter((day) => turnTexts(task, day).join() !== formerTurns(task, day).join())
+      expect(wrongDays).toEqual([])
     }),
     { numRuns: 1_000 },
   )

@@ -240,11 +240,11 @@ test('other weekdays or another time for many tasks keep a rotation with the chi
   setDay('2026-11-27')
   await renewDays(scope)
   expect(await statesOf(family, dishesId, '2026-11-27')).toEqual(['caio 0 pending'])
-  const change = async (revision: number, change: Parameters<typeof changeTasks>[1]['change']) =>
+  const apply = async (revision: number, change: Parameters<typeof changeTasks>[1]['change']) =>
     expectOk(changeTasks(scope, { tasks: [{ id: dishesId, revision }], change }))
-  await change(0, { field: 'weekdays', weekdays: [1, 5] })
+  await apply(0, { field: 'weekdays', weekdays: [1, 5] })
   expect(await statesOf(family, dishesId, '2026-11-27')).toEqual(['caio 0 pending'])
-  await change(1, { field: 'time', time: '20:00' })
+  await apply(1, { field: 'time', time: '20:00' })
   expect(await statesOf(family, dishesId, '2026-11-27')).toEqual(['caio 0 pending'])
   setDay('2026-11-30')
   await renewDays(scope)

@@ -129,7 +129,10 @@ test('the previous release, which still runs, opens and marks the days of plain 
   const day = '2026-03-18'
   setTestTime(`${day}T15:00:00.000Z`)
   for (const _ of ['once', 'again'])
-    await writeFamily(scope, (tx) => formerOpenDays(day).execute(tx).then(done))
+    await writeFamily(scope, async (tx) => {
+      await formerOpenDays(day).execute(tx)
+      return { ok: true as const }
+    })
   expect(await statesOn(day)).toEqual(new Set(['bed ana pending', 'bed bia pending', 'teeth ana pending']))
   const { rows } = await writeFamily(scope, async (tx) => formerMark(day).execute(tx))
   expect(rows).toMatchObject([{ revision: 1 }])
@@ -139,8 +142,6 @@ test('the previous release, which still runs, opens and marks the days of plain 
   const bed = { taskId: ids.bed, childId: ids.ana, day, slot: 0 }
   expect(await markTaskDay(scope, { ...bed, status: 'pending', revision: 1 })).toMatchObject({ ok: true })
 })
-
-const done = () => ({ ok: true as const })
 
 /** `openDays` of the previous release. */
 const formerOpenDays = (day: string) => sql`
