@@ -13,6 +13,7 @@ import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
 import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
 import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
 import { savePause } from '#app/domain/tasks/calendar/save-pause.server.ts'
+import { takeTurn } from '#app/domain/tasks/calendar/take-turn.server.ts'
 import { PLAIN_SCHEDULE, type Rotation } from '#app/domain/tasks/schedule/schedule.ts'
 import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
 import { markWithProof } from '#app/domain/tasks/proofs/mark-with-proof.server.ts'
@@ -45,6 +46,9 @@ export interface FamilyFixture {
   /** Another child, and a task that both have in turns; today it is that of `childId`. */
   siblingId: string
   rotationTaskId: string
+  /** Tasks for the first of both children: one is open today, `childId` has taken the other. */
+  openTaskId: string
+  takenTaskId: string
   /** A pause of the family in some months. */
   pauseId: string
   /** A child's mark that waits for a guardian. */
@@ -136,7 +140,7 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   return { ...fixture, proofId, claim: await aClaimOf(fixture), decision: await aDecision(fixture) }
 }
 
-/** A task of the child and a sibling in turns, beginning today. */
+/** A task of the child and a sibling in turns, beginning today, and tasks for the first of them. */
 async function aRotation(
   scope: FamilyScope,
   { childId, secret, today }: Pick<FamilyFixture, 'childId' | 'secret' | 'today'>,
@@ -148,7 +152,11 @@ async function aRotation(
     assignment: 'rotation',
     schedule: { ...PLAIN_SCHEDULE, rotation },
   })
-  return { siblingId, rotationTaskId }
+  const open = { title: `Mesa ${secret}`, assignment: 'first' } as const
+  const openTaskId = await addTask(scope, [childId, siblingId], open)
+  const takenTaskId = await addTask(scope, [childId, siblingId], open)
+  await expectOk(takeTurn(scope, { taskId: takenTaskId, childId, day: today, slot: 0 }))
+  return { siblingId, rotationTaskId, openTaskId, takenTaskId }
 }
 
 async function aPause(scope: FamilyScope, day: string): Promise<string> {

@@ -55,6 +55,7 @@ const WRONG_CODE = refused(
 )
 const NO_SUBSCRIPTION = refused(404, 'Assinatura não encontrada')
 const CHILD_GONE = refused(404, 'Esta criança não está mais nesta família.')
+const TURN_GONE = refused(409, 'Esta tarefa não está para pegar agora.')
 const TASK_GONE = refused(409, 'Esta tarefa não existe mais.')
 const CHILD_OF_OTHER_FAMILY = refused(409, 'Uma das crianças não está mais nesta família.')
 
@@ -155,6 +156,20 @@ export const operations: Operation[] = [
       change: { field: 'pause', isPaused: true },
     }),
     expected: guardiansOnly(unchanged),
+  },
+  {
+    act: 'take an open turn',
+    path: 'acoes/tarefas.pegar',
+    method: 'POST',
+    body: ({ openTaskId: taskId, childId, today: day }) => ({ taskId, childId, day, slot: 0 }),
+    expected: everyMember(TURN_GONE),
+  },
+  {
+    act: 'give back a turn',
+    path: 'acoes/tarefas.devolver',
+    method: 'POST',
+    body: ({ takenTaskId: taskId, childId, today: day }) => ({ taskId, childId, day, slot: 0 }),
+    expected: everyMember(unchanged),
   },
   {
     act: 'excuse a child from a turn',
