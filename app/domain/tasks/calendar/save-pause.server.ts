@@ -4,7 +4,7 @@ import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { isSameValue } from '../../families/revision.ts'
 import { updateDays } from '../open-days.server.ts'
-import { areChildrenOfFamily } from './children-of-family.server.ts'
+import { hasChildren } from '../../children/has-children.server.ts'
 import type { PauseInput } from './schema.ts'
 
 export type SavePauseResult =
@@ -29,8 +29,7 @@ export async function savePause(scope: FamilyScope, input: PauseInput): Promise<
       return isSameValue({ ...input, childIds }, stored) ? { ok: true } : { ok: false, reason: 'id_used' }
     if (kind === 'sick' && (fromOn !== today || toOn !== today)) return { ok: false, reason: 'only_today' }
     if (toOn < today) return { ok: false, reason: 'past_day' }
-    if (childIds && !(await areChildrenOfFamily(tx, scope, childIds)))
-      return { ok: false, reason: 'child_not_found' }
+    if (childIds && !(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
     await tx
       .insertInto('pauses')
       .values({

@@ -3,7 +3,7 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { updateDays } from '../open-days.server.ts'
-import { areChildrenOfFamily } from './children-of-family.server.ts'
+import { hasChildren } from '../../children/has-children.server.ts'
 import type { PresenceInput } from './schema.ts'
 
 export type SavePresenceResult = { ok: true } | { ok: false; reason: 'child_not_found' }
@@ -19,7 +19,7 @@ export async function savePresence(
   const today = civilDateOf(now(), scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SavePresenceResult> => {
     await lockFamily(tx, scope)
-    if (!(await areChildrenOfFamily(tx, scope, [childId]))) return { ok: false, reason: 'child_not_found' }
+    if (!(await hasChildren(tx, scope, [childId]))) return { ok: false, reason: 'child_not_found' }
     if (pattern && !pattern.days.every(Boolean)) {
       const { anchorOn: anchor_on, days } = pattern
       await tx

@@ -6,7 +6,7 @@ import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { swapChoices } from './next-turn.ts'
 import { pausePreview, pauseText, pauseTitle } from './pause-preview.ts'
-import { familyWeek, foldItems, isResting } from './week.ts'
+import { familyWeek, foldedTaskIds, foldItems, isResting } from './week.ts'
 import {
   absenceText,
   cellText,
@@ -92,6 +92,16 @@ test('an excused turn stays in the week, of the child who had it', () => {
   const [item] = cellsOf(calendar, 'lia')[0]!.items
   expect(item).toMatchObject({ isExcused: true, time: '13:30', holderIds: ['lia'] })
   expect(turnText(item!, lia, children)).toBe('não precisa')
+})
+
+test('a row of the table folds its tasks of every day on all days as soon as one day has too many', () => {
+  const daily = ['a', 'b', 'c', 'd'].map((id) => taskWith({ id, childIds: ['lia'] }))
+  const weekly = taskWith({ id: 'w', childIds: ['lia'], weekdays: [0] })
+  const foldedOf = (tasks: ReturnType<typeof taskWith>[]) => [
+    ...foldedTaskIds({ cells: cellsOf(EMPTY_CALENDAR, 'lia', tasks) }),
+  ]
+  expect(foldedOf(daily)).toEqual([])
+  expect(foldedOf([...daily, weekly])).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('tasks of every day fold from the fourth on, a single one does not', () => {

@@ -150,6 +150,16 @@ function absenceOn(childId: string, day: CivilDate, { presences, pauses }: Famil
 export const isResting = ({ absence, items }: WeekCell) =>
   absence === 'away' || absence === 'sick' || absence === 'trip' || (absence !== null && items.length === 0)
 
+/**
+ * The tasks of every day that a child's row folds away: all of them as soon as one of its days has too many, so that each
+ * day of the row folds the same.
+ */
+export function foldedTaskIds({ cells }: Pick<ChildWeek<unknown>, 'cells'>): ReadonlySet<string> {
+  if (cells.every(({ items }) => foldItems(items).folded.length === 0)) return new Set()
+  const items = cells.flatMap((cell) => cell.items)
+  return new Set(items.filter((item) => item.isDaily && !item.isExcused).map(({ task }) => task.id))
+}
+
 /** The number of items that are shown before the others fold. */
 const SHOWN_ITEMS = 3
 

@@ -7,7 +7,7 @@ import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import { type CivilDate, weekdayOf } from '../../../families/dates/civil-date.ts'
 import { timeText, WEEKDAY_LABELS } from '../../task.ts'
 import { cellText, dayText, turnText, weekStateText } from '../week-text.ts'
-import { type ChildWeek, foldItems, isResting, type WeekCell, type WeekItem } from '../week.ts'
+import { type ChildWeek, foldedTaskIds, isResting, type WeekCell, type WeekItem } from '../week.ts'
 import styles from './week-table.module.css'
 
 interface WeekTableProps {
@@ -17,14 +17,18 @@ interface WeekTableProps {
   onOpen: (item: WeekItem) => void
 }
 
+const NOTHING_FOLDED: ReadonlySet<string> = new Set()
+
 /** The week as a table: a row for each child, a column for each day. */
 export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
   const [showsAll, setShowsAll] = useState(false)
   const children = week.map(({ child }) => child)
   const foldedTitles = new Set(
-    week.flatMap(({ cells }) =>
-      cells.flatMap(({ items }) => foldItems(items).folded.map(({ task }) => task.title)),
-    ),
+    week.flatMap((childWeek) => {
+      const foldedIds = foldedTaskIds(childWeek)
+      const tasks = childWeek.cells.flatMap(({ items }) => items.map(({ task }) => task))
+      return tasks.filter(({ id }) => foldedIds.has(id)).map(({ title }) => title)
+    }),
   )
   return (
     <>
@@ -53,7 +57,8 @@ export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
               {childWeek.cells.map((cell) => (
                 <Cell
                   key={cell.day}
-                  {...{ cell, showsAll, familyChildren: children, onOpen }}
+                  {...{ cell, familyChildren: children, onOpen }}
+                  foldedIds={showsAll ? NOTHING_FOLDED : foldedTaskIds(childWeek)}
                   child={childWeek.child}
                 />
               ))}
@@ -79,18 +84,19 @@ interface CellProps {
   cell: WeekCell
   child: Child
   familyChildren: readonly Child[]
-  showsAll: boolean
+  /** Ids of the tasks that are not shown. */
+  foldedIds: ReadonlySet<string>
   onOpen: (item: WeekItem) => void
 }
 
-function Cell({ cell, child, familyChildren, showsAll, onOpen }: CellProps) {
+function Cell({ cell, child, familyChildren, foldedIds, onOpen }: CellProps) {
   if (isResting(cell) && cell.absence)
     return (
       <td className={styles.resting}>
         <span>{cellText({ absence: cell.absence, passed: cell.passed }, familyChildren)}</span>
       </td>
     )
-  const items = showsAll ? cell.items : foldItems(cell.items).shown
+  const items = cell.items.filter(({ task, isExcused }) => isExcused || !foldedIds.has(task.id))
   return (
     <td>
       {items.map((item) => {
