@@ -253,6 +253,20 @@ test("who comes second reads who has the turn, and what followed 'Peguei!' is no
   expect(shownDays(store)).toEqual([])
 })
 
+test('a view of the previous release, which knows no schedules, gets no open turns', () => {
+  const { store } = setUp([deviceTaskDay('Cama')])
+  const view = deviceView([deviceTaskDay('Cama')], { version: 'process.2' })
+  const [lia] = view.children
+  const { openTurns: _, siblingTurns: _siblings, ...formerDay } = lia!.day!
+  const former = { ...view, children: [{ ...lia!, day: formerDay }] } as unknown as DeviceView
+  store.receive({ state: 'paired', view: former })
+  const { page } = store.getState()
+  expect(page.state === 'paired' && page.view.children[0]!.day).toMatchObject({
+    openTurns: [],
+    siblingTurns: [],
+  })
+})
+
 test('a revoked device forgets its marks', () => {
   const { store } = setUp([deviceTaskDay('Cama')])
   store.mark(shown(store, 'Cama'), 'done')

@@ -1,6 +1,7 @@
 import { containsChange } from '#app/base/change-version.ts'
 import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
 import type { DevicePage } from '../device-pairing.ts'
+import { completeView } from '../device-former-release.ts'
 import type { DeviceView } from '../device-view.ts'
 import { type PendingMark, type ShownTaskDay, withoutContained } from '../child-day/pending-marks.ts'
 import { isSameTurnAct, type TurnAct } from '../child-day/pending-turn-acts.ts'
@@ -52,9 +53,9 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     profileCount: 0,
   }
   let readCount = 0
-  /** Resolves when the taps sent so far have been answered. */
   let lastAct: ShopAct | undefined
   let lastActAtMs = 0
+  /** Resolves when the taps sent so far have been answered. */
   let lastSent: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -63,8 +64,9 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     for (const listener of listeners) listener()
   }
 
-  function receive(newPage: DevicePage): void {
+  function receive(received: DevicePage): void {
     const { page: current, marks, turnActs } = state
+    const newPage = completePage(received)
     const isPaired = newPage.state === 'paired'
     if (isPaired && current.state === 'paired' && isOlder(newPage.view, current.view)) return
     setState({
@@ -227,6 +229,9 @@ const markOf = (
 ): PendingMark => ({ taskId, childId, day, slot, revision, status })
 
 /** Views of one process have comparable versions; the time of reading orders those of different processes. */
+const completePage = (page: DevicePage): DevicePage =>
+  page.state === 'paired' ? { ...page, view: completeView(page.view) } : page
+
 function isOlder(view: DeviceView, reference: DeviceView): boolean {
   return containsChange(view.version, reference.version) === false || view.readAt < reference.readAt
 }
