@@ -43,14 +43,22 @@ function describeTaskDay(
   }
 }
 
-const isPlain = (task: Task, { turnChanges }: FamilyCalendar) =>
+const isPlain = (task: Task, calendar: FamilyCalendar) =>
   task.schedule === null &&
   task.assignment === 'each' &&
   !task.isBonus &&
   task.steps.length === 0 &&
-  !turnChanges.some(({ taskId }) => taskId === task.id)
+  !isChanged(task, calendar)
 
+const isChanged = (task: Task, { turnChanges }: FamilyCalendar) =>
+  turnChanges.some(({ taskId }) => taskId === task.id)
+
+/**
+ * The turn of the task day and its holder. Undefined also for a task that is each child's own and has no changed turn: nobody
+ * takes its turns or has them instead of another, so that most task days need no search.
+ */
 function holderOf({ day, slot, childId }: TaskDay, task: Task, calendar: FamilyCalendar) {
+  if (!['rotation', 'first'].includes(task.assignment) && !isChanged(task, calendar)) return undefined
   const turn = turnsOn(task, day, calendar).find((candidate) => candidate.slot === slot)
   const holder = turn?.holders.find((candidate) => candidate.childId === childId)
   return turn && holder && { isOpen: turn.isOpen, insteadOf: holder.insteadOf }
