@@ -54,10 +54,25 @@ export async function renewDays(scope: FamilyActor): Promise<{ ok: true; renewed
     await closeDays(tx, scope, { today, renewedOn })
     await closeRedoDays(tx, scope, today)
     if (!keepClaimsWaiting) await confirmOldClaims(tx, scope, { today, moment })
+    await deleteEndedSickPauses(tx, scope, today)
     await openDays(tx, scope, today)
     return { ok: true as const }
   })
   return { ok: true, renewed: result.ok }
+}
+
+/** 'Doente hoje' says something about a child's health, so it does not outlive its day (rule 205). */
+async function deleteEndedSickPauses(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  today: CivilDate,
+): Promise<void> {
+  await tx
+    .deleteFrom('pauses')
+    .where('family_id', '=', familyId)
+    .where('kind', '=', 'sick')
+    .where('to_on', '<', today)
+    .execute()
 }
 
 /** Deletes past pending task days that nobody owed: bonus tasks, and turns that a child took (rules 202 and 206). */

@@ -7,6 +7,7 @@ import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import { markTaskDay } from '../mark-task-day.server.ts'
+import { renewDays } from '../renew-days.server.ts'
 import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
 import { turnsOn } from '../schedule/turns-on.ts'
 import { deletePause } from './delete-pause.server.ts'
@@ -203,6 +204,15 @@ test("a pause excuses today's pending task days; what was done stays, and its en
   expect(await todaysDays(scope)).toEqual([{ childId: lia, status: 'done' }])
   for (let attempt = 0; attempt < 2; attempt++) await expectOk(deletePause(scope, { id: pause.id }))
   expect((await taskDaysOf(scope)).find((row) => row.taskId === bedId)).toMatchObject({ status: 'pending' })
+})
+
+test("the next day's renewal deletes 'Doente hoje', and keeps other pauses", async () => {
+  const { scope } = await familyWithRotation()
+  await expectOk(savePause(scope, pauseInput({ kind: 'sick' })))
+  await expectOk(savePause(scope, pauseInput({ kind: 'trip' })))
+  setTestTime('2026-11-26T12:00:00.000Z')
+  await renewDays(scope)
+  expect((await findDashboard(scope))!.dashboard.pauses.map(({ kind }) => kind)).toEqual(['trip'])
 })
 
 test('a pause with a used id, of the past, or sick on other days is refused', async () => {
