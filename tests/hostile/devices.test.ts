@@ -7,7 +7,7 @@ import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server
 import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aDevice, cookieHeader } from '#tests/support/devices.ts'
 import { aDeviceScope } from '#tests/support/approval.ts'
-import { addChild, addReward } from '#tests/support/family-content.ts'
+import { addChild, addReward, taskDaysOf } from '#tests/support/family-content.ts'
 import { aCookie } from '#tests/support/people.ts'
 import { aJpeg } from '#tests/support/photos.ts'
 import { expectOk } from '#tests/support/results.ts'
@@ -141,6 +141,42 @@ attack('V8.2.2', "refuses a device that asks, saves or takes back for a sibling'
   const isUnchanged = JSON.stringify(await openHoldsOf(familyAdmin)) === JSON.stringify(before)
   checks.expectBlocked('points set aside by a refused act', isUnchanged)
 })
+
+attack(
+  'V8.2.2',
+  'refuses a device that takes, gives back or ticks for a sibling, or without an open profile',
+  async (checks) => {
+    const { familyAdmin } = fixture.people
+    const { childId, taskId, openTaskId, today: day } = fixture
+    const turn = { taskId: openTaskId, childId, day, slot: 0 }
+    const before = JSON.stringify(await taskDaysOf(familyAdmin))
+    for (const kind of ['single', 'shared', 'wall', 'teen'] as const) {
+      const { cookie } = await aDevice(familyAdmin, { kind, childIds: [childId], openChildId: childId })
+      const attempts = [
+        ['pegar', { ...turn, childId: siblingId }, 403],
+        ['devolver', { ...turn, childId: siblingId }, 403],
+        ['passo', { ...turn, taskId, childId: siblingId, step: 0, isDone: true }, 403],
+        ['pegar', { ...turn, taskId }, 409],
+        ['pegar', { ...turn, day: '2020-01-01' }, 409],
+        ['passo', { ...turn, taskId: newId(), step: 0, isDone: true }, 409],
+      ] as const
+      for (const [name, json, expected] of attempts) {
+        const { status } = await send(`${app.url}/aparelho/acoes/${name}`, { cookie, json })
+        checks.expectBlocked(`${name} on a ${kind} device: ${status}`, status === expected)
+      }
+    }
+    const closed = await aDevice(familyAdmin, { kind: 'shared', childIds: [childId] })
+    for (const name of ['pegar', 'devolver']) {
+      const { status } = await send(`${app.url}/aparelho/acoes/${name}`, {
+        cookie: closed.cookie,
+        json: turn,
+      })
+      checks.expectBlocked(`${name} without an open profile`, status === 403)
+    }
+    const isUnchanged = JSON.stringify(await taskDaysOf(familyAdmin)) === before
+    checks.expectBlocked('task days of a refused act', isUnchanged)
+  },
+)
 
 attack('V3.5.1', 'refuses the acts of a device that another site sends', async (checks) => {
   for (const path of [...devicePaths('POST'), '/aparelho/parear']) {

@@ -32,6 +32,8 @@ const VALID_VALUES: Record<string, unknown[]> = {
   age: [0],
   'pin.0': [0],
   seed: [0],
+  slot: [0],
+  'returned.slot': [0],
   'weekdays.0': [0],
   'tasks.0.weekdays.0': [0],
   'tasks.0.revision': [0],

@@ -787,8 +787,8 @@ export const operations: Operation[] = [
 
 /** A task as a list of new tasks has it: it asks for no photo. */
 function newTask(childId: string): NewTask {
-  const { photo: _photo, revision: _revision, ...task } = taskInput([childId])
-  return task
+  const { id, title, description, time, points, weekdays, childIds, drawing, trust } = taskInput([childId])
+  return { id, title, description, time, points, weekdays, childIds, drawing, trust }
 }
 
 const photo = await aJpeg({ width: 40, height: 30 })
