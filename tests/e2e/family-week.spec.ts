@@ -98,7 +98,7 @@ test("'Doente hoje' takes at most five taps, and a pause says beforehand what re
   await form.getByRole('checkbox', { name: 'Davi' }).uncheck()
   await form.getByLabel('De').fill(TODAY)
   await form.getByLabel('Até').fill(plusDays(TODAY, 2))
-  await expect(form).toContainText('3 dias de folga')
+  await expect(form).toContainText('3 dias de viagem')
   await expect(form).toContainText('No rodízio a vez passa; a ordem não muda.')
   await expectAccessibleInBothSchemes(page)
   await form.getByRole('button', { name: 'Combinar viagem' }).click()

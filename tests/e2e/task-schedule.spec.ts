@@ -98,7 +98,7 @@ test('the order of a rotation changes by arrows and by keyboard; windows and ste
   await option(form, 'Horários').click()
   await form.getByRole('button', { name: /^Definir começo e fim/ }).click()
   await form.getByLabel('Fim do horário 1, opcional').fill('13:00')
-  await expect(form.getByText('O horário termina depois de começar.')).toBeVisible()
+  await expect(form.getByText('O fim do horário precisa ser depois do começo.')).toBeVisible()
   await form.getByLabel('Fim do horário 1, opcional').fill('15:00')
   await form.getByRole('switch', { name: /^Só neste horário/ }).check()
   await expect(option(form, 'Horários')).toContainText('13:30 até 15:00')

@@ -77,7 +77,9 @@ export function whenText(time: string | null): string {
   return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
 }
 
-type DueTimes = Pick<TaskDay, 'time' | 'status'> & { turn?: Pick<TaskDayTurn, 'until'> }
+type DueTimes = Pick<TaskDay, 'time' | 'status'> & {
+  turn?: Pick<TaskDayTurn, 'until'> & Partial<Pick<TaskDayTurn, 'isStrict'>>
+}
 
 /**
  * Whether the time of an open task, or its time window, is past; never without a time (rule 105). All times are 'HH:mm' in
@@ -87,13 +89,20 @@ export function isLate({ time, status, turn }: DueTimes, timeNow: string): boole
   return isOpen(status) && time !== null && (turn?.until ?? time) < timeNow
 }
 
-/** Returns 'às 15h', or 'Era às 7h30' when the time is past; of a time window '7h até 8h', and 'Ainda dá tempo'. */
+/**
+ * Returns 'às 15h', or 'Era às 7h30' when the time is past; of a time window '7h até 8h', and then 'Ainda dá tempo', or 'O
+ * horário passou' with 'Só neste horário'.
+ */
 export function dueText(taskDay: DueTimes, timeNow: string): string {
   const until = taskDay.turn?.until
   if (taskDay.time && until)
-    return isLate(taskDay, timeNow) ? 'Ainda dá tempo' : `${timeText(taskDay.time)} até ${timeText(until)}`
+    return isLate(taskDay, timeNow)
+      ? lateWindowText(taskDay)
+      : `${timeText(taskDay.time)} até ${timeText(until)}`
   return isLate(taskDay, timeNow) ? `Era ${whenText(taskDay.time)}` : whenText(taskDay.time)
 }
+
+const lateWindowText = ({ turn }: DueTimes) => (turn?.isStrict ? 'O horário passou' : 'Ainda dá tempo')
 
 export interface Mark {
   taskDay: Pick<TaskDay, 'title' | 'points'>

@@ -37,6 +37,7 @@ test('the next dates are in words, with today and tomorrow by name', () => {
   expect(texts([0, 1, 2, 3, 4, 5, 6])).toEqual(['hoje', 'amanhã', 'sáb 28'])
   expect(texts([4])).toEqual(['hoje', 'qui 3', 'qui 10'])
   expect(texts([])).toEqual([])
+  expect(nextDateText('2026-12-26', THURSDAY)).toBe('sáb 26/12')
 })
 
 test('a turn of a child that is away passes, and the words say to whom', () => {

@@ -1,4 +1,4 @@
-import { type CivilDate, plusDays, weekdayOf } from '../families/dates/civil-date.ts'
+import { type CivilDate, daysBetween, plusDays, weekdayOf } from '../families/dates/civil-date.ts'
 import { isAtHome, pausesOn } from './schedule/absence.ts'
 import { repeatsOn } from './schedule/recurrence.ts'
 import { nextDate } from './schedule/rotation.ts'
@@ -101,9 +101,14 @@ function absenceText(
   return season === 'holidays' && !kinds.includes('vacation') ? 'não está de férias' : null
 }
 
-/** 'hoje', 'amanhã', 'sáb 28'. */
+/** From this many days on, a date has its month. */
+const FAR_DAYS = 15
+
+/** 'hoje', 'amanhã', 'sáb 28', and later 'sáb 26/12'. */
 export function nextDateText(date: CivilDate, today: CivilDate): string {
   if (date === today) return 'hoje'
   if (date === plusDays(today, 1)) return 'amanhã'
-  return `${WEEKDAY_LABELS[weekdayOf(date)]?.toLocaleLowerCase('pt-BR')} ${Number(date.slice(8))}`
+  const weekday = WEEKDAY_LABELS[weekdayOf(date)]?.toLocaleLowerCase('pt-BR')
+  const month = daysBetween(today, date) < FAR_DAYS ? '' : `/${date.slice(5, 7)}`
+  return `${weekday} ${Number(date.slice(8))}${month}`
 }

@@ -65,16 +65,19 @@ export function DoneButton({
   size,
   title,
   needsPhoto,
+  disabled,
   onClick,
 }: {
   size: ChildButtonProps['size']
   title: string
   needsPhoto: boolean
+  disabled: boolean
   onClick: () => void
 }) {
   return (
     <ChildButton
       size={size}
+      disabled={disabled}
       onClick={onClick}
       aria-label={`Fiz! ${needsPhoto ? 'Com foto: ' : ''}${title}`}
       className={styles.done}

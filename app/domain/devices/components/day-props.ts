@@ -25,8 +25,8 @@ export interface CardProps {
   timeNow: string
   /** Marked a moment ago: it keeps its size and place. */
   isHeld: boolean
-  /** Marked less than a second ago: its undo has no effect yet. */
-  isUndoLocked: boolean
+  /** Marked or taken less than a second ago: the buttons that stand there now have no effect yet. */
+  isLocked: boolean
   /** Marks the task; where it needs a photo, like `onPhoto`. */
   onDone: (card: ShownTaskDay) => void
   /** Opens the camera; the photo is sent with the mark. */

@@ -228,10 +228,10 @@ const markOf = (
   status: PendingMark['status'],
 ): PendingMark => ({ taskId, childId, day, slot, revision, status })
 
-/** Views of one process have comparable versions; the time of reading orders those of different processes. */
 const completePage = (page: DevicePage): DevicePage =>
   page.state === 'paired' ? { ...page, view: completeView(page.view) } : page
 
+/** Views of one process have comparable versions; the time of reading orders those of different processes. */
 function isOlder(view: DeviceView, reference: DeviceView): boolean {
   return containsChange(view.version, reference.version) === false || view.readAt < reference.readAt
 }

@@ -16,7 +16,7 @@ import { StepList } from './step-list.tsx'
 const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
 
 /** A task for a child who does not read. Every state has a drawing. */
-export function DrawingsCard({ card, timeNow, isHeld, isUndoLocked, ...props }: CardProps) {
+export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: CardProps) {
   const { onDone, onPhoto, onUndo, onTurnAct } = props
   const { title, status, photo, canUndo, turn } = card
   const isOpen = isOpenCard(card)
@@ -75,6 +75,7 @@ export function DrawingsCard({ card, timeNow, isHeld, isUndoLocked, ...props }: 
             size="non-reader"
             title={title}
             needsPhoto={photo === 'required'}
+            disabled={isLocked}
             onClick={() => onDone(card)}
           />
         )}
@@ -84,7 +85,7 @@ export function DrawingsCard({ card, timeNow, isHeld, isUndoLocked, ...props }: 
             look="outline"
             isSquare
             aria-label={`Desfazer: ${title}`}
-            disabled={isUndoLocked}
+            disabled={isLocked}
             onClick={() => onUndo(card)}
           >
             <DeviceIcon name="undo" size={44} />

@@ -12,7 +12,7 @@ import { GiveBackButton } from './open-turn-card.tsx'
 import { StepList } from './step-list.tsx'
 
 /** A task of the plain list: a box to tick, title, points, and 'Desfazer' beside a mark. */
-export function ListRow({ card, timeNow, isHeld, isUndoLocked, ...props }: CardProps) {
+export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps) {
   const { onDone, onPhoto, onUndo, onTurnAct } = props
   const { title, status, points, photo, canUndo, turn } = card
   const canMark = isOpenCard(card) && isInTime(card, timeNow)
@@ -33,6 +33,7 @@ export function ListRow({ card, timeNow, isHeld, isUndoLocked, ...props }: CardP
           type="button"
           className={styles.tick}
           aria-label={`Fiz! ${photo === 'required' ? 'Com foto: ' : ''}${title}`}
+          disabled={isLocked}
           onClick={() => onDone(card)}
         >
           {box}
@@ -64,7 +65,7 @@ export function ListRow({ card, timeNow, isHeld, isUndoLocked, ...props }: CardP
           type="button"
           className={styles.undo}
           aria-label={`Desfazer: ${title}`}
-          disabled={isUndoLocked}
+          disabled={isLocked}
           onClick={() => onUndo(card)}
         >
           Desfazer

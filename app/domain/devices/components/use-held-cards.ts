@@ -10,7 +10,7 @@ import { useTakePhoto } from './photo-capture.tsx'
 
 /** How long a marked card stays where it is, with its undo. */
 const HOLD_MS = 10_000
-/** The undo stands where 'Fiz!' was, so it has no effect for this long, which makes a double tap one mark. */
+/** Another button stands where 'Fiz!' or 'Peguei!' was, so it has no effect for this long, which makes a double tap one act. */
 const DOUBLE_TAP_MS = 1000
 
 interface HeldCards {
@@ -55,7 +55,6 @@ export function useHeldCards(store: DeviceStore, timeNow: string): HeldCards {
   }
   const photograph = (taskDay: ShownTaskDay) => takePhoto(taskDay, () => hold(taskDay))
   function markDone(taskDay: ShownTaskDay) {
-    if (lockedKeys.includes(taskDayKey(taskDay))) return
     if (taskDay.photo === 'required') return photograph(taskDay)
     hold(taskDay)
     store.mark(taskDay, 'done')
@@ -73,7 +72,7 @@ export function useHeldCards(store: DeviceStore, timeNow: string): HeldCards {
       card,
       timeNow,
       isHeld: heldStatus(card) !== undefined,
-      isUndoLocked: lockedKeys.includes(taskDayKey(card)),
+      isLocked: lockedKeys.includes(taskDayKey(card)),
       onDone: markDone,
       onPhoto: photograph,
       onUndo: undo,

@@ -14,7 +14,7 @@ interface WallRowProps extends CardProps {
 }
 
 /** A row of the wall. The whole row is the button; a row marked a moment ago is the button to undo. */
-export function WallRow({ card, timeNow, isHeld, isUndoLocked, isLater, onDone, onUndo }: WallRowProps) {
+export function WallRow({ card, timeNow, isHeld, isLocked, isLater, onDone, onUndo }: WallRowProps) {
   const { title, status, photo, canUndo } = card
   const details = shownStatusText(card) ?? whenText(card, timeNow)
   const isEarly = windowStateOf(card, timeNow) === 'before'
@@ -34,6 +34,7 @@ export function WallRow({ card, timeNow, isHeld, isUndoLocked, isLater, onDone, 
       <button
         type="button"
         className={classNames(styles.row, styles[status], (isLater || isEarly) && styles.later)}
+        disabled={isLocked}
         onClick={() => onDone(card)}
       >
         {content}
@@ -50,7 +51,7 @@ export function WallRow({ card, timeNow, isHeld, isUndoLocked, isLater, onDone, 
       <button
         type="button"
         className={classNames(styles.row, styles.held)}
-        disabled={isUndoLocked}
+        disabled={isLocked}
         onClick={() => onUndo(card)}
       >
         {content}

@@ -109,7 +109,7 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
         {bonuses.length > 0 && (
           <section className={styles.section}>
             <h2>
-              Bônus<small>vale um pouquinho a mais</small>
+              Bônus<small>se quiser fazer</small>
             </h2>
             <ul>
               {bonuses.map((card) => (

@@ -14,7 +14,7 @@ import { StepList } from './step-list.tsx'
 import styles from './words-row.module.css'
 
 /** A task for a child who reads. */
-export function WordsRow({ card, timeNow, isHeld, isUndoLocked, ...props }: CardProps) {
+export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps) {
   const { onDone, onPhoto, onUndo, onTurnAct } = props
   const { title, status, points, photo, canUndo, turn } = card
   const isOpen = isOpenCard(card)
@@ -46,6 +46,7 @@ export function WordsRow({ card, timeNow, isHeld, isUndoLocked, ...props }: Card
               size="child"
               title={title}
               needsPhoto={photo === 'required'}
+              disabled={isLocked}
               onClick={() => onDone(card)}
             />
           )}
@@ -56,7 +57,7 @@ export function WordsRow({ card, timeNow, isHeld, isUndoLocked, ...props }: Card
           type="button"
           className={styles.undo}
           aria-label={`Desfazer: ${title}`}
-          disabled={isUndoLocked}
+          disabled={isLocked}
           onClick={() => onUndo(card)}
         >
           Desfazer

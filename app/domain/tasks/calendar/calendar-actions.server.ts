@@ -13,6 +13,7 @@ import { swapTurn } from './swap-turn.server.ts'
 
 const PAST_DAY = { status: 409, message: 'Só dá para mudar de hoje em diante.' }
 const TASK_DELETED = { status: 409, message: 'Esta tarefa não existe mais.' }
+const TURN_MARKED = { status: 409, message: 'Esta vez já foi marcada.' }
 const TURN_CHANGED = {
   status: 409,
   message: 'Esta vez mudou em outro aparelho. Veja como está agora e tente de novo.',
@@ -26,6 +27,7 @@ export const calendarActions = {
     run: writeAction(familyContext, excuseTurnSchema, excuseTurn, {
       past_day: PAST_DAY,
       task_not_found: TASK_DELETED,
+      marked: TURN_MARKED,
       changed: TURN_CHANGED,
     }),
   },
@@ -37,7 +39,7 @@ export const calendarActions = {
       task_not_found: TASK_DELETED,
       child_not_found: { status: 409, message: 'Esta tarefa não é mais dessas crianças.' },
       child_rests: { status: 409, message: 'Nesse dia a criança está fora ou de folga. Escolha outra.' },
-      marked: { status: 409, message: 'Esta vez já foi marcada.' },
+      marked: TURN_MARKED,
       changed: TURN_CHANGED,
     }),
   },

@@ -163,6 +163,8 @@ test("today's excused task day disappears and comes back, and a marked one stays
     await expectOk(excuseTurn(scope, { ...excuse, isNeeded: true }))
   expect((await ofTask()).toSorted()).toEqual([`${lia} done`, `${davi} pending`].toSorted())
   expect((await findDashboard(scope))!.dashboard.turnChanges).toEqual([])
+  const marked = { ...excuse, childIds: [lia], isNeeded: false }
+  expect(await excuseTurn(scope, marked)).toEqual(refusedWith('marked'))
 })
 
 test('the undo of an excused turn that was swapped gives it back to the child who had it', async () => {

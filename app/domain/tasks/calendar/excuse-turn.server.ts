@@ -1,19 +1,21 @@
 import { now } from '#app/base/clock.server.ts'
-import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { updateDays } from '../open-days.server.ts'
 import { excusedHolders, plannedHolders } from './planned-turn.ts'
 import type { ExcuseTurnInput } from './schema.ts'
-import { readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
+import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
 
-export type ExcuseTurnResult = { ok: true } | { ok: false; reason: 'past_day' | 'task_not_found' | 'changed' }
+export type ExcuseTurnResult =
+  { ok: true } | { ok: false; reason: 'past_day' | 'task_not_found' | 'changed' | 'marked' }
 
 /**
  * 'Hoje não precisa' for children who have a turn, or the way back (rule 207). Today's pending task days follow; marked ones
  * stay. A repeated request has no further effect.
  * - 'past_day': only turns of today and later can change
  * - 'task_not_found': the task is deleted
+ * - 'marked': all of the children have marked it today; those who have not are excused otherwise
  * - 'changed': one of the children does not have the turn any more
  */
 export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Promise<ExcuseTurnResult> {
@@ -26,10 +28,23 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
     const { task, calendar } = stored
     if (!input.childIds.every((childId) => task.childIds.includes(childId)))
       return { ok: false, reason: 'changed' }
-    const changes = excusedHolders(plannedHolders(task, input, calendar), input)
+    const childIds = await withoutMarked(tx, scope, input)
+    if (childIds.length === 0) return { ok: false, reason: 'marked' }
+    const changes = excusedHolders(plannedHolders(task, input, calendar), { ...input, childIds })
     if (!changes) return { ok: false, reason: 'changed' }
     await storeTurnChanges(tx, scope, input, changes)
     if (input.day === today) await updateDays(tx, scope, today, [task.id])
     return { ok: true }
   })
+}
+
+/** The children of the input, when they are excused without those who have marked the turn already. */
+async function withoutMarked(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  { childIds, isNeeded, ...turn }: ExcuseTurnInput,
+): Promise<string[]> {
+  if (isNeeded) return childIds
+  const marked = await readMarkedChildIds(tx, scope, turn)
+  return childIds.filter((childId) => !marked.includes(childId))
 }

@@ -57,7 +57,7 @@ export const pauseSchema = z
     toOn: z.string(DATES_MISSING).max(10, DATES_MISSING).pipe(civilDateField),
   })
   .refine(({ fromOn, toOn }) => fromOn <= toOn, {
-    message: 'O último dia vem depois do primeiro.',
+    message: 'O último dia não pode ser antes do primeiro.',
     path: ['toOn'],
   })
   .refine(({ fromOn, toOn }) => daysBetween(fromOn, toOn) <= MAX_PAUSE_DAYS, {

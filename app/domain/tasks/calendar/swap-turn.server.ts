@@ -1,5 +1,5 @@
 import { now } from '#app/base/clock.server.ts'
-import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { updateDays } from '../open-days.server.ts'
@@ -7,7 +7,7 @@ import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { holdersAfter, plannedHolders, swappedHolder, type TurnPlace } from './planned-turn.ts'
 import type { SwapTurnInput } from './schema.ts'
-import { readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
+import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
 
 type Refusal = 'past_day' | 'task_not_found' | 'child_not_found' | 'child_rests' | 'marked' | 'changed'
 export type SwapTurnResult = { ok: true } | { ok: false; reason: Refusal }
@@ -50,7 +50,8 @@ export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promis
     if (!changes.every((change) => typeof change === 'object')) return { ok: false, reason: 'changed' }
     if (!passedTurns.every((turn, index) => canPass(turn, [changes[index]!], task, calendar)))
       return { ok: false, reason: 'child_rests' }
-    if (day === today && (await isMarked(tx, scope, input))) return { ok: false, reason: 'marked' }
+    if (day === today && (await readMarkedChildIds(tx, scope, input)).includes(childId))
+      return { ok: false, reason: 'marked' }
     for (const [index, turn] of passedTurns.entries())
       await storeTurnChanges(tx, scope, { ...turn, taskId }, [changes[index]!])
     if (day === today) await updateDays(tx, scope, today, [taskId])
@@ -66,18 +67,4 @@ function canPass(
   calendar: FamilyCalendar,
 ): boolean {
   return holdersAfter(task, turn, calendar, changes).includes(turn.toChildId)
-}
-
-async function isMarked(tx: FamilyTransaction, { familyId }: FamilyScope, turn: SwapTurnInput) {
-  const marked = await tx
-    .selectFrom('task_days')
-    .select('task_id')
-    .where('family_id', '=', familyId)
-    .where('child_id', '=', turn.childId)
-    .where('day', '=', turn.day)
-    .where('task_id', '=', turn.taskId)
-    .where('slot', '=', turn.slot)
-    .where('status', '<>', 'pending')
-    .executeTakeFirst()
-  return marked !== undefined
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { readSchedules } from '../schedule/read-calendar.server.ts'
@@ -44,4 +45,19 @@ export async function storeTurnChanges(
         .where('child_id', '=', child_id)
         .execute()
   }
+}
+
+/** The children whose task day of the turn is not pending any more. */
+export async function readMarkedChildIds(
+  tx: FamilyTransaction,
+  { familyId }: FamilyScope,
+  { taskId, day, slot }: { taskId: string; day: CivilDate; slot: number },
+): Promise<string[]> {
+  // joins children, because the primary key begins with family, child and day
+  const { rows } = await sql<{ childId: string }>`
+    select d.child_id as "childId" from task_days d
+    join children c on c.family_id = d.family_id and c.id = d.child_id
+    where d.family_id = ${familyId}::uuid and c.family_id = ${familyId}::uuid and d.day = ${day}::date
+      and d.task_id = ${taskId}::uuid and d.slot = ${slot}::smallint and d.status <> 'pending'`.execute(tx)
+  return rows.map(({ childId }) => childId)
 }

@@ -46,5 +46,5 @@ test('the summary of a task says what is not plain', () => {
     steps: [{ number: 0, title: 'Lavar', drawing: null }],
     schedule: { ...PLAIN_SCHEDULE, season: 'lessons', weekdaysByChild: { bia: [1], theo: [2] } },
   })
-  expect(scheduleSummary(task)).toBe('Juntos · Dias diferentes · 1 passo · Bônus · Só em aulas')
+  expect(scheduleSummary(task)).toBe('Juntos · Dias diferentes · 1 passo · Bônus · Só em dias de aula')
 })

@@ -115,7 +115,7 @@ export function scheduleSummary(task: DescribedSchedule): string {
     isStrict && 'Só neste horário',
     stepCount > 0 && (stepCount === 1 ? '1 passo' : `${stepCount} passos`),
     task.isBonus && 'Bônus',
-    season === 'lessons' && 'Só em aulas',
+    season === 'lessons' && 'Só em dias de aula',
     season === 'holidays' && 'Só nas férias',
   ]
   return parts.filter((part) => part !== false).join(' · ')

@@ -30,7 +30,10 @@ const windowSchema = z
     from: timeField(TIME_MISSING),
     until: timeField(TIME_MISSING).nullable(),
   })
-  .refine(({ from, until }) => until === null || until > from, 'O horário termina depois de começar.')
+  .refine(
+    ({ from, until }) => until === null || until > from,
+    'O fim do horário precisa ser depois do começo.',
+  )
 
 const windowList = listField(windowSchema, MAX_WINDOWS)
   .refine((windows) => new Set(windows.map(({ slot }) => slot)).size === windows.length)

@@ -70,10 +70,16 @@ const hasHolder = (holders: readonly Holder[], { slot, childId }: Holder) =>
 const titlesOf = (effects: readonly { title: string }[]) =>
   effects.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
 
-/** '42 dias de folga', 'Um dia de folga', 'Hoje é folga'. */
+const KIND_TEXTS: Record<Exclude<PauseKind, 'sick'>, string> = {
+  vacation: 'férias',
+  holiday: 'feriado',
+  trip: 'viagem',
+}
+
+/** '42 dias de férias', 'Um dia de feriado', 'Hoje é folga'. */
 export function pauseTitle(kind: PauseKind, days: number): string {
   if (kind === 'sick') return 'Hoje é folga'
-  return days === 1 ? 'Um dia de folga' : `${days} dias de folga`
+  return days === 1 ? `Um dia de ${KIND_TEXTS[kind]}` : `${days} dias de ${KIND_TEXTS[kind]}`
 }
 
 /** What rests and what appears: '9 tarefas de “Aulas” descansam. As 2 de “Férias” aparecem: Regar a horta, Ler à sombra.' */

@@ -3,7 +3,7 @@ import { type CivilDate, plusDays, weekdayOf } from '../../families/dates/civil-
 import { isAtHome, type Pause, type PauseKind, pausesOn, type Presence } from '../schedule/absence.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../task.ts'
-import { type Absence, type ChildWeek, isResting, type WeekItem } from './week.ts'
+import { type Absence, type ChildWeek, type DayCount, isResting, type WeekItem } from './week.ts'
 
 type Named = Pick<Child, 'name' | 'gender'>
 
@@ -200,4 +200,10 @@ export function twoWeeksAtHome(
   sunday: CivilDate,
 ): boolean[] {
   return Array.from({ length: 14 }, (_, offset) => isAtHome(presences, childId, plusDays(sunday, offset)))
+}
+
+/** Of a past day: '5 de 6 feitas', 'nada combinado'. */
+export function pastText({ done, total }: Pick<DayCount, 'done' | 'total'>): string {
+  if (total === 0) return 'nada combinado'
+  return `${done} de ${total} ${total === 1 ? 'feita' : 'feitas'}`
 }

@@ -6,13 +6,14 @@ import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { swapChoices } from './next-turn.ts'
 import { pausePreview, pauseText, pauseTitle } from './pause-preview.ts'
-import { familyWeek, foldedTaskIds, foldItems, isResting } from './week.ts'
+import { familyWeek, foldedTaskIds, foldItems, isResting, withPastDays } from './week.ts'
 import {
   absenceText,
   cellText,
   currentPauses,
   dayTitle,
   ofChild,
+  pastText,
   pauseChildrenText,
   pauseHeading,
   pauseSubmitLabel,
@@ -194,7 +195,7 @@ test('the preview of a pause says what rests, what appears and that the turn pas
   const tasks = [lessons, garden, dishes]
   const range = { fromOn: '2026-12-21', toOn: '2027-01-31' }
   const vacation = pausePreview({ kind: 'vacation', childIds: null, ...range }, tasks, EMPTY_CALENDAR)
-  expect(pauseTitle('vacation', vacation.days)).toBe('42 dias de folga')
+  expect(pauseTitle('vacation', vacation.days)).toBe('42 dias de férias')
   expect(pauseText('vacation', vacation)).toBe(
     '1 tarefa de “Aulas” descansa. A de “Férias” aparece: Regar a horta.',
   )
@@ -215,4 +216,15 @@ test('a turn can pass to children who can do it, each with its next turn to give
   // Davi travels today
   const calendar = withPause({ fromOn: SUNDAY, toOn: SUNDAY })
   expect(swapChoices(item, children, calendar).map(({ child }) => child.id)).toEqual(['nina'])
+})
+
+test('a past day shows what was done, and not the turns that the schedules of today give it', () => {
+  const child = { id: 'lia', week: [{ day: '2026-11-22', done: 2, total: 3 }] }
+  const pastAndToday = ['2026-11-22', '2026-11-23']
+  const week = familyWeek([child], [taskWith({ childIds: ['lia'] })], pastAndToday, EMPTY_CALENDAR)
+  const [cells] = withPastDays(week, '2026-11-23').map((childWeek) => childWeek.cells)
+  expect(cells!.map(({ items, past }) => [items.length, past && pastText(past)])).toEqual([
+    [0, '2 de 3 feitas'],
+    [1, null],
+  ])
 })

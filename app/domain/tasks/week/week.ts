@@ -38,6 +38,15 @@ export interface WeekCell {
   absence: Absence | null
   /** The tasks that pass to other children while this one is away. */
   passed: { title: string; toChildId: string }[]
+  /** Of a past day: what was done, in place of the items. Null from today on. */
+  past: DayCount | null
+}
+
+/** The number of a child's tasks of a day, and how many of them are done. */
+export interface DayCount {
+  day: CivilDate
+  done: number
+  total: number
 }
 
 export interface ChildWeek<Child> {
@@ -67,7 +76,27 @@ export function familyWeek<Child extends { id: string }>(
         items: ownItems.toSorted(compareItems),
         absence,
         passed: absence === null ? [] : passed,
+        past: null,
       }
+    }),
+  }))
+}
+
+/**
+ * The week with what was done on its past days. Their turns are not shown, because schedules, children and pauses may have
+ * been others then.
+ */
+export function withPastDays<Child extends { week: readonly DayCount[] }>(
+  week: readonly ChildWeek<Child>[],
+  today: CivilDate,
+): ChildWeek<Child>[] {
+  return week.map(({ child, cells }) => ({
+    child,
+    cells: cells.map((cell) => {
+      if (cell.day >= today) return cell
+      const count = child.week.find(({ day }) => day === cell.day)
+      const past = count ?? { day: cell.day, done: 0, total: 0 }
+      return { day: cell.day, items: [], absence: null, passed: [], past }
     }),
   }))
 }

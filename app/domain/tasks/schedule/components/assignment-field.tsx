@@ -18,6 +18,11 @@ const EXPLANATIONS: Record<Assignment, string> = {
     'Quem toca em “Peguei!” faz e ganha os pontos. No dia em que só uma criança tem a tarefa, é a vez dela.',
 }
 const OPTIONS = ASSIGNMENTS.map((value) => ({ value, label: assignmentLabel(value) }))
+const PERIOD_EXPLANATIONS: Record<RotationPeriod, string> = {
+  turn: 'Passa para a próxima criança cada vez que a tarefa aparece.',
+  day: 'Passa todo dia, também nos dias sem a tarefa.',
+  week: 'Passa todo domingo.',
+}
 const PERIODS: readonly { value: RotationPeriod; label: string }[] = [
   { value: 'turn', label: 'a cada vez' },
   { value: 'day', label: 'todo dia' },
@@ -55,6 +60,7 @@ export function AssignmentField({ draft, today, taskChildren, onChange }: Assign
             value={rotation.period}
             onValueChange={(period) => onChange(changeRotation(draft, { period }, today))}
           />
+          <p className={styles.explanation}>{PERIOD_EXPLANATIONS[rotation.period]}</p>
           <div className={styles.order}>
             <p>
               <b>Ordem</b> <span>segure e arraste, ou use as setas</span>

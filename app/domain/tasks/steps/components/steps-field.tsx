@@ -69,6 +69,12 @@ export function StepsField({ value, onValueChange }: StepsFieldProps) {
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just added the row to write in it
               autoFocus={step.number === addedNumber}
               onChange={(event) => edit(step.number, { title: event.target.value })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // Enter begins the next step, and does not save the task
+                event.preventDefault()
+                add()
+              }}
             />
           )}
           renderActions={(step, index) => (

@@ -13,7 +13,7 @@ import type { Child } from '../../../children/child.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import { whenText } from '../../task-days.ts'
-import { absenceText, turnText } from '../week-text.ts'
+import { pastText, absenceText, turnText } from '../week-text.ts'
 import { type Absence, type ChildWeek, foldItems, isResting, type WeekCell, type WeekItem } from '../week.ts'
 import styles from './week-day-cards.module.css'
 
@@ -87,10 +87,11 @@ function DayCard({
   onOpen,
 }: CardProps & { familyChildren: readonly Child[]; onOpen: (item: WeekItem) => void }) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const { items, absence, day } = cell
+  const { items, absence, day, past } = cell
   const { shown, folded } = isUnfolded ? { shown: items, folded: [] } : foldItems(items)
   const count = items.filter(({ isExcused }) => !isExcused).length
-  const countText = count === 0 ? 'nada combinado' : count === 1 ? '1 combinado' : `${count} combinados`
+  const plannedText = count === 0 ? 'nada combinado' : count === 1 ? '1 combinado' : `${count} combinados`
+  const countText = past ? pastText(past) : plannedText
   const state = absence && absenceText(child.id, { absence, day }, calendar)
   return (
     <section aria-label={child.name} className={styles.card}>

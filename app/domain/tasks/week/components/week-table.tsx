@@ -6,7 +6,7 @@ import type { Child } from '../../../children/child.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import { type CivilDate, weekdayOf } from '../../../families/dates/civil-date.ts'
 import { timeText, WEEKDAY_LABELS } from '../../task.ts'
-import { cellText, dayText, turnText, weekStateText } from '../week-text.ts'
+import { cellText, dayText, pastText, turnText, weekStateText } from '../week-text.ts'
 import { type ChildWeek, foldedTaskIds, isResting, type WeekCell, type WeekItem } from '../week.ts'
 import styles from './week-table.module.css'
 
@@ -96,6 +96,7 @@ function Cell({ cell, child, familyChildren, foldedIds, onOpen }: CellProps) {
         <span>{cellText({ absence: cell.absence, passed: cell.passed }, familyChildren)}</span>
       </td>
     )
+  if (cell.past) return <td className={styles.past}>{pastText(cell.past)}</td>
   const items = cell.items.filter(({ task, isExcused }) => isExcused || !foldedIds.has(task.id))
   return (
     <td>
