@@ -1,5 +1,5 @@
 import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
-import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
+import { type OpenTurn, takenTurn } from '../tasks/schedule/open-turn.ts'
 import { compareTimes, type TaskDay } from '../tasks/task.ts'
 import { isCounted, turnKey } from '../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
@@ -36,7 +36,7 @@ function withTotal(child: DashboardChild, taskDay: TaskDay, change: number): Das
 }
 
 function takenDay(openTurn: OpenTurn, childId: string): TaskDay {
-  const { taskId, day, slot, title, description, time, until, isStrict, isBonus, points, drawing } = openTurn
+  const { taskId, day, slot, title, description, time, points, drawing } = openTurn
   return {
     taskId,
     day,
@@ -52,15 +52,6 @@ function takenDay(openTurn: OpenTurn, childId: string): TaskDay {
     markedAt: null,
     waitingSince: null,
     decision: null,
-    turn: {
-      until,
-      isStrict,
-      isBonus,
-      assignment: 'first',
-      isTaken: true,
-      insteadOf: null,
-      steps: [],
-      doneSteps: [],
-    },
+    turn: takenTurn(openTurn),
   }
 }

@@ -1,6 +1,8 @@
 import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
+import { takenTurn } from '../../tasks/schedule/open-turn.ts'
 import { compareTimes } from '../../tasks/task.ts'
-import { taskDayKey, type TaskDayKey } from './task-day-key.ts'
+import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
+import type { TaskDayKey } from './task-day-key.ts'
 
 /** What a child does with a turn besides its mark. A repeated request has no further effect. */
 export type TurnAct = TaskDayKey &
@@ -76,16 +78,7 @@ function takenDay({ until, isStrict, isBonus, ...turn }: DeviceOpenTurn): Device
     fewerPoints: null,
     waitsFor: [],
     canUndo: false,
-    turn: {
-      until,
-      isStrict,
-      isBonus,
-      assignment: 'first',
-      isTaken: true,
-      insteadOf: null,
-      steps: [],
-      doneSteps: [],
-    },
+    turn: takenTurn({ until, isStrict, isBonus }),
   }
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { newId } from '#app/base/ids.ts'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { recordEntry } from '../../points/record-entry.server.ts'
-import { taskEntryKey } from '../task-entry-key.ts'
 import type { Trust } from '../task.ts'
+import { type Claim, confirmationEntry } from './decide-task-days.server.ts'
 import type { TaskDayRef } from './decided-task-day.ts'
 import { isSpotChecked } from './spot-check.server.ts'
 
@@ -15,10 +14,8 @@ interface TurnRef {
   slot: number
 }
 
-interface SiblingClaim extends TaskDayRef {
-  title: string
+interface SiblingClaim extends Claim {
   childName: string
-  taskPoints: number
   trust: Trust
   isRedo: boolean
 }
@@ -63,25 +60,11 @@ async function countClaim(
   claim: SiblingClaim,
   occurredAt: Date,
 ): Promise<void> {
-  const { taskId, childId, day, slot, title, taskPoints } = claim
   const author = { familyId, userId: null, memberName: claim.childName }
-  const entry = await recordEntry(tx, author, {
-    id: newId(),
-    childId,
-    points: taskPoints,
-    description: title,
-    type: 'positive',
-    source: 'task',
-    taskId,
-    taskDay: day,
-    taskSlot: slot,
-    idempotencyKey: taskEntryKey(claim),
-    day,
-    occurredAt,
-  })
+  const entry = await recordEntry(tx, author, confirmationEntry(claim, claim.taskPoints, occurredAt))
   if (!entry.ok) return
   await sql`
-    update task_days set status = 'done', points = ${taskPoints}::integer, revision = revision + 1,
+    update task_days set status = 'done', points = ${claim.taskPoints}::integer, revision = revision + 1,
       waiting_since = null, redo_since = null
     where ${isDay(familyId, claim)}`.execute(tx)
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyActor, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { mayActFor } from '../approval/may-act-for.ts'
 import { deleteTaskDays } from '../open-days.server.ts'
+import { readTakenTurn } from './read-taken-turn.server.ts'
 import type { TakeTurnInput } from './schema.ts'
 
 export type GiveBackTurnResult =
@@ -21,14 +21,10 @@ export async function giveBackTurn(scope: FamilyActor, input: TakeTurnInput): Pr
   const { familyId } = scope
   return writeFamily(scope, async (tx): Promise<GiveBackTurnResult> => {
     await lockFamily(tx, scope)
-    const { rows } = await sql<{ status: string | null }>`
-      select d.status from taken_turns x left join task_days d on d.family_id = x.family_id
-        and d.child_id = x.child_id and d.day = x.day and d.task_id = x.task_id and d.slot = x.slot
-      where x.family_id = ${familyId}::uuid and x.task_id = ${taskId}::uuid and x.day = ${day}::date
-        and x.slot = ${slot}::smallint and x.child_id = ${childId}::uuid`.execute(tx)
-    const [taken] = rows
-    if (!taken) return { ok: true }
-    if (taken.status !== null && taken.status !== 'pending') return { ok: false, reason: 'already_marked' }
+    const taken = await readTakenTurn(tx, scope, input)
+    if (taken?.childId !== childId) return { ok: true }
+    if (taken.status !== undefined && taken.status !== 'pending')
+      return { ok: false, reason: 'already_marked' }
     await deleteTaskDays(tx, scope, day, [{ taskId, childId, slot }])
     await tx
       .deleteFrom('taken_turns')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import type { Gender } from '../../children/child-characteristics.ts'
@@ -11,7 +10,7 @@ import { scheduleOf } from '../schedule/scheduled-task.ts'
 import { isLapsed } from '../schedule/taken-turn.ts'
 import { turnsOn } from '../schedule/turns-on.ts'
 import { windowStateAt } from '../schedule/window-state.ts'
-import type { TaskDayStatus } from '../task.ts'
+import { readTakenTurn } from './read-taken-turn.server.ts'
 import type { TakeTurnInput } from './schema.ts'
 
 export type TakeTurnResult =
@@ -74,29 +73,4 @@ export async function takeOpenTurn(
     .execute()
   await insertTaskDays(tx, scope, day, [{ taskId, childId, slot }])
   return { ok: true }
-}
-
-interface TakenRow {
-  childId: string
-  childName: string
-  childGender: Gender
-  takenAt: string
-  /** Of the child's task day. Undefined if it was removed. */
-  status: TaskDayStatus | undefined
-}
-
-async function readTakenTurn(
-  tx: FamilyTransaction,
-  { familyId }: FamilyActor,
-  { taskId, day, slot }: Omit<TakeTurnInput, 'childId'>,
-): Promise<TakenRow | undefined> {
-  const { rows } = await sql<TakenRow & { status: TaskDayStatus | null }>`
-    select x.child_id as "childId", c.name as "childName", c.gender as "childGender", x.taken_at as "takenAt", d.status
-    from taken_turns x join children c on c.family_id = x.family_id and c.id = x.child_id
-      left join task_days d on d.family_id = x.family_id and d.child_id = x.child_id and d.day = x.day
-        and d.task_id = x.task_id and d.slot = x.slot
-    where x.family_id = ${familyId}::uuid and x.task_id = ${taskId}::uuid and x.day = ${day}::date
-      and x.slot = ${slot}::smallint`.execute(tx)
-  const [row] = rows
-  return row && { ...row, status: row.status ?? undefined }
 }

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
+import type { TaskDayTurn } from '../task.ts'
 
 /** A turn of 'Quem pegar primeiro' that no child has taken (rule 206). */
 export interface OpenTurn {
@@ -18,4 +19,22 @@ export interface OpenTurn {
   drawing: string | null
   /** The children who may take it. */
   childIds: string[]
+}
+
+/** The turn of a task day that a child has just taken, until the server sends it; only the server knows its steps. */
+export function takenTurn({
+  until,
+  isStrict,
+  isBonus,
+}: Pick<OpenTurn, 'until' | 'isStrict' | 'isBonus'>): TaskDayTurn {
+  return {
+    until,
+    isStrict,
+    isBonus,
+    assignment: 'first',
+    isTaken: true,
+    insteadOf: null,
+    steps: [],
+    doneSteps: [],
+  }
 }
