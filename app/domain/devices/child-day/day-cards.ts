@@ -29,6 +29,19 @@ export function orderCards<Card extends DeviceTaskDay>(
   return cards.toSorted((a, b) => Number(isCounted(b)) - Number(isCounted(a)) || rank(a) - rank(b))
 }
 
+/** The bonuses, which stand after the day's tasks, in the order of `orderCards`. */
+export function bonusCards<Card extends DeviceTaskDay>(
+  cards: readonly Card[],
+  timeNow: string,
+  heldStatus = nothingHeld,
+): Card[] {
+  return orderCards(
+    cards.filter((card) => !isCounted(card)),
+    timeNow,
+    heldStatus,
+  )
+}
+
 /** A card whose time has not come stands after the open ones; one whose time is over after everything. */
 function rankOf(card: DeviceTaskDay, timeNow: string): number {
   if (isMissed(card, timeNow)) return STATUS_ORDER.length

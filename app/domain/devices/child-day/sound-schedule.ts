@@ -1,6 +1,6 @@
 import type { DeviceSettings } from '../device-settings.ts'
 import type { ShownTaskDay, ShownView } from './pending-marks.ts'
-import { taskDayKey } from './task-day-key.ts'
+import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
 
 /**
  * - fiz: the child has marked a task, or taken a turn

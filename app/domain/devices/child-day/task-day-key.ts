@@ -1,13 +1,6 @@
-/** Names a task day: a child's turn of a task on a date. */
-export interface TaskDayKey {
-  taskId: string
-  childId: string
-  day: string
-  slot: number
-}
+import { taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
 
-/** Identifies a task day in the view. */
-export const taskDayKey = ({ taskId, childId, day, slot }: TaskDayKey): string =>
-  `${taskId} ${childId} ${day} ${slot}`
+/** Names a task day: a child's turn of a task on a date. */
+export type TaskDayKey = Omit<TaskDayRef, 'revision'>
 
 export const isSameTaskDay = (a: TaskDayKey, b: TaskDayKey): boolean => taskDayKey(a) === taskDayKey(b)

@@ -1,9 +1,9 @@
 import { formatPoints } from '#app/ui/format-points.ts'
 import { longDateText } from '../../families/dates/moment-text.ts'
-import { daySections, isCounted, isDayComplete, orderCards } from '../child-day/day-cards.ts'
+import { bonusCards, daySections, isCounted, isDayComplete } from '../child-day/day-cards.ts'
 import { notMeText, remainingText } from '../child-day/day-text.ts'
 import type { ShownTaskDay } from '../child-day/pending-marks.ts'
-import { taskDayKey } from '../child-day/task-day-key.ts'
+import { CardSection } from './card-section.tsx'
 import type { DayProps } from './day-props.ts'
 import { FreeDay, isFreeDay } from './free-day.tsx'
 import styles from './list-day.module.css'
@@ -19,18 +19,15 @@ const LATER_LABELS = { manha: 'De manhã', tarde: 'À tarde', noite: 'À noite' 
 export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
   const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
   const counted = day.taskDays.filter(isCounted)
-  const bonuses = orderCards(
-    day.taskDays.filter((card) => !isCounted(card)),
-    timeNow,
-    heldStatus,
-  )
+  const bonuses = bonusCards(day.taskDays, timeNow, heldStatus)
   const { now, later, marked, missed } = daySections(counted, timeNow, heldStatus)
   const notDone = day.taskDays.filter(({ status }) => status === 'not_done')
   const sections: { label: string; cards: ShownTaskDay[] }[] = [
     { label: 'Agora', cards: now },
     ...later.map(({ timeOfDay, cards }) => ({ label: LATER_LABELS[timeOfDay], cards })),
     { label: 'Já foi', cards: [...marked, ...missed, ...notDone] },
-  ].filter(({ cards }) => cards.length > 0)
+  ]
+  const renderRow = (card: ShownTaskDay) => <ListRow {...cardProps(card)} />
   return (
     <>
       <main className={styles.screen}>
@@ -57,47 +54,28 @@ export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps
           </div>
         )}
         {sections.map(({ label, cards }) => (
-          <section key={label} className={styles.section}>
-            <h2>
-              {label} <span>{cards.length}</span>
-            </h2>
-            <ul>
-              {cards.map((card) => (
-                <li key={taskDayKey(card)}>
-                  <ListRow {...cardProps(card)} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <CardSection
+            key={label}
+            className={styles.section}
+            heading={countedHeading(label, cards.length)}
+            cards={cards}
+            renderCard={renderRow}
+          />
         ))}
-        {day.openTurns.length > 0 && (
-          <section className={styles.section}>
-            <h2>
-              Quem pega? <span>{day.openTurns.length}</span>
-            </h2>
-            <ul>
-              {day.openTurns.map((turn) => (
-                <li key={taskDayKey(turn)}>
-                  <OpenTurnCard turn={turn} timeNow={timeNow} size="teen" onTurnAct={onTurnAct} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {bonuses.length > 0 && (
-          <section className={styles.section}>
-            <h2>
-              Bônus <span>{bonuses.length}</span>
-            </h2>
-            <ul>
-              {bonuses.map((card) => (
-                <li key={taskDayKey(card)}>
-                  <ListRow {...cardProps(card)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <CardSection
+          className={styles.section}
+          heading={countedHeading('Quem pega?', day.openTurns.length)}
+          cards={day.openTurns}
+          renderCard={(turn) => (
+            <OpenTurnCard turn={turn} timeNow={timeNow} size="teen" onTurnAct={onTurnAct} />
+          )}
+        />
+        <CardSection
+          className={styles.section}
+          heading={countedHeading('Bônus', bonuses.length)}
+          cards={bonuses}
+          renderCard={renderRow}
+        />
         {day.siblingTurns.length > 0 && (
           <div className={styles.section}>
             <SiblingTurns turns={day.siblingTurns} />
@@ -115,3 +93,9 @@ export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps
     </>
   )
 }
+
+const countedHeading = (label: string, count: number) => (
+  <>
+    {label} <span>{count}</span>
+  </>
+)

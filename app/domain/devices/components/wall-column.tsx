@@ -1,7 +1,7 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { daySections, isCounted, isDayComplete } from '../child-day/day-cards.ts'
 import type { ShownChild, ShownTaskDay } from '../child-day/pending-marks.ts'
-import { taskDayKey } from '../child-day/task-day-key.ts'
+import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
 import { timeOfDayAt } from '../child-day/time-of-day.ts'
 import { LeaningPortrait } from './device-portrait.tsx'
 import type { DeviceStore } from './device-store.ts'

@@ -1,10 +1,11 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
-import { cardsByTimeOfDay, isCounted, orderCards, remainingCount } from '../child-day/day-cards.ts'
+import { bonusCards, cardsByTimeOfDay, isCounted, remainingCount } from '../child-day/day-cards.ts'
 import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
-import { taskDayKey } from '../child-day/task-day-key.ts'
+import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { TIMES_OF_DAY } from '../child-day/time-of-day.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { ListenButton } from './child-button.tsx'
+import { CardSection } from './card-section.tsx'
 import type { DayProps } from './day-props.ts'
 import { RoundPortrait } from './device-portrait.tsx'
 import { FreeDay, isFreeDay } from './free-day.tsx'
@@ -19,16 +20,13 @@ import styles from './words-day.module.css'
 export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
   const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
   const groups = cardsByTimeOfDay(day.taskDays.filter(isCounted), timeNow, heldStatus)
-  const bonuses = orderCards(
-    day.taskDays.filter((card) => !isCounted(card)),
-    timeNow,
-    heldStatus,
-  )
+  const bonuses = bonusCards(day.taskDays, timeNow, heldStatus)
   const isFinished = (cards: typeof day.taskDays) =>
     remainingCount(cards, timeNow) === 0 && !cards.some(heldStatus)
   const sections = TIMES_OF_DAY.filter((timeOfDay) => groups[timeOfDay].length > 0).toSorted(
     (a, b) => Number(isFinished(groups[a])) - Number(isFinished(groups[b])),
   )
+  const renderRow = (card: ShownTaskDay) => <WordsRow {...cardProps(card)} />
   return (
     <>
       <main className={styles.screen}>
@@ -79,47 +77,38 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
           />
         </header>
         {sections.map((timeOfDay) => (
-          <section key={timeOfDay} className={styles.section}>
-            <h2>
-              <DeviceDrawing name={timeOfDay} />
-              {TIME_OF_DAY_LABELS[timeOfDay]}
-              <small>{remainingText(groups[timeOfDay], timeNow).toLowerCase()}</small>
-            </h2>
-            <ul>
-              {groups[timeOfDay].map((card) => (
-                <li key={taskDayKey(card)}>
-                  <WordsRow {...cardProps(card)} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <CardSection
+            key={timeOfDay}
+            className={styles.section}
+            heading={
+              <>
+                <DeviceDrawing name={timeOfDay} />
+                {TIME_OF_DAY_LABELS[timeOfDay]}
+                <small>{remainingText(groups[timeOfDay], timeNow).toLowerCase()}</small>
+              </>
+            }
+            cards={groups[timeOfDay]}
+            renderCard={renderRow}
+          />
         ))}
-        {day.openTurns.length > 0 && (
-          <section className={styles.section}>
-            <h2>Quem pega?</h2>
-            <ul>
-              {day.openTurns.map((turn) => (
-                <li key={taskDayKey(turn)}>
-                  <OpenTurnCard turn={turn} timeNow={timeNow} size="child" onTurnAct={onTurnAct} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {bonuses.length > 0 && (
-          <section className={styles.section}>
-            <h2>
+        <CardSection
+          className={styles.section}
+          heading="Quem pega?"
+          cards={day.openTurns}
+          renderCard={(turn) => (
+            <OpenTurnCard turn={turn} timeNow={timeNow} size="child" onTurnAct={onTurnAct} />
+          )}
+        />
+        <CardSection
+          className={styles.section}
+          heading={
+            <>
               Bônus<small>se quiser fazer</small>
-            </h2>
-            <ul>
-              {bonuses.map((card) => (
-                <li key={taskDayKey(card)}>
-                  <WordsRow {...cardProps(card)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+            </>
+          }
+          cards={bonuses}
+          renderCard={renderRow}
+        />
         {isFreeDay(day) && (
           <div className={styles.section}>
             <FreeDay />
