@@ -8,7 +8,7 @@ import { compareTimes, type Task, type TaskDay } from '../tasks/task.ts'
 /** A task day as the database returns it. */
 export type StoredTaskDay = TaskDay & { doneSteps: number[] }
 
-/** The task days with what the schedules of their tasks say, in order of time. A deleted task has no schedule. */
+/** The task days, in their order, with what the schedules of their tasks say. A deleted task has no schedule. */
 export function describeTaskDays(
   taskDays: readonly StoredTaskDay[],
   tasks: ReadonlyMap<string, Task>,

@@ -48,7 +48,7 @@ export async function insertTasks(
       assignedIds.map((childId) => ({ family_id: scope.familyId, task_id: id, child_id: childId })),
     )
   for (const batch of batchesOf(assignments)) await tx.insertInto('task_children').values(batch).execute()
-  if (createdIds.length > 0) await openDays(tx, scope, today, { taskIds: createdIds })
+  if (createdIds.length > 0) await openDays(tx, scope, today, createdIds)
   return { ok: true, createdIds }
 }
 

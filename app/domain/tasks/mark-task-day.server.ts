@@ -42,7 +42,7 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
 
     // the task day does not exist yet, so its revision cannot be stale
     await lockFamily(tx, scope)
-    await openDays(tx, scope, input.day, { taskIds: [input.taskId], childId: input.childId })
+    await openDays(tx, scope, input.day, [input.taskId])
     const openedDay = (await readDay(tx, scope, input)) ?? (await takeDay(tx, scope, input, moment))
     if (!openedDay) return { ok: false, reason: 'task_not_found' }
     if (openedDay.status === input.status) return { ok: true, changed: false, ...openedDay }

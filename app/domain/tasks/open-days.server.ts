@@ -13,27 +13,21 @@ export interface ChildTurn {
 }
 
 /**
- * Inserts a pending task day for each turn on `day` (rule 27); `filter` limits this to some tasks or one child. Existing task
- * days stay, and turns that a child has to take first are left out. The caller holds the lock of `lockFamily`.
+ * Inserts a pending task day for each turn on `day` (rule 27), or for those of some tasks. Existing task days stay, and open
+ * turns are left out until a child has taken them. The caller holds the lock of `lockFamily`.
  */
 export async function openDays(
   tx: FamilyTransaction,
   scope: FamilyActor,
   day: CivilDate,
-  filter: { taskIds?: readonly string[]; childId?: string } = {},
+  taskIds?: readonly string[],
 ): Promise<void> {
-  const turns = await readChildTurns(tx, scope, day, filter.taskIds)
-  await insertTaskDays(
-    tx,
-    scope,
-    day,
-    filter.childId ? turns.filter(({ childId }) => childId === filter.childId) : turns,
-  )
+  await insertTaskDays(tx, scope, day, await readChildTurns(tx, scope, day, taskIds))
 }
 
 /**
- * Makes the pending task days of `day` those of the changed schedules: deletes the others and opens the missing ones. Task
- * days that a person marked stay, and turns that a child has taken. The caller holds the lock of `lockFamily`.
+ * Makes the pending task days of `day` agree with the current schedules: deletes the others and opens the missing ones. Only
+ * pending task days are deleted. A turn that a child has taken stays while the child may still do it. The caller holds the lock of `lockFamily`.
  */
 export async function updateDays(
   tx: FamilyTransaction,
@@ -138,18 +132,19 @@ async function readNextRevisions(
   return new Map(rows.map(({ taskId, childId, revision }) => [`${taskId} ${childId}`, revision]))
 }
 
-/** Deletes task days of `day`. The caller has locked them. */
+/** Deletes those of the task days of `day` that are still pending: a child may have marked one meanwhile. Returns their number. */
 export async function deleteTaskDays(
   tx: FamilyTransaction,
   { familyId }: FamilyActor,
   day: CivilDate,
   turns: readonly ChildTurn[],
-): Promise<void> {
-  if (turns.length === 0) return
-  await sql`
+): Promise<number> {
+  if (turns.length === 0) return 0
+  const { numAffectedRows = 0n } = await sql`
     delete from task_days d
-    where d.family_id = ${familyId}::uuid and d.day = ${day}::date
+    where d.family_id = ${familyId}::uuid and d.day = ${day}::date and d.status = 'pending'
       and (d.child_id, d.task_id, d.slot) in (${sql.join(
         turns.map(({ taskId, childId, slot }) => sql`(${childId}::uuid, ${taskId}::uuid, ${slot}::smallint)`),
       )})`.execute(tx)
+  return Number(numAffectedRows)
 }

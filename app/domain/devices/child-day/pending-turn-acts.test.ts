@@ -33,6 +33,12 @@ test('a turn that the child takes is among its tasks at once, by time, and can b
   expect(returned).toEqual(dayOf(viewWith()))
 })
 
+test('a turn that the child takes stands behind tasks of earlier days that are to be done again', () => {
+  const redo = deviceTaskDay('Quarto', { day: '2026-11-23', time: '18:00', status: 'redo' })
+  const taken = dayOf(applyTurnActs(viewWith([dishes], [redo]), [take]))
+  expect(taken.taskDays.map(({ title }) => title)).toEqual(['Quarto', 'Louça'])
+})
+
 test('on a wall a turn that one child takes is no longer offered to the others', () => {
   const view = viewWith()
   const davi = {

@@ -41,7 +41,10 @@ function applyToDay(day: ChildDay, act: TurnAct): ChildDay {
     case 'take': {
       const openTurn = day.openTurns.find((candidate) => taskDayKey(candidate) === key)
       if (!openTurn || taskDay) return day
-      const taskDays = [...day.taskDays, takenDay(openTurn)].toSorted(compareTimes)
+      // earlier days, which are to be done again, stand before today's
+      const taskDays = [...day.taskDays, takenDay(openTurn)].toSorted(
+        (a, b) => a.day.localeCompare(b.day) || compareTimes(a, b),
+      )
       return { ...withoutTurn(day, act), taskDays }
     }
     case 'giveBack':

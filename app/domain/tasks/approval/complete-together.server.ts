@@ -53,7 +53,7 @@ function countsAtOnce(claim: SiblingClaim, spotKey: Buffer): boolean {
   return claim.trust === 'auto'
 }
 
-/** Books the points of a claim; over the limit of a balance it keeps waiting. */
+/** Books the points of a claim. If the entry is refused, as over the limit of a balance, the claim keeps waiting. */
 async function countClaim(
   tx: FamilyTransaction,
   { familyId }: FamilyActor,
@@ -71,13 +71,13 @@ async function countClaim(
 
 /**
  * Makes the other children's marks of a turn of 'Juntos' wait again, because one child has taken its mark back. Marks of
- * guardians and decided ones stay.
+ * guardians and decided ones stay, and those whose points cannot be reversed.
  */
 export async function reopenTogether(
   tx: FamilyTransaction,
   scope: FamilyActor,
   { childId, ...turn }: TurnRef & { childId: string },
-  reversePoints: (sibling: TaskDayRef & { childName: string }) => Promise<unknown>,
+  reversePoints: (sibling: TaskDayRef & { childName: string }) => Promise<{ ok: boolean }>,
 ): Promise<void> {
   const { familyId } = scope
   const { rows } = await sql<TaskDayRef & { childName: string }>`
@@ -91,7 +91,8 @@ export async function reopenTogether(
         and x.revision = d.revision)
     order by d.child_id for no key update of d`.execute(tx)
   for (const sibling of rows) {
-    await reversePoints(sibling)
+    const reversal = await reversePoints(sibling)
+    if (!reversal.ok) continue
     await sql`
       update task_days set status = 'claimed', points = 0, revision = revision + 1, waiting_since = marked_at
       where ${isDay(familyId, sibling)}`.execute(tx)

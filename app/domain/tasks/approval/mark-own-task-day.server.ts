@@ -103,10 +103,11 @@ async function openDay(
   input: MarkInput,
   moment: Date,
 ): Promise<MarkedRow | undefined> {
-  const { taskId, childId, day } = input
+  const { taskId, day } = input
   if (day !== civilDateOf(moment, scope.timeZone)) return undefined
   await lockFamily(tx, scope)
-  await openDays(tx, scope, day, { taskIds: [taskId], childId })
+  // of all its children, because a mark of 'Juntos' waits for them
+  await openDays(tx, scope, day, [taskId])
   return readMarkedDay(tx, scope, input)
 }
 

@@ -78,3 +78,11 @@ test('after a day on which one child did not mark, the mark of the other waits f
   const days = (await taskDaysOf(scope)).filter(({ day }) => day === DAY)
   expect(days.map(({ status }) => status).toSorted()).toEqual(['claimed', 'not_done'])
 })
+
+test("a mark before the day's renewal waits for the sibling, too", async () => {
+  const { scope, liaId, taskId } = await aSharedTask()
+  setTestTime('2026-11-27T15:00:00.000Z')
+  const device = aDeviceScope(scope, [liaId])
+  const mark = { taskId, childId: liaId, day: '2026-11-27', slot: 0, revision: 0, status: 'done' as const }
+  expect(await expectOk(markOwnTaskDay(device, mark))).toMatchObject({ status: 'claimed', balance: 0 })
+})

@@ -25,7 +25,8 @@ export async function giveBackTurn(scope: FamilyActor, input: TakeTurnInput): Pr
     if (taken?.childId !== childId) return { ok: true }
     if (taken.status !== undefined && taken.status !== 'pending')
       return { ok: false, reason: 'already_marked' }
-    await deleteTaskDays(tx, scope, day, [{ taskId, childId, slot }])
+    const isDeleted = (await deleteTaskDays(tx, scope, day, [{ taskId, childId, slot }])) > 0
+    if (taken.status === 'pending' && !isDeleted) return { ok: false, reason: 'already_marked' }
     await tx
       .deleteFrom('taken_turns')
       .where('family_id', '=', familyId)

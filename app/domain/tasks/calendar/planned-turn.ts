@@ -8,7 +8,7 @@ export interface TurnPlace {
   slot: number
 }
 
-/** The guardians' changes of one turn, which `TurnChange` describes. */
+/** A guardian's change of one child's turn, which `TurnChange` describes. */
 export type HolderChange = Pick<TurnChange, 'childId' | 'toChildId'>
 
 /**
@@ -49,7 +49,7 @@ export function holdersAfter(
 }
 
 /** The calendar in which `changes` replace those of the same children in the turn. */
-export function withChanges(
+function withChanges(
   calendar: FamilyCalendar,
   taskId: string,
   place: TurnPlace,

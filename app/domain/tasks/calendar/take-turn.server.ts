@@ -56,10 +56,12 @@ export async function takeOpenTurn(
   if (taken) {
     const isFree = isLapsed(taken, { day, until: turn.until }, { moment, timeZone: scope.timeZone })
     if (taken.childId === childId && !isFree) return { ok: true }
-    if (!isFree)
-      return { ok: false, reason: 'taken', holderName: taken.childName, holderGender: taken.childGender }
-    if (taken.status === 'pending')
-      await deleteTaskDays(tx, scope, day, [{ taskId, childId: taken.childId, slot }])
+    const { childName: holderName, childGender: holderGender } = taken
+    const refusal = { ok: false as const, reason: 'taken' as const, holderName, holderGender }
+    if (!isFree) return refusal
+    const formerDay = { taskId, childId: taken.childId, slot }
+    if (taken.status === 'pending' && (await deleteTaskDays(tx, scope, day, [formerDay])) === 0)
+      return refusal
   }
   await tx
     .insertInto('taken_turns')

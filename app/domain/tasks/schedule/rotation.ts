@@ -2,10 +2,10 @@ import { type CivilDate, daysBetween, plusDays } from '../../families/dates/civi
 import { completeOrder } from './normalize.ts'
 import { countRepeats, repeatsOn, weeksBetween } from './recurrence.ts'
 import { dueWeekdays, type ScheduledTask, scheduleOf } from './scheduled-task.ts'
-import type { Rotation, RotationPeriod } from './schedule.ts'
+import { MAX_EVERY_WEEKS, type Rotation, type RotationPeriod } from './schedule.ts'
 
-/** The longest search for the next date of a task: every eight weeks. */
-const SEARCH_DAYS = 8 * 7 + 31
+/** Every task that repeats has a date within this many days. */
+const SEARCH_DAYS = MAX_EVERY_WEEKS * 7
 
 /** What says on which dates a task repeats. */
 type RepeatedTask = Pick<ScheduledTask, 'weekdays' | 'childIds' | 'schedule'>
