@@ -24,6 +24,8 @@ export default async function handleRequest(
     <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
     {
       nonce,
+      // content that is ready is never sent as a skeleton first, which a script would have to replace
+      progressiveChunkSize: Infinity,
       signal: request.signal,
       onError(error) {
         responseStatus = 500

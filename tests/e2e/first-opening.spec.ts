@@ -1,4 +1,13 @@
-import { newDevicePage, expect, delayScripts, newGuardian, signIn, signUp, test } from './fixtures.ts'
+import {
+  newDevicePage,
+  newScriptlessPage,
+  expect,
+  delayScripts,
+  newGuardian,
+  signIn,
+  signUp,
+  test,
+} from './fixtures.ts'
 import { openNewFamily, postScores } from './family-requests.ts'
 import { openConfig, registerChild } from './family-steps.ts'
 
@@ -13,6 +22,15 @@ test('a form is sent by the browser if its scripts do not load', async ({ page, 
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.clock.runFor(3_000)
   await expect(page).toHaveURL(`${app.url}/app`)
+})
+
+test('the family sees its day before any script runs', async ({ page, context, app }) => {
+  const tasks = Array.from({ length: 12 }, (_, n) => ({ title: `Tarefa ${n + 1}`, points: 5 }))
+  await openNewFamily(page, app, { tasks })
+  const scriptlessPage = await newScriptlessPage(context, { storageState: await context.storageState() })
+  await scriptlessPage.goto(`${app.url}/app`)
+  await expect(scriptlessPage.getByRole('heading', { name: 'Saldo de Bia' })).toBeVisible()
+  await expect(scriptlessPage.getByRole('button', { name: 'Fez: Tarefa 12', exact: true })).toBeVisible()
 })
 
 test('a change between the page load and the live connection is shown', async ({ page, context, app }) => {
