@@ -74,13 +74,15 @@ export function walkTurns(
             change.taskId === task.id &&
             change.day === day.day &&
             change.slot === slot &&
-            change.childId === childId,
+            change.childId === childId &&
+            change.toChildId !== childId &&
+            (change.toChildId === null || canDo(change.toChildId)),
         )
-      // a guardian's change decides about a turn, whether or not its child can do it
+      // a guardian's change decides about a turn, unless the child who takes it over cannot do it
       const settle = (childId: string): TurnHolder | null => {
         const change = changeOf(childId)
         if (!change) return canDo(childId) ? { childId, insteadOf: null } : null
-        if (change.toChildId === null || !canDo(change.toChildId)) return null
+        if (change.toChildId === null) return null
         return { childId: change.toChildId, insteadOf: childId }
       }
       let holders: TurnHolder[] = []

@@ -24,15 +24,17 @@ const TODAY = '2026-11-25'
 const TOMORROW = '2026-11-26'
 beforeEach(() => setTestTime('2026-11-25T12:00:00.000Z'))
 
-/** Lia and Davi wash the dishes in turns: Lia today, Davi tomorrow. */
-async function familyWithRotation() {
+/** Lia and Davi, and possibly others after them, wash the dishes in turns: Lia today, Davi tomorrow. */
+async function familyWithRotation(otherNames: string[] = []) {
   const scope = await newFamily()
   const lia = await addChild(scope, { name: 'Lia' })
   const davi = await addChild(scope, { name: 'Davi' })
-  const taskId = await addTask(scope, [lia, davi], {
+  const others = await Promise.all(otherNames.map((name) => addChild(scope, { name })))
+  const order = [lia, davi, ...others]
+  const taskId = await addTask(scope, order, {
     title: 'Lavar a louça',
     assignment: 'rotation',
-    schedule: { ...PLAIN_SCHEDULE, rotation: { period: 'turn', order: [lia, davi], anchorOn: TODAY } },
+    schedule: { ...PLAIN_SCHEDULE, rotation: { period: 'turn', order, anchorOn: TODAY } },
   })
   const swap = (fields: Partial<SwapTurnInput> = {}): SwapTurnInput => ({
     taskId,
@@ -43,7 +45,7 @@ async function familyWithRotation() {
     returned: { day: TOMORROW, slot: 0 },
     ...fields,
   })
-  return { scope, lia, davi, taskId, swap, holder: (day: string) => holderOn(scope, taskId, day) }
+  return { scope, lia, davi, others, taskId, swap, holder: (day: string) => holderOn(scope, taskId, day) }
 }
 
 /** The only child who has the task's turn on `day`; undefined if nobody has it. */
@@ -130,6 +132,33 @@ test('a turn cannot pass to a child who is away, and the turn of an absent child
   // tomorrow Lia is away, so that Davi's turn stays his
   await expectOk(savePause(scope, pauseInput({ childIds: [lia], fromOn: TOMORROW, toOn: TOMORROW })))
   expect(await holderOn(scope, taskId, TOMORROW)).toBe(davi)
+})
+
+test('a turn that another child took over can be swapped further and back while its first child is away', async () => {
+  const { scope, lia, davi, others, swap, holder } = await familyWithRotation(['Nina'])
+  const [nina = ''] = others
+  await expectOk(swapTurn(scope, swap({ returned: null })))
+  const trip = pauseInput({ childIds: [lia] })
+  await expectOk(savePause(scope, trip))
+  expect(await holder(TODAY)).toBe(davi)
+  await expectOk(swapTurn(scope, swap({ childId: davi, toChildId: nina, returned: null })))
+  expect(await holder(TODAY)).toBe(nina)
+  expect(await todaysDays(scope)).toEqual([{ childId: nina, status: 'pending' }])
+  const back = swap({ childId: nina, toChildId: lia, returned: null })
+  expect(await swapTurn(scope, back)).toEqual(refusedWith('child_rests'))
+  await expectOk(deletePause(scope, { id: trip.id }))
+  await expectOk(swapTurn(scope, back))
+  expect(await holder(TODAY)).toBe(lia)
+  expect((await findDashboard(scope))!.dashboard.turnChanges).toEqual([])
+})
+
+test('a turn comes back to the child who gave it when the other falls ill, today at once', async () => {
+  const { scope, lia, davi, swap, holder } = await familyWithRotation()
+  await expectOk(swapTurn(scope, swap({ returned: null })))
+  expect(await todaysDays(scope)).toEqual([{ childId: davi, status: 'pending' }])
+  await expectOk(savePause(scope, pauseInput({ kind: 'sick', childIds: [davi] })))
+  expect(await holder(TODAY)).toBe(lia)
+  expect(await todaysDays(scope)).toEqual([{ childId: lia, status: 'pending' }])
 })
 
 test('past days, marked turns, deleted tasks and turns that are not later are refused', async () => {

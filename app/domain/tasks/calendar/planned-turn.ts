@@ -1,9 +1,15 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
-import { type FamilyCalendar, type TurnChange, turnsOn } from '../schedule/turns-on.ts'
+import {
+  type FamilyCalendar,
+  plannedTurnsOn,
+  type TurnChange,
+  type TurnOwner,
+  turnsOn,
+} from '../schedule/turns-on.ts'
 
-/** One turn of a task on a date. */
-export interface TurnPlace {
+/** Says which turn of a task. */
+export interface TurnKey {
   day: CivilDate
   slot: number
 }
@@ -11,121 +17,82 @@ export interface TurnPlace {
 /** A guardian's change of one child's turn, which `TurnChange` describes. */
 export type HolderChange = Pick<TurnChange, 'childId' | 'toChildId'>
 
-/**
- * The children who have a turn without the guardians' changes, each with the child who has it now; null: nobody. Empty if
- * the schedule, days at home and pauses leave no turn.
- */
-export function plannedHolders(
+/** The children whose turn it is, with who has it now. Empty if schedule, days at home and pauses leave no turn. */
+export function turnOwners(
   task: ScheduledTask,
-  place: TurnPlace,
+  { day, slot }: TurnKey,
   calendar: FamilyCalendar,
-): Map<string, string | null> {
-  const isOfTurn = isChangeOf(task.id, place)
-  const withoutChanges = {
-    ...calendar,
-    turnChanges: calendar.turnChanges.filter((change) => !isOfTurn(change)),
-  }
-  const changes = calendar.turnChanges.filter(isOfTurn)
-  const turn = turnsOn(task, place.day, withoutChanges).find(({ slot }) => slot === place.slot)
-  return new Map(
-    (turn?.holders ?? []).map(({ childId }) => {
-      const change = changes.find((candidate) => candidate.childId === childId)
-      return [childId, change ? change.toChildId : childId]
-    }),
-  )
-}
-
-/** The children who have the turn if `changes` replace those of the same children. */
-export function holdersAfter(
-  task: ScheduledTask,
-  place: TurnPlace,
-  calendar: FamilyCalendar,
-  changes: readonly HolderChange[],
-): string[] {
-  const turn = turnsOn(task, place.day, withChanges(calendar, task.id, place, changes)).find(
-    ({ slot }) => slot === place.slot,
-  )
-  return (turn?.holders ?? []).map(({ childId }) => childId)
-}
-
-/** The calendar in which `changes` replace those of the same children in the turn. */
-function withChanges(
-  calendar: FamilyCalendar,
-  taskId: string,
-  place: TurnPlace,
-  changes: readonly HolderChange[],
-): FamilyCalendar {
-  const isOfTurn = isChangeOf(taskId, place)
-  const childIds = changes.map(({ childId }) => childId)
-  const others = calendar.turnChanges.filter(
-    (change) => !isOfTurn(change) || !childIds.includes(change.childId),
-  )
-  const { day, slot } = place
-  const stored = changes.filter(isStored).map((change) => ({ taskId, day, slot, ...change }))
-  return { ...calendar, turnChanges: [...others, ...stored] }
+): TurnOwner[] {
+  return plannedTurnsOn(task, day, calendar).find((turn) => turn.slot === slot)?.owners ?? []
 }
 
 /** A turn that goes back to the child who has it without changes needs no stored change. */
 export const isStored = ({ childId, toChildId }: HolderChange) => childId !== toChildId
 
-const isChangeOf =
-  (taskId: string, { day, slot }: TurnPlace) =>
-  (change: TurnChange) =>
-    change.taskId === taskId && change.day === day && change.slot === slot
-
 /**
  * 'Hoje não precisa' for children who have the turn; with `isNeeded`, the way back. Null if one of the children neither has
- * the turn nor, for the way back, had it.
+ * the turn nor, for the way back, had it. Where the only turn is excused, nothing says who had taken it over: any child of
+ * the task may have been the one.
  */
 export function excusedHolders(
-  holders: ReadonlyMap<string, string | null>,
+  owners: readonly TurnOwner[],
   { childIds, isNeeded }: { childIds: readonly string[]; isNeeded: boolean },
 ): HolderChange[] | null {
-  const changes = childIds.map((childId) =>
-    isNeeded ? neededAgain(holders, childId) : excused(holders, childId),
-  )
-  return changes.includes(null) ? null : changes.filter((change) => change !== null)
+  const changes = childIds.map((childId) => {
+    const owner = owners.find(({ holderId }) => holderId === childId) ?? excusedOwner(owners, childId)
+    return owner && { childId: owner.childId, toChildId: isNeeded ? childId : null }
+  })
+  return changes.every((change) => change !== undefined) ? changes : null
 }
 
-function excused(holders: ReadonlyMap<string, string | null>, childId: string): HolderChange | null {
-  const held = [...holders].find(([, holder]) => holder === childId)
-  // excused already, by an earlier request
-  const isExcused = holders.get(childId) === null || isOnlyTurnExcused(holders)
-  if (held) return { childId: held[0], toChildId: null }
-  const [owner] = holders.keys()
-  return isExcused && owner !== undefined
-    ? { childId: holders.has(childId) ? childId : owner, toChildId: null }
-    : null
+/** The owner of the excused turn that the child had. */
+function excusedOwner(owners: readonly TurnOwner[], childId: string): TurnOwner | undefined {
+  const excused = owners.filter(({ holderId }) => holderId === null)
+  const own = excused.find((owner) => owner.childId === childId)
+  return own ?? (owners.length === 1 ? excused[0] : undefined)
 }
 
-function neededAgain(holders: ReadonlyMap<string, string | null>, childId: string): HolderChange | null {
-  const held = [...holders].find(([, holder]) => holder === childId)
-  if (held) return { childId: held[0], toChildId: childId }
-  if (holders.get(childId) === null) return { childId, toChildId: childId }
-  // the child had taken the turn over
-  const [owner] = holders.keys()
-  return isOnlyTurnExcused(holders) && owner !== undefined ? { childId: owner, toChildId: childId } : null
-}
-
-const isOnlyTurnExcused = (holders: ReadonlyMap<string, string | null>) =>
-  holders.size === 1 && [...holders.values()][0] === null
-
-interface Swap {
+/** A turn that goes from one child to another. */
+export interface PassedTurn extends TurnKey {
   childId: string
   toChildId: string
 }
 
 /**
- * 'Trocar a vez' in a turn that one child has. 'same': `toChildId` has it already. 'changed': neither of the two has it, or
- * several children have it.
+ * 'Trocar a vez' in a turn that one child has.
+ * - 'same': `toChildId` has it already
+ * - 'changed': neither of the two has it, or several children have it
+ * - 'child_rests': `toChildId` is away or rests
  */
 export function swappedHolder(
-  holders: ReadonlyMap<string, string | null>,
-  { childId, toChildId }: Swap,
-): HolderChange | 'same' | 'changed' {
-  const [planned] = holders
-  if (holders.size !== 1 || !planned) return 'changed'
-  const [owner, holder] = planned
-  if (holder === toChildId) return 'same'
-  return holder === childId ? { childId: owner, toChildId } : 'changed'
+  task: ScheduledTask,
+  { childId, toChildId, ...key }: PassedTurn,
+  calendar: FamilyCalendar,
+): HolderChange | 'same' | 'changed' | 'child_rests' {
+  const owners = turnOwners(task, key, calendar)
+  const [owner] = owners
+  if (owners.length !== 1 || !owner) return 'changed'
+  if (owner.holderId === toChildId) return 'same'
+  if (owner.holderId !== childId) return 'changed'
+  const change = { childId: owner.childId, toChildId }
+  return holdersAfter(task, key, calendar, change).includes(toChildId) ? change : 'child_rests'
+}
+
+/** The children who have the turn if `change` replaces that of the same child. */
+function holdersAfter(
+  task: ScheduledTask,
+  { day, slot }: TurnKey,
+  calendar: FamilyCalendar,
+  change: HolderChange,
+): string[] {
+  const others = calendar.turnChanges.filter(
+    (other) =>
+      other.taskId !== task.id ||
+      other.day !== day ||
+      other.slot !== slot ||
+      other.childId !== change.childId,
+  )
+  const stored = isStored(change) ? [{ taskId: task.id, day, slot, ...change }] : []
+  const turns = turnsOn(task, day, { ...calendar, turnChanges: [...others, ...stored] })
+  return turns.find((turn) => turn.slot === slot)?.holders.map(({ childId }) => childId) ?? []
 }

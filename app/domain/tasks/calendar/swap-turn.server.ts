@@ -3,20 +3,12 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { updateDays } from '../open-days.server.ts'
-import type { ScheduledTask } from '../schedule/scheduled-task.ts'
-import type { FamilyCalendar } from '../schedule/turns-on.ts'
-import { holdersAfter, plannedHolders, swappedHolder, type TurnPlace } from './planned-turn.ts'
+import { type PassedTurn, swappedHolder } from './planned-turn.ts'
 import type { SwapTurnInput } from './schema.ts'
 import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
 
 type Refusal = 'past_day' | 'task_not_found' | 'child_not_found' | 'child_rests' | 'marked' | 'changed'
 export type SwapTurnResult = { ok: true } | { ok: false; reason: Refusal }
-
-/** A turn that goes from one child to another. */
-interface PassedTurn extends TurnPlace {
-  childId: string
-  toChildId: string
-}
 
 /**
  * 'Trocar a vez' (rule 207): another child of the task has the turn, and with `returned` the two children exchange theirs.
@@ -45,11 +37,10 @@ export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promis
     if (![childId, toChildId].every((id) => task.childIds.includes(id)))
       return { ok: false, reason: 'child_not_found' }
 
-    const changes = passedTurns.map((turn) => swappedHolder(plannedHolders(task, turn, calendar), turn))
+    const changes = passedTurns.map((turn) => swappedHolder(task, turn, calendar))
     if (changes.every((change) => change === 'same')) return { ok: true }
+    if (changes.includes('child_rests')) return { ok: false, reason: 'child_rests' }
     if (!changes.every((change) => typeof change === 'object')) return { ok: false, reason: 'changed' }
-    if (!passedTurns.every((turn, index) => canPass(turn, [changes[index]!], task, calendar)))
-      return { ok: false, reason: 'child_rests' }
     if (day === today && (await readMarkedChildIds(tx, scope, input)).includes(childId))
       return { ok: false, reason: 'marked' }
     for (const [index, turn] of passedTurns.entries())
@@ -57,14 +48,4 @@ export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promis
     if (day === today) await updateDays(tx, scope, today, [taskId])
     return { ok: true }
   })
-}
-
-/** Whether the child to whom the turn goes can do it. */
-function canPass(
-  turn: PassedTurn,
-  changes: Parameters<typeof holdersAfter>[3],
-  task: ScheduledTask,
-  calendar: FamilyCalendar,
-): boolean {
-  return holdersAfter(task, turn, calendar, changes).includes(turn.toChildId)
 }

@@ -4,7 +4,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { readSchedules } from '../schedule/read-calendar.server.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
-import { type HolderChange, isStored, type TurnPlace } from './planned-turn.ts'
+import { type HolderChange, isStored, type TurnKey } from './planned-turn.ts'
 
 /** The task with the family's calendar; undefined if the task is deleted. The caller holds the lock of `lockFamily`. */
 export async function readTaskCalendar(
@@ -21,7 +21,7 @@ export async function readTaskCalendar(
 export async function storeTurnChanges(
   tx: FamilyTransaction,
   { familyId }: FamilyScope,
-  { taskId, day, slot }: TurnPlace & { taskId: string },
+  { taskId, day, slot }: TurnKey & { taskId: string },
   changes: readonly HolderChange[],
 ): Promise<void> {
   const turn = { family_id: familyId, task_id: taskId, day, slot }

@@ -11,7 +11,7 @@ const SEARCH_DAYS = MAX_EVERY_WEEKS * 7
 type RepeatedTask = Pick<ScheduledTask, 'weekdays' | 'childIds' | 'schedule'>
 
 /** A turn of a date: `position` counts the turns of the date from 0. */
-interface TurnPlace {
+interface DatedTurn {
   day: CivilDate
   position: number
 }
@@ -21,10 +21,10 @@ interface TurnPlace {
  * those to whom it passes (rule 199). Date arithmetic only, so nothing that happens moves the order. A child who has left
  * the task is not in the order any more.
  */
-export function rotationOrderOn(task: RepeatedTask, rotation: Rotation, place: TurnPlace): string[] {
+export function rotationOrderOn(task: RepeatedTask, rotation: Rotation, turn: DatedTurn): string[] {
   const order = rotation.order.filter((childId) => task.childIds.includes(childId))
   if (order.length === 0) return []
-  const steps = stepsUntil(task, rotation, place) % order.length
+  const steps = stepsUntil(task, rotation, turn) % order.length
   const first = (steps + order.length) % order.length
   return [...order.slice(first), ...order.slice(0, first)]
 }
@@ -33,7 +33,7 @@ export function rotationOrderOn(task: RepeatedTask, rotation: Rotation, place: T
 function stepsUntil(
   task: RepeatedTask,
   { period, anchorOn }: Rotation,
-  { day, position }: TurnPlace,
+  { day, position }: DatedTurn,
 ): number {
   if (period === 'week') return weeksBetween(anchorOn, day)
   if (period === 'day') return daysBetween(anchorOn, day)

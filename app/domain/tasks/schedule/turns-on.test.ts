@@ -138,6 +138,15 @@ test('a child who took over a turn has it even when the other child falls ill', 
   expect(holdersOn(taskOf({ childIds: ['ana'] }), '2026-11-30', calendar)).toBe('caio<ana')
 })
 
+test('a turn is its child’s again if the one who took it over goes away, and passes on if both are away', () => {
+  const turnChanges = [{ taskId: 't1', day: '2026-11-30', slot: 0, childId: 'ana', toChildId: 'caio' }]
+  const caioAway = { turnChanges, pauses: [trip('caio', '2026-11-30')] }
+  expect(holdersOn(dishes(), '2026-11-30', calendarWith(caioAway))).toBe('ana')
+  expect(holdersOn(taskOf({ childIds: ['ana'] }), '2026-11-30', calendarWith(caioAway))).toBe('ana')
+  const bothAway = { turnChanges, pauses: [...caioAway.pauses, trip('ana', '2026-11-30')] }
+  expect(holdersOn(dishes(), '2026-11-30', calendarWith(bothAway))).toBe('bia<ana')
+})
+
 test('a child who has an own turn and takes over another has one turn, the own one', () => {
   const turnChanges = [
     { taskId: 't1', day: '2026-11-30', slot: 0, childId: 'bia', toChildId: 'ana' },

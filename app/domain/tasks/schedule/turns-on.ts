@@ -42,23 +42,50 @@ export interface TurnHolder {
   insteadOf: string | null
 }
 
+/** A due time of a task on a date, also if a guardian has excused everybody from it. */
+export interface PlannedTurn extends Omit<Turn, 'holders'> {
+  /** Not empty. */
+  owners: TurnOwner[]
+}
+
+/** A child who has a turn without the guardians' changes. */
+export interface TurnOwner {
+  childId: string
+  /** The child from whom the turn passed, by absence. Null: it is the child's own. */
+  insteadOf: string | null
+  /** The child who has it with the guardians' changes. Null: 'Hoje não precisa'. */
+  holderId: string | null
+}
+
 /**
  * Who has which turn of the task on `day`, by time (rules 196 to 207). Everything that opens, shows or checks the days of a
  * task calls it. Empty if nobody has the task.
  */
 export function turnsOn(task: ScheduledTask, day: CivilDate, calendar: FamilyCalendar): Turn[] {
+  return plannedTurnsOn(task, day, calendar).flatMap(({ owners, ...turn }) => {
+    const holders = holdersOf(owners)
+    return holders.length > 0 ? [{ ...turn, holders }] : []
+  })
+}
+
+/** The same turns with what the guardians have changed in them, for the change of a turn and to show what is excused. */
+export function plannedTurnsOn(task: ScheduledTask, day: CivilDate, calendar: FamilyCalendar): PlannedTurn[] {
   if (task.isPaused || day < task.startsOn) return []
   const dueIds = task.childIds.filter((childId) => isDue(task, childId, day))
   if (dueIds.length === 0) return []
   const isOpen = task.assignment === 'first' && dueIds.length > 1
   const canDo = (childId: string) => isAvailable(task, childId, day, calendar)
   return windowsOf(task).flatMap(({ slot, from, until }, position) => {
+    // a child who is away or rests takes nothing over, so such a change has no effect
     const changes = calendar.turnChanges.filter(
-      (change) => change.taskId === task.id && change.day === day && change.slot === slot,
+      ({ toChildId, ...change }) =>
+        change.taskId === task.id &&
+        change.day === day &&
+        change.slot === slot &&
+        (toChildId === null || canDo(toChildId)),
     )
-    const holders = holdersOf(task, { day, position, dueIds, canDo, changes })
-    if (holders.length === 0) return []
-    return [{ slot, time: from, until, isOpen, holders }]
+    const owners = ownersOf(task, { day, position, dueIds, canDo, changes })
+    return owners.length > 0 ? [{ slot, time: from, until, isOpen, owners }] : []
   })
 }
 
@@ -84,7 +111,7 @@ function windowsOf(task: ScheduledTask): (Omit<TimeWindow, 'from'> & { from: str
   return windows.length > 0 ? windows : [{ slot: 0, from: task.time, until: null }]
 }
 
-interface TurnPlace {
+interface DueTurn {
   day: CivilDate
   /** Of the turn among those of the day, from 0. */
   position: number
@@ -95,37 +122,32 @@ interface TurnPlace {
 }
 
 /**
- * Who has the turn. A guardian's change decides about it even if its child is absent: 'Hoje não precisa' does not pass the
+ * The children whose turn it is. A guardian's change holds even if its child is absent: 'Hoje não precisa' does not pass the
  * turn on, and the child who took it over keeps it.
  */
-function holdersOf(task: ScheduledTask, place: TurnPlace): TurnHolder[] {
-  const { dueIds, canDo, changes } = place
+function ownersOf(task: ScheduledTask, { dueIds, canDo, changes, ...turn }: DueTurn): TurnOwner[] {
+  const changeOf = (childId: string) => changes.find((change) => change.childId === childId)
+  const hasTurn = (childId: string) => canDo(childId) || changeOf(childId) !== undefined
+  const ownerOf = (childId: string, insteadOf: string | null): TurnOwner => {
+    const change = changeOf(childId)
+    return { childId, insteadOf, holderId: change ? change.toChildId : childId }
+  }
   const { rotation } = scheduleOf(task)
-  const isSettled = (childId: string) =>
-    canDo(childId) || changes.some((change) => change.childId === childId)
   if (task.assignment !== 'rotation' || !rotation)
-    return withoutRepeats(dueIds.filter(isSettled).flatMap((childId) => changedHolder(childId, null, place)))
+    return dueIds.filter(hasTurn).map((childId) => ownerOf(childId, null))
   // a child who does not have this weekday is skipped without a word
-  const order = rotationOrderOn(task, rotation, place).filter((childId) => dueIds.includes(childId))
-  const childId = order.find(isSettled)
+  const order = rotationOrderOn(task, rotation, turn).filter((childId) => dueIds.includes(childId))
+  const childId = order.find(hasTurn)
   if (childId === undefined) return []
-  return changedHolder(childId, order[0] === childId ? null : order[0]!, place)
+  return [ownerOf(childId, order[0] === childId ? null : order[0]!)]
 }
 
-/** Who has the child's turn after the guardians' changes. A child who takes over a turn must be able to do it. */
-function changedHolder(
-  childId: string,
-  insteadOf: string | null,
-  { changes, canDo }: Pick<TurnPlace, 'changes' | 'canDo'>,
-): TurnHolder[] {
-  const change = changes.find((candidate) => candidate.childId === childId)
-  if (!change) return [{ childId, insteadOf }]
-  const { toChildId } = change
-  return toChildId !== null && canDo(toChildId) ? [{ childId: toChildId, insteadOf: childId }] : []
-}
-
-/** The children with an own turn first. One who also takes over another's has the own one. */
-function withoutRepeats(holders: readonly TurnHolder[]): TurnHolder[] {
+/** Who does the turn. A child who also takes over another's has the own one, and those with an own one come first. */
+function holdersOf(owners: readonly TurnOwner[]): TurnHolder[] {
+  const holders = owners.flatMap(({ childId, insteadOf, holderId }) => {
+    if (holderId === null) return []
+    return [{ childId: holderId, insteadOf: holderId === childId ? insteadOf : childId }]
+  })
   const isOwn = ({ insteadOf }: TurnHolder) => insteadOf === null
   const ownFirst = [...holders.filter(isOwn), ...holders.filter((holder) => !isOwn(holder))]
   const childIds = ownFirst.map(({ childId }) => childId)

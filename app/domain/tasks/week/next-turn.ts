@@ -1,4 +1,5 @@
 import { type CivilDate, plusDays } from '../../families/dates/civil-date.ts'
+import { swappedHolder } from '../calendar/planned-turn.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { WeekItem } from './week.ts'
 import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
@@ -17,7 +18,7 @@ export function nextTurnOf(
     const turn = turnsOn(task, later, calendar).find(
       ({ holders }) => holders.length === 1 && holders[0]!.childId === childId,
     )
-    if (turn && canHold(task, { day: later, slot: turn.slot, from: childId, to: otherId }, calendar))
+    if (turn && canPass(task, { day: later, slot: turn.slot, childId, toChildId: otherId }, calendar))
       return { day: later, slot: turn.slot }
   }
   return undefined
@@ -40,7 +41,7 @@ export function swapChoices<Child extends { id: string }>(
       ({ id }) =>
         id !== childId &&
         task.childIds.includes(id) &&
-        canHold(task, { day, slot, from: childId, to: id }, calendar),
+        canPass(task, { day, slot, childId, toChildId: id }, calendar),
     )
     .map((child) => ({
       child,
@@ -48,20 +49,5 @@ export function swapChoices<Child extends { id: string }>(
     }))
 }
 
-/** Whether the child could have the turn: it is at home, and no pause keeps it from the task. */
-function canHold(
-  task: ScheduledTask,
-  { day, slot, from, to }: { day: CivilDate; slot: number; from: string; to: string },
-  calendar: FamilyCalendar,
-): boolean {
-  const others = calendar.turnChanges.filter(
-    (change) => !(change.taskId === task.id && change.day === day && change.slot === slot),
-  )
-  const planned = turnsOn(task, day, { ...calendar, turnChanges: others }).find((turn) => turn.slot === slot)
-  const [owner] = planned?.holders ?? []
-  if (planned?.holders.length !== 1 || !owner) return false
-  if (owner.childId === to) return true
-  const change = { taskId: task.id, day, slot, childId: owner.childId, toChildId: to }
-  const swapped = turnsOn(task, day, { ...calendar, turnChanges: [...others, change] })
-  return from !== to && swapped.some((turn) => turn.slot === slot && turn.holders[0]?.childId === to)
-}
+const canPass = (...[task, turn, calendar]: Parameters<typeof swappedHolder>) =>
+  typeof swappedHolder(task, turn, calendar) === 'object'

@@ -1,8 +1,7 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { plannedHolders } from '../calendar/planned-turn.ts'
 import { isAtHome, type PauseKind, pausesOn } from '../schedule/absence.ts'
 import { scheduleOf, weekdaysOf } from '../schedule/scheduled-task.ts'
-import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
+import { type FamilyCalendar, plannedTurnsOn, turnsOn } from '../schedule/turns-on.ts'
 import { compareTimes, type Task } from '../task.ts'
 
 /** A turn of a child on a day, as the family's week shows it. */
@@ -104,53 +103,22 @@ export function withPastDays<Child extends { week: readonly DayCount[] }>(
 function itemsOf(task: Task, day: CivilDate, calendar: FamilyCalendar): WeekItem[] {
   const common = { task, day, isDaily: isDaily(task) }
   const held = turnsOn(task, day, calendar).flatMap(({ slot, time, isOpen, holders }) => {
-    const isTurn = isTakenInTurns(task) && holders.length === 1
+    const isOneChilds = isTakenInTurns(task) && holders.length === 1
     const holderIds = holders.map(({ childId }) => childId)
     return holders.map(({ childId, insteadOf }): WeekItem => {
-      const isOfChild = isTurn || insteadOf !== null
-      return {
-        ...common,
-        slot,
-        time,
-        childId,
-        insteadOf,
-        isTurn: isOfChild,
-        isOpen,
-        isExcused: false,
-        holderIds,
-      }
+      const isTurn = isOneChilds || insteadOf !== null
+      return { ...common, slot, time, childId, insteadOf, isTurn, isOpen, isExcused: false, holderIds }
     })
   })
-  return [...held, ...excusedItemsOf(task, day, calendar).map((item) => ({ ...common, ...item }))]
-}
-
-/** The turns that nobody has, because a guardian has excused their children. */
-function excusedItemsOf(task: Task, day: CivilDate, calendar: FamilyCalendar) {
-  const slots = new Set(
-    calendar.turnChanges
-      .filter((change) => change.taskId === task.id && change.day === day && change.toChildId === null)
-      .map(({ slot }) => slot),
+  const excused = plannedTurnsOn(task, day, calendar).flatMap(({ slot, time, owners }) =>
+    owners
+      .filter(({ holderId }) => holderId === null)
+      .map(({ childId }): WeekItem => {
+        const state = { insteadOf: null, isTurn: false, isOpen: false, isExcused: true }
+        return { ...common, ...state, slot, time, childId, holderIds: [childId] }
+      }),
   )
-  return [...slots].flatMap((slot) => {
-    const planned = plannedHolders(task, { day, slot }, calendar)
-    const time = scheduleOf(task).windows.find((window) => window.slot === slot)?.from ?? task.time
-    return [...planned].flatMap(([childId, holder]) =>
-      holder === null
-        ? [
-            {
-              slot,
-              time,
-              childId,
-              insteadOf: null,
-              isTurn: false,
-              isOpen: false,
-              isExcused: true,
-              holderIds: [childId],
-            },
-          ]
-        : [],
-    )
-  })
+  return [...held, ...excused]
 }
 
 const isTakenInTurns = ({ assignment, childIds }: Task) =>
