@@ -1,4 +1,4 @@
-import { type CivilDate, daysBetween } from '../../families/dates/civil-date.ts'
+import { type CivilDate, daysBetween, plusDays } from '../../families/dates/civil-date.ts'
 import type { Season } from './schedule.ts'
 
 /** Length of the pattern of 'Dias em casa'. */
@@ -35,12 +35,37 @@ export function isAtHome(presences: readonly Presence[], childId: string, day: C
   return presence.days[(offset + PRESENCE_DAYS) % PRESENCE_DAYS] ?? true
 }
 
+/** The child's two weeks from `sunday` on, whether it is at home on each day. */
+export function twoWeeksAtHome(
+  presences: readonly Presence[],
+  childId: string,
+  sunday: CivilDate,
+): boolean[] {
+  return Array.from({ length: PRESENCE_DAYS }, (_, offset) =>
+    isAtHome(presences, childId, plusDays(sunday, offset)),
+  )
+}
+
 /** The pauses of the child on `day`. */
 export function pausesOn(pauses: readonly Pause[], childId: string, day: CivilDate): Pause[] {
   return pauses.filter(
     ({ childIds, fromOn, toOn }) =>
       fromOn <= day && day <= toOn && (childIds === null || childIds.includes(childId)),
   )
+}
+
+/** The pauses of children of the family that end today or later, the next one first. */
+export function currentPauses(
+  pauses: readonly Pause[],
+  today: CivilDate,
+  children: readonly { id: string }[],
+): Pause[] {
+  return pauses
+    .filter(
+      ({ toOn, childIds }) =>
+        toOn >= today && (childIds === null || children.some(({ id }) => childIds.includes(id))),
+    )
+    .toSorted((a, b) => a.fromOn.localeCompare(b.fromOn) || a.id.localeCompare(b.id))
 }
 
 /** Whether a pause, or its absence, keeps the child from a task of this season (rules 203 and 205). */

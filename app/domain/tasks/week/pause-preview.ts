@@ -1,5 +1,5 @@
 import { daysBetween, plusDays } from '../../families/dates/civil-date.ts'
-import type { Pause, PauseKind } from '../schedule/absence.ts'
+import type { Pause } from '../schedule/absence.ts'
 import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
 import type { Task } from '../task.ts'
 
@@ -69,38 +69,3 @@ const hasHolder = (holders: readonly Holder[], { slot, childId }: Holder) =>
 
 const titlesOf = (effects: readonly { title: string }[]) =>
   effects.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
-
-const KIND_TEXTS: Record<Exclude<PauseKind, 'sick'>, string> = {
-  vacation: 'férias',
-  holiday: 'feriado',
-  trip: 'viagem',
-}
-
-/** '42 dias de férias', 'Um dia de feriado', 'Hoje é folga'. */
-export function pauseTitle(kind: PauseKind, days: number): string {
-  if (kind === 'sick') return 'Hoje é folga'
-  return days === 1 ? `Um dia de ${KIND_TEXTS[kind]}` : `${days} dias de ${KIND_TEXTS[kind]}`
-}
-
-/** What rests and what appears: '9 tarefas de “Aulas” descansam. As 2 de “Férias” aparecem: Regar a horta, Ler à sombra.' */
-export function pauseText(
-  kind: PauseKind,
-  { resting, appearing, isPassed }: Omit<PausePreview, 'days'>,
-): string {
-  const isSeason = kind === 'vacation' || kind === 'holiday'
-  const ofLessons = isSeason ? ' de “Aulas”' : ''
-  const parts = [
-    resting.length === 0
-      ? `Nenhuma tarefa${ofLessons} descansa.`
-      : `${resting.length} ${resting.length === 1 ? 'tarefa' : 'tarefas'}${ofLessons} ${resting.length === 1 ? 'descansa' : 'descansam'}.`,
-  ]
-  if (appearing.length > 0)
-    parts.push(
-      appearing.length === 1
-        ? `A de “Férias” aparece: ${appearing[0]!}.`
-        : `As ${appearing.length} de “Férias” aparecem: ${appearing.join(', ')}.`,
-    )
-  if (isPassed) parts.push('No rodízio a vez passa; a ordem não muda.')
-  if (kind === 'sick') parts.push('O que já fez, fica.')
-  return parts.join(' ')
-}

@@ -1,6 +1,6 @@
 import type { Child } from '../../children/child.ts'
 import { type CivilDate, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
-import { isAtHome, type Pause, type PauseKind, pausesOn, type Presence } from '../schedule/absence.ts'
+import { isAtHome, pausesOn } from '../schedule/absence.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../task.ts'
 import { type Absence, type ChildWeek, type DayCount, isResting, type WeekItem } from './week.ts'
@@ -39,7 +39,7 @@ export const dayText = (day: CivilDate) => `${shortDayName(day)}, ${Number(day.s
 /** 'Quarta, 25'. */
 export const dayTitle = (day: CivilDate) => capitalized(dayText(day))
 
-const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+export const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 /** 'no sábado', 'na sexta'. */
 const onDay = (day: CivilDate) => `${[0, 6].includes(weekdayOf(day)) ? 'no' : 'na'} ${shortDayName(day)}`
@@ -133,53 +133,6 @@ export function weekStateText({ cells }: ChildWeek<unknown>, today: CivilDate): 
   return `fora ${labels.slice(0, -1).join(', ')} e ${labels.at(-1)!}`
 }
 
-const PAUSE_NAMES: Record<PauseKind, string> = {
-  vacation: 'Férias',
-  holiday: 'Feriado',
-  trip: 'Viagem',
-  sick: 'Doente hoje',
-}
-
-/** 'Férias'. */
-export const pauseName = (kind: PauseKind) => PAUSE_NAMES[kind]
-
-/** The submit button of a new pause: 'Combinar férias'. */
-export const pauseSubmitLabel = (kind: PauseKind) =>
-  kind === 'sick' ? 'Combinar folga' : `Combinar ${PAUSE_NAMES[kind].toLowerCase()}`
-
-const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
-/** The children of a pause: 'todos', 'Lia e Davi'. */
-export function pauseChildrenText(
-  { childIds }: Pick<Pause, 'childIds'>,
-  children: readonly { id: string; name: string }[],
-): string {
-  const names = children.filter(({ id }) => childIds?.includes(id) ?? true).map(({ name }) => name)
-  return names.length === children.length && children.length > 1 ? 'todos' : listFormat.format(names)
-}
-
-/** 'Férias, 21/12 a 31/01', 'Feriado, 25/12', 'Davi, doente hoje'. */
-export function pauseHeading(pause: Pause, children: readonly { id: string; name: string }[]): string {
-  const { kind, fromOn, toOn } = pause
-  if (kind === 'sick') return `${capitalized(pauseChildrenText(pause, children))}, doente hoje`
-  const dates = fromOn === toOn ? dateText(fromOn) : `${dateText(fromOn)} a ${dateText(toOn)}`
-  return `${PAUSE_NAMES[kind]}, ${dates}`
-}
-
-/** The pauses of children of the family that end today or later, the next one first. */
-export function currentPauses(
-  pauses: readonly Pause[],
-  today: CivilDate,
-  children: readonly { id: string }[],
-): Pause[] {
-  return pauses
-    .filter(
-      ({ toOn, childIds }) =>
-        toOn >= today && (childIds === null || children.some(({ id }) => childIds.includes(id))),
-    )
-    .toSorted((a, b) => a.fromOn.localeCompare(b.fromOn) || a.id.localeCompare(b.id))
-}
-
 /** 'Nina, volta no sábado'; null if the child is at home on `day`, or has no day of return within two weeks. */
 export function returnText(
   { id, name }: { id: string; name: string },
@@ -191,15 +144,6 @@ export function returnText(
   if (last === undefined) return null
   const back = plusDays(last, 1)
   return `${name}, volta ${back <= plusDays(day, 7) ? onDay(back) : `em ${dateText(back)}`}`
-}
-
-/** The child's two weeks from `sunday` on, as 14 days. */
-export function twoWeeksAtHome(
-  presences: readonly Presence[],
-  childId: string,
-  sunday: CivilDate,
-): boolean[] {
-  return Array.from({ length: 14 }, (_, offset) => isAtHome(presences, childId, plusDays(sunday, offset)))
 }
 
 /** Of a past day: '5 de 6 feitas', 'nada combinado'. */

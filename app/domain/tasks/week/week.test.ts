@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CALENDAR, taskWith } from '#tests/support/tasks.ts'
 import { plusDays } from '../../families/dates/civil-date.ts'
-import type { Pause } from '../schedule/absence.ts'
+import { currentPauses, type Pause } from '../schedule/absence.ts'
 import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { swapChoices } from './next-turn.ts'
-import { pausePreview, pauseText, pauseTitle } from './pause-preview.ts'
+import { pausePreview } from './pause-preview.ts'
+import { pauseChildrenText, pauseHeading, pauseSubmitLabel, previewText, previewTitle } from './pause-text.ts'
 import { familyWeek, foldedTaskIds, foldItems, isResting, withPastDays } from './week.ts'
 import {
   absenceText,
   cellText,
-  currentPauses,
   dayTitle,
   ofChild,
   pastText,
-  pauseChildrenText,
-  pauseHeading,
-  pauseSubmitLabel,
   returnText,
   turnText,
   weekDates,
@@ -195,14 +192,14 @@ test('the preview of a pause says what rests, what appears and that the turn pas
   const tasks = [lessons, garden, dishes]
   const range = { fromOn: '2026-12-21', toOn: '2027-01-31' }
   const vacation = pausePreview({ kind: 'vacation', childIds: null, ...range }, tasks, EMPTY_CALENDAR)
-  expect(pauseTitle('vacation', vacation.days)).toBe('42 dias de férias')
-  expect(pauseText('vacation', vacation)).toBe(
+  expect(previewTitle('vacation', vacation.days)).toBe('42 dias de férias')
+  expect(previewText('vacation', vacation)).toBe(
     '1 tarefa de “Aulas” descansa. A de “Férias” aparece: Regar a horta.',
   )
   const trip = pausePreview({ kind: 'trip', childIds: ['lia'], ...range }, tasks, EMPTY_CALENDAR)
-  expect(pauseText('trip', trip)).toBe('2 tarefas descansam. No rodízio a vez passa; a ordem não muda.')
+  expect(previewText('trip', trip)).toBe('2 tarefas descansam. No rodízio a vez passa; a ordem não muda.')
   const texts = { resting: ['Lição', 'Mochila'], appearing: ['Ler', 'Regar'], isPassed: false }
-  expect(pauseText('vacation', texts)).toBe(
+  expect(previewText('vacation', texts)).toBe(
     '2 tarefas de “Aulas” descansam. As 2 de “Férias” aparecem: Ler, Regar.',
   )
 })

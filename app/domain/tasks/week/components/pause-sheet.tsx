@@ -19,8 +19,8 @@ import { pauseSchema } from '../../calendar/schema.ts'
 import { PAUSE_KINDS, type PauseKind } from '../../schedule/absence.ts'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import type { Task } from '../../task.ts'
-import { pausePreview, pauseText, pauseTitle } from '../pause-preview.ts'
-import { pauseHeading, pauseName, pauseSubmitLabel } from '../week-text.ts'
+import { pausePreview } from '../pause-preview.ts'
+import { pauseHeading, pauseName, pauseSubmitLabel, previewText, previewTitle } from '../pause-text.ts'
 import styles from './pauses-sheet.module.css'
 
 type PauseSheetProps = DialogState & {
@@ -138,8 +138,8 @@ function PauseForm({ open, onOpenChange, tasks, calendar, familyChildren }: Paus
       <div aria-live="polite">
         {preview && (
           <p className={styles.preview}>
-            <b>{pauseTitle(kind, preview.days)}</b>
-            {pauseText(kind, preview)}
+            <b>{previewTitle(kind, preview.days)}</b>
+            {previewText(kind, preview)}
           </p>
         )}
       </div>

@@ -14,8 +14,8 @@ import { useToday } from '../../../families/components/family-day.ts'
 import { plusDays, windowStarts } from '../../../families/dates/civil-date.ts'
 import { TASK_ACTIONS } from '../../actions.ts'
 import type { PresenceInput } from '../../calendar/schema.ts'
-import type { Presence } from '../../schedule/absence.ts'
-import { dayText, twoWeeksAtHome, weekDates } from '../week-text.ts'
+import { type Presence, twoWeeksAtHome } from '../../schedule/absence.ts'
+import { dayText, weekDates } from '../week-text.ts'
 import styles from './presence-sheets.module.css'
 
 type PresenceSheetsProps = DialogState & {

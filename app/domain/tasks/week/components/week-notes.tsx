@@ -3,8 +3,10 @@ import type { Child } from '../../../children/child.ts'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import type { Task } from '../../task.ts'
-import { pausePreview, pauseText } from '../pause-preview.ts'
-import { currentPauses, pauseChildrenText, pauseHeading, returnText } from '../week-text.ts'
+import { pausePreview } from '../pause-preview.ts'
+import { currentPauses } from '../../schedule/absence.ts'
+import { pauseChildrenText, pauseHeading, previewText } from '../pause-text.ts'
+import { returnText } from '../week-text.ts'
 import styles from './week-notes.module.css'
 
 interface WeekNotesProps {
@@ -26,7 +28,7 @@ export function WeekNotes({ tasks, calendar, familyChildren, today }: WeekNotesP
         id: pause.id,
         tone: pause.kind === 'sick' ? styles.sky : styles.sun,
         title: pauseHeading(pause, familyChildren),
-        text: `${forWhom}${pauseText(pause.kind, pausePreview(pause, tasks, others))}`,
+        text: `${forWhom}${previewText(pause.kind, pausePreview(pause, tasks, others))}`,
       }
     }),
     ...familyChildren.flatMap((child) => {
