@@ -11,9 +11,9 @@ import { recordRenewal } from '../families/record-renewal.server.ts'
 import { confirmOldClaims } from './approval/confirm-old-claims.server.ts'
 import { openDays } from './open-days.server.ts'
 
-interface RenewedDays {
+interface RenewalDates {
   today: CivilDate
-  /** When the renewal last ran. */
+  /** When the renewal last ran. Null: never. */
   renewedOn: CivilDate | null | undefined
 }
 
@@ -50,7 +50,7 @@ export async function renewDays(scope: FamilyActor): Promise<{ ok: true; renewed
       return { ok: false as const, reason: 'not_due' as const }
     await recordRenewal(tx, scope.familyId, today)
     if (renewedOn && renewedOn > today) await reopenDay(tx, scope, today)
-    await deleteUnfinishedOffers(tx, scope, { today, renewedOn })
+    await deleteOptionalTaskDays(tx, scope, { today, renewedOn })
     await closeDays(tx, scope, { today, renewedOn })
     await closeRedoDays(tx, scope, today)
     if (!keepClaimsWaiting) await confirmOldClaims(tx, scope, { today, moment })
@@ -75,30 +75,30 @@ async function deleteEndedSickPauses(
     .execute()
 }
 
-/** Deletes past pending task days that nobody owed: bonus tasks, and turns that a child took (rules 202 and 206). */
-async function deleteUnfinishedOffers(
+/** Deletes past pending task days that were optional: of bonus tasks, and of turns that the child took (rules 202 and 206). */
+async function deleteOptionalTaskDays(
   tx: FamilyTransaction,
   { familyId }: FamilyActor,
-  { today, renewedOn }: RenewedDays,
+  { today, renewedOn }: RenewalDates,
 ): Promise<void> {
   await sql`
     delete from task_days d using children c, tasks t
     where c.family_id = ${familyId}::uuid and d.family_id = ${familyId}::uuid and d.child_id = c.id
       and t.family_id = ${familyId}::uuid and t.id = d.task_id
       and d.day >= coalesce(${renewedOn ?? null}::date - 7, '-infinity') and d.day < ${today}::date
-      and d.status = 'pending' and (t.is_bonus or exists (
+      and d.status = 'pending' and (t.is_bonus or (t.assignment = 'first' and exists (
         select from taken_turns x where x.family_id = ${familyId}::uuid and x.task_id = d.task_id
-          and x.day = d.day and x.slot = d.slot))`.execute(tx)
+          and x.day = d.day and x.slot = d.slot and x.child_id = d.child_id)))`.execute(tx)
 }
 
 /**
  * Sets past pending task days to 'not_done'. Starts a week before the last renewal, because an undo may commit after its day
- * was closed. Joins children, because the primary key begins with family, child and day.
+ * was closed. Joins children, because the primary key, family, child and day, serves only a query that names children.
  */
 async function closeDays(
   tx: FamilyTransaction,
   { familyId }: FamilyActor,
-  { today, renewedOn }: RenewedDays,
+  { today, renewedOn }: RenewalDates,
 ): Promise<void> {
   await sql`
     update task_days d set status = 'not_done', points = 0, revision = d.revision + 1
@@ -109,7 +109,7 @@ async function closeDays(
 }
 
 /**
- * Closes the task days that a guardian asked to do again, and that were not until the end of the next day (rule 143).
+ * Closes task days that a guardian asked to do again, if they were not done by the end of the next day (rule 143).
  * Deletes those of bonus tasks (rule 202).
  */
 async function closeRedoDays(

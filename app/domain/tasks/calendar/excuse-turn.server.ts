@@ -3,7 +3,7 @@ import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/data
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { updateDays } from '../open-days.server.ts'
-import { excusedHolders, turnOwners } from './planned-turn.ts'
+import { excusedHolders, plannedTurn } from './planned-turn.ts'
 import type { ExcuseTurnInput } from './schema.ts'
 import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
 
@@ -30,7 +30,7 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
       return { ok: false, reason: 'changed' }
     const childIds = await withoutMarked(tx, scope, input)
     if (childIds.length === 0) return { ok: false, reason: 'marked' }
-    const changes = excusedHolders(turnOwners(task, input, calendar), { ...input, childIds })
+    const changes = excusedHolders(plannedTurn(task, input, calendar)?.owners ?? [], { ...input, childIds })
     if (!changes) return { ok: false, reason: 'changed' }
     await storeTurnChanges(tx, scope, input, changes)
     if (input.day === today) await updateDays(tx, scope, today, [task.id])

@@ -2,6 +2,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import {
   type FamilyCalendar,
+  type PlannedTurn,
   plannedTurnsOn,
   type TurnChange,
   type TurnOwner,
@@ -17,13 +18,13 @@ export interface TurnKey {
 /** A guardian's change of one child's turn, which `TurnChange` describes. */
 export type HolderChange = Pick<TurnChange, 'childId' | 'toChildId'>
 
-/** The children whose turn it is, with who has it now. Empty if schedule, days at home and pauses leave no turn. */
-export function turnOwners(
+/** The turn before guardians' changes. Undefined if schedule, days at home and pauses leave none. */
+export function plannedTurn(
   task: ScheduledTask,
   { day, slot }: TurnKey,
   calendar: FamilyCalendar,
-): TurnOwner[] {
-  return plannedTurnsOn(task, day, calendar).find((turn) => turn.slot === slot)?.owners ?? []
+): PlannedTurn | undefined {
+  return plannedTurnsOn(task, day, calendar).find((turn) => turn.slot === slot)
 }
 
 /** A turn that goes back to the child who has it without changes needs no stored change. */
@@ -61,7 +62,7 @@ export interface PassedTurn extends TurnKey {
 /**
  * 'Trocar a vez' in a turn that one child has.
  * - 'same': `toChildId` has it already
- * - 'changed': neither of the two has it, or several children have it
+ * - 'changed': neither of the two has it, several children have it, or the first to take it does
  * - 'child_rests': `toChildId` is away or rests
  */
 export function swappedHolder(
@@ -69,9 +70,9 @@ export function swappedHolder(
   { childId, toChildId, ...key }: PassedTurn,
   calendar: FamilyCalendar,
 ): HolderChange | 'same' | 'changed' | 'child_rests' {
-  const owners = turnOwners(task, key, calendar)
-  const [owner] = owners
-  if (owners.length !== 1 || !owner) return 'changed'
+  const turn = plannedTurn(task, key, calendar)
+  const [owner] = turn?.owners ?? []
+  if (!turn || !owner || turn.isOpen || turn.owners.length !== 1) return 'changed'
   if (owner.holderId === toChildId) return 'same'
   if (owner.holderId !== childId) return 'changed'
   const change = { childId: owner.childId, toChildId }

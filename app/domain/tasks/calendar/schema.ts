@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { civilDateField, exactNumber, idField, listField } from '../../input/field.ts'
-import { PAUSE_KINDS, PRESENCE_DAYS } from '../schedule/absence.ts'
+import { MAX_PAUSE_DAYS, PAUSE_KINDS, PRESENCE_DAYS } from '../schedule/absence.ts'
 import { daysBetween, weekdayOf } from '../../families/dates/civil-date.ts'
 import { MAX_STEPS } from '../steps/step.ts'
 import { slotNumber } from '../schedule/schema.ts'
 
 const DATES_MISSING = 'Escolha o primeiro e o último dia.'
-/** A pause ends at most two years after it begins. */
-const MAX_PAUSE_DAYS = 732
 
 const turnFields = { taskId: idField(), day: civilDateField, slot: slotNumber }
 

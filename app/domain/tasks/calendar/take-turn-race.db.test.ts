@@ -26,7 +26,7 @@ const DEVICES = 40
 beforeEach(() => setTestTime('2026-11-26T15:00:00.000Z'))
 
 /** A family of forty children, each with a paired device, and one open turn of today for all of them. */
-async function aBigPool() {
+async function fortyChildrenWithOpenTurn() {
   const scope = await newFamily()
   const childIds: string[] = []
   for (let index = 0; index < DEVICES; index += 1)
@@ -51,7 +51,7 @@ async function aBigPool() {
 
 /** All devices tap at once. Expects that one takes the turn and the others are told who has it; returns its tap. */
 async function tapAtOnce(
-  { taps, takenBy, scope }: Awaited<ReturnType<typeof aBigPool>>,
+  { taps, takenBy, scope }: Awaited<ReturnType<typeof fortyChildrenWithOpenTurn>>,
   except: string[] = [],
 ) {
   const tapping = taps.filter(({ childId }) => !except.includes(childId))
@@ -70,52 +70,52 @@ async function tapAtOnce(
 }
 
 test('forty devices tap ‘Peguei!’ at once: one takes the turn, the others are told who has it', async () => {
-  const pool = await aBigPool()
-  const winner = await tapAtOnce(pool)
+  const family = await fortyChildrenWithOpenTurn()
+  const winner = await tapAtOnce(family)
   // the answer was lost, and the device sends the same request again
   const repeated = await Promise.all(Array.from({ length: 10 }, winner.take))
   expect(repeated).toEqual(repeated.map(() => ({ ok: true })))
-  expect(await pool.takenBy()).toEqual([winner.childId])
+  expect(await family.takenBy()).toEqual([winner.childId])
 })
 
 test('after two hours without a mark forty devices tap again: one other child takes the turn', async () => {
-  const pool = await aBigPool()
-  const first = await tapAtOnce(pool)
+  const family = await fortyChildrenWithOpenTurn()
+  const first = await tapAtOnce(family)
   setTestTime('2026-11-26T17:00:00.000Z')
-  const second = await tapAtOnce(pool, [first.childId])
+  const second = await tapAtOnce(family, [first.childId])
   expect(second.childId).not.toBe(first.childId)
 })
 
 test('a turn that is given back while others tap goes to at most one of them', async () => {
-  const pool = await aBigPool()
-  const first = await tapAtOnce(pool)
-  const others = pool.taps.filter(({ childId }) => childId !== first.childId)
+  const family = await fortyChildrenWithOpenTurn()
+  const first = await tapAtOnce(family)
+  const others = family.taps.filter(({ childId }) => childId !== first.childId)
   const [givenBack, ...results] = await Promise.all([
-    giveBackTurn(first.scope, pool.turn(first.childId)),
+    giveBackTurn(first.scope, family.turn(first.childId)),
     ...others.map(({ take }) => take()),
   ])
   expect(givenBack).toEqual({ ok: true })
   const winners = others.filter((_, index) => results[index]?.ok).map(({ childId }) => childId)
   expect(winners.length).toBeLessThanOrEqual(1)
-  expect(await pool.takenBy()).toEqual(winners)
-  expect((await taskDaysOf(pool.scope)).map(({ childId }) => childId)).toEqual(winners)
+  expect(await family.takenBy()).toEqual(winners)
+  expect((await taskDaysOf(family.scope)).map(({ childId }) => childId)).toEqual(winners)
 })
 
 test('a mark that counts holds the turn for the rest of the day, and its points count once', async () => {
-  const pool = await aBigPool()
-  const winner = await tapAtOnce(pool)
-  const mark = { ...pool.turn(winner.childId), revision: 0, status: 'done' } as const
+  const family = await fortyChildrenWithOpenTurn()
+  const winner = await tapAtOnce(family)
+  const mark = { ...family.turn(winner.childId), revision: 0, status: 'done' } as const
   const marks = await Promise.all(Array.from({ length: 5 }, () => markOwnTaskDay(winner.scope, mark)))
   expect(marks.every(({ ok }) => ok)).toBe(true)
-  expect(await balanceOf(pool.scope, winner.childId)).toBe(10)
+  expect(await balanceOf(family.scope, winner.childId)).toBe(10)
   setTestTime('2026-11-26T22:00:00.000Z')
-  const others = pool.taps.filter(({ childId }) => childId !== winner.childId)
+  const others = family.taps.filter(({ childId }) => childId !== winner.childId)
   for (const { take } of others.slice(0, 5))
     expect(await take()).toMatchObject({ ok: false, reason: 'taken' })
 })
 
 test('devices, members and families that the child does not belong to can neither take nor give back its turn', async () => {
-  const { scope, childIds, taps, turn, takenBy } = await aBigPool()
+  const { scope, childIds, taps, turn, takenBy } = await fortyChildrenWithOpenTurn()
   const [first, second] = childIds as [string, string]
   const sibling = await newMember(scope, { childId: second })
   const strangers = await newFamily()

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aDeviceScope } from '#tests/support/approval.ts'
-import { addChild, addTask, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
+import { addChild, addTask, newFamily, taskDaysOf, taskInput } from '#tests/support/family-content.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import { markTaskDay } from '../mark-task-day.server.ts'
 import { renewDays } from '../renew-days.server.ts'
+import { saveTask } from '../save-task.server.ts'
 import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
 import { giveBackTurn } from './give-back-turn.server.ts'
 import { takeTurn } from './take-turn.server.ts'
@@ -16,8 +17,8 @@ setUpTestDatabase()
 const DAY = '2026-11-26'
 beforeEach(() => setTestTime('2026-11-26T15:00:00.000Z'))
 
-/** Lia or Davi, who takes it first, waters the plants today. */
-async function aPool(fields: Parameters<typeof addTask>[2] = {}) {
+/** Lia and Davi have a task of 'Quem pegar primeiro' today. */
+async function familyWithOpenTurn(fields: Parameters<typeof addTask>[2] = {}) {
   const scope = await newFamily()
   const liaId = await addChild(scope, { name: 'Lia Maria', gender: 'female' })
   const daviId = await addChild(scope, { name: 'Davi', gender: 'male' })
@@ -31,13 +32,13 @@ async function aPool(fields: Parameters<typeof addTask>[2] = {}) {
 }
 
 test('the renewal opens no task day for an open turn, which the snapshot offers to its children', async () => {
-  const { liaId, daviId, openTurns, states } = await aPool()
+  const { liaId, daviId, openTurns, states } = await familyWithOpenTurn()
   expect(await states()).toEqual([])
   expect((await openTurns()).map(({ childIds }) => childIds.toSorted())).toEqual([[liaId, daviId].toSorted()])
 })
 
 test('one child takes the turn, the other is told who has it, and a repeated request changes nothing', async () => {
-  const { liaId, daviId, device, turn, openTurns, states } = await aPool()
+  const { liaId, daviId, device, turn, openTurns, states } = await familyWithOpenTurn()
   await expectOk(takeTurn(device, turn(liaId)))
   await expectOk(takeTurn(device, turn(liaId)))
   expect(await takeTurn(device, turn(daviId))).toEqual({
@@ -51,7 +52,7 @@ test('one child takes the turn, the other is told who has it, and a repeated req
 })
 
 test('a turn that is given back is open again, unless it was marked', async () => {
-  const { scope, liaId, daviId, device, turn, states } = await aPool()
+  const { scope, liaId, daviId, device, turn, states } = await familyWithOpenTurn()
   await expectOk(takeTurn(device, turn(liaId)))
   await expectOk(giveBackTurn(device, turn(liaId)))
   await expectOk(giveBackTurn(device, turn(liaId)))
@@ -62,7 +63,7 @@ test('a turn that is given back is open again, unless it was marked', async () =
 })
 
 test('after two hours without a mark another child may take the turn', async () => {
-  const { liaId, daviId, device, turn, openTurns, states } = await aPool()
+  const { liaId, daviId, device, turn, openTurns, states } = await familyWithOpenTurn()
   await expectOk(takeTurn(device, turn(liaId)))
   setTestTime('2026-11-26T17:00:00.000Z')
   expect((await openTurns()).map(({ childIds }) => childIds)).toEqual([[daviId]])
@@ -71,7 +72,7 @@ test('after two hours without a mark another child may take the turn', async () 
 })
 
 test("a guardian's mark of an open turn takes it for the child", async () => {
-  const { scope, liaId, daviId, turn, states } = await aPool()
+  const { scope, liaId, daviId, turn, states } = await familyWithOpenTurn()
   await expectOk(markTaskDay(scope, { ...turn(liaId), revision: 0, status: 'done' }))
   expect(await states()).toEqual([[liaId, 'done']])
   expect(await markTaskDay(scope, { ...turn(daviId), revision: 0, status: 'done' })).toMatchObject({
@@ -80,15 +81,28 @@ test("a guardian's mark of an open turn takes it for the child", async () => {
 })
 
 test('a turn that nobody did leaves nothing behind at the end of the day', async () => {
-  const { scope, liaId, device, turn, states } = await aPool()
+  const { scope, liaId, device, turn, states } = await familyWithOpenTurn()
   await expectOk(takeTurn(device, turn(liaId)))
   setTestTime('2026-11-27T15:00:00.000Z')
   await renewDays(scope)
   expect(await states()).toEqual([])
 })
 
+test('a task that no longer goes to who takes it first is not done at the end of the day, by any child', async () => {
+  const { scope, liaId, daviId, taskId, device, turn, states } = await familyWithOpenTurn()
+  await expectOk(takeTurn(device, turn(liaId)))
+  await expectOk(saveTask(scope, taskInput([liaId, daviId], { id: taskId, assignment: 'each', revision: 0 })))
+  setTestTime('2026-11-27T15:00:00.000Z')
+  await renewDays(scope)
+  const ended = [
+    [liaId, 'not_done'],
+    [daviId, 'not_done'],
+  ]
+  expect(await states()).toEqual(expect.arrayContaining(ended))
+})
+
 test('a strict turn can be taken by a child in its window only', async () => {
-  const { liaId, device, turn } = await aPool({
+  const { liaId, device, turn } = await familyWithOpenTurn({
     schedule: {
       ...PLAIN_SCHEDULE,
       windows: [{ slot: 0, from: '13:00', until: '14:00' }],
@@ -103,7 +117,7 @@ test('a strict turn can be taken by a child in its window only', async () => {
 })
 
 test('a child cannot take a turn on another day, of another task, or for a child of another device', async () => {
-  const { scope, liaId, daviId, device, turn } = await aPool()
+  const { scope, liaId, daviId, device, turn } = await familyWithOpenTurn()
   const plainId = await addTask(scope, [liaId])
   expect(await takeTurn(device, { ...turn(liaId), day: '2026-11-27' })).toEqual(refusedWith('not_today'))
   expect(await takeTurn(device, { ...turn(liaId), taskId: plainId })).toEqual(refusedWith('not_in_turn'))

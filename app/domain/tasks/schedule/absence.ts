@@ -17,6 +17,9 @@ export interface Presence {
 export const PAUSE_KINDS = ['vacation', 'holiday', 'trip', 'sick'] as const
 export type PauseKind = (typeof PAUSE_KINDS)[number]
 
+/** A pause ends at most two years after it begins (rule 205). */
+export const MAX_PAUSE_DAYS = 732
+
 export interface Pause {
   id: string
   kind: PauseKind

@@ -1,10 +1,11 @@
-import { daysBetween, plusDays } from '../../families/dates/civil-date.ts'
+import { type CivilDate, daysBetween, plusDays } from '../../families/dates/civil-date.ts'
 import type { Pause } from '../schedule/absence.ts'
+import { nextDate } from '../schedule/rotation.ts'
 import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
 import type { Task } from '../task.ts'
 
-/** Within this time every task repeats that repeats at all: every eight weeks, or each month. */
-const MAX_PREVIEW_DAYS = 62
+/** Most dates of each task that the preview looks at, so that a long pause costs no more. */
+const MAX_DATES = 62
 
 /** What a pause does, before it is saved (rule 205). Titles are sorted, each once. */
 export interface PausePreview {
@@ -24,13 +25,10 @@ export function pausePreview(
   calendar: FamilyCalendar,
 ): PausePreview {
   const days = daysBetween(pause.fromOn, pause.toOn) + 1
-  const dates = Array.from({ length: Math.min(days, MAX_PREVIEW_DAYS) }, (_, offset) =>
-    plusDays(pause.fromOn, offset),
-  )
   const paused = { ...calendar, pauses: [...calendar.pauses, { ...pause, id: 'preview' }] }
   const isPausedChild = (childId: string) => pause.childIds?.includes(childId) ?? true
   const effects = tasks.map((task) => {
-    const ofDays = dates.map((day) => {
+    const ofDays = datesOf(task, pause).map((day) => {
       const before = holdersOf(task, day, calendar)
       const after = holdersOf(task, day, paused)
       return {
@@ -52,6 +50,17 @@ export function pausePreview(
     appearing: titlesOf(effects.filter(({ appears }) => appears)),
     isPassed: effects.some(({ isPassed }) => isPassed),
   }
+}
+
+/** The first dates of the task in the pause. */
+function datesOf(task: Task, { fromOn, toOn }: Omit<Pause, 'id'>): CivilDate[] {
+  const dates: CivilDate[] = []
+  let day = nextDate(task, fromOn)
+  while (day !== null && day <= toOn && dates.length < MAX_DATES) {
+    dates.push(day)
+    day = nextDate(task, plusDays(day, 1))
+  }
+  return dates
 }
 
 interface Holder {

@@ -1,6 +1,6 @@
 import type { Child } from '../../children/child.ts'
 import { type CivilDate, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
-import { isAtHome, pausesOn } from '../schedule/absence.ts'
+import { isAtHome, MAX_PAUSE_DAYS, pausesOn, PRESENCE_DAYS } from '../schedule/absence.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../task.ts'
 import { type Absence, type ChildWeek, type DayCount, isResting, type WeekItem } from './week.ts'
@@ -64,8 +64,8 @@ export function weekTitle(days: readonly CivilDate[]): string {
 export const weekDates = (days: readonly CivilDate[]) =>
   `${dateNumber(days[0]!)} a ${dateNumber(days.at(-1)!)}`
 
-/** How far ahead the day of return is looked for: one pattern of two weeks, and one more. */
-const SEARCH_DAYS = 28
+/** An absence lasts at most as long as a pause and a pattern of days at home, unless it has no end. */
+const MAX_ABSENCE_DAYS = MAX_PAUSE_DAYS + PRESENCE_DAYS
 
 /** The last day of the absence that includes `day`; undefined if it has no end in sight. */
 function lastDayAway(childId: string, day: CivilDate, calendar: FamilyCalendar): CivilDate | undefined {
@@ -73,7 +73,7 @@ function lastDayAway(childId: string, day: CivilDate, calendar: FamilyCalendar):
   const rests = (date: CivilDate) =>
     !isAtHome(presences, childId, date) ||
     pausesOn(pauses, childId, date).some(({ kind }) => kind === 'trip' || kind === 'sick')
-  for (let offset = 0; offset < SEARCH_DAYS; offset++)
+  for (let offset = 0; offset < MAX_ABSENCE_DAYS; offset++)
     if (!rests(plusDays(day, offset + 1))) return plusDays(day, offset)
   return undefined
 }
@@ -133,7 +133,7 @@ export function weekStateText({ cells }: ChildWeek<unknown>, today: CivilDate): 
   return `fora ${labels.slice(0, -1).join(', ')} e ${labels.at(-1)!}`
 }
 
-/** 'Nina, volta no sábado'; null if the child is at home on `day`, or has no day of return within two weeks. */
+/** 'Nina, volta no sábado'; null if the child is at home on `day`, or does not return. */
 export function returnText(
   { id, name }: { id: string; name: string },
   day: CivilDate,

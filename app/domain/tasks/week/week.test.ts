@@ -126,6 +126,7 @@ test('rests are said in words', () => {
   expect(text(withPause({ kind: 'sick' }), 'davi', 'sick')).toBe('doente hoje')
   expect(text(withPause({ toOn: '2026-11-27' }), 'davi', 'trip')).toBe('viajando até sexta')
   expect(text(withPause({ toOn: '2026-12-10' }), 'davi', 'trip')).toBe('viajando até 10/12')
+  expect(text(withPause({ toOn: '2027-01-10' }), 'davi', 'trip')).toBe('viajando até 10/01')
   expect(text(withPause({}), 'davi', 'trip')).toBe('viajando')
   expect(text(EMPTY_CALENDAR, 'davi', 'vacation')).toBe('de férias')
   expect(returnText(nina, WEDNESDAY, ninaAway)).toBe('Nina, volta no sábado')
@@ -213,6 +214,34 @@ test('a turn can pass to children who can do it, each with its next turn to give
   // Davi travels today
   const calendar = withPause({ fromOn: SUNDAY, toOn: SUNDAY })
   expect(swapChoices(item, children, calendar).map(({ child }) => child.id)).toEqual(['nina'])
+})
+
+test('a turn that is taken first is not given in return, and is nobody’s turn while only one child can take it', () => {
+  const weekdaysByChild = { lia: [1], davi: [2], nina: [2] }
+  const plants = taskWith({
+    childIds: order,
+    assignment: 'first',
+    schedule: { ...PLAIN_SCHEDULE, weekdaysByChild },
+  })
+  const ninaTravels = withPause({ childIds: ['nina'], fromOn: SUNDAY, toOn: '2027-01-31' })
+  const item = { task: plants, day: '2026-11-24', slot: 0, childId: 'davi' }
+  expect(swapChoices(item, children, ninaTravels)).toEqual([])
+  const monday = { ...item, day: '2026-11-23', childId: 'lia' }
+  expect(swapChoices(monday, children, ninaTravels)).toEqual([{ child: davi, returned: undefined }])
+  const [tuesday] = cellsOf(ninaTravels, 'davi', [plants]).flatMap(({ items }) => items)
+  expect(tuesday).toMatchObject({ isOpen: true, isTurn: false })
+})
+
+test('the preview of a long pause knows the tasks that are due late in it', () => {
+  const once = { kind: 'once', on: '2027-02-20' } as const
+  const lesson = taskWith({
+    title: 'Prova',
+    childIds: ['lia'],
+    schedule: { ...PLAIN_SCHEDULE, season: 'lessons', recurrence: once },
+  })
+  const range = { fromOn: '2026-12-01', toOn: '2027-03-01' }
+  const preview = pausePreview({ kind: 'vacation', childIds: null, ...range }, [lesson], EMPTY_CALENDAR)
+  expect(preview.resting).toEqual(['Prova'])
 })
 
 test('a past day shows what was done, and not the turns that the schedules of today give it', () => {

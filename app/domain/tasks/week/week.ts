@@ -17,7 +17,7 @@ export interface WeekItem {
   insteadOf: string | null
   /** Whether it goes from child to child and is this child's now. */
   isTurn: boolean
-  /** 'Quem pegar primeiro', while several children may take it. */
+  /** 'Quem pegar primeiro': nobody has it until a child takes it. Has one holder if the others are away. */
   isOpen: boolean
   /** 'Hoje não precisa': nobody has it. */
   isExcused: boolean
@@ -103,7 +103,7 @@ export function withPastDays<Child extends { week: readonly DayCount[] }>(
 function itemsOf(task: Task, day: CivilDate, calendar: FamilyCalendar): WeekItem[] {
   const common = { task, day, isDaily: isDaily(task) }
   const held = turnsOn(task, day, calendar).flatMap(({ slot, time, isOpen, holders }) => {
-    const isOneChilds = isTakenInTurns(task) && holders.length === 1
+    const isOneChilds = isTakenInTurns(task) && holders.length === 1 && !isOpen
     const holderIds = holders.map(({ childId }) => childId)
     return holders.map(({ childId, insteadOf }): WeekItem => {
       const isTurn = isOneChilds || insteadOf !== null

@@ -9,6 +9,7 @@ import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import type { Child } from '../../../children/child.ts'
+import type { Gender } from '../../../children/child-characteristics.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import { useToday } from '../../../families/components/family-day.ts'
 import { plusDays, windowStarts } from '../../../families/dates/civil-date.ts'
@@ -64,8 +65,12 @@ export function PresenceSheets({ open, onOpenChange, presences, familyChildren }
 
 type PresenceFormProps = DialogState & { child: Child; presences: readonly Presence[] }
 
+const PRONOUNS: Partial<Record<Gender, string>> = { female: 'ela', male: 'ele' }
+
 function PresenceForm({ open, onOpenChange, child, presences }: PresenceFormProps) {
-  const sunday = windowStarts(useToday()).week
+  const today = useToday()
+  // stays over midnight, because the tiles belong to these two weeks
+  const [sunday] = useState(() => windowStarts(today).week)
   const [initialDays] = useState(() => twoWeeksAtHome(presences, child.id, sunday))
   const [days, setDays] = useState(initialDays)
   const { show } = useToasts()
@@ -73,7 +78,7 @@ function PresenceForm({ open, onOpenChange, child, presences }: PresenceFormProp
     onOpenChange(false)
     show({ text: `Dias em casa salvos: ${child.name}.` })
   })
-  const pronoun = child.gender === 'male' ? 'ele' : 'ela'
+  const who = PRONOUNS[child.gender] ?? child.name
   const input: PresenceInput = {
     childId: child.id,
     pattern: days.every(Boolean) ? null : { anchorOn: sunday, days },
@@ -104,8 +109,8 @@ function PresenceForm({ open, onOpenChange, child, presences }: PresenceFormProp
       <p className={styles.note}>
         <Lock size={22} aria-hidden="true" />
         <span>
-          Só os responsáveis veem. Não guardamos onde {pronoun} está nem por quê. Com {pronoun} fora, a vez
-          passa e nada fica em aberto.
+          Só os responsáveis veem. Não guardamos onde {who} está nem por quê. Com {who} fora, a vez passa e
+          nada fica em aberto.
         </span>
       </p>
     </FormSheet>

@@ -31,6 +31,7 @@ export function SwapSheet(props: SwapSheetProps) {
 
 function SwapForm({ open, onOpenChange, item, choices, familyChildren }: SwapSheetProps) {
   const { task, day, slot, childId } = item
+  const isRotation = task.assignment === 'rotation'
   // the choices of the opening stay while the turn changes
   const [initialChoices] = useState(choices)
   const [toChildId, setToChildId] = useState(choices[0]?.child.id)
@@ -38,7 +39,7 @@ function SwapForm({ open, onOpenChange, item, choices, familyChildren }: SwapShe
   const { show } = useToasts()
   const write = useSnapshotWrite(() => {
     onOpenChange(false)
-    show({ text: 'Vez trocada. A ordem continua a mesma.' })
+    show({ text: isRotation ? 'Vez trocada. A ordem continua a mesma.' : 'Vez trocada.' })
   })
   const child = familyChildren.find(({ id }) => id === childId)
   const choice = initialChoices.find((candidate) => candidate.child.id === toChildId)
@@ -110,7 +111,7 @@ function SwapForm({ open, onOpenChange, item, choices, familyChildren }: SwapShe
           onValueChange={(value) => setReturned(value === 'swap')}
         />
       )}
-      {task.assignment === 'rotation' && (
+      {isRotation && (
         <p className={styles.note}>
           <Repeat size={22} aria-hidden="true" />A ordem do rodízio não muda.
         </p>
