@@ -74,13 +74,13 @@ export interface FamilySnapshot {
   requests: RewardRequest[]
   /** Oldest first. */
   conducts: StoredConduct[]
-  /** Today's turns of 'Quem pegar primeiro' that no child has taken, in order of time. */
+  /** Today's turns of 'Quem pegar primeiro' that a child may take, in order of time. */
   openTurns: OpenTurn[]
   /** Guardians only: where a child is belongs to them. */
   presences: Presence[]
   /** Those that end today or later, and those of the last two weeks. Guardians only. */
   pauses: Pause[]
-  /** Of the current week and later. Guardians only. */
+  /** Of the last two weeks and later. Guardians only. */
   turnChanges: TurnChange[]
   /** Not sent to members. */
   devices: DeviceChildren[]

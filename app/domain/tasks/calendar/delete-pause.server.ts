@@ -4,7 +4,7 @@ import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { updateDays } from '../open-days.server.ts'
 
-/** Ends a pause: today's task days are open again. A pause that does not exist any more counts as deleted. */
+/** Deletes a pause and inserts today's task days again. A pause that does not exist any more counts as deleted. */
 export async function deletePause(scope: FamilyScope, { id }: { id: string }): Promise<{ ok: true }> {
   const today = civilDateOf(now(), scope.timeZone)
   return writeFamily(scope, async (tx) => {

@@ -3,7 +3,7 @@ import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/data
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { updateDays } from '../open-days.server.ts'
-import { excusedHolders, plannedTurn } from './planned-turn.ts'
+import { changesForExcuse, plannedTurn } from './turn-change.ts'
 import type { ExcuseTurnInput } from './schema.ts'
 import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
 
@@ -11,11 +11,11 @@ export type ExcuseTurnResult =
   { ok: true } | { ok: false; reason: 'past_day' | 'task_not_found' | 'changed' | 'marked' }
 
 /**
- * 'Hoje não precisa' for children who have a turn, or the way back (rule 207). Today's pending task days follow; marked ones
+ * 'Hoje não precisa' for children who have a turn, or its undo (rule 207). Updates today's pending task days; marked ones
  * stay. A repeated request has no further effect.
  * - 'past_day': only turns of today and later can change
  * - 'task_not_found': the task is deleted
- * - 'marked': all of the children have marked it today; those who have not are excused otherwise
+ * - 'marked': every child of the input has marked the turn. If only some have, the others are excused
  * - 'changed': one of the children does not have the turn any more
  */
 export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Promise<ExcuseTurnResult> {
@@ -30,7 +30,7 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
       return { ok: false, reason: 'changed' }
     const childIds = await withoutMarked(tx, scope, input)
     if (childIds.length === 0) return { ok: false, reason: 'marked' }
-    const changes = excusedHolders(plannedTurn(task, input, calendar)?.owners ?? [], { ...input, childIds })
+    const changes = changesForExcuse(plannedTurn(task, input, calendar)?.owners ?? [], { ...input, childIds })
     if (!changes) return { ok: false, reason: 'changed' }
     await storeTurnChanges(tx, scope, input, changes)
     if (input.day === today) await updateDays(tx, scope, today, [task.id])
@@ -38,7 +38,7 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
   })
 }
 
-/** The children of the input, when they are excused without those who have marked the turn already. */
+/** The children of the input; without those who have marked the turn, unless it is the undo. */
 async function withoutMarked(
   tx: FamilyTransaction,
   scope: FamilyScope,

@@ -11,7 +11,7 @@ export type SavePauseResult =
   { ok: true } | { ok: false; reason: 'child_not_found' | 'past_day' | 'only_today' | 'id_used' }
 
 /**
- * Adds a pause of some children or all (rule 205). Today's pending task days follow; what was done stays. A
+ * Adds a pause of some children or all (rule 205). Updates today's pending task days; marked ones stay. A
  * repeated request has no further effect.
  * - 'past_day': the pause has ended already
  * - 'only_today': 'Doente hoje' is for today

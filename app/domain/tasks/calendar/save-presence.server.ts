@@ -9,8 +9,8 @@ import type { PresenceInput } from './schema.ts'
 export type SavePresenceResult = { ok: true } | { ok: false; reason: 'child_not_found' }
 
 /**
- * Stores the days on which a child is at home, for guardians only (rule 204). A pattern with all days is none. Today's pending
- * task days follow; marked ones stay.
+ * Stores the days on which a child is at home, for guardians only (rule 204). A pattern in which the child is always at
+ * home deletes the stored one. Updates today's pending task days; marked ones stay.
  */
 export async function savePresence(
   scope: FamilyScope,

@@ -3,7 +3,7 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { updateDays } from '../open-days.server.ts'
-import { type PassedTurn, swappedHolder } from './planned-turn.ts'
+import { type PassedTurn, changeForSwap } from './turn-change.ts'
 import type { SwapTurnInput } from './schema.ts'
 import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
 
@@ -12,7 +12,7 @@ export type SwapTurnResult = { ok: true } | { ok: false; reason: Refusal }
 
 /**
  * 'Trocar a vez' (rule 207): another child of the task has the turn, and with `returned` the two children exchange theirs.
- * The order of a rotation stays. Today's pending task days follow. A repeated request has no further effect.
+ * The order of a rotation stays. Updates today's pending task days. A repeated request has no further effect.
  * - 'past_day': only turns of today and later can change
  * - 'task_not_found': the task is deleted
  * - 'child_not_found': one of the children does not have the task
@@ -37,7 +37,7 @@ export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promis
     if (![childId, toChildId].every((id) => task.childIds.includes(id)))
       return { ok: false, reason: 'child_not_found' }
 
-    const changes = passedTurns.map((turn) => swappedHolder(task, turn, calendar))
+    const changes = passedTurns.map((turn) => changeForSwap(task, turn, calendar))
     if (changes.every((change) => change === 'same')) return { ok: true }
     if (changes.includes('child_rests')) return { ok: false, reason: 'child_rests' }
     if (!changes.every((change) => typeof change === 'object')) return { ok: false, reason: 'changed' }

@@ -4,7 +4,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { readSchedules } from '../schedule/read-calendar.server.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
-import { type HolderChange, isStored, type TurnKey } from './planned-turn.ts'
+import { type OwnerChange, changesHolder, type TaskTurn } from './turn-change.ts'
 
 /** The task with the family's calendar; undefined if the task is deleted. The caller holds the lock of `lockFamily`. */
 export async function readTaskCalendar(
@@ -21,13 +21,13 @@ export async function readTaskCalendar(
 export async function storeTurnChanges(
   tx: FamilyTransaction,
   { familyId }: FamilyScope,
-  { taskId, day, slot }: TurnKey & { taskId: string },
-  changes: readonly HolderChange[],
+  { taskId, day, slot }: TaskTurn & { taskId: string },
+  changes: readonly OwnerChange[],
 ): Promise<void> {
   const turn = { family_id: familyId, task_id: taskId, day, slot }
   for (const change of changes) {
     const { childId: child_id, toChildId: to_child_id } = change
-    if (isStored(change))
+    if (changesHolder(change))
       await tx
         .insertInto('turn_changes')
         .values({ ...turn, child_id, to_child_id })
@@ -53,7 +53,7 @@ export async function readMarkedChildIds(
   { familyId }: FamilyScope,
   { taskId, day, slot }: { taskId: string; day: CivilDate; slot: number },
 ): Promise<string[]> {
-  // joins children, because the primary key begins with family, child and day
+  // joins children, because the primary key, family, child and day, serves only a query that names children
   const { rows } = await sql<{ childId: string }>`
     select d.child_id as "childId" from task_days d
     join children c on c.family_id = d.family_id and c.id = d.child_id

@@ -10,7 +10,7 @@ const SEARCH_DAYS = MAX_EVERY_WEEKS * 7
 /** What says on which dates a task repeats. */
 type RepeatedTask = Pick<ScheduledTask, 'weekdays' | 'childIds' | 'schedule'>
 
-/** A turn of a date: `position` counts the turns of the date from 0. */
+/** A turn on a date; `position` is its index among that date's turns, by time. */
 interface DatedTurn {
   day: CivilDate
   position: number

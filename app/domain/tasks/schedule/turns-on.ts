@@ -38,11 +38,11 @@ export interface Turn {
 
 export interface TurnHolder {
   childId: string
-  /** The child from whom the turn came, by absence or by 'Trocar a vez'. Null: it is the child's own. */
+  /** The child from whom the turn came, because it is away or by 'Trocar a vez'. Null: it is the child's own. */
   insteadOf: string | null
 }
 
-/** A due time of a task on a date, also if a guardian has excused everybody from it. */
+/** A turn before guardians' changes are applied. */
 export interface PlannedTurn extends Omit<Turn, 'holders'> {
   /** Not empty. */
   owners: TurnOwner[]
@@ -51,8 +51,8 @@ export interface PlannedTurn extends Omit<Turn, 'holders'> {
 /** A child who has a turn without the guardians' changes. */
 export interface TurnOwner {
   childId: string
-  /** The child from whom the turn passed, by absence. Null: it is the child's own. */
-  insteadOf: string | null
+  /** The child who is first in the rotation, but away or resting. Null: it is the child's own turn. */
+  skippedChildId: string | null
   /** The child who has it with the guardians' changes. Null: 'Hoje não precisa'. */
   holderId: string | null
 }
@@ -68,7 +68,7 @@ export function turnsOn(task: ScheduledTask, day: CivilDate, calendar: FamilyCal
   })
 }
 
-/** The same turns with what the guardians have changed in them, for the change of a turn and to show what is excused. */
+/** Like `turnsOn`, before guardians' changes are applied: each owner, with who holds the turn now. Includes excused turns. */
 export function plannedTurnsOn(task: ScheduledTask, day: CivilDate, calendar: FamilyCalendar): PlannedTurn[] {
   if (task.isPaused || day < task.startsOn) return []
   const dueIds = task.childIds.filter((childId) => isDue(task, childId, day))
@@ -76,7 +76,7 @@ export function plannedTurnsOn(task: ScheduledTask, day: CivilDate, calendar: Fa
   const isOpen = task.assignment === 'first' && dueIds.length > 1
   const canDo = (childId: string) => isAvailable(task, childId, day, calendar)
   return windowsOf(task).flatMap(({ slot, from, until }, position) => {
-    // a child who is away or rests takes nothing over, so such a change has no effect
+    // changes whose new child is away or rests have no effect
     const changes = calendar.turnChanges.filter(
       ({ toChildId, ...change }) =>
         change.taskId === task.id &&
@@ -111,31 +111,33 @@ function windowsOf(task: ScheduledTask): (Omit<TimeWindow, 'from'> & { from: str
   return windows.length > 0 ? windows : [{ slot: 0, from: task.time, until: null }]
 }
 
-interface DueTurn {
+interface TurnContext {
   day: CivilDate
-  /** Of the turn among those of the day, from 0. */
+  /** Index of the turn among those of the day, by time. */
   position: number
+  /** The children for whom the task is due on the day. */
   dueIds: readonly string[]
+  /** Whether the child is at home and no pause keeps it from the task. */
   canDo: (childId: string) => boolean
-  /** Those of the turn. */
+  /** Guardians' changes of this turn. */
   changes: readonly TurnChange[]
 }
 
 /**
- * The children whose turn it is. A guardian's change holds even if its child is absent: 'Hoje não precisa' does not pass the
- * turn on, and the child who took it over keeps it.
+ * The children whose turn it is. A child with a change stays the owner even while it is away: an excused turn does not pass
+ * to the next child, and one that another child took over stays with that child.
  */
-function ownersOf(task: ScheduledTask, { dueIds, canDo, changes, ...turn }: DueTurn): TurnOwner[] {
+function ownersOf(task: ScheduledTask, { dueIds, canDo, changes, ...turn }: TurnContext): TurnOwner[] {
   const changeOf = (childId: string) => changes.find((change) => change.childId === childId)
   const hasTurn = (childId: string) => canDo(childId) || changeOf(childId) !== undefined
-  const ownerOf = (childId: string, insteadOf: string | null): TurnOwner => {
+  const ownerOf = (childId: string, skippedChildId: string | null): TurnOwner => {
     const change = changeOf(childId)
-    return { childId, insteadOf, holderId: change ? change.toChildId : childId }
+    return { childId, skippedChildId, holderId: change ? change.toChildId : childId }
   }
   const { rotation } = scheduleOf(task)
   if (task.assignment !== 'rotation' || !rotation)
     return dueIds.filter(hasTurn).map((childId) => ownerOf(childId, null))
-  // a child who does not have this weekday is skipped without a word
+  // a child who does not have this weekday is skipped, and not named as replaced
   const order = rotationOrderOn(task, rotation, turn).filter((childId) => dueIds.includes(childId))
   const childId = order.find(hasTurn)
   if (childId === undefined) return []
@@ -144,9 +146,9 @@ function ownersOf(task: ScheduledTask, { dueIds, canDo, changes, ...turn }: DueT
 
 /** Who does the turn. A child who also takes over another's has the own one, and those with an own one come first. */
 function holdersOf(owners: readonly TurnOwner[]): TurnHolder[] {
-  const holders = owners.flatMap(({ childId, insteadOf, holderId }) => {
+  const holders = owners.flatMap(({ childId, skippedChildId, holderId }) => {
     if (holderId === null) return []
-    return [{ childId: holderId, insteadOf: holderId === childId ? insteadOf : childId }]
+    return [{ childId: holderId, insteadOf: holderId === childId ? skippedChildId : childId }]
   })
   const isOwn = ({ insteadOf }: TurnHolder) => insteadOf === null
   const ownFirst = [...holders.filter(isOwn), ...holders.filter((holder) => !isOwn(holder))]

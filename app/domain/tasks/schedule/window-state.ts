@@ -1,6 +1,6 @@
 import { type CivilDate, civilDateOf, momentOf, wallTimeOf } from '../../families/dates/civil-date.ts'
 
-/** Where a moment is beside a turn's time window. Without an end, the window is open until the day ends. */
+/** Whether a moment is before, in or after a turn's time window. Without an end, the window is open until the day ends. */
 export type WindowState = 'before' | 'open' | 'after'
 
 interface TurnTimes {
@@ -11,7 +11,7 @@ interface TurnTimes {
   until: string | null
 }
 
-/** Where `moment` is beside the turn's time window (rule 200). */
+/** Whether `moment` is before, in or after the turn's time window (rule 200). */
 export function windowStateAt({ day, time, until }: TurnTimes, moment: Date, timeZone: string): WindowState {
   if (time !== null && !hasTimeCome(day, time, { moment, timeZone })) return 'before'
   return until !== null && hasTimeCome(day, until, { moment, timeZone }) ? 'after' : 'open'

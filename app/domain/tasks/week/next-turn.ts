@@ -1,5 +1,5 @@
 import { type CivilDate, plusDays } from '../../families/dates/civil-date.ts'
-import { swappedHolder } from '../calendar/planned-turn.ts'
+import { changeForSwap } from '../calendar/turn-change.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { WeekItem } from './week.ts'
 import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
@@ -49,5 +49,5 @@ export function swapChoices<Child extends { id: string }>(
     }))
 }
 
-const canPass = (...[task, turn, calendar]: Parameters<typeof swappedHolder>) =>
-  typeof swappedHolder(task, turn, calendar) === 'object'
+const canPass = (...[task, turn, calendar]: Parameters<typeof changeForSwap>) =>
+  typeof changeForSwap(task, turn, calendar) === 'object'

@@ -9,36 +9,36 @@ import {
   turnsOn,
 } from '../schedule/turns-on.ts'
 
-/** Says which turn of a task. */
-export interface TurnKey {
+/** A turn of a given task. */
+export interface TaskTurn {
   day: CivilDate
   slot: number
 }
 
-/** A guardian's change of one child's turn, which `TurnChange` describes. */
-export type HolderChange = Pick<TurnChange, 'childId' | 'toChildId'>
+/** A guardian's change of the turn of its owner, as `TurnChange` describes it. */
+export type OwnerChange = Pick<TurnChange, 'childId' | 'toChildId'>
 
 /** The turn before guardians' changes. Undefined if schedule, days at home and pauses leave none. */
 export function plannedTurn(
   task: ScheduledTask,
-  { day, slot }: TurnKey,
+  { day, slot }: TaskTurn,
   calendar: FamilyCalendar,
 ): PlannedTurn | undefined {
   return plannedTurnsOn(task, day, calendar).find((turn) => turn.slot === slot)
 }
 
-/** A turn that goes back to the child who has it without changes needs no stored change. */
-export const isStored = ({ childId, toChildId }: HolderChange) => childId !== toChildId
+/** False: the turn goes back to its owner, so its change is deleted. */
+export const changesHolder = ({ childId, toChildId }: OwnerChange) => childId !== toChildId
 
 /**
- * 'Hoje não precisa' for children who have the turn; with `isNeeded`, the way back. Null if one of the children neither has
- * the turn nor, for the way back, had it. Where the only turn is excused, nothing says who had taken it over: any child of
- * the task may have been the one.
+ * 'Hoje não precisa' for children who have the turn; with `isNeeded`, its undo. Null if one of the children neither has the
+ * turn nor, for the undo, had it. If the only owner is excused, nothing says who had taken the turn over, so any child of
+ * the task is accepted.
  */
-export function excusedHolders(
+export function changesForExcuse(
   owners: readonly TurnOwner[],
   { childIds, isNeeded }: { childIds: readonly string[]; isNeeded: boolean },
-): HolderChange[] | null {
+): OwnerChange[] | null {
   const changes = childIds.map((childId) => {
     const owner = owners.find(({ holderId }) => holderId === childId) ?? excusedOwner(owners, childId)
     return owner && { childId: owner.childId, toChildId: isNeeded ? childId : null }
@@ -54,7 +54,7 @@ function excusedOwner(owners: readonly TurnOwner[], childId: string): TurnOwner 
 }
 
 /** A turn that goes from one child to another. */
-export interface PassedTurn extends TurnKey {
+export interface PassedTurn extends TaskTurn {
   childId: string
   toChildId: string
 }
@@ -65,11 +65,11 @@ export interface PassedTurn extends TurnKey {
  * - 'changed': neither of the two has it, several children have it, or the first to take it does
  * - 'child_rests': `toChildId` is away or rests
  */
-export function swappedHolder(
+export function changeForSwap(
   task: ScheduledTask,
   { childId, toChildId, ...key }: PassedTurn,
   calendar: FamilyCalendar,
-): HolderChange | 'same' | 'changed' | 'child_rests' {
+): OwnerChange | 'same' | 'changed' | 'child_rests' {
   const turn = plannedTurn(task, key, calendar)
   const [owner] = turn?.owners ?? []
   if (!turn || !owner || turn.isOpen || turn.owners.length !== 1) return 'changed'
@@ -82,9 +82,9 @@ export function swappedHolder(
 /** The children who have the turn if `change` replaces that of the same child. */
 function holdersAfter(
   task: ScheduledTask,
-  { day, slot }: TurnKey,
+  { day, slot }: TaskTurn,
   calendar: FamilyCalendar,
-  change: HolderChange,
+  change: OwnerChange,
 ): string[] {
   const others = calendar.turnChanges.filter(
     (other) =>
@@ -93,7 +93,7 @@ function holdersAfter(
       other.slot !== slot ||
       other.childId !== change.childId,
   )
-  const stored = isStored(change) ? [{ taskId: task.id, day, slot, ...change }] : []
+  const stored = changesHolder(change) ? [{ taskId: task.id, day, slot, ...change }] : []
   const turns = turnsOn(task, day, { ...calendar, turnChanges: [...others, ...stored] })
   return turns.find((turn) => turn.slot === slot)?.holders.map(({ childId }) => childId) ?? []
 }
