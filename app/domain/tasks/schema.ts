@@ -69,7 +69,7 @@ export const taskSchema = newTaskSchema
     revision: revisionNumber.nullable().default(null),
   })
   .transform((task) => normalizeSchedule({ ...task, photo: photoFor(task) }))
-  .refine(({ weekdays }) => weekdays.length > 0, TASK_FIELDS_MISSING)
+  .refine(({ weekdays }) => weekdays.length > 0, { error: TASK_FIELDS_MISSING, path: ['weekdays'] })
 export type TaskInput = z.output<typeof taskSchema>
 
 /** New tasks, each with an id that the client has created (rule 106). */

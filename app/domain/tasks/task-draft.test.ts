@@ -175,6 +175,15 @@ describe('the schedule of a draft', () => {
     expect(check('2026-11-26').ok).toBe(true)
   })
 
+  test('the only child left must have a day of its own', () => {
+    const schedule = { ...PLAIN_SCHEDULE, weekdaysByChild: { [biaId]: [0, 6], [theoId]: [] } }
+    expect(checkTaskDraft(id, { ...draft, childIds: [theoId], schedule }, edited)).toEqual({
+      ok: false,
+      missing: ['weekdays'],
+      problems: { weekdays: 'Escolha pelo menos um dia.' },
+    })
+  })
+
   test('a step without a title is not saved', () => {
     const steps = [
       { number: 0, title: 'Encher o regador', drawing: null },

@@ -80,6 +80,15 @@ describe('weekdays', () => {
     })
   })
 
+  test('without children the days of all stay for the next ones', () => {
+    const draft = {
+      ...plain,
+      weekdays: [1, 2],
+      schedule: { ...PLAIN_SCHEDULE, weekdaysByChild: { lia: [1], davi: [2] } },
+    }
+    expect(changeChildren(draft, [], THURSDAY)).toEqual({ childIds: [], weekdays: [1, 2], schedule: null })
+  })
+
   test('days can be chosen before children', () => {
     expect(equalizeWeekdays({ ...plain, childIds: [] }, [1], THURSDAY)).toEqual({ weekdays: [1] })
   })

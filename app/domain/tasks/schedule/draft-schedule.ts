@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { completeOrder, normalizeSchedule } from './normalize.ts'
+import { completeOrder, normalizeSchedule, weekdayFields } from './normalize.ts'
 import { continueRotation, currentOrder, startRotation } from './rotation.ts'
 import { type ScheduledTask, scheduleOf, weekdaysOf } from './scheduled-task.ts'
 import {
@@ -181,18 +181,13 @@ function changeDays(
   return { weekdays: sortedDays(daysOf('')) }
 }
 
-/** Weekdays of all children together, and by child if they differ. */
 function daysFields(
   draft: ScheduleDraft,
   daysOf: (childId: string) => readonly number[],
 ): Pick<ScheduleDraft, 'weekdays' | 'schedule'> {
-  const days = draft.childIds.map((childId) => [childId, sortedDays(daysOf(childId))] as const)
-  const isSame = days.every(([, own]) => own.join() === days[0]?.[1].join())
-  const weekdaysByChild = isSame ? null : Object.fromEntries(days)
-  return {
-    weekdays: sortedDays(days.flatMap(([, own]) => own)),
-    schedule: { ...scheduleOf(draft), weekdaysByChild },
-  }
+  const byChild = Object.fromEntries(draft.childIds.map((childId) => [childId, sortedDays(daysOf(childId))]))
+  const { weekdays, weekdaysByChild } = weekdayFields(draft, byChild)
+  return { weekdays, schedule: { ...scheduleOf(draft), weekdaysByChild } }
 }
 
 const sortedDays = (days: readonly number[]) => [...new Set(days)].toSorted((a, b) => a - b)

@@ -18,33 +18,34 @@ export function normalizeSchedule<Input extends ScheduleInput>(input: Input): In
   const { childIds } = input
   const assignment = childIds.length > 1 ? input.assignment : 'each'
   const isWeekly = schedule.recurrence.kind === 'weekly'
-  const weekdaysByChild = isWeekly && childIds.length > 1 ? daysOf(schedule.weekdaysByChild, input) : null
-  const weekdays = weekdaysByChild ? union(Object.values(weekdaysByChild)) : input.weekdays
+  const days = weekdayFields(input, isWeekly ? schedule.weekdaysByChild : null)
   const rotation = assignment === 'rotation' && schedule.rotation
   const { windows } = schedule
   return {
     ...input,
     assignment: assignment === 'rotation' && !rotation ? 'each' : assignment,
-    weekdays,
+    weekdays: days.weekdays,
     time: windows[0]?.from ?? input.time,
     schedule: storedSchedule({
       ...schedule,
-      weekdaysByChild,
+      weekdaysByChild: days.weekdaysByChild,
       rotation: rotation ? { ...rotation, order: completeOrder(rotation.order, childIds) } : null,
       isStrict: schedule.isStrict && windows.length > 0,
     }),
   }
 }
 
-/** The weekdays of each child of the task. Null if all have the same. */
-function daysOf(byChild: Schedule['weekdaysByChild'], { childIds, weekdays }: ScheduleInput) {
-  if (byChild === null) return null
-  const days = childIds.map((childId) => [childId, byChild[childId] ?? weekdays] as const)
-  const isSame = days.every(([, own]) => own.join() === weekdays.join())
-  return isSame ? null : Object.fromEntries(days)
+/** The weekdays of all children of a task together, and by child only if they differ (rule 197). */
+export function weekdayFields(
+  { childIds, weekdays }: Pick<ScheduleInput, 'childIds' | 'weekdays'>,
+  weekdaysByChild: Schedule['weekdaysByChild'],
+): Pick<ScheduleInput, 'weekdays'> & Pick<Schedule, 'weekdaysByChild'> {
+  if (weekdaysByChild === null || childIds.length === 0) return { weekdays, weekdaysByChild: null }
+  const days = childIds.map((childId) => [childId, weekdaysByChild[childId] ?? weekdays] as const)
+  const all = [...new Set(days.flatMap(([, own]) => own))].toSorted((a, b) => a - b)
+  const isSame = days.every(([, own]) => all.every((day) => own.includes(day)))
+  return { weekdays: all, weekdaysByChild: isSame ? null : Object.fromEntries(days) }
 }
-
-const union = (lists: readonly number[][]) => [...new Set(lists.flat())].toSorted((a, b) => a - b)
 
 /** The order of a rotation with exactly these children; those who are not in it come last. */
 export function completeOrder(order: readonly string[], childIds: readonly string[]): string[] {
