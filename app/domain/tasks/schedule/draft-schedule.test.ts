@@ -166,4 +166,9 @@ describe('windows', () => {
     const fewer = changed(draft, changeWindows(draft, windows.toSpliced(1, 1), THURSDAY))
     expect(addWindow(fewer).at(-1)?.slot).toBe(1)
   })
+
+  test('a new window begins where no other one goes on', () => {
+    const schedule = { ...PLAIN_SCHEDULE, windows: [{ slot: 0, from: '07:00', until: '18:30' }] }
+    expect(addWindow({ ...plain, time: '07:00', schedule }).at(-1)?.from).toBe('20:00')
+  })
 })

@@ -148,10 +148,13 @@ export function addWindow({ time, schedule }: ScheduleDraft): TimeWindow[] {
   )
   if (slot === undefined) return windows
   const last = windows.at(-1)?.from ?? ''
-  const free = SUGGESTED_STARTS.filter((start) => !windows.some(({ from }) => from === start))
+  const free = SUGGESTED_STARTS.filter((start) => !windows.some((window) => isIn(window, start)))
   const suggested = free.find((start) => start > last) ?? free[0] ?? ''
   return [...windows, { slot, from: windows.length === 0 && time ? time : suggested, until: null }]
 }
+
+const isIn = ({ from, until }: TimeWindow, time: string) =>
+  time === from || (until !== null && from < time && time < until)
 
 /** The task that saving the draft results in, for `turnsOn`. Windows without a start are left out. */
 export function scheduledTaskOf(

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { civilDateField, exactNumber, idField, listField, timeField } from '../../input/field.ts'
-import { MAX_EVERY_WEEKS, MAX_WINDOWS, ROTATION_PERIODS, type Schedule, SEASONS } from './schedule.ts'
+import {
+  MAX_EVERY_WEEKS,
+  MAX_WINDOWS,
+  ROTATION_PERIODS,
+  type Schedule,
+  SEASONS,
+  type TimeWindow,
+} from './schedule.ts'
 
 /** Number of the turn on a date. */
 export const slotNumber = exactNumber(0, MAX_WINDOWS - 1)
@@ -30,18 +37,23 @@ const windowSchema = z
     from: timeField(TIME_MISSING),
     until: timeField(TIME_MISSING).nullable(),
   })
-  .refine(
-    ({ from, until }) => until === null || until > from,
-    'O fim do horário precisa ser depois do começo.',
-  )
+  .refine(({ from, until }) => until === null || until > from, {
+    error: 'O fim do horário precisa ser depois do começo.',
+    path: ['until'],
+  })
 
-const windowList = listField(windowSchema, MAX_WINDOWS)
+/** The time windows of a task, in any order. A window without an end may be followed by others (rule 200). */
+export const windowsSchema = listField(windowSchema, MAX_WINDOWS)
   .refine((windows) => new Set(windows.map(({ slot }) => slot)).size === windows.length)
-  .refine(
-    (windows) => new Set(windows.map(({ from }) => from)).size === windows.length,
-    'Escolha horários diferentes.',
-  )
-  .transform((windows) => windows.toSorted((a, b) => a.from.localeCompare(b.from)))
+  .superRefine((windows, context) => {
+    const byTime = windows.map((window, index) => ({ ...window, index })).toSorted(compareStarts)
+    for (const [position, { from, index }] of byTime.entries()) {
+      const former = byTime[position - 1]
+      const message = former && overlapMessage(former, from)
+      if (message) context.addIssue({ code: 'custom', path: [index, 'from'], message })
+    }
+  })
+  .transform((windows) => windows.toSorted(compareStarts))
 
 /** The schedule of a task, as `Schedule` describes it. */
 export const scheduleSchema: z.ZodType<Schedule> = z.object({
@@ -54,11 +66,20 @@ export const scheduleSchema: z.ZodType<Schedule> = z.object({
       anchorOn: civilDateField,
     })
     .nullable(),
-  windows: windowList,
+  windows: windowsSchema,
   isStrict: z.boolean(),
   season: z.enum(SEASONS),
 })
 
 function sortedNumbers(numbers: number[]): number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b)
+}
+
+const compareStarts = (a: { from: string }, b: { from: string }) => a.from.localeCompare(b.from)
+
+/** Why a window may not begin at `from`, after `former` by time; null if it may. */
+function overlapMessage(former: Pick<TimeWindow, 'from' | 'until'>, from: string): string | null {
+  if (former.from === from) return 'Escolha horários diferentes.'
+  if (former.until === null || former.until <= from) return null
+  return `Este horário começa antes de o outro terminar. Comece a partir de ${former.until}.`
 }

@@ -1,18 +1,21 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { AddRow } from '#app/ui/add-row.tsx'
+import { FieldGroup } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TimeInput } from '#app/ui/text-input.tsx'
 import { addWindow, changeSettings, changeWindows } from '../draft-schedule.ts'
 import { scheduleOf } from '../scheduled-task.ts'
 import { MAX_WINDOWS, type TimeWindow } from '../schedule.ts'
+import { windowProblems } from '../window-problems.ts'
 import type { ScheduleFieldProps } from './schedule-fields.ts'
 import styles from './windows-field.module.css'
 
 /** 'Horários': up to four time windows, and whether a child can mark only in them (rule 200). */
 export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
   const { windows, isStrict } = scheduleOf(draft)
+  const problems = windowProblems(windows)
   const change = (next: TimeWindow[]) => onChange(changeWindows(draft, next, today))
   const edit = (slot: number, fields: Partial<TimeWindow>) =>
     change(windows.map((window) => (window.slot === slot ? { ...window, ...fields } : window)))
@@ -24,26 +27,33 @@ export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
         </p>
       )}
       {windows.map((window, index) => (
-        <div key={window.slot} role="group" aria-label={`Horário ${index + 1}`} className={styles.window}>
-          <TimeInput
-            aria-label={`Começo do horário ${index + 1}`}
-            aria-invalid={window.from === '' || undefined}
-            value={window.from}
-            onChange={(event) => edit(window.slot, { from: event.target.value })}
-          />
-          <span>até</span>
-          <TimeInput
-            aria-label={`Fim do horário ${index + 1}, opcional`}
-            aria-invalid={(window.until !== null && window.until <= window.from) || undefined}
-            value={window.until ?? ''}
-            onChange={(event) => edit(window.slot, { until: event.target.value || null })}
-          />
-          <IconButton
-            icon={<X />}
-            label={`Tirar o horário ${index + 1}`}
-            onClick={() => change(windows.filter(({ slot }) => slot !== window.slot))}
-          />
-        </div>
+        <FieldGroup
+          key={window.slot}
+          legend={`Horário ${index + 1}`}
+          hideLegend
+          error={problems[index]?.message}
+        >
+          <div className={styles.window}>
+            <TimeInput
+              aria-label={`Começo do horário ${index + 1}`}
+              aria-invalid={problems[index]?.field === 'from'}
+              value={window.from}
+              onChange={(event) => edit(window.slot, { from: event.target.value })}
+            />
+            <span>até</span>
+            <TimeInput
+              aria-label={`Fim do horário ${index + 1}, opcional`}
+              aria-invalid={problems[index]?.field === 'until'}
+              value={window.until ?? ''}
+              onChange={(event) => edit(window.slot, { until: event.target.value || null })}
+            />
+            <IconButton
+              icon={<X />}
+              label={`Tirar o horário ${index + 1}`}
+              onClick={() => change(windows.filter(({ slot }) => slot !== window.slot))}
+            />
+          </div>
+        </FieldGroup>
       ))}
       {windows.length < MAX_WINDOWS && (
         <AddRow
@@ -55,7 +65,7 @@ export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
       )}
       {windows.length > 0 && (
         <Switch
-          label="Só neste horário"
+          label={windows.length === 1 ? 'Só neste horário' : 'Só nestes horários'}
           hint="Antes e depois a criança não marca. Você marca sempre."
           checked={isStrict}
           onCheckedChange={(checked) => onChange(changeSettings(draft, { isStrict: checked }))}
