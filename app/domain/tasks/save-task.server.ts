@@ -8,7 +8,7 @@ import { civilDateOf } from '../families/dates/civil-date.ts'
 import { decideSave } from '../families/revision.ts'
 import { insertTaskRows } from './create-tasks.server.ts'
 import { updateDays } from './open-days.server.ts'
-import { nextDate } from './schedule/rotation.ts'
+import { isNeverDue } from './schedule/rotation.ts'
 import { scheduleJson } from './schedule/schedule-columns.server.ts'
 import type { TaskInput } from './schema.ts'
 import type { Task } from './task.ts'
@@ -26,14 +26,13 @@ const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
  * Creates a task with the client's id, or updates the task if the form has its current revision. Saving the stored content
  * again succeeds. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks. Adds and removes
  * today's pending task days to fit the change; marked ones stay. 'consent_missing': the task asks for photos, and the guardian
- * has not agreed to the current text about children's data (rule 168). 'never_due': no date of its schedule is left.
+ * has not agreed to the current text about children's data (rule 168). 'never_due': no date of its changed schedule is left.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (input.photo !== 'none' && !(await hasCurrentConsent(scope.userId)))
     return { ok: false, reason: 'consent_missing' }
   const savedAt = now()
   const today = civilDateOf(savedAt, scope.timeZone)
-  if (nextDate(input, today) === null) return { ok: false, reason: 'never_due' }
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {
     await lockFamily(tx, scope)
     const row = await readTask(tx, scope, input.id)
@@ -42,6 +41,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (decision === 'repeat') return { ok: true, id: input.id }
     if (decision === 'deleted') return { ok: false, reason: 'task_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.task }
+    if (isNeverDue(input, row?.task, today)) return { ok: false, reason: 'never_due' }
 
     if (decision === 'create') await insertTaskRows(tx, scope, [{ ...input, startsOn: today }], savedAt)
     else await updateTask(tx, scope, input, savedAt)

@@ -28,7 +28,7 @@ const plants: Task = {
 }
 const draft: TaskDraft = taskDraftOf(plants, [biaId, theoId])
 const today = '2026-11-26'
-const edited = { revision: 2, today }
+const edited = { revision: 2, stored: plants, today }
 
 test('a new task selects an only child, and no child if there are several', () => {
   expect(taskDraftOf(null, [biaId]).childIds).toEqual([biaId])
@@ -36,7 +36,11 @@ test('a new task selects an only child, and no child if there are several', () =
 })
 
 test('a new task requires a title and a child, and no time', () => {
-  const result = checkTaskDraft(id, taskDraftOf(null, [biaId, theoId]), { revision: null, today })
+  const result = checkTaskDraft(id, taskDraftOf(null, [biaId, theoId]), {
+    revision: null,
+    stored: undefined,
+    today,
+  })
   expect(result).toMatchObject({ ok: false, missing: ['title', 'childIds'] })
 })
 
@@ -173,6 +177,16 @@ describe('the schedule of a draft', () => {
     expect(check('2026-11-25')).toEqual({ ok: false, missing: [], problems: { schedule: NEVER_DUE } })
     expect(check('')).toMatchObject({ ok: false, problems: { schedule: 'Escolha a data.' } })
     expect(check('2026-11-26').ok).toBe(true)
+  })
+
+  test('a task whose date has passed can be saved with this date, and not with another one of the past', () => {
+    const once = (on: string) => ({ ...PLAIN_SCHEDULE, recurrence: { kind: 'once' as const, on } })
+    const past = { ...plants, schedule: once('2026-11-25') }
+    const check = (fields: Partial<TaskDraft>) =>
+      checkTaskDraft(id, { ...taskDraftOf(past, [biaId]), ...fields }, { ...edited, stored: past })
+    expect(check({ title: 'Regar tudo' }).ok).toBe(true)
+    expect(check({ schedule: once('2026-11-24') })).toMatchObject({ problems: { schedule: NEVER_DUE } })
+    expect(check({ schedule: once('2026-11-26') }).ok).toBe(true)
   })
 
   test('the only child left must have a day of its own', () => {

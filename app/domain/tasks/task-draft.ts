@@ -2,7 +2,7 @@ import { CHILDREN_MISSING } from '../children/schema.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import type { ScheduleDraft } from './schedule/draft-schedule.ts'
-import { nextDate } from './schedule/rotation.ts'
+import { isNeverDue } from './schedule/rotation.ts'
 import { writtenSteps } from './schedule/schedule-text.ts'
 import { scheduleOf } from './schedule/scheduled-task.ts'
 import { NEVER_DUE } from './schedule/schedule.ts'
@@ -111,14 +111,14 @@ export function checkTaskFields(id: string, draft: TaskDraft, revision: number |
   return { ok: false, ...found }
 }
 
-/** Validates the draft, of whose schedule at least one date must be left. */
+/** Validates the draft, of whose schedule a date must be left. `stored`: the edited task; undefined for a new one. */
 export function checkTaskDraft(
   id: string,
   draft: TaskDraft,
-  { revision, today }: { revision: number | null; today: CivilDate },
+  { revision, stored, today }: { revision: number | null; stored: Task | undefined; today: CivilDate },
 ): CheckedTaskDraft {
   const check = checkTaskFields(id, draft, revision)
-  if (check.ok && nextDate(check.input, today) === null)
+  if (check.ok && isNeverDue(check.input, stored, today))
     return { ok: false, missing: [], problems: { schedule: NEVER_DUE } }
   return check
 }

@@ -90,7 +90,8 @@ function TaskForm({
       ...draft,
       childIds: draft.childIds.filter((id) => familyChildIds.includes(id)),
     }),
-    check: (id, draft, revision) => checkTaskDraft(id, draft, { revision, today }),
+    check: (id, draft, revision) =>
+      checkTaskDraft(id, draft, { revision, stored: tasks.find((stored) => stored.id === id), today }),
     compare: (draft, stored) =>
       taskDifferences(draft, stored, {
         today,

@@ -1,4 +1,5 @@
 import { type CivilDate, daysBetween, plusDays } from '../../families/dates/civil-date.ts'
+import { isSameValue } from '../../families/revision.ts'
 import { completeOrder } from './normalize.ts'
 import { countRepeats, repeatsOn, weeksBetween } from './recurrence.ts'
 import { dueWeekdays, type ScheduledTask, scheduleOf } from './scheduled-task.ts'
@@ -76,6 +77,15 @@ export function startRotation(
 ): Rotation | null {
   const anchorOn = nextDate(task, today)
   return anchorOn === null ? null : { period, order: completeOrder(order, task.childIds), anchorOn }
+}
+
+/**
+ * Whether a save must be refused because the task has no date left (rule 196). False if the edit leaves the recurrence of
+ * `stored`, whose date may have passed. `stored` is undefined for a new task.
+ */
+export function isNeverDue(task: RepeatedTask, stored: RepeatedTask | undefined, today: CivilDate): boolean {
+  if (nextDate(task, today) !== null) return false
+  return !stored || !isSameValue(scheduleOf(task).recurrence, scheduleOf(stored).recurrence)
 }
 
 /** The next date on which the task repeats, `today` included. Null if there is none. */
