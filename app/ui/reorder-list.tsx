@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './reorder-list.module.css'
@@ -9,7 +9,7 @@ import { useDragOrder } from './use-drag-order.ts'
 interface ReorderListProps<Item> {
   label: string
   items: readonly Item[]
-  idOf: (item: Item) => string | number
+  idOf: (item: Item) => ItemId
   /** The item's name in the buttons: 'Davi', 'passo 2'. */
   nameOf: (item: Item, index: number) => string
   onMove: (items: Item[]) => void
@@ -20,13 +20,31 @@ interface ReorderListProps<Item> {
   renderActions?: (item: Item, index: number) => ReactNode
 }
 
+type ItemId = string | number
 type Direction = -1 | 1
+
+const DIRECTIONS: Record<string, Direction> = { ArrowUp: -1, ArrowDown: 1 }
+/** Presses of one place within this time, in ms, move the same item on: its row has moved away, and another one is there. */
+const REPEAT_MS = 800
+
+interface Press {
+  /** The place of the arrow. */
+  index: number
+  direction: Direction
+  /** The item that it moved. */
+  id: ItemId
+  /** `timeStamp` of the event. */
+  at: number
+}
+
+const arrowId = (id: ItemId, direction: Direction) => `move-${id}-${direction === -1 ? 'up' : 'down'}`
 
 /** A list whose rows change their order by arrows, by the arrow keys on them, or by dragging their pictures. */
 export function ReorderList<Item>({ label, items, idOf, nameOf, onMove, ...render }: ReorderListProps<Item>) {
   const [announcement, setAnnouncement] = useState('')
   /** The button that had the focus before its row moved. */
   const focused = useRef<string | null>(null)
+  const lastPress = useRef<Press | null>(null)
   const { list, isDragging, handleProps, rowStyle } = useDragOrder(move)
 
   useLayoutEffect(() => {
@@ -38,36 +56,49 @@ export function ReorderList<Item>({ label, items, idOf, nameOf, onMove, ...rende
 
   function move(from: number, to: number) {
     const item = items[from]
-    if (!item || to < 0 || to >= items.length) return
+    if (!item || to < 0 || to >= items.length) return false
     const next = items.filter((_, index) => index !== from)
     next.splice(to, 0, item)
     setAnnouncement(`${nameOf(item, to)}: ${to + 1} de ${items.length}`)
     onMove(next)
+    return true
   }
-  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
-    const direction = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  /** `buttonId`: the button that has the focus afterwards. */
+  function moveByArrow(id: ItemId, direction: Direction, buttonId: string) {
+    const index = items.findIndex((item) => idOf(item) === id)
+    if (move(index, index + direction)) focused.current = buttonId
+  }
+  function onClick(
+    { timeStamp: at, detail }: MouseEvent,
+    item: Item,
+    place: Pick<Press, 'index' | 'direction'>,
+  ) {
+    const { index, direction } = place
+    const { current: last } = lastPress
+    const isRepeat = last?.index === index && last.direction === direction && at - last.at < REPEAT_MS
+    const id = isRepeat ? last.id : idOf(item)
+    // 0: by a key, on the arrow that has the focus and moves with its row
+    lastPress.current = detail === 0 ? null : { id, index, direction, at }
+    moveByArrow(id, direction, arrowId(id, direction))
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, item: Item) {
+    const direction = DIRECTIONS[event.key]
     if (direction === undefined) return
     event.preventDefault()
-    focused.current = event.currentTarget.id
-    move(index, index + direction)
+    moveByArrow(idOf(item), direction, event.currentTarget.id)
   }
   function arrow(item: Item, index: number, direction: Direction) {
-    const id = `move-${idOf(item)}-${direction === -1 ? 'up' : 'down'}`
     const target = index + direction
-    const isLast = target < 0 || target >= items.length
     return (
       <IconButton
-        id={id}
+        id={arrowId(idOf(item), direction)}
         className={styles.arrow}
         icon={direction === -1 ? <ChevronUp /> : <ChevronDown />}
         label={`${nameOf(item, index)} para ${direction === -1 ? 'cima' : 'baixo'}`}
         // disabled, the button would lose the focus at the end of the list
-        aria-disabled={isLast}
-        onKeyDown={(event) => onKeyDown(event, index)}
-        onClick={() => {
-          focused.current = id
-          move(index, target)
-        }}
+        aria-disabled={target < 0 || target >= items.length}
+        onKeyDown={(event) => onKeyDown(event, item)}
+        onClick={(event) => onClick(event, item, { index, direction })}
       />
     )
   }
