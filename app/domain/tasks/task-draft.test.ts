@@ -175,7 +175,8 @@ describe('the schedule of a draft', () => {
     const once = (on: string) => ({ ...PLAIN_SCHEDULE, recurrence: { kind: 'once' as const, on } })
     const check = (on: string) => checkTaskDraft(id, { ...draft, schedule: once(on) }, edited)
     expect(check('2026-11-25')).toEqual({ ok: false, missing: [], problems: { schedule: NEVER_DUE } })
-    expect(check('')).toMatchObject({ ok: false, problems: { schedule: 'Escolha a data.' } })
+    for (const on of ['', '0202-11-26', '9999-01-01'])
+      expect(check(on)).toMatchObject({ ok: false, problems: { schedule: 'Escolha a data.' } })
     expect(check('2026-11-26').ok).toBe(true)
   })
 

@@ -4,7 +4,6 @@ import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import type { ScheduleDraft } from './schedule/draft-schedule.ts'
 import { isNeverDue } from './schedule/rotation.ts'
 import { writtenSteps } from './schedule/schedule-text.ts'
-import { scheduleOf } from './schedule/scheduled-task.ts'
 import { NEVER_DUE } from './schedule/schedule.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
 import type { TaskStep } from './steps/step.ts'
@@ -99,16 +98,14 @@ const MISSING_MESSAGES: FieldProblems<TaskDraft>['problems'] = {
   childIds: CHILDREN_MISSING,
 }
 
-const DATE_MISSING = 'Escolha a data.'
-
 /** Validates the draft (rule 24). `revision` is the revision that the form was opened with, null for a new task. */
 export function checkTaskFields(id: string, draft: TaskDraft, revision: number | null): CheckedTaskDraft {
   const validation = taskSchema.safeParse({ ...draft, steps: writtenSteps(draft.steps), id, revision })
   if (validation.success) return { ok: true, input: validation.data }
-  const found = fieldProblems<TaskDraft>(validation.error, TASK_FIELDS_MISSING, MISSING_MESSAGES)
-  const { recurrence } = scheduleOf(draft)
-  if (recurrence.kind === 'once' && recurrence.on === '') found.problems.schedule = DATE_MISSING
-  return { ok: false, ...found }
+  return {
+    ok: false,
+    ...fieldProblems<TaskDraft>(validation.error, TASK_FIELDS_MISSING, MISSING_MESSAGES),
+  }
 }
 
 /** Validates the draft, of whose schedule a date must be left. `stored`: the edited task; undefined for a new one. */

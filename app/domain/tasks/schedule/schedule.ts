@@ -52,6 +52,9 @@ export interface Schedule {
   season: Season
 }
 
+/** The message for a task of one date without this date. */
+export const DATE_MISSING = 'Escolha a data.'
+
 /** The message for a schedule of which no date is left. */
 export const NEVER_DUE = 'Esta tarefa nunca vai aparecer.'
 

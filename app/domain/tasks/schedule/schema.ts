@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { civilDateField, exactNumber, idField, listField, timeField } from '../../input/field.ts'
 import {
+  DATE_MISSING,
   MAX_EVERY_WEEKS,
   MAX_WINDOWS,
   ROTATION_PERIODS,
@@ -16,6 +17,8 @@ const TIME_MISSING = 'Escreva o horário como 07:30.'
 
 const weekdayList = listField(exactNumber(0, 6), 7).transform(sortedNumbers)
 
+const onlyDate = z.string().refine((day) => civilDateField.safeParse(day).success, DATE_MISSING)
+
 const recurrenceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('weekly'),
@@ -28,7 +31,7 @@ const recurrenceSchema = z.discriminatedUnion('kind', [
       .min(1, 'Escolha pelo menos um dia do mês.')
       .transform(sortedNumbers),
   }),
-  z.object({ kind: z.literal('once'), on: civilDateField }),
+  z.object({ kind: z.literal('once'), on: onlyDate }),
 ])
 
 const windowSchema = z

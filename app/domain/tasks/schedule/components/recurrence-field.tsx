@@ -50,7 +50,8 @@ export function RecurrenceField({ draft, today, onChange }: ScheduleFieldProps) 
             type="date"
             min={today}
             value={recurrence.on}
-            onChange={(event) => change({ kind: 'once', on: event.target.value })}
+            // browsers accept years of more than four digits
+            onChange={({ target }) => target.value.length <= 10 && change({ kind: 'once', on: target.value })}
           />
         </Field>
       )}
@@ -81,7 +82,7 @@ function WeeksField({ recurrence, today, onChange }: WeeksFieldProps) {
   ]
   return (
     <>
-      <Field label="Semanas de uma vez até a outra">
+      <Field label="Intervalo em semanas">
         <NumberStepper
           value={everyWeeks}
           min={2}
