@@ -1,6 +1,7 @@
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import { windowText } from './schedule/schedule-text.ts'
 import { type ScheduledTask, scheduleOf } from './schedule/scheduled-task.ts'
+import { DATE_MISSING } from './schedule/schedule.ts'
 import type { Turn } from './schedule/turns-on.ts'
 import { type DayTurns, type MissedTurn, nextDateText } from './task-next-dates.ts'
 
@@ -34,11 +35,11 @@ function named(child: NamedChild | undefined): string {
   return `${article}${child.name}`
 }
 
-/** '2 vezes no dia: 07:00 até 08:00 e 20:00'. Null with one time or none. */
+/** '2 vezes ao dia: 07:00 até 08:00 e 20:00'. Null with one time or none. */
 export function windowsNote(task: ScheduledTask): string | null {
   const { windows } = scheduleOf(task)
   if (windows.length < 2) return null
-  return `${windows.length} vezes no dia: ${listFormat.format(windows.map(windowText))}`
+  return `${windows.length} vezes ao dia: ${listFormat.format(windows.map(windowText))}`
 }
 
 /** The text for a task of which no date follows. `hasDates`: whether its schedule has dates, on which nobody has it. */
@@ -48,9 +49,10 @@ export function noDatesText(task: ScheduledTask, hasDates: boolean): string {
   if (hasDates)
     return scheduleOf(task).season === 'holidays'
       ? 'Nenhuma por enquanto: só aparece nas férias.'
-      : 'Nenhuma por enquanto: todos estão fora.'
-  const { kind } = scheduleOf(task).recurrence
-  return kind === 'once' ? 'Nenhuma: escolha uma data que ainda vem.' : 'Escolha um dia.'
+      : 'Nenhuma por enquanto: nesses dias ninguém pode fazer.'
+  const { recurrence } = scheduleOf(task)
+  if (recurrence.kind !== 'once') return 'Escolha um dia.'
+  return recurrence.on === '' ? DATE_MISSING : 'Nenhuma: a data já passou.'
 }
 
 /** Whether all turns of all dates have the same children, so that the children are said once. */

@@ -75,6 +75,11 @@ test('a task without a next date says why', () => {
   expect(next(holidays)).toEqual([])
   expect(noDatesText(holidays, true)).toBe('Nenhuma por enquanto: só aparece nas férias.')
   expect(noDatesText(taskWith({ isPaused: true }), true)).toBe('Pausada: nenhuma, até você retomar.')
+  expect(noDatesText(taskWith(), true)).toBe('Nenhuma por enquanto: nesses dias ninguém pode fazer.')
+  const once = (on: string) =>
+    noDatesText(taskWith({ schedule: { ...PLAIN_SCHEDULE, recurrence: { kind: 'once', on } } }), false)
+  expect(once('2026-11-25')).toBe('Nenhuma: a data já passou.')
+  expect(once('')).toBe('Escolha a data.')
 })
 
 const weekdaysArbitrary = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })

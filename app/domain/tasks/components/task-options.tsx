@@ -111,7 +111,7 @@ function OptionField({ name, draft, today, taskChildren, onChange, descriptionEr
       return <TrustField hideLegend value={draft.trust} onValueChange={(trust) => onChange({ trust })} />
     case 'photo':
       return draft.trust === 'auto' ? (
-        <p>A foto espera você ver. Para pedir uma, escolha antes outra resposta em Conferência.</p>
+        <p>A foto espera você conferir. Para pedir uma, escolha antes outra opção em Conferência.</p>
       ) : (
         <PhotoField value={photoFor(draft)} onValueChange={(photo) => onChange({ photo })} />
       )
@@ -130,7 +130,7 @@ function OptionField({ name, draft, today, taskChildren, onChange, descriptionEr
       return (
         <Switch
           label="Tarefa bônus"
-          hint="Quem fizer ganha os pontos. Quem não fizer não fica com nada por fazer no dia."
+          hint="Quem fizer ganha os pontos. Quem não fizer não fica devendo nada."
           checked={draft.isBonus}
           onCheckedChange={(isBonus) => onChange({ isBonus })}
         />

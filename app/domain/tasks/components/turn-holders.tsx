@@ -9,10 +9,11 @@ interface TurnHoldersProps {
   isTogether: boolean
 }
 
-/** The children of a turn with their portraits: 'Lia e Davi', 'Lia ou Davi', 'Lia e Davi, juntos'. */
+/** The children of a turn with their portraits: 'Lia e Davi', 'Lia ou Davi', 'Lia e Davi, juntos', 'Lia e Nina, juntas'. */
 export function TurnHolders({ turn, familyChildren, isTogether }: TurnHoldersProps) {
   const holders = familyChildren.filter(({ id }) => turn.holders.some(({ childId }) => childId === id))
   const last = holders.length - 1
+  const areGirls = holders.every(({ gender }) => gender === 'female')
   return (
     <>
       {holders.map((child, index) => (
@@ -23,7 +24,7 @@ export function TurnHolders({ turn, familyChildren, isTogether }: TurnHoldersPro
           </span>
         </span>
       ))}
-      {isTogether && last > 0 && ', juntos'}
+      {isTogether && last > 0 && `, ${areGirls ? 'juntas' : 'juntos'}`}
     </>
   )
 }

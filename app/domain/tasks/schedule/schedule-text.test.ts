@@ -7,13 +7,19 @@ test('the recurrence is in words', () => {
   const weekly = (everyWeeks: number) => ({ kind: 'weekly' as const, everyWeeks, anchorOn: '2026-11-22' })
   const monthly = (...days: number[]) => ({ kind: 'monthly' as const, days })
   expect([weekly(1), weekly(2)].map(recurrenceText)).toEqual(['Toda semana', 'A cada 2 semanas'])
-  expect([monthly(15), monthly(31), monthly(1, 15, 31), monthly()].map(recurrenceText)).toEqual([
+  expect([monthly(15), monthly(1), monthly(31), monthly()].map(recurrenceText)).toEqual([
     'Todo dia 15',
+    'Todo dia 1º',
     'Último dia do mês',
-    'Dias 1, 15 e último',
     'Todo mês',
   ])
+  expect([monthly(15, 31), monthly(15, 1), monthly(1, 15, 31)].map(recurrenceText)).toEqual([
+    'Dia 15 e o último',
+    'Dias 1º e 15',
+    'Dias 1º, 15 e o último',
+  ])
   expect(recurrenceText({ kind: 'once', on: '2026-11-28' })).toBe('Só em 28 de novembro')
+  expect(recurrenceText({ kind: 'once', on: '2026-12-01' })).toBe('Só em 1º de dezembro')
   expect(recurrenceText({ kind: 'once', on: '' })).toBe('Uma vez')
 })
 
@@ -47,4 +53,14 @@ test('the summary of a task says what is not plain', () => {
     schedule: { ...PLAIN_SCHEDULE, season: 'lessons', weekdaysByChild: { bia: [1], theo: [2] } },
   })
   expect(scheduleSummary(task)).toBe('Juntos · Dias diferentes · 1 passo · Bônus · Só em dias de aula')
+  const windows = [
+    { slot: 0, from: '07:00', until: '08:00' },
+    { slot: 1, from: '20:00', until: null },
+  ]
+  const strict = (count: number) =>
+    scheduleSummary(
+      taskWith({ schedule: { ...PLAIN_SCHEDULE, windows: windows.slice(0, count), isStrict: true } }),
+    )
+  expect(strict(1)).toBe('07:00 até 08:00 · Só neste horário')
+  expect(strict(2)).toBe('2 vezes ao dia · Só nestes horários')
 })

@@ -45,11 +45,12 @@ export const assignmentLabel = (assignment: Assignment) => ASSIGNMENT_LABELS[ass
 /** 'Aulas'. */
 export const seasonLabel = (season: Season) => SEASON_LABELS[season]
 
-/** '28 de novembro'. An empty date has no text. */
-export function dateText(date: CivilDate): string {
-  const month = MONTHS[Number(date.slice(5, 7)) - 1]
-  return month ? `${Number(date.slice(8))} de ${month}` : ''
-}
+/** '28 de novembro', '1º de dezembro'. */
+const dateText = (date: CivilDate) =>
+  `${dayText(Number(date.slice(8)))} de ${MONTHS[Number(date.slice(5, 7)) - 1]}`
+
+/** The first day of a month is an ordinal: '1º', '2'. */
+const dayText = (day: number) => (day === 1 ? '1º' : String(day))
 
 /** 'Toda semana', 'A cada 2 semanas', 'Todo dia 15', 'Só em 28 de novembro'. */
 export function recurrenceText(recurrence: Recurrence): string {
@@ -63,13 +64,17 @@ export function recurrenceText(recurrence: Recurrence): string {
   }
 }
 
-/** 'Todo dia 15', 'Dias 1 e 15', 'Último dia do mês'. Day 31 is the last one of each month (rule 196). */
+/** 'Todo dia 15', 'Dias 1º, 15 e o último', 'Último dia do mês'. Day 31 is the last one of each month (rule 196). */
 function monthDaysText(days: readonly number[]): string {
-  const sorted = days.toSorted((a, b) => a - b)
-  if (sorted.length === 0) return 'Todo mês'
-  if (sorted.length > 1)
-    return `Dias ${nameList.format(sorted.map((day) => (day === 31 ? 'último' : String(day))))}`
-  return sorted[0] === 31 ? 'Último dia do mês' : `Todo dia ${sorted[0]}`
+  const numbers = days
+    .filter((day) => day !== 31)
+    .toSorted((a, b) => a - b)
+    .map(dayText)
+  const hasLast = days.includes(31)
+  if (numbers.length === 0) return hasLast ? 'Último dia do mês' : 'Todo mês'
+  if (numbers.length === 1 && !hasLast) return `Todo dia ${numbers[0]}`
+  const list = nameList.format([...numbers, ...(hasLast ? ['o último'] : [])])
+  return `${numbers.length === 1 ? 'Dia' : 'Dias'} ${list}`
 }
 
 /** 'Cada um a sua', 'Rodízio, cada dia'. */
@@ -92,6 +97,10 @@ export function windowsText(windows: readonly TimeWindow[]): string {
   return windows.length === 1 ? windowText(first) : `${windows.length} vezes ao dia`
 }
 
+/** 'Só neste horário'. */
+export const strictText = ({ length }: readonly TimeWindow[]) =>
+  length > 1 ? 'Só nestes horários' : 'Só neste horário'
+
 /** 'Iguais', 'Diferentes'. */
 export const daysByChildText = ({ schedule }: Pick<DescribedSchedule, 'schedule'>) =>
   scheduleOf({ schedule }).weekdaysByChild === null ? 'Iguais' : 'Diferentes'
@@ -112,7 +121,7 @@ export function scheduleSummary(task: DescribedSchedule): string {
     task.childIds.length > 1 && task.assignment !== 'each' && whoText(task),
     scheduleOf(task).weekdaysByChild !== null && 'Dias diferentes',
     windows.length > 0 && windowsText(windows),
-    isStrict && 'Só neste horário',
+    isStrict && strictText(windows),
     stepCount > 0 && (stepCount === 1 ? '1 passo' : `${stepCount} passos`),
     task.isBonus && 'Bônus',
     season === 'lessons' && 'Só em dias de aula',

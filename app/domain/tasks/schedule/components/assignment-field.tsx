@@ -12,14 +12,14 @@ import type { ScheduleFieldProps } from './schedule-fields.ts'
 
 const EXPLANATIONS: Record<Assignment, string> = {
   each: 'Cada criança faz e ganha os pontos.',
-  together: 'Conta quando todas marcaram.',
+  together: 'Conta quando todas as crianças marcarem.',
   rotation: 'Uma criança por vez, na ordem.',
   first:
-    'Quem toca em “Peguei!” faz e ganha os pontos. No dia em que só uma criança tem a tarefa, é a vez dela.',
+    'Quem tocar primeiro em “Peguei!” faz e ganha os pontos. Se no dia só uma criança tem a tarefa, é a vez dela.',
 }
 const OPTIONS = ASSIGNMENTS.map((value) => ({ value, label: assignmentLabel(value) }))
 const PERIOD_EXPLANATIONS: Record<RotationPeriod, string> = {
-  turn: 'Passa para a próxima criança cada vez que a tarefa aparece.',
+  turn: 'Passa para a próxima criança sempre que a tarefa aparece.',
   day: 'Passa todo dia, também nos dias sem a tarefa.',
   week: 'Passa todo domingo.',
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TimeInput } from '#app/ui/text-input.tsx'
 import { addWindow, changeSettings, changeWindows } from '../draft-schedule.ts'
+import { strictText } from '../schedule-text.ts'
 import { scheduleOf } from '../scheduled-task.ts'
 import { MAX_WINDOWS, type TimeWindow } from '../schedule.ts'
 import { windowProblems } from '../window-problems.ts'
@@ -65,8 +66,8 @@ export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
       )}
       {windows.length > 0 && (
         <Switch
-          label={windows.length === 1 ? 'Só neste horário' : 'Só nestes horários'}
-          hint="Antes e depois a criança não marca. Você marca sempre."
+          label={strictText(windows)}
+          hint="Antes e depois, a criança não consegue marcar. Você consegue sempre."
           checked={isStrict}
           onCheckedChange={(checked) => onChange(changeSettings(draft, { isStrict: checked }))}
         />

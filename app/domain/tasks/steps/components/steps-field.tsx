@@ -88,7 +88,7 @@ export function StepsField({ value, onValueChange }: StepsFieldProps) {
       )}
       {picked && (
         <fieldset className={styles.drawings}>
-          <legend>Desenho de {nameOf(picked, value.indexOf(picked))}</legend>
+          <legend>Desenho: {nameOf(picked, value.indexOf(picked))}</legend>
           <DrawingGrid
             drawings={taskDrawings}
             value={taskDrawings.knownName(picked.drawing)}
