@@ -82,7 +82,7 @@ export function walkTurns(
       const settle = (childId: string): TurnHolder | null => {
         const change = changeOf(childId)
         if (!change) return canDo(childId) ? { childId, insteadOf: null } : null
-        if (change.toChildId === null) return null
+        if (change.toChildId === null || changeOf(change.toChildId)?.toChildId === null) return null
         return { childId: change.toChildId, insteadOf: childId }
       }
       let holders: TurnHolder[] = []

@@ -206,6 +206,20 @@ test('the undo of an excused turn that was swapped gives it back to the child wh
   expect(await holder(TODAY)).toBe(davi)
 })
 
+test('an exchange stays whole when one of its turns is not needed, and then needed again', async () => {
+  const { scope, lia, davi, taskId, swap, holder } = await familyWithRotation()
+  await expectOk(swapTurn(scope, swap()))
+  const excuse = { taskId, day: TODAY, slot: 0 }
+  await expectOk(excuseTurn(scope, { ...excuse, childIds: [davi], isNeeded: false }))
+  expect(await holder(TODAY)).toBeUndefined()
+  // the turn is Davi's, so Lia cannot be told to do it
+  const ofLia = { ...excuse, childIds: [lia], isNeeded: true }
+  expect(await excuseTurn(scope, ofLia)).toEqual(refusedWith('changed'))
+  expect(await swapTurn(scope, swap({ childId: davi, toChildId: lia }))).toEqual(refusedWith('changed'))
+  await expectOk(excuseTurn(scope, { ...excuse, childIds: [davi], isNeeded: true }))
+  expect([await holder(TODAY), await holder(TOMORROW)]).toEqual([davi, lia])
+})
+
 test('a child without the turn cannot be excused from it', async () => {
   const { scope, davi, taskId } = await familyWithRotation()
   const excuse = { taskId, day: TODAY, slot: 0, isNeeded: false }

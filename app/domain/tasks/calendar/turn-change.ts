@@ -15,8 +15,8 @@ export interface TaskTurn {
   slot: number
 }
 
-/** A guardian's change of the turn of its owner, as `TurnChange` describes it. */
-export type OwnerChange = Pick<TurnChange, 'childId' | 'toChildId'>
+/** A guardian's change of a child's turn, as `TurnChange` describes it. */
+export type ChildChange = Pick<TurnChange, 'childId' | 'toChildId'>
 
 /** The turn before guardians' changes. Undefined if schedule, days at home and pauses leave none. */
 export function plannedTurn(
@@ -27,30 +27,19 @@ export function plannedTurn(
   return plannedTurnsOn(task, day, calendar).find((turn) => turn.slot === slot)
 }
 
-/** False: the turn goes back to its owner, so its change is deleted. */
-export const changesHolder = ({ childId, toChildId }: OwnerChange) => childId !== toChildId
+/** False: the child has its turn again, so its change is deleted. */
+export const changesHolder = ({ childId, toChildId }: ChildChange) => childId !== toChildId
 
 /**
- * 'Hoje não precisa' for children who have the turn; with `isNeeded`, its undo. Null if one of the children neither has the
- * turn nor, for the undo, had it. If the only owner is excused, nothing says who had taken the turn over, so any child of
- * the task is accepted.
+ * 'Hoje não precisa' for children who have the turn; with `isNeeded`, its undo. Null if one of the children does not have
+ * the turn.
  */
 export function changesForExcuse(
   owners: readonly TurnOwner[],
   { childIds, isNeeded }: { childIds: readonly string[]; isNeeded: boolean },
-): OwnerChange[] | null {
-  const changes = childIds.map((childId) => {
-    const owner = owners.find(({ holderId }) => holderId === childId) ?? excusedOwner(owners, childId)
-    return owner && { childId: owner.childId, toChildId: isNeeded ? childId : null }
-  })
-  return changes.every((change) => change !== undefined) ? changes : null
-}
-
-/** The owner of the excused turn that the child had. */
-function excusedOwner(owners: readonly TurnOwner[], childId: string): TurnOwner | undefined {
-  const excused = owners.filter(({ holderId }) => holderId === null)
-  const own = excused.find((owner) => owner.childId === childId)
-  return own ?? (owners.length === 1 ? excused[0] : undefined)
+): ChildChange[] | null {
+  if (!childIds.every((childId) => owners.some(({ holderId }) => holderId === childId))) return null
+  return childIds.map((childId) => ({ childId, toChildId: isNeeded ? childId : null }))
 }
 
 /** A turn that goes from one child to another. */
@@ -62,17 +51,17 @@ export interface PassedTurn extends TaskTurn {
 /**
  * 'Trocar a vez' in a turn that one child has.
  * - 'same': `toChildId` has it already
- * - 'changed': neither of the two has it, several children have it, or the first to take it does
+ * - 'changed': neither of the two has it, nobody has it, several children have it, or the first to take it does
  * - 'child_rests': `toChildId` is away or rests
  */
 export function changeForSwap(
   task: ScheduledTask,
   { childId, toChildId, ...key }: PassedTurn,
   calendar: FamilyCalendar,
-): OwnerChange | 'same' | 'changed' | 'child_rests' {
+): ChildChange | 'same' | 'changed' | 'child_rests' {
   const turn = plannedTurn(task, key, calendar)
   const [owner] = turn?.owners ?? []
-  if (!turn || !owner || turn.isOpen || turn.owners.length !== 1) return 'changed'
+  if (!turn || !owner || turn.isOpen || owner.isExcused || turn.owners.length !== 1) return 'changed'
   if (owner.holderId === toChildId) return 'same'
   if (owner.holderId !== childId) return 'changed'
   const change = { childId: owner.childId, toChildId }
@@ -84,7 +73,7 @@ function holdersAfter(
   task: ScheduledTask,
   { day, slot }: TaskTurn,
   calendar: FamilyCalendar,
-  change: OwnerChange,
+  change: ChildChange,
 ): string[] {
   const others = calendar.turnChanges.filter(
     (other) =>

@@ -4,7 +4,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { readSchedules } from '../schedule/read-calendar.server.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
-import { type OwnerChange, changesHolder, type TaskTurn } from './turn-change.ts'
+import { type ChildChange, changesHolder, type TaskTurn } from './turn-change.ts'
 
 /** The task with the family's calendar; undefined if the task is deleted. The caller holds the lock of `lockFamily`. */
 export async function readTaskCalendar(
@@ -22,7 +22,7 @@ export async function storeTurnChanges(
   tx: FamilyTransaction,
   { familyId }: FamilyScope,
   { taskId, day, slot }: TaskTurn & { taskId: string },
-  changes: readonly OwnerChange[],
+  changes: readonly ChildChange[],
 ): Promise<void> {
   const turn = { family_id: familyId, task_id: taskId, day, slot }
   for (const change of changes) {

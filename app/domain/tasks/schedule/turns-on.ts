@@ -5,12 +5,12 @@ import { rotationOrderOn } from './rotation.ts'
 import { type ScheduledTask, scheduleOf, weekdaysOf } from './scheduled-task.ts'
 import type { TimeWindow } from './schedule.ts'
 
-/** What a guardian changed in one turn: another child has it, or nobody (rule 207). */
+/** What a guardian changed in one turn: another child has it, or its holder is excused (rule 207). */
 export interface TurnChange {
   taskId: string
   day: CivilDate
   slot: number
-  /** The child who has the turn without the change. */
+  /** The child who has the turn without the change. An excused child may have taken it over by another change. */
   childId: string
   /** Null: 'Hoje não precisa'. */
   toChildId: string | null
@@ -53,8 +53,10 @@ export interface TurnOwner {
   childId: string
   /** The child who is first in the rotation, but away or resting. Null: it is the child's own turn. */
   skippedChildId: string | null
-  /** The child who has it with the guardians' changes. Null: 'Hoje não precisa'. */
-  holderId: string | null
+  /** The child who has it after 'Trocar a vez'. */
+  holderId: string
+  /** 'Hoje não precisa': the holder is excused. */
+  isExcused: boolean
 }
 
 /**
@@ -131,8 +133,8 @@ function ownersOf(task: ScheduledTask, { dueIds, canDo, changes, ...turn }: Turn
   const changeOf = (childId: string) => changes.find((change) => change.childId === childId)
   const hasTurn = (childId: string) => canDo(childId) || changeOf(childId) !== undefined
   const ownerOf = (childId: string, skippedChildId: string | null): TurnOwner => {
-    const change = changeOf(childId)
-    return { childId, skippedChildId, holderId: change ? change.toChildId : childId }
+    const holderId = changeOf(childId)?.toChildId ?? childId
+    return { childId, skippedChildId, holderId, isExcused: changeOf(holderId)?.toChildId === null }
   }
   const { rotation } = scheduleOf(task)
   if (task.assignment !== 'rotation' || !rotation)
@@ -144,12 +146,15 @@ function ownersOf(task: ScheduledTask, { dueIds, canDo, changes, ...turn }: Turn
   return [ownerOf(childId, order[0] === childId ? null : order[0]!)]
 }
 
+/** The child who has the turn, and the one from whom it came. */
+export const holderOf = ({ childId, skippedChildId, holderId }: TurnOwner): TurnHolder => ({
+  childId: holderId,
+  insteadOf: holderId === childId ? skippedChildId : childId,
+})
+
 /** Who does the turn. A child who also takes over another's has the own one, and those with an own one come first. */
 function holdersOf(owners: readonly TurnOwner[]): TurnHolder[] {
-  const holders = owners.flatMap(({ childId, skippedChildId, holderId }) => {
-    if (holderId === null) return []
-    return [{ childId: holderId, insteadOf: holderId === childId ? skippedChildId : childId }]
-  })
+  const holders = owners.filter(({ isExcused }) => !isExcused).map(holderOf)
   const isOwn = ({ insteadOf }: TurnHolder) => insteadOf === null
   const ownFirst = [...holders.filter(isOwn), ...holders.filter((holder) => !isOwn(holder))]
   const childIds = ownFirst.map(({ childId }) => childId)

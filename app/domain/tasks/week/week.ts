@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { isAtHome, type PauseKind, pausesOn } from '../schedule/absence.ts'
 import { scheduleOf, weekdaysOf } from '../schedule/scheduled-task.ts'
-import { type FamilyCalendar, plannedTurnsOn, turnsOn } from '../schedule/turns-on.ts'
+import { type FamilyCalendar, holderOf, plannedTurnsOn, turnsOn } from '../schedule/turns-on.ts'
 import { compareTimes, type Task } from '../task.ts'
 
 /** A turn of a child on a day, as the family's week shows it. */
@@ -112,10 +112,11 @@ function itemsOf(task: Task, day: CivilDate, calendar: FamilyCalendar): WeekItem
   })
   const excused = plannedTurnsOn(task, day, calendar).flatMap(({ slot, time, owners }) =>
     owners
-      .filter(({ holderId }) => holderId === null)
-      .map(({ childId }): WeekItem => {
-        const state = { insteadOf: null, isTurn: false, isOpen: false, isExcused: true }
-        return { ...common, ...state, slot, time, childId, holderIds: [childId] }
+      .filter((owner) => owner.isExcused)
+      .map((owner): WeekItem => {
+        const holder = holderOf(owner)
+        const state = { isTurn: false, isOpen: false, isExcused: true }
+        return { ...common, ...state, slot, time, ...holder, holderIds: [holder.childId] }
       }),
   )
   return [...held, ...excused]
