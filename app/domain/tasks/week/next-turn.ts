@@ -4,8 +4,8 @@ import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { WeekItem } from './week.ts'
 import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
 
-/** How far ahead an exchanged turn may be. */
-const SEARCH_DAYS = 60
+/** Most days between two turns that children exchange. */
+export const MAX_SWAP_DAYS = 60
 
 /** The child's next turn of the task after `day` that `otherId` can do instead; undefined if there is none. */
 export function nextTurnOf(
@@ -13,7 +13,7 @@ export function nextTurnOf(
   { childId, otherId, day }: { childId: string; otherId: string; day: CivilDate },
   calendar: FamilyCalendar,
 ): { day: CivilDate; slot: number } | undefined {
-  for (let offset = 1; offset <= SEARCH_DAYS; offset++) {
+  for (let offset = 1; offset <= MAX_SWAP_DAYS; offset++) {
     const later = plusDays(day, offset)
     const turn = turnsOn(task, later, calendar).find(
       ({ holders }) => holders.length === 1 && holders[0]!.childId === childId,
@@ -49,5 +49,6 @@ export function swapChoices<Child extends { id: string }>(
     }))
 }
 
-const canPass = (...[task, turn, calendar]: Parameters<typeof changeForSwap>) =>
+/** Whether the server accepts 'Trocar a vez' for this turn. */
+export const canPass = (...[task, turn, calendar]: Parameters<typeof changeForSwap>) =>
   typeof changeForSwap(task, turn, calendar) === 'object'

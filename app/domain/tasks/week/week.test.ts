@@ -5,6 +5,7 @@ import { currentPauses, type Pause } from '../schedule/absence.ts'
 import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { swapChoices } from './next-turn.ts'
+import { undoOfSwap } from './undo-swap.ts'
 import { pausePreview } from './pause-preview.ts'
 import { pauseChildrenText, pauseHeading, pauseSubmitLabel, previewText, previewTitle } from './pause-text.ts'
 import { familyWeek, foldedTaskIds, foldItems, isResting, withPastDays } from './week.ts'
@@ -214,6 +215,35 @@ test('a turn can pass to children who can do it, each with its next turn to give
   // Davi travels today
   const calendar = withPause({ fromOn: SUNDAY, toOn: SUNDAY })
   expect(swapChoices(item, children, calendar).map(({ child }) => child.id)).toEqual(['nina'])
+})
+
+test('the undo of a swap gives both turns back, from either of them, and a past one stays', () => {
+  const calendar = {
+    ...EMPTY_CALENDAR,
+    turnChanges: [
+      { taskId: 'dishes', day: SUNDAY, slot: 0, childId: 'lia', toChildId: 'davi' },
+      { taskId: 'dishes', day: '2026-11-23', slot: 0, childId: 'davi', toChildId: 'lia' },
+    ],
+  }
+  const undo = (day: string, today = SUNDAY) => undoOfSwap({ task: dishes, day, slot: 0 }, calendar, today)
+  const both = {
+    taskId: 'dishes',
+    day: SUNDAY,
+    slot: 0,
+    childId: 'davi',
+    toChildId: 'lia',
+    returned: { day: '2026-11-23', slot: 0 },
+  }
+  expect([undo(SUNDAY), undo('2026-11-23'), undo('2026-11-24')]).toEqual([both, both, null])
+  expect(undo('2026-11-23', '2026-11-23')).toEqual({
+    ...both,
+    day: '2026-11-23',
+    childId: 'lia',
+    toChildId: 'davi',
+    returned: null,
+  })
+  const liaTravels = { ...calendar, pauses: [{ ...pause, childIds: ['lia'], fromOn: SUNDAY }] }
+  expect(undoOfSwap({ task: dishes, day: SUNDAY, slot: 0 }, liaTravels, SUNDAY)).toBeNull()
 })
 
 test('a turn that is taken first is not given in return, and is nobody’s turn while only one child can take it', () => {
