@@ -9,7 +9,7 @@ import type { ToastOptions, Toasts } from './toast-queue.ts'
 import { ToastAction } from './toast-action.tsx'
 import styles from './toast-viewport.module.css'
 
-type ToastData = Pick<ToastOptions, 'points' | 'icon' | 'action'> & {
+type ToastData = Pick<ToastOptions, 'points' | 'icon' | 'action' | 'isPersistent'> & {
   tone: NonNullable<ToastOptions['tone']>
 }
 
@@ -42,7 +42,7 @@ function ViewportConnector({ onReady }: { onReady: (viewport: Toasts | null) => 
         description: text,
         timeout: isPersistent ? 0 : (timeoutMs ?? (action ? ACTION_TIMEOUT_MS : TIMEOUT_MS)),
         onRemove: onRemove,
-        data: { points, tone, icon, action },
+        data: { points, tone, icon, action, isPersistent },
       })
     },
   )
@@ -59,7 +59,7 @@ const ICONS = { done: Check, info: Info, problem: CircleAlert }
 function ToastList() {
   const { toasts, close } = Toast.useToastManager<ToastData>()
   return toasts.map((toast) => {
-    const { points, tone = 'done', icon, action } = toast.data ?? {}
+    const { points, tone = 'done', icon, action, isPersistent } = toast.data ?? {}
     const ToneIcon = ICONS[tone]
     return (
       <Toast.Root
@@ -75,17 +75,29 @@ function ToastList() {
           <Toast.Description render={<span />} />
           {points !== undefined && <b className={styles.points}>{` ${formatSignedPoints(points)}`}</b>}
         </span>
-        {action && (
-          <ToastAction
-            label={action.label}
-            // limited toasts are hidden behind the newest
-            isReachable={!toast.limited}
-            onPress={() => {
-              close(toast.id)
-              action.onPress()
-            }}
-          />
-        )}
+        <span className={styles.buttons}>
+          {action && (
+            <ToastAction
+              label={action.label}
+              // limited toasts are hidden behind the newest
+              isReachable={!toast.limited}
+              onPress={() => {
+                close(toast.id)
+                action.onPress()
+              }}
+            />
+          )}
+          {isPersistent && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label="Fechar aviso"
+              onClick={() => close(toast.id)}
+            >
+              Fechar
+            </button>
+          )}
+        </span>
       </Toast.Root>
     )
   })

@@ -105,7 +105,7 @@ test('a toast sits on the quick actions and covers no content', async ({ page, a
   }
 })
 
-test('a sheet leaves room above it for a toast that stays', async ({ page, context, app }) => {
+test('a sheet leaves room above it for a toast that stays until it is closed', async ({ page, context, app }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openNewFamily(page, app, { tasks: dailyTasks(TITLES) })
@@ -125,4 +125,6 @@ test('a sheet leaves room above it for a toast that stays', async ({ page, conte
   await sheet.getByRole('button', { name: 'Fechar' }).click()
   await expect(sheet).toBeHidden()
   await expect(toast.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await toast.getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect(toast).toHaveCount(0)
 })

@@ -85,7 +85,9 @@ export const optionalTimeField = (message?: string) =>
   z.preprocess((value) => (value === '' ? null : value), timeField(message).nullable())
 
 /** A date from 1900 to 2199, 'yyyy-MM-dd'. */
-export const civilDateField = z.iso.date().refine((day) => isYearInRange(Number(day.slice(0, 4))))
+export const civilDateField = z.iso
+  .date('Escolha uma data.')
+  .refine((day) => isYearInRange(Number(day.slice(0, 4))), 'Escolha uma data entre 1900 e 2199.')
 
 /** An ISO 8601 timestamp from 1900 to 2199, with 'Z' or an offset of at most 14:59 hours. */
 export const momentField = z.iso.datetime({ offset: true }).max(MAX_MOMENT_LENGTH).refine(isMoment)
