@@ -16,7 +16,7 @@ import {
 import { taskDayKey } from './approval/decided-task-day.ts'
 import { normalizeSchedule } from './schedule/normalize.ts'
 import { scheduleSchema, slotNumber } from './schedule/schema.ts'
-import { ASSIGNMENTS } from './schedule/schedule.ts'
+import { ASSIGNMENTS, type Schedule } from './schedule/schedule.ts'
 import { stepsSchema } from './steps/schema.ts'
 import { MAX_TASK_POINTS, PHOTO_CHOICES, photoFor, TRUST_LEVELS, VERDICTS } from './task.ts'
 
@@ -70,7 +70,14 @@ export const taskSchema = newTaskSchema
   })
   .transform((task) => normalizeSchedule({ ...task, photo: photoFor(task) }))
   .refine(({ weekdays }) => weekdays.length > 0, { error: TASK_FIELDS_MISSING, path: ['weekdays'] })
+  .refine(hasDayForEachChild, { error: 'Escolha pelo menos um dia para cada criança.', path: ['schedule'] })
 export type TaskInput = z.output<typeof taskSchema>
+
+/** Whether each child has a weekday (rule 197). Without any weekday, all of them are missing. */
+function hasDayForEachChild({ weekdays, schedule }: { weekdays: number[]; schedule: Schedule | null }) {
+  const ownDays = Object.values(schedule?.weekdaysByChild ?? {})
+  return weekdays.length === 0 || ownDays.every((days) => days.length > 0)
+}
 
 /** New tasks, each with an id that the client has created (rule 106). */
 export const createTasksSchema = z.object({

@@ -190,6 +190,20 @@ describe('the schedule of a draft', () => {
     expect(check({ schedule: once('2026-11-26') }).ok).toBe(true)
   })
 
+  test('each child must have a day', () => {
+    const days = (theo: number[]) => ({
+      ...PLAIN_SCHEDULE,
+      weekdaysByChild: { [biaId]: [0, 6], [theoId]: theo },
+    })
+    const both = { ...draft, childIds: [biaId, theoId] }
+    expect(checkTaskDraft(id, { ...both, schedule: days([]) }, edited)).toEqual({
+      ok: false,
+      missing: [],
+      problems: { schedule: 'Escolha pelo menos um dia para cada criança.' },
+    })
+    expect(checkTaskDraft(id, { ...both, schedule: days([1]) }, edited).ok).toBe(true)
+  })
+
   test('the only child left must have a day of its own', () => {
     const schedule = { ...PLAIN_SCHEDULE, weekdaysByChild: { [biaId]: [0, 6], [theoId]: [] } }
     expect(checkTaskDraft(id, { ...draft, childIds: [theoId], schedule }, edited)).toEqual({

@@ -94,7 +94,7 @@ function repairToast(
 function takeToast(turn: TakeTurnInput, { childName, onGiveBack }: SuccessToastOptions): ToastOptions {
   const name = childName(turn.childId)
   return {
-    text: name ? `${name} pegou a tarefa` : 'Tarefa pega',
+    text: name ? `${name} pegou a tarefa.` : 'Tarefa pega.',
     action: { label: 'Desfazer', onPress: () => onGiveBack(turn) },
   }
 }

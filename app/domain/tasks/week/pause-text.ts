@@ -53,7 +53,7 @@ export function previewText(
   const ofLessons = isSeason ? ' de “Aulas”' : ''
   const parts = [
     resting.length === 0
-      ? `Nenhuma tarefa${ofLessons} descansa.`
+      ? `Nenhuma tarefa${ofLessons} descansa.${isSeason ? ' As outras continuam.' : ''}`
       : `${resting.length} ${resting.length === 1 ? 'tarefa' : 'tarefas'}${ofLessons} ${resting.length === 1 ? 'descansa' : 'descansam'}.`,
   ]
   if (appearing.length > 0)

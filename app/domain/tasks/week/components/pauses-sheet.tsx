@@ -133,7 +133,7 @@ function usePauseActions(familyChildren: readonly Child[]) {
     const { id } = pause
     const result = await send({ action: TASK_ACTIONS.deletePause, body: { id }, key: `pause:${id}` })
     if (!result.ok || isUndo) return
-    const text = `${pauseHeading(pause, familyChildren)}: tirada.`
+    const text = `Pausa tirada: ${pauseHeading(pause, familyChildren)}.`
     show({ text, tone: 'info', action: { label: 'Desfazer', onPress: () => void save(pause, true) } })
   }
   return { save, remove }
