@@ -173,7 +173,7 @@ function waitsFor({ taskId, slot, day, turn }: TaskDay, children: readonly Dashb
     .filter(({ taskDays }) =>
       taskDays.some(
         (other) =>
-          other.taskId === taskId && other.slot === slot && other.day === day && isOpen(other.status),
+          other.taskId === taskId && other.slot === slot && other.day === day && other.status === 'pending',
       ),
     )
     .map(namedSibling)

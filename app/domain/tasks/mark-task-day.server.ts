@@ -8,7 +8,7 @@ import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { addEntryPoints, appendEntrySql } from '../points/record-entry.server.ts'
 import { markOwnTaskDay, type OwnMarkResult } from './approval/mark-own-task-day.server.ts'
-import { completeTogether } from './approval/complete-together.server.ts'
+import { settleTogether } from './approval/complete-together.server.ts'
 import { spotCheckKey } from './approval/spot-check.server.ts'
 import { takeOpenTurn } from './calendar/take-turn.server.ts'
 import { openDays } from './open-days.server.ts'
@@ -84,16 +84,17 @@ async function changeDay(
     if (!changedDay) return undefined
     if (changedDay.formerProofId) await deleteUnusedProof(tx, change)
     if (!child) return { ok: false, reason: 'balance_limit' }
-    if (changedDay.assignment === 'together') await completeTogether(tx, scope, input, options)
+    if (changedDay.assignment === 'together') await settleTogether(tx, scope, input, options)
     return { ok: true, changed: true, status, revision: changedDay.revision, balance: child.balance }
   }
   const [changedDay] = await changeStatement(tx, change)
   if (!changedDay) return undefined
   if (changedDay.formerProofId) await deleteUnusedProof(tx, change)
   const reversal = await reverseTaskPoints(tx, scope, input)
-  if (reversal.ok)
-    return { ok: true, changed: true, status, revision: changedDay.revision, balance: reversal.balance }
-  return { ok: false, reason: reversal.reason === 'child_not_found' ? 'task_not_found' : reversal.reason }
+  if (!reversal.ok)
+    return { ok: false, reason: reversal.reason === 'child_not_found' ? 'task_not_found' : reversal.reason }
+  if (changedDay.assignment === 'together') await settleTogether(tx, scope, input, options)
+  return { ok: true, changed: true, status, revision: changedDay.revision, balance: reversal.balance }
 }
 
 interface Change extends MarkTaskDayInput {

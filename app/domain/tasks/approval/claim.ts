@@ -1,7 +1,7 @@
 import { longDateText } from '../../families/dates/moment-text.ts'
 import { plusDays, type CivilDate, weekdayOf } from '../../families/dates/civil-date.ts'
 import type { Child } from '../../children/child.ts'
-import { isOpen, turnKey } from '../task-days.ts'
+import { turnKey } from '../task-days.ts'
 import { WEEKDAY_NAMES, type MarkStatus, type TaskDay, type TaskDayStatus, type Trust } from '../task.ts'
 
 /** A task day that waits for a guardian, and its child (rule 138). */
@@ -21,15 +21,17 @@ interface ChildDays extends Child {
  * 'Juntos' that waits for a sibling is not one yet (rule 208).
  */
 export function claimsOf(familyChildren: readonly ChildDays[]): Claim[] {
-  const openTurns = new Set(
+  const pendingTurns = new Set(
     familyChildren.flatMap(({ taskDays }) =>
-      taskDays.filter(({ status, turn }) => turn?.assignment === 'together' && isOpen(status)).map(turnOfDay),
+      taskDays
+        .filter(({ status, turn }) => turn?.assignment === 'together' && status === 'pending')
+        .map(turnOfDay),
     ),
   )
   return familyChildren
     .flatMap((child) =>
       [...child.earlierTaskDays, ...child.taskDays]
-        .filter((taskDay) => taskDay.status === 'claimed' && !openTurns.has(turnOfDay(taskDay)))
+        .filter((taskDay) => taskDay.status === 'claimed' && !pendingTurns.has(turnOfDay(taskDay)))
         .map((taskDay) => ({ taskDay, child })),
     )
     .toSorted((a, b) => (a.taskDay.waitingSince ?? '').localeCompare(b.taskDay.waitingSince ?? ''))

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { recordEntry } from '../../points/record-entry.server.ts'
-import type { Trust } from '../task.ts'
+import { type CivilDate, civilDateOf } from '../../families/dates/civil-date.ts'
+import { type EntryAuthor, recordEntry } from '../../points/record-entry.server.ts'
+import { reverseTaskPoints } from '../reverse-task-points.server.ts'
+import type { TaskDayStatus, Trust } from '../task.ts'
 import { type Claim, confirmationEntry } from './decide-task-days.server.ts'
 import type { TaskDayRef } from './decided-task-day.ts'
 import { isSpotChecked } from './spot-check.server.ts'
@@ -18,6 +19,7 @@ interface SiblingClaim extends Claim {
   childName: string
   trust: Trust
   isRedo: boolean
+  hasPhoto: boolean
 }
 
 /** SQL: the task days `d` of a turn of 'Juntos', with the task `t` and the child `c`. */
@@ -29,10 +31,23 @@ const turnOfAll = ({ familyId }: FamilyActor, { taskId, day, slot }: TurnRef) =>
     and t.id = ${taskId}::uuid and t.assignment = 'together'`
 
 /**
- * Counts the claims of a turn of 'Juntos' that waited only for the other children (rule 208). Claims that a guardian
- * checks stay. Runs after a mark of the turn, in its transaction. `spotKey` is `spotCheckKey()`.
+ * The effect on the other children's marks when a task day of this turn of 'Juntos' is pending again, or is not any more
+ * (rule 208). Runs in the transaction of the change. `spotKey` is `spotCheckKey()`.
  */
-export async function completeTogether(
+export async function settleTogether(
+  tx: FamilyTransaction,
+  scope: FamilyActor,
+  turn: TurnRef & { status: TaskDayStatus },
+  options: { spotKey: Buffer; moment: Date },
+): Promise<void> {
+  // a guardian answers what waits since an earlier day
+  if (turn.day < civilDateOf(options.moment, scope.timeZone)) return
+  if (turn.status === 'pending') await reopenTogether(tx, scope, turn)
+  else await completeTogether(tx, scope, turn, options)
+}
+
+/** Counts the claims that waited only for the other children. Claims that a guardian checks stay. */
+async function completeTogether(
   tx: FamilyTransaction,
   scope: FamilyActor,
   turn: TurnRef,
@@ -40,15 +55,17 @@ export async function completeTogether(
 ): Promise<void> {
   const { rows } = await sql<SiblingClaim & { status: string }>`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.revision, d.status,
-      t.title, t.points as "taskPoints", t.trust, c.name as "childName", d.redo_since is not null as "isRedo"
+      t.title, t.points as "taskPoints", t.trust, c.name as "childName", d.redo_since is not null as "isRedo",
+      d.proof_id is not null as "hasPhoto"
     from ${turnOfAll(scope, turn)}
     order by d.child_id for no key update of d`.execute(tx)
-  if (rows.some(({ status }) => status === 'pending' || status === 'redo')) return
+  if (rows.some(({ status }) => status === 'pending')) return
   for (const claim of rows)
     if (claim.status === 'claimed' && countsAtOnce(claim, spotKey)) await countClaim(tx, scope, claim, moment)
 }
 
 function countsAtOnce(claim: SiblingClaim, spotKey: Buffer): boolean {
+  if (claim.hasPhoto) return false
   if (claim.trust === 'spot') return !claim.isRedo && !isSpotChecked(spotKey, claim)
   return claim.trust === 'auto'
 }
@@ -60,8 +77,8 @@ async function countClaim(
   claim: SiblingClaim,
   occurredAt: Date,
 ): Promise<void> {
-  const author = { familyId, userId: null, memberName: claim.childName }
-  const entry = await recordEntry(tx, author, confirmationEntry(claim, claim.taskPoints, occurredAt))
+  const newEntry = confirmationEntry(claim, claim.taskPoints, occurredAt)
+  const entry = await recordEntry(tx, authorOf(familyId, claim), newEntry)
   if (!entry.ok) return
   await sql`
     update task_days set status = 'done', points = ${claim.taskPoints}::integer, revision = revision + 1,
@@ -70,20 +87,15 @@ async function countClaim(
 }
 
 /**
- * Makes the other children's marks of a turn of 'Juntos' wait again, because one child has taken its mark back. Marks of
- * guardians and decided ones stay, and those whose points cannot be reversed.
+ * Makes the other children's marks wait again, because a mark or an answer was taken back. Marks of guardians and decided
+ * ones stay, and those whose points cannot be reversed.
  */
-export async function reopenTogether(
-  tx: FamilyTransaction,
-  scope: FamilyActor,
-  { childId, ...turn }: TurnRef & { childId: string },
-  reversePoints: (sibling: TaskDayRef & { childName: string }) => Promise<{ ok: boolean }>,
-): Promise<void> {
+async function reopenTogether(tx: FamilyTransaction, scope: FamilyActor, turn: TurnRef): Promise<void> {
   const { familyId } = scope
   const { rows } = await sql<TaskDayRef & { childName: string }>`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.revision,
       c.name as "childName"
-    from ${turnOfAll(scope, turn)} and d.child_id <> ${childId}::uuid and d.status = 'done'
+    from ${turnOfAll(scope, turn)} and d.status = 'done'
       and (d.marked_by_device_id is not null or exists (select from family_members m
         where m.family_id = ${familyId}::uuid and m.user_id = d.marked_by_user_id and m.role = 'child'))
       and not exists (select from task_decisions x where x.family_id = ${familyId}::uuid
@@ -91,13 +103,20 @@ export async function reopenTogether(
         and x.revision = d.revision)
     order by d.child_id for no key update of d`.execute(tx)
   for (const sibling of rows) {
-    const reversal = await reversePoints(sibling)
+    const reversal = await reverseTaskPoints(tx, authorOf(familyId, sibling), sibling)
     if (!reversal.ok) continue
     await sql`
       update task_days set status = 'claimed', points = 0, revision = revision + 1, waiting_since = marked_at
       where ${isDay(familyId, sibling)}`.execute(tx)
   }
 }
+
+/** The history names the child as the author of its own points. */
+const authorOf = (familyId: string, { childName }: { childName: string }): EntryAuthor => ({
+  familyId,
+  userId: null,
+  memberName: childName,
+})
 
 const isDay = (familyId: string, { taskId, childId, day, slot }: TaskDayRef) => sql`
   family_id = ${familyId}::uuid and child_id = ${childId}::uuid and day = ${day}::date

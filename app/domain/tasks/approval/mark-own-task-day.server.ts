@@ -11,7 +11,7 @@ import { insertProof, type NewProof } from '../proofs/proof-rows.server.ts'
 import { taskEntryKey } from '../task-entry-key.ts'
 import type { MarkStatus, TaskDayStatus } from '../task.ts'
 import { type WindowState, windowStateAt } from '../schedule/window-state.ts'
-import { completeTogether, reopenTogether } from './complete-together.server.ts'
+import { settleTogether } from './complete-together.server.ts'
 import { isChild, mayActFor } from './may-act-for.ts'
 import { type OwnMarkRefusal, ownMarkEffect } from './own-mark.ts'
 import { changeMarkedDay, type MarkedRow, readMarkedDay } from './marked-day.server.ts'
@@ -70,7 +70,8 @@ export async function markOwnTaskDay(
     if (!booking.ok) return booking
     await changeMarkedDay(tx, scope, row, { status, moment, proofId: proof?.id ?? null })
     if (proof && !(await insertProof(tx, scope, row, proof, moment))) return { ok: false, reason: 'id_used' }
-    if (row.assignment === 'together') await settleSiblings(tx, scope, row, status, { spotKey: key, moment })
+    if (row.assignment === 'together')
+      await settleTogether(tx, scope, { ...row, status }, { spotKey: key, moment })
     return { ok: true, changed: true, status, revision: row.revision + 1, balance: booking.balance }
   })
 }
@@ -79,21 +80,6 @@ export async function markOwnTaskDay(
 function strictWindowAt({ schedule, day, slot }: MarkedRow, moment: Date, timeZone: string): WindowState {
   const window = schedule?.isStrict && schedule.windows.find((candidate) => candidate.slot === slot)
   return window ? windowStateAt({ day, time: window.from, until: window.until }, moment, timeZone) : 'open'
-}
-
-/** The effect of a mark of 'Juntos' on the marks of the other children. */
-async function settleSiblings(
-  tx: FamilyTransaction,
-  scope: FamilyActor,
-  row: MarkedRow,
-  status: TaskDayStatus,
-  options: { spotKey: Buffer; moment: Date },
-): Promise<void> {
-  if (status === 'claimed' || status === 'done') return completeTogether(tx, scope, row, options)
-  if (row.status !== 'done') return
-  await reopenTogether(tx, scope, row, ({ childName, ...sibling }) =>
-    reverseTaskPoints(tx, authorOf(scope, childName), sibling),
-  )
 }
 
 /** Inserts today's task day, which the daily renewal has not opened. Undefined if the task is not due. */

@@ -59,7 +59,7 @@ const readStatement = statement<MarkedRow, KeyValues>(
         select from task_children tc join task_days s on s.family_id = tc.family_id and s.child_id = tc.child_id
         where tc.family_id = ${values.familyId}::uuid and tc.task_id = ${values.taskId}::uuid
           and s.family_id = ${values.familyId}::uuid and s.child_id <> d.child_id and s.day = d.day
-          and s.task_id = d.task_id and s.slot = d.slot and s.status in ('pending', 'redo')) as "hasOpenSiblings",
+          and s.task_id = d.task_id and s.slot = d.slot and s.status = 'pending') as "hasPendingSiblings",
       c.name as "childName", c.total_points as balance,
       exists (select from task_decisions x
         where x.family_id = ${values.familyId}::uuid and x.child_id = d.child_id and x.day = d.day

@@ -18,7 +18,7 @@ const pendingDay: MarkedTaskDay = {
   waitingSince: null,
   redoSince: null,
   window: 'open',
-  hasOpenSiblings: false,
+  hasPendingSiblings: false,
   isDecided: false,
 }
 const mark = (fields: Partial<MarkedTaskDay>, request: Partial<Parameters<typeof ownMarkEffect>[1]> = {}) =>

@@ -23,8 +23,8 @@ export interface MarkedTaskDay {
   redoSince: Date | null
   /** Where the moment is beside a strict time window; 'open' without one (rule 200). */
   window: WindowState
-  /** Whether another child has still to do the same turn of 'Juntos' (rule 208). */
-  hasOpenSiblings: boolean
+  /** Whether another child's task day of the same turn of 'Juntos' is pending (rule 208). */
+  hasPendingSiblings: boolean
   /** Whether its newest change is a decision, also an automatic one or an undo, or a guardian's mark. */
   isDecided: boolean
 }
@@ -121,10 +121,10 @@ function isOpenDay(
  * at once.
  */
 function isWaiting(
-  { status, trust, hasOpenSiblings }: MarkedTaskDay,
+  { status, trust, hasPendingSiblings }: MarkedTaskDay,
   { isSpotChecked }: OwnMarkRequest,
 ): boolean {
-  if (hasOpenSiblings) return true
+  if (hasPendingSiblings) return true
   if (trust === 'spot') return isSpotChecked || status === 'redo'
   return trust === 'always'
 }

@@ -2,6 +2,8 @@ import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { settleTogether } from '../approval/complete-together.server.ts'
+import { spotCheckKey } from '../approval/spot-check.server.ts'
 import { updateDays } from '../open-days.server.ts'
 import { changesForExcuse, plannedTurn } from './turn-change.ts'
 import type { ExcuseTurnInput } from './schema.ts'
@@ -12,14 +14,17 @@ export type ExcuseTurnResult =
 
 /**
  * 'Hoje não precisa' for children who have a turn, or its undo (rule 207). Updates today's pending task days; marked ones
- * stay. A repeated request has no further effect.
+ * stay, and of 'Juntos' they do not wait for an excused child. A repeated request has no further effect.
  * - 'past_day': only turns of today and later can change
  * - 'task_not_found': the task is deleted
  * - 'marked': every child of the input has marked the turn. If only some have, the others are excused
  * - 'changed': one of the children does not have the turn any more
  */
 export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Promise<ExcuseTurnResult> {
-  const today = civilDateOf(now(), scope.timeZone)
+  const moment = now()
+  // before the transaction, because it may read the database
+  const spotKey = await spotCheckKey()
+  const today = civilDateOf(moment, scope.timeZone)
   if (input.day < today) return { ok: false, reason: 'past_day' }
   return writeFamily(scope, async (tx): Promise<ExcuseTurnResult> => {
     await lockFamily(tx, scope)
@@ -33,7 +38,12 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
     const changes = changesForExcuse(plannedTurn(task, input, calendar)?.owners ?? [], { ...input, childIds })
     if (!changes) return { ok: false, reason: 'changed' }
     await storeTurnChanges(tx, scope, input, changes)
-    if (input.day === today) await updateDays(tx, scope, today, [task.id])
+    if (input.day === today) {
+      await updateDays(tx, scope, today, [task.id])
+      const status = input.isNeeded ? 'pending' : 'not_done'
+      if (task.assignment === 'together')
+        await settleTogether(tx, scope, { ...input, status }, { spotKey, moment })
+    }
     return { ok: true }
   })
 }
