@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceOpenTurn, deviceTaskDay, deviceView, turnOf } from '#tests/support/device-views.ts'
 import type { DeviceView } from '../device-view.ts'
 import { applyMarks, withoutContained } from './pending-marks.ts'
-import { applyTurnActs, isSameTurnAct, type TurnAct } from './pending-turn-acts.ts'
+import { applyTurnActs, isRepeated, type TurnAct } from './pending-turn-acts.ts'
 
 const key = { taskId: 'Louça', childId: 'lia', day: '2026-11-24', slot: 1 }
 const take: TurnAct = { ...key, kind: 'take' }
@@ -72,10 +72,12 @@ test("'Fiz!' right after 'Peguei!' is not lost while the server's view has neith
   expect(shown).toMatchObject({ status: 'claimed', isSending: true })
 })
 
-test('only the same act on the same turn is a double tap', () => {
-  expect(isSameTurnAct(take, { ...take })).toBe(true)
-  expect(isSameTurnAct(tick, { ...tick })).toBe(true)
+test('only the last act on the same turn or step makes the same one a double tap', () => {
+  const untick: TurnAct = { ...tick, isDone: false }
+  expect(isRepeated(take, [take])).toBe(true)
+  expect(isRepeated(tick, [tick, { ...tick, step: 1 }, giveBack])).toBe(true)
   const others: TurnAct[] = [giveBack, { ...take, slot: 0 }, tick, { ...take, childId: 'davi' }]
-  expect(others.some((other) => isSameTurnAct(take, other))).toBe(false)
-  expect(isSameTurnAct(tick, { ...tick, isDone: false })).toBe(false)
+  expect(others.some((other) => isRepeated(take, [other]))).toBe(false)
+  expect(isRepeated(take, [take, giveBack])).toBe(false)
+  expect(isRepeated(tick, [tick, untick])).toBe(false)
 })

@@ -13,11 +13,17 @@ export type TurnAct = TaskDayKey &
     | { kind: 'step'; step: number; isDone: boolean }
   )
 
-/** Whether two acts do the same, so that the second is a double tap. */
-export const isSameTurnAct = (a: TurnAct, b: TurnAct): boolean =>
-  a.kind === b.kind &&
-  taskDayKey(a) === taskDayKey(b) &&
-  (a.kind !== 'step' || b.kind !== 'step' || (a.step === b.step && a.isDone === b.isDone))
+/** Whether two acts change the same: who has the turn, or one of its steps. */
+const isSameTarget = (a: TurnAct, b: TurnAct): boolean =>
+  taskDayKey(a) === taskDayKey(b) && stepOf(a) === stepOf(b)
+const stepOf = (act: TurnAct) => (act.kind === 'step' ? act.step : undefined)
+
+/** Whether the act repeats the last one of these with the same target, so that it is a double tap. */
+export function isRepeated(act: TurnAct, earlier: readonly TurnAct[]): boolean {
+  const last = earlier.findLast((other) => isSameTarget(other, act))
+  if (last?.kind !== act.kind) return false
+  return last.kind !== 'step' || act.kind !== 'step' || last.isDone === act.isDone
+}
 
 /** The server's view with the effect of the acts, in their order. An act that the view contains already has no effect. */
 export function applyTurnActs(view: DeviceView, acts: readonly TurnAct[]): DeviceView {

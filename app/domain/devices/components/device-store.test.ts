@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOpenTurn, deviceTaskDay, deviceView } from '#tests/support/device-views.ts'
+import { deviceOpenTurn, deviceTaskDay, deviceView, turnOf } from '#tests/support/device-views.ts'
 import { applyMarks, type PendingMark, type ShownTaskDay } from '../child-day/pending-marks.ts'
 import type { TurnAct } from '../child-day/pending-turn-acts.ts'
 import type { DeviceTaskDay, DeviceView } from '../device-view.ts'
@@ -251,6 +251,26 @@ test("who comes second reads who has the turn, and what followed 'Peguei!' is no
   expect(sent).toEqual([])
   expect(store.getState()).toMatchObject({ turnActs: [], marks: [], message: 'O Davi já pegou. Veja outra!' })
   expect(shownDays(store)).toEqual([])
+})
+
+test('after fast taps a step is as the last tap left it, on the screen and on the server', async () => {
+  const dishes = deviceTaskDay('Louça', { turn: turnOf() })
+  const first = Promise.withResolvers<DeviceResult>()
+  const { store, sentTurnActs, setServerView } = setUp([dishes], [first.promise])
+  const tap = (isDone: boolean) => store.actOnTurn({ ...take, kind: 'step', step: 0, isDone })
+  for (const isDone of [true, false, false, true, false, true]) tap(isDone)
+  expect(shown(store, 'Louça').turn?.doneSteps).toEqual([0])
+  first.resolve({ ok: true })
+  setServerView(deviceView([{ ...dishes, turn: turnOf({ doneSteps: [0] }) }], { version: 'process.2' }))
+  await settle()
+  expect(sentTurnActs.map((act) => act.kind === 'step' && act.isDone)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ])
+  expect(shown(store, 'Louça').turn?.doneSteps).toEqual([0])
 })
 
 test('a view of the previous release, which knows no schedules, gets no open turns', () => {

@@ -4,7 +4,7 @@ import type { DevicePage } from '../device-pairing.ts'
 import { completeView } from '../device-former-release.ts'
 import type { DeviceView } from '../device-view.ts'
 import { type PendingMark, type ShownTaskDay, withoutContained } from '../child-day/pending-marks.ts'
-import { isSameTurnAct, type TurnAct } from '../child-day/pending-turn-acts.ts'
+import { isRepeated, type TurnAct } from '../child-day/pending-turn-acts.ts'
 import { isSameTaskDay } from '../child-day/task-day-key.ts'
 import { isSameAct, type ShopAct } from '../shop/pending-shop-acts.ts'
 import { type DeviceResult, type DeviceServer, sendWithRetries } from './device-requests.ts'
@@ -181,7 +181,8 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       lastSent = lastSent.then(() => runShopAct(pendingAct))
     },
     actOnTurn(act) {
-      if (state.turnActs.some((other) => !other.isAnswered && isSameTurnAct(other, act))) return
+      const unanswered = state.turnActs.filter(({ isAnswered }) => !isAnswered)
+      if (isRepeated(act, unanswered)) return
       const pendingAct = { ...act, isAnswered: false }
       setState({ turnActs: [...state.turnActs, pendingAct], message: null })
       lastSent = lastSent.then(() => runTurnAct(pendingAct))
