@@ -96,7 +96,7 @@ export async function insertTaskDays(
     child_id: childId,
     day,
     slot,
-    revision: revisions.get(`${taskId} ${childId}`) ?? 0,
+    revision: revisions.get(keyOf({ taskId, childId, slot })) ?? 0,
   }))
   for (const batch of batchesOf(rows))
     await tx
@@ -117,19 +117,20 @@ async function readNextRevisions(
   turns: readonly ChildTurn[],
 ): Promise<ReadonlyMap<string, number>> {
   const taskIds = [...new Set(turns.map(({ taskId }) => taskId))]
-  const { rows } = await sql<{ taskId: string; childId: string; revision: number }>`
-    select x."taskId", x."childId", max(x.revision) + 1 as revision from (
-      select e.task_id as "taskId", e.child_id as "childId", split_part(e.idempotency_key, ':', -1)::integer as revision
+  const { rows } = await sql<ChildTurn & { revision: number }>`
+    select x."taskId", x."childId", x.slot, max(x.revision) + 1 as revision from (
+      select e.task_id as "taskId", e.child_id as "childId", e.task_slot as slot,
+        split_part(e.idempotency_key, ':', -1)::integer as revision
       from score_log e join children c on c.family_id = e.family_id and c.id = e.child_id
       where e.family_id = ${familyId}::uuid and c.family_id = ${familyId}::uuid and e.day = ${day}::date
         and e.task_id = any(${taskIds}::uuid[]) and e.idempotency_key like 'task:%'
       union all
-      select d.task_id, d.child_id, d.revision
+      select d.task_id, d.child_id, d.slot, d.revision
       from task_decisions d join children c on c.family_id = d.family_id and c.id = d.child_id
       where d.family_id = ${familyId}::uuid and c.family_id = ${familyId}::uuid and d.day = ${day}::date
         and d.task_id = any(${taskIds}::uuid[])
-    ) x group by 1, 2`.execute(tx)
-  return new Map(rows.map(({ taskId, childId, revision }) => [`${taskId} ${childId}`, revision]))
+    ) x group by 1, 2, 3`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(row), row.revision]))
 }
 
 /** Deletes those of the task days of `day` that are still pending: a child may have marked one meanwhile. Returns their number. */

@@ -1,10 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aDeviceScope } from '#tests/support/approval.ts'
-import { addChild, addTask, newFamily, taskDaysOf, taskInput } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addTask,
+  balanceOf,
+  newFamily,
+  taskDaysOf,
+  taskInput,
+} from '#tests/support/family-content.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
+import { markOwnTaskDay } from '../approval/mark-own-task-day.server.ts'
 import { markTaskDay } from '../mark-task-day.server.ts'
 import { renewDays } from '../renew-days.server.ts'
 import { saveTask } from '../save-task.server.ts'
@@ -62,10 +70,39 @@ test('a turn that is given back is open again, unless it was marked', async () =
   expect(await giveBackTurn(device, turn(daviId))).toEqual(refusedWith('already_marked'))
 })
 
-test('after two hours without a mark another child may take the turn', async () => {
+test('a turn that was marked before has a revision in the snapshot that can be marked when it is taken again', async () => {
+  const { scope, liaId, device, turn } = await familyWithOpenTurn()
+  const revisionInSnapshot = async () => {
+    const { children } = (await findDashboard(scope))!.dashboard
+    return children.find(({ id }) => id === liaId)!.taskDays[0]!.revision
+  }
+  for (const expectedRevision of [0, 1]) {
+    await expectOk(takeTurn(device, turn(liaId)))
+    const revision = await revisionInSnapshot()
+    expect(revision).toBe(expectedRevision)
+    await expectOk(markOwnTaskDay(device, { ...turn(liaId), revision, status: 'done' }))
+    expect(await balanceOf(scope, liaId)).toBe(10)
+    await expectOk(markOwnTaskDay(device, { ...turn(liaId), revision: revision + 1, status: 'pending' }))
+    await expectOk(giveBackTurn(device, turn(liaId)))
+  }
+})
+
+test('a turn of another time of the day begins at revision 0', async () => {
+  const windows = [0, 1].map((slot) => ({ slot, from: `1${slot}:00`, until: `1${slot}:30` }))
+  const { scope, liaId, turn } = await familyWithOpenTurn({ schedule: { ...PLAIN_SCHEDULE, windows } })
+  for (const slot of [0, 1])
+    await expectOk(markTaskDay(scope, { ...turn(liaId), slot, revision: 0, status: 'done' }))
+  expect((await taskDaysOf(scope)).map(({ revision }) => revision)).toEqual([1, 1])
+})
+
+test('after two hours without a mark another child may take the turn, and until then the first one may mark it', async () => {
   const { liaId, daviId, device, turn, openTurns, states } = await familyWithOpenTurn()
   await expectOk(takeTurn(device, turn(liaId)))
   setTestTime('2026-11-26T17:00:00.000Z')
+  expect((await openTurns()).map(({ childIds }) => childIds)).toEqual([[daviId]])
+  await expectOk(markOwnTaskDay(device, { ...turn(liaId), revision: 0, status: 'done' }))
+  expect(await openTurns()).toEqual([])
+  await expectOk(markOwnTaskDay(device, { ...turn(liaId), revision: 1, status: 'pending' }))
   expect((await openTurns()).map(({ childIds }) => childIds)).toEqual([[daviId]])
   await expectOk(takeTurn(device, turn(daviId)))
   expect(await states()).toEqual([[daviId, 'pending']])
