@@ -117,6 +117,23 @@ describe('an action', () => {
     expect(sentActions()).toHaveLength(1)
     expect(pendingActions()).toHaveLength(1)
   })
+
+  it('is not ignored while another action with the same content is in flight', async () => {
+    const { store, requests, sentActions } = openStore()
+    const body = { taskId: 'dishes', childId: 'lia' }
+    const actions = [TASK_ACTIONS.take, TASK_ACTIONS.giveBack, TASK_ACTIONS.take].map((action) => ({
+      action,
+      body,
+      key: 'dishes',
+    }))
+    for (const action of actions) void store.send(action)
+    for (const index of [0, 1]) {
+      requests[index]!.respond({ ok: true, version: 'a.1' })
+      // oxlint-disable-next-line no-await-in-loop -- one request after the other
+      await waitForStore()
+    }
+    expect(sentActions()).toEqual(actions)
+  })
 })
 
 describe('actions with the same key', () => {

@@ -132,8 +132,7 @@ export function createFamilyStore({ dashboard, sendAction, refresh }: FamilyStor
     },
     send(action) {
       const previous = lastActionByKey.get(action.key)
-      if (previous && JSON.stringify(previous.action.body) === JSON.stringify(action.body))
-        return previous.result
+      if (previous && JSON.stringify(previous.action) === JSON.stringify(action)) return previous.result
       setState({ pendingActions: [...state.pendingActions, action] })
       const result = run(action, previous)
       lastActionByKey.set(action.key, { action, result })
