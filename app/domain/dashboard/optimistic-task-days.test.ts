@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
-import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
+import { type OpenTurn, UNKNOWN_REVISION } from '../tasks/schedule/open-turn.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { applyOptimisticUpdates, loadDeferredUpdates } from './optimistic-updates.ts'
 
@@ -231,7 +231,9 @@ test("'Pegou' makes the open turn a task of the child, and its undo takes the ta
   const taken = act(withOpenTurn(), take)
   expect(taken.openTurns).toEqual([])
   const [first] = onlyChild(taken).taskDays
-  expect(first).toMatchObject({ ...turn, status: 'pending', revision: 0, turn: { isTaken: true } })
+  expect(first).toMatchObject({ ...turn, status: 'pending', turn: { isTaken: true } })
+  // it cannot be marked before the server sends it
+  expect(first?.revision).toBe(UNKNOWN_REVISION)
   expect(onlyChild(taken).week.at(-1)).toMatchObject({ total: 2 })
   const returned = act(withOpenTurn(), take, { action: TASK_ACTIONS.giveBack, body: turn })
   expect(onlyChild(returned)).toEqual(onlyChild(withOpenTurn()))

@@ -10,7 +10,7 @@ import { applyTake } from './optimistic-turns.ts'
 /** The effect of a mark. A child member's own mark may wait for a guardian (rule 139). */
 export function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
   // 'Fez' of an open turn takes it for the child
-  const taken = applyTake(dashboard, input)
+  const taken = applyTake(dashboard, input, input.revision)
   return changeTaskDay(taken, input, (taskDay) => {
     const status = markedStatus(dashboard, taskDay, input.status)
     if (taskDay.status === status) return undefined

@@ -1,16 +1,23 @@
 import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
-import { type OpenTurn, takenTurn } from '../tasks/schedule/open-turn.ts'
+import { type OpenTurn, takenTurn, UNKNOWN_REVISION } from '../tasks/schedule/open-turn.ts'
 import { compareTimes, type TaskDay } from '../tasks/task.ts'
 import { isCounted, turnKey } from '../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { changeChild } from './optimistic-child.ts'
 
-/** The effect of 'Pegou': the open turn becomes a task of the child. A turn that is not open stays as it is. */
-export function applyTake(dashboard: Dashboard, input: TakeTurnInput): Dashboard {
+/**
+ * The effect of 'Pegou': the open turn becomes a task of the child. A turn that is not open stays as it is. `revision` is of
+ * the mark that takes it.
+ */
+export function applyTake(
+  dashboard: Dashboard,
+  input: TakeTurnInput,
+  revision = UNKNOWN_REVISION,
+): Dashboard {
   const openTurn = dashboard.openTurns.find((turn) => turnKey(turn) === turnKey(input))
   if (!openTurn?.childIds.includes(input.childId)) return dashboard
   const openTurns = dashboard.openTurns.filter((turn) => turn !== openTurn)
-  const taken = takenDay(openTurn, input.childId)
+  const taken = takenDay(openTurn, input.childId, revision)
   return changeChild({ ...dashboard, openTurns }, input.childId, (child) =>
     withTotal({ ...child, taskDays: [...child.taskDays, taken].toSorted(compareTimes) }, taken, 1),
   )
@@ -35,7 +42,7 @@ function withTotal(child: DashboardChild, taskDay: TaskDay, change: number): Das
   return { ...child, week }
 }
 
-function takenDay(openTurn: OpenTurn, childId: string): TaskDay {
+function takenDay(openTurn: OpenTurn, childId: string, revision: number): TaskDay {
   const { taskId, day, slot, title, description, time, points, drawing } = openTurn
   return {
     taskId,
@@ -48,7 +55,7 @@ function takenDay(openTurn: OpenTurn, childId: string): TaskDay {
     drawing,
     childId,
     status: 'pending',
-    revision: 0,
+    revision,
     markedAt: null,
     waitingSince: null,
     decision: null,

@@ -60,16 +60,9 @@ function applyMark(taskDay: ShownTaskDay, mark: PendingMark): ShownTaskDay {
   return { ...taskDay, status, canUndo: false, isSending: true, revision }
 }
 
-/**
- * The marks that the view does not contain yet. Marks of task days that it no longer has are dropped, unless one of the acts
- * takes the turn.
- */
-export function withoutContained(
-  marks: readonly PendingMark[],
-  view: DeviceView,
-  acts: readonly TurnAct[] = [],
-): PendingMark[] {
-  const taskDays = applyTurnActs(view, acts).children.flatMap(({ day }) => day?.taskDays ?? [])
+/** The marks that the view does not contain yet. Marks of task days that it no longer has are dropped. */
+export function withoutContained(marks: readonly PendingMark[], view: DeviceView): PendingMark[] {
+  const taskDays = view.children.flatMap(({ day }) => day?.taskDays ?? [])
   return marks.filter((mark) =>
     taskDays.some((taskDay) => isSameTaskDay(mark, taskDay) && taskDay.revision <= mark.revision),
   )

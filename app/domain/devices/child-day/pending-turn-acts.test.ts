@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { deviceOpenTurn, deviceTaskDay, deviceView, turnOf } from '#tests/support/device-views.ts'
 import type { DeviceView } from '../device-view.ts'
-import { applyMarks, withoutContained } from './pending-marks.ts'
-import { applyTurnActs, isRepeated, type TurnAct } from './pending-turn-acts.ts'
+import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
+import { applyMarks } from './pending-marks.ts'
+import { applyTurnActs, isRepeatedAct, type TurnAct } from './pending-turn-acts.ts'
 
 const key = { taskId: 'Louça', childId: 'lia', day: '2026-11-24', slot: 1 }
 const take: TurnAct = { ...key, kind: 'take' }
@@ -64,20 +65,24 @@ test('a tick stays with its step, and can be taken away', () => {
   )
 })
 
-test("'Fiz!' right after 'Peguei!' is not lost while the server's view has neither", () => {
-  const mark = { ...key, status: 'done' as const, revision: 0 }
-  expect(withoutContained([mark], viewWith())).toEqual([])
-  expect(withoutContained([mark], viewWith(), [take])).toEqual([mark])
-  const shown = applyMarks(viewWith(), [mark], [take]).children[0]!.day!.taskDays[0]
-  expect(shown).toMatchObject({ status: 'claimed', isSending: true })
+test('a turn just taken cannot be marked until the server sends it, also after it was given back', () => {
+  const revisionOf = (view: DeviceView, acts: TurnAct[]) =>
+    applyMarks(view, [], acts).children[0]!.day!.taskDays.map(({ revision }) => revision)
+  const taken = viewWith(
+    [],
+    [deviceTaskDay('Louça', { slot: 1, revision: 3, turn: turnOf({ isTaken: true }) })],
+  )
+  expect(revisionOf(viewWith([dishes], []), [take])).toEqual([UNKNOWN_REVISION])
+  expect(revisionOf(taken, [take, giveBack, take])).toEqual([UNKNOWN_REVISION])
+  expect(revisionOf(taken, [take])).toEqual([3])
 })
 
 test('only the last act on the same turn or step makes the same one a double tap', () => {
   const untick: TurnAct = { ...tick, isDone: false }
-  expect(isRepeated(take, [take])).toBe(true)
-  expect(isRepeated(tick, [tick, { ...tick, step: 1 }, giveBack])).toBe(true)
+  expect(isRepeatedAct(take, [take])).toBe(true)
+  expect(isRepeatedAct(tick, [tick, { ...tick, step: 1 }, giveBack])).toBe(true)
   const others: TurnAct[] = [giveBack, { ...take, slot: 0 }, tick, { ...take, childId: 'davi' }]
-  expect(others.some((other) => isRepeated(take, [other]))).toBe(false)
-  expect(isRepeated(take, [take, giveBack])).toBe(false)
-  expect(isRepeated(tick, [tick, untick])).toBe(false)
+  expect(others.some((other) => isRepeatedAct(take, [other]))).toBe(false)
+  expect(isRepeatedAct(take, [take, giveBack])).toBe(false)
+  expect(isRepeatedAct(tick, [tick, untick])).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
-import { takenTurn } from '../../tasks/schedule/open-turn.ts'
+import { takenTurn, UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
 import { compareTimes } from '../../tasks/task.ts'
 import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
 import type { TaskDayKey } from './task-day-key.ts'
@@ -19,7 +19,7 @@ const isSameTarget = (a: TurnAct, b: TurnAct): boolean =>
 const stepOf = (act: TurnAct) => (act.kind === 'step' ? act.step : undefined)
 
 /** Whether the act repeats the last one of these with the same target, so that it is a double tap. */
-export function isRepeated(act: TurnAct, earlier: readonly TurnAct[]): boolean {
+export function isRepeatedAct(act: TurnAct, earlier: readonly TurnAct[]): boolean {
   const last = earlier.findLast((other) => isSameTarget(other, act))
   if (last?.kind !== act.kind) return false
   return last.kind !== 'step' || act.kind !== 'step' || last.isDone === act.isDone
@@ -78,8 +78,7 @@ function takenDay({ until, isStrict, isBonus, ...turn }: DeviceOpenTurn): Device
   return {
     ...turn,
     status: 'pending',
-    // of a new task day
-    revision: 0,
+    revision: UNKNOWN_REVISION,
     markedAt: null,
     photo: 'none',
     proofId: null,

@@ -92,14 +92,23 @@ export function DoneButton({
 export function PhotoButton({
   size,
   title,
+  disabled,
   onClick,
 }: {
   size: ChildButtonProps['size']
   title: string
+  disabled: boolean
   onClick: () => void
 }) {
   return (
-    <ChildButton size={size} look="outline" isSquare aria-label={`Fiz! Com foto: ${title}`} onClick={onClick}>
+    <ChildButton
+      size={size}
+      look="outline"
+      isSquare
+      aria-label={`Fiz! Com foto: ${title}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <DeviceIcon name="camera" size={size === 'non-reader' ? 48 : 32} />
     </ChildButton>
   )

@@ -25,7 +25,7 @@ export interface CardProps {
   timeNow: string
   /** Marked a moment ago: it keeps its size and place. */
   isHeld: boolean
-  /** Marked or taken less than a second ago: the buttons that stand there now have no effect yet. */
+  /** Its buttons have no effect yet: they have just moved there, or the server does not have the taken turn yet. */
   isLocked: boolean
   /** Marks the task; where it needs a photo, like `onPhoto`. */
   onDone: (card: ShownTaskDay) => void
@@ -40,5 +40,7 @@ export interface OpenTurnProps {
   turn: DeviceOpenTurn
   /** 'HH:mm' by the server's clock. */
   timeNow: string
+  /** The cards have just moved, so the button has no effect yet. */
+  isLocked: boolean
   onTurnAct: (act: TurnAct) => void
 }

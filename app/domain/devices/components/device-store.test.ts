@@ -241,15 +241,15 @@ test("'Peguei!' is shown at once, sent once, and again with the same input when 
   expect(store.getState()).toMatchObject({ turnActs: [], message: null })
 })
 
-test("who comes second reads who has the turn, and what followed 'Peguei!' is not sent", async () => {
+test("who comes second reads who has the turn, and 'Devolver' after 'Peguei!' is not sent", async () => {
   const taken: DeviceResult = { ok: false, reason: 'taken', message: 'O Davi já pegou. Veja outra!' }
-  const { store, sent, setServerView } = setUpOpenTurn([taken])
+  const { store, sentTurnActs, setServerView } = setUpOpenTurn([taken])
   setServerView(deviceView([], { version: 'process.2' }))
   store.actOnTurn(take)
-  store.mark(shown(store, 'Louça'), 'done')
+  store.actOnTurn({ ...take, kind: 'giveBack' })
   await settle()
-  expect(sent).toEqual([])
-  expect(store.getState()).toMatchObject({ turnActs: [], marks: [], message: 'O Davi já pegou. Veja outra!' })
+  expect(sentTurnActs.map(({ kind }) => kind)).toEqual(['take'])
+  expect(store.getState()).toMatchObject({ turnActs: [], message: 'O Davi já pegou. Veja outra!' })
   expect(shownDays(store)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import type { DevicePage } from '../device-pairing.ts'
 import { completeView } from '../device-former-release.ts'
 import type { DeviceView } from '../device-view.ts'
 import { type PendingMark, type ShownTaskDay, withoutContained } from '../child-day/pending-marks.ts'
-import { isRepeated, type TurnAct } from '../child-day/pending-turn-acts.ts'
+import { isRepeatedAct, type TurnAct } from '../child-day/pending-turn-acts.ts'
 import { isSameTaskDay } from '../child-day/task-day-key.ts'
 import { isSameAct, type ShopAct } from '../shop/pending-shop-acts.ts'
 import { type DeviceResult, type DeviceServer, sendWithRetries } from './device-requests.ts'
@@ -72,7 +72,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     setState({
       page: newPage,
       receivedAtMs: performance.now(),
-      marks: isPaired ? withoutContained(marks, newPage.view, turnActs) : [],
+      marks: isPaired ? withoutContained(marks, newPage.view) : [],
       shopActs: isPaired ? state.shopActs : [],
       turnActs: isPaired ? turnActs : [],
     })
@@ -121,10 +121,8 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       })
     } else {
       // what followed on the same turn has nothing to change
-      const isOther = (other: TurnAct | PendingMark) => !isSameTaskDay(other, act)
       setState({
-        turnActs: state.turnActs.filter((other) => other.isAnswered || isOther(other)),
-        marks: act.kind === 'take' ? state.marks.filter(isOther) : state.marks,
+        turnActs: state.turnActs.filter((other) => other.isAnswered || !isSameTaskDay(other, act)),
         message: result.message,
       })
     }
@@ -182,7 +180,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     },
     actOnTurn(act) {
       const unanswered = state.turnActs.filter(({ isAnswered }) => !isAnswered)
-      if (isRepeated(act, unanswered)) return
+      if (isRepeatedAct(act, unanswered)) return
       const pendingAct = { ...act, isAnswered: false }
       setState({ turnActs: [...state.turnActs, pendingAct], message: null })
       lastSent = lastSent.then(() => runTurnAct(pendingAct))
@@ -191,9 +189,9 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       await lastSent
       const mark = markOf(taskDay, 'done')
       const result = await server.markWithPhoto(form)
-      const { page: current, marks, turnActs } = state
+      const { page: current, marks } = state
       if (result.ok && current.state === 'paired') {
-        setState({ marks: withoutContained([...marks, mark], current.view, turnActs), message: null })
+        setState({ marks: withoutContained([...marks, mark], current.view), message: null })
         void refreshUnlessContained(mark)
       } else if (!result.ok && !result.isResponseLost) void refresh()
       return result

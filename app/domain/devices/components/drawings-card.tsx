@@ -65,10 +65,10 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
       <div className={styles.buttons}>
         <ListenButton text={spokenTask(card, timeNow)} size="non-reader" label={`Ouvir: ${title}`} />
         {turn?.isTaken && status === 'pending' && (
-          <GiveBackButton card={card} size="non-reader" onTurnAct={onTurnAct} />
+          <GiveBackButton card={card} size="non-reader" isLocked={isLocked} onTurnAct={onTurnAct} />
         )}
         {canMark && photo === 'optional' && (
-          <PhotoButton size="non-reader" title={title} onClick={() => onPhoto(card)} />
+          <PhotoButton size="non-reader" title={title} disabled={isLocked} onClick={() => onPhoto(card)} />
         )}
         {canMark && (
           <DoneButton

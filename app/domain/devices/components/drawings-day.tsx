@@ -18,14 +18,15 @@ import { useHeldCards } from './use-held-cards.ts'
 
 /** The day of a child who does not read: times of day, cards with a drawing, and the goal. */
 export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop }: DayProps) {
-  const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
+  const { openTurns } = day
+  const { heldStatus, cardProps, openTurnProps } = useHeldCards({ store, openTurns, timeNow })
   // chosen again only in a new time of day: the cards must not change below a finger
   const period = `${today} ${timeOfDayAt(timeNow)}`
   const choice = () => ({ period, shown: initialTimeOfDay(day.taskDays, timeNow) })
   const [{ period: chosenIn, shown }, setChoice] = useState(choice)
   if (chosenIn !== period) setChoice(choice)
   const cards = cardsByTimeOfDay(day.taskDays, timeNow, heldStatus)[shown]
-  const turns = day.openTurns.filter(({ time }) => timeOfDayAt(time ?? timeNow) === shown)
+  const turns = openTurns.filter(({ time }) => timeOfDayAt(time ?? timeNow) === shown)
   const greeting = `Oi, ${child.name}!`
   return (
     <>
@@ -84,7 +85,7 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop
           ))}
           {turns.map((turn) => (
             <li key={taskDayKey(turn)}>
-              <OpenTurnCard turn={turn} timeNow={timeNow} size="non-reader" onTurnAct={onTurnAct} />
+              <OpenTurnCard {...openTurnProps(turn)} size="non-reader" />
             </li>
           ))}
         </ul>

@@ -17,7 +17,8 @@ const LATER_LABELS = { manha: 'De manhã', tarde: 'À tarde', noite: 'À noite' 
 
 /** The day of a teenager: a plain list without drawings. */
 export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
+  const { openTurns } = day
+  const { heldStatus, cardProps, openTurnProps } = useHeldCards({ store, openTurns, timeNow })
   const counted = day.taskDays.filter(isCounted)
   const bonuses = bonusCards(day.taskDays, timeNow, heldStatus)
   const { now, later, marked, missed } = daySections(counted, timeNow, heldStatus)
@@ -64,11 +65,9 @@ export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps
         ))}
         <CardSection
           className={styles.section}
-          heading={countedHeading('Quem pega?', day.openTurns.length)}
-          cards={day.openTurns}
-          renderCard={(turn) => (
-            <OpenTurnCard turn={turn} timeNow={timeNow} size="teen" onTurnAct={onTurnAct} />
-          )}
+          heading={countedHeading('Quem pega?', openTurns.length)}
+          cards={openTurns}
+          renderCard={(turn) => <OpenTurnCard {...openTurnProps(turn)} size="teen" />}
         />
         <CardSection
           className={styles.section}

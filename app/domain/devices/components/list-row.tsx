@@ -48,13 +48,14 @@ export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps
         {!isQuiet && <StepList card={card} size="teen" onTurnAct={onTurnAct} />}
       </div>
       {turn?.isTaken && status === 'pending' && (
-        <GiveBackButton card={card} size="teen" onTurnAct={onTurnAct} />
+        <GiveBackButton card={card} size="teen" isLocked={isLocked} onTurnAct={onTurnAct} />
       )}
       {canMark && photo === 'optional' && (
         <button
           type="button"
           className={styles.camera}
           aria-label={`Fiz! Com foto: ${title}`}
+          disabled={isLocked}
           onClick={() => onPhoto(card)}
         >
           <DeviceIcon name="camera" size={26} />

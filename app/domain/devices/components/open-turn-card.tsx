@@ -15,7 +15,7 @@ interface OpenTurnCardProps extends OpenTurnProps {
 }
 
 /** A turn of 'Quem pegar primeiro' with 'Peguei!' (rule 206). With 'Só neste horário' it can be taken in its window only. */
-export function OpenTurnCard({ turn, timeNow, size, onTurnAct }: OpenTurnCardProps) {
+export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAct }: OpenTurnCardProps) {
   const { taskId, childId, day, slot, title, points, isBonus } = turn
   const when = openTurnText(turn, timeNow)
   // the other views have the cards in sections with headings
@@ -48,6 +48,7 @@ export function OpenTurnCard({ turn, timeNow, size, onTurnAct }: OpenTurnCardPro
             look="outline"
             className={styles.take}
             aria-label={`Peguei! ${title}`}
+            disabled={isLocked}
             onClick={() => onTurnAct({ kind: 'take', taskId, childId, day, slot })}
           >
             <DeviceIcon name="hand" size={size === 'non-reader' ? 44 : 26} />
@@ -59,12 +60,12 @@ export function OpenTurnCard({ turn, timeNow, size, onTurnAct }: OpenTurnCardPro
   )
 }
 
-interface GiveBackButtonProps extends Pick<OpenTurnCardProps, 'size' | 'onTurnAct'> {
+interface GiveBackButtonProps extends Pick<OpenTurnCardProps, 'size' | 'isLocked' | 'onTurnAct'> {
   card: Omit<OpenTurnCardProps['turn'], 'until' | 'isStrict' | 'isBonus'>
 }
 
 /** 'Devolver': gives a turn that the child has taken back, so that another child can take it. */
-export function GiveBackButton({ card, size, onTurnAct }: GiveBackButtonProps) {
+export function GiveBackButton({ card, size, isLocked, onTurnAct }: GiveBackButtonProps) {
   const { taskId, childId, day, slot, title } = card
   const giveBack = () => onTurnAct({ kind: 'giveBack', taskId, childId, day, slot })
   if (size !== 'non-reader') {
@@ -73,6 +74,7 @@ export function GiveBackButton({ card, size, onTurnAct }: GiveBackButtonProps) {
         type="button"
         className={classNames(styles.giveBack, size === 'teen' && styles.teen)}
         aria-label={`Devolver: ${title}`}
+        disabled={isLocked}
         onClick={giveBack}
       >
         Devolver
@@ -80,7 +82,14 @@ export function GiveBackButton({ card, size, onTurnAct }: GiveBackButtonProps) {
     )
   }
   return (
-    <ChildButton size={size} look="outline" isSquare aria-label={`Devolver: ${title}`} onClick={giveBack}>
+    <ChildButton
+      size={size}
+      look="outline"
+      isSquare
+      aria-label={`Devolver: ${title}`}
+      disabled={isLocked}
+      onClick={giveBack}
+    >
       <DeviceIcon name="giveBack" size={44} />
     </ChildButton>
   )

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
+import { useSettled } from '#app/ui/use-settled.ts'
 import type { TaskDayStatus } from '../../tasks/task.ts'
 import type { HeldStatus } from '../child-day/day-cards.ts'
 import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
-import type { TurnAct } from '../child-day/pending-turn-acts.ts'
-import type { CardProps } from './day-props.ts'
+import type { DeviceOpenTurn } from '../device-view.ts'
+import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
+import type { CardProps, OpenTurnProps } from './day-props.ts'
 import type { DeviceStore } from './device-store.ts'
 import { useTakePhoto } from './photo-capture.tsx'
 
 /** How long a marked card stays where it is, with its undo. */
 const HOLD_MS = 10_000
-/** Another button stands where 'Fiz!' or 'Peguei!' was, so it has no effect for this long, which makes a double tap one act. */
+/** Another button stands where a tapped one was, so it has no effect for this long, which makes a double tap one act. */
 const DOUBLE_TAP_MS = 1000
 
 interface HeldCards {
@@ -18,12 +20,22 @@ interface HeldCards {
   heldStatus: HeldStatus
   /** The props of a task in a view: its marks, and whether its card is held. */
   cardProps: (card: ShownTaskDay) => CardProps
-  /** Takes or gives back a turn, or ticks a step. A card just taken has no effect yet, so that a double tap only takes it. */
-  onTurnAct: (act: TurnAct) => void
+  openTurnProps: (turn: DeviceOpenTurn) => OpenTurnProps
 }
 
-/** Marks task days. A marked card stays at its place for ten seconds, so that the undo is where the tap was. */
-export function useHeldCards(store: DeviceStore, timeNow: string): HeldCards {
+interface HeldCardsOptions {
+  store: DeviceStore
+  /** The child's open turns. */
+  openTurns: readonly DeviceOpenTurn[]
+  timeNow: string
+}
+
+/**
+ * Marks task days. A marked card stays at its place for ten seconds, so that the undo is where the tap was. When an open turn
+ * comes or goes, the cards move, and all of them are locked for a moment.
+ */
+export function useHeldCards({ store, openTurns, timeNow }: HeldCardsOptions): HeldCards {
+  const isSettled = useSettled(openTurns.map(taskDayKey).join(), DOUBLE_TAP_MS)
   const takePhoto = useTakePhoto()
   const [held, setHeld] = useState<readonly { key: string; status: TaskDayStatus }[]>([])
   const [lockedKeys, setLockedKeys] = useState<readonly string[]>([])
@@ -42,16 +54,8 @@ export function useHeldCards(store: DeviceStore, timeNow: string): HeldCards {
   function hold(taskDay: ShownTaskDay) {
     const key = taskDayKey(taskDay)
     setHeld((cards) => [...cards.filter((other) => other.key !== key), { key, status: taskDay.status }])
-    lock(key)
-  }
-  function lock(key: string) {
     setLockedKeys((keys) => [...keys, key])
     setTimeout(() => setLockedKeys((keys) => keys.filter((other) => other !== key)), DOUBLE_TAP_MS)
-  }
-  function onTurnAct(act: TurnAct) {
-    if (act.kind !== 'step' && lockedKeys.includes(taskDayKey(act))) return
-    if (act.kind !== 'step') lock(taskDayKey(act))
-    store.actOnTurn(act)
   }
   const photograph = (taskDay: ShownTaskDay) => takePhoto(taskDay, () => hold(taskDay))
   function markDone(taskDay: ShownTaskDay) {
@@ -67,16 +71,16 @@ export function useHeldCards(store: DeviceStore, timeNow: string): HeldCards {
 
   return {
     heldStatus,
-    onTurnAct,
     cardProps: (card) => ({
       card,
       timeNow,
       isHeld: heldStatus(card) !== undefined,
-      isLocked: lockedKeys.includes(taskDayKey(card)),
+      isLocked: !isSettled || card.revision === UNKNOWN_REVISION || lockedKeys.includes(taskDayKey(card)),
       onDone: markDone,
       onPhoto: photograph,
       onUndo: undo,
-      onTurnAct,
+      onTurnAct: store.actOnTurn,
     }),
+    openTurnProps: (turn) => ({ turn, timeNow, isLocked: !isSettled, onTurnAct: store.actOnTurn }),
   }
 }

@@ -21,8 +21,8 @@ interface WallColumnProps {
 
 /** A child's day on the family's wall: what can be done now, later, and what is done. */
 export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
-  const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
   const { taskDays = [], openTurns = [], siblingTurns = [] } = child.day ?? {}
+  const { heldStatus, cardProps, openTurnProps } = useHeldCards({ store, openTurns, timeNow })
   const { now, later, marked } = daySections(taskDays, timeNow, heldStatus)
   const nowCounted = now.filter(isCounted)
   const bonuses = now.filter((card) => !isCounted(card))
@@ -50,7 +50,7 @@ export function WallColumn({ store, child, today, timeNow }: WallColumnProps) {
         <ul>
           {openTurns.map((turn) => (
             <li key={taskDayKey(turn)}>
-              <WallOpenRow turn={turn} timeNow={timeNow} onTurnAct={onTurnAct} />
+              <WallOpenRow {...openTurnProps(turn)} />
             </li>
           ))}
         </ul>

@@ -73,7 +73,7 @@ export function WallRow({ card, timeNow, isHeld, isLocked, isLater, onDone, onUn
 }
 
 /** A turn of 'Quem pegar primeiro' in the column of a child who may take it. The whole row is the button 'Peguei!'. */
-export function WallOpenRow({ turn, timeNow, onTurnAct }: OpenTurnProps) {
+export function WallOpenRow({ turn, timeNow, isLocked, onTurnAct }: OpenTurnProps) {
   const { taskId, childId, day, slot, title, isBonus } = turn
   const when = openTurnText(turn, timeNow)
   const content = (
@@ -91,6 +91,7 @@ export function WallOpenRow({ turn, timeNow, onTurnAct }: OpenTurnProps) {
     <button
       type="button"
       className={classNames(styles.row, styles.openTurn)}
+      disabled={isLocked}
       onClick={() => onTurnAct({ kind: 'take', taskId, childId, day, slot })}
     >
       {content}

@@ -18,7 +18,8 @@ import styles from './words-day.module.css'
 
 /** The day of a child who reads: rows by time of day, with points. Times of day without open tasks come last. */
 export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
-  const { heldStatus, cardProps, onTurnAct } = useHeldCards(store, timeNow)
+  const { openTurns } = day
+  const { heldStatus, cardProps, openTurnProps } = useHeldCards({ store, openTurns, timeNow })
   const groups = cardsByTimeOfDay(day.taskDays.filter(isCounted), timeNow, heldStatus)
   const bonuses = bonusCards(day.taskDays, timeNow, heldStatus)
   const isFinished = (cards: typeof day.taskDays) =>
@@ -94,10 +95,8 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
         <CardSection
           className={styles.section}
           heading="Quem pega?"
-          cards={day.openTurns}
-          renderCard={(turn) => (
-            <OpenTurnCard turn={turn} timeNow={timeNow} size="child" onTurnAct={onTurnAct} />
-          )}
+          cards={openTurns}
+          renderCard={(turn) => <OpenTurnCard {...openTurnProps(turn)} size="child" />}
         />
         <CardSection
           className={styles.section}

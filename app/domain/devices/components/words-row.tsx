@@ -37,9 +37,11 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
         <div
           className={classNames(styles.buttons, (photo === 'optional' || canGiveBack) && styles.twoButtons)}
         >
-          {canGiveBack && <GiveBackButton card={card} size="child" onTurnAct={onTurnAct} />}
+          {canGiveBack && (
+            <GiveBackButton card={card} size="child" isLocked={isLocked} onTurnAct={onTurnAct} />
+          )}
           {canMark && photo === 'optional' && (
-            <PhotoButton size="child" title={title} onClick={() => onPhoto(card)} />
+            <PhotoButton size="child" title={title} disabled={isLocked} onClick={() => onPhoto(card)} />
           )}
           {canMark && (
             <DoneButton

@@ -5,7 +5,9 @@ import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
+import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
 import { Points } from '#app/ui/points.tsx'
+import { useSettled } from '#app/ui/use-settled.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import { TASK_ACTIONS } from '../actions.ts'
@@ -29,6 +31,8 @@ export interface OpenTurnRowsProps {
 
 /** Turns of 'Quem pegar primeiro' that no child has: one row each, with the children who may take it (rule 206). */
 export function OpenTurnRows({ turns, candidates, ...props }: OpenTurnRowsProps) {
+  // the second tap of a double tap is not for the row that moved up
+  const isSettled = useSettled(turns.map(turnKey).join(), DOUBLE_TAP_MS)
   return (
     <ul role="list" className={styles.list} aria-label="Quem pegar primeiro">
       {turns.map((turn) => (
@@ -36,6 +40,7 @@ export function OpenTurnRows({ turns, candidates, ...props }: OpenTurnRowsProps)
           key={turnKey(turn)}
           {...props}
           turn={turn}
+          isLocked={!isSettled}
           candidates={candidates.filter(({ id }) => turn.childIds.includes(id))}
         />
       ))}
@@ -45,9 +50,10 @@ export function OpenTurnRows({ turns, candidates, ...props }: OpenTurnRowsProps)
 
 interface OpenTurnRowProps extends Omit<OpenTurnRowsProps, 'turns'> {
   turn: OpenTurn
+  isLocked: boolean
 }
 
-function OpenTurnRow({ turn, candidates, timeNow, isGuardian }: OpenTurnRowProps) {
+function OpenTurnRow({ turn, candidates, timeNow, isGuardian, isLocked }: OpenTurnRowProps) {
   const send = useSendOptimistic()
   const [chosenId, setChosenId] = useState<string>()
   const { taskId, day, slot, title, points, time, until, isBonus } = turn
@@ -100,7 +106,7 @@ function OpenTurnRow({ turn, candidates, timeNow, isGuardian }: OpenTurnRowProps
             variant="outline"
             icon={<Hand />}
             aria-label={`${isGuardian ? 'Pegou' : 'Peguei!'}: ${title}`}
-            disabled={!childId}
+            disabled={!childId || isLocked}
             onClick={() => act(true)}
           >
             {isGuardian ? 'Pegou' : 'Peguei!'}
@@ -110,7 +116,7 @@ function OpenTurnRow({ turn, candidates, timeNow, isGuardian }: OpenTurnRowProps
               size="sm"
               icon={<Check strokeWidth={2.6} />}
               aria-label={`Fez: ${title}`}
-              disabled={!childId}
+              disabled={!childId || isLocked}
               onClick={() => act(false)}
             >
               Fez

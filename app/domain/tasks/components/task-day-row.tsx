@@ -11,6 +11,7 @@ import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import { nameOfChild } from '../../children/child.ts'
+import { UNKNOWN_REVISION } from '../schedule/open-turn.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus, TaskDayTurn } from '../task.ts'
 import { type DayTask, dueText, isLate, isOpen } from '../task-days.ts'
 import { ChildChoice } from './child-choice.tsx'
@@ -54,7 +55,9 @@ export function TaskDayRow({
   const [leftOutIds, setLeftOutIds] = useState(NO_IDS)
   const [lastMarkedIds, setLastMarkedIds] = useState(NO_IDS)
   const pendingDays = taskDays.filter(({ status }) => isOpen(status))
-  const chosenDays = pendingDays.filter(({ childId }) => !leftOutIds.has(childId))
+  const chosenDays = pendingDays.filter(
+    ({ childId, revision }) => revision !== UNKNOWN_REVISION && !leftOutIds.has(childId),
+  )
   const isPending = pendingDays.length > 0
   // marks of other devices and of an earlier press are undone in 'Concluídas'
   const undoableDays =

@@ -21,6 +21,12 @@ export interface OpenTurn {
   childIds: string[]
 }
 
+/**
+ * The revision of a task day that a child has just taken, until the server sends it. It cannot be marked before: only the
+ * server knows its revision, its steps and whether it needs a photo.
+ */
+export const UNKNOWN_REVISION = -1
+
 /** The turn of a task day that a child has just taken, until the server sends it; only the server knows its steps. */
 export function takenTurn({
   until,
