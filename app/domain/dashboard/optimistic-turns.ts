@@ -1,6 +1,6 @@
 import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
-import { type OpenTurn, takenTurn, UNKNOWN_REVISION } from '../tasks/schedule/open-turn.ts'
-import { compareTimes, type TaskDay } from '../tasks/task.ts'
+import { type OpenTurn, takenTurn, UNKNOWN_REVISION, withTaken } from '../tasks/schedule/open-turn.ts'
+import type { TaskDay } from '../tasks/task.ts'
 import { isCounted, turnKey } from '../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { changeChild } from './optimistic-child.ts'
@@ -19,7 +19,7 @@ export function applyTake(
   const openTurns = dashboard.openTurns.filter((turn) => turn !== openTurn)
   const taken = takenDay(openTurn, input.childId, revision)
   return changeChild({ ...dashboard, openTurns }, input.childId, (child) =>
-    withTotal({ ...child, taskDays: [...child.taskDays, taken].toSorted(compareTimes) }, taken, 1),
+    withTotal({ ...child, taskDays: withTaken(child.taskDays, taken) }, taken, 1),
   )
 }
 

@@ -34,6 +34,12 @@ test('a turn that the child takes is among its tasks at once, by time, and can b
   expect(returned).toEqual(dayOf(viewWith()))
 })
 
+test('a turn that the child takes stands where the server will have it among tasks of the same time', () => {
+  const others = ['Cama', 'Mesa'].map((title) => deviceTaskDay(title, { time: '13:00' }))
+  const taken = dayOf(applyTurnActs(viewWith([dishes], others), [take]))
+  expect(taken.taskDays.map(({ taskId }) => taskId)).toEqual(['Cama', 'Louça', 'Mesa'])
+})
+
 test('a turn that the child takes stands behind tasks of earlier days that are to be done again', () => {
   const redo = deviceTaskDay('Quarto', { day: '2026-11-23', time: '18:00', status: 'redo' })
   const taken = dayOf(applyTurnActs(viewWith([dishes], [redo]), [take]))

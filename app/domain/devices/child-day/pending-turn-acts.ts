@@ -1,5 +1,5 @@
 import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
-import { takenTurn, UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
+import { takenTurn, UNKNOWN_REVISION, withTaken } from '../../tasks/schedule/open-turn.ts'
 import { compareTimes } from '../../tasks/task.ts'
 import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
 import type { TaskDayKey } from './task-day-key.ts'
@@ -47,11 +47,7 @@ function applyToDay(day: ChildDay, act: TurnAct): ChildDay {
     case 'take': {
       const openTurn = day.openTurns.find((candidate) => taskDayKey(candidate) === key)
       if (!openTurn || taskDay) return day
-      // earlier days, which are to be done again, stand before today's
-      const taskDays = [...day.taskDays, takenDay(openTurn)].toSorted(
-        (a, b) => a.day.localeCompare(b.day) || compareTimes(a, b),
-      )
-      return { ...withoutTurn(day, act), taskDays }
+      return { ...withoutTurn(day, act), taskDays: withTaken(day.taskDays, takenDay(openTurn)) }
     }
     case 'giveBack':
       if (taskDay?.status !== 'pending') return day
