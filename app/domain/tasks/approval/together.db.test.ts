@@ -97,6 +97,12 @@ test("after a guardian's 'Não fez' for one child the mark of the other counts, 
   expect(await balanceOf(after.scope, after.liaId)).toBe(10)
 })
 
+test("of a last mark and a guardian's 'Não fez' at the same time one sees the other", async () => {
+  const { liaId, daviId, mark, answer, states } = await aSharedTask()
+  await Promise.all([expectOk(mark(liaId, 'done', 0)), expectOk(answer(daviId, 'not_done', 0))])
+  expect(await states()).toEqual(['done', 'not_done'])
+})
+
 test("a guardian's answer that is taken back makes the marks of children wait again", async () => {
   const { scope, liaId, daviId, mark, answer, states } = await aSharedTask()
   await expectOk(mark(liaId, 'done', 0))
