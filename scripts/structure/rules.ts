@@ -269,10 +269,9 @@ export const structureRules: StructureRules = {
         'leaving revokes open invites and removes the name from ledger, decisions and requests; erasing deletes all rows of a family',
     },
     {
-      path: 'app/domain/children/delete-child.server.ts',
-      tables: ['tasks', 'task_days', 'rewards', 'pauses'],
-      reason:
-        'deleting a child deletes tasks, rewards and pauses of this child only, and removes it from others; their nouns are above children',
+      path: 'app/domain/dashboard/delete-child.server.ts',
+      tables: ['children', 'rewards'],
+      reason: 'deleting a child also deletes the rewards that are for this child alone',
     },
     {
       path: 'app/domain/accounts/email/remove-strangers-access.server.ts',

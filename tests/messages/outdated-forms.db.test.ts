@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type FamilyScope, mintFamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { deleteChild } from '#app/domain/children/delete-child.server.ts'
+import { deleteChild } from '#app/domain/dashboard/delete-child.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'

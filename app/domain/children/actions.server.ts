@@ -1,4 +1,4 @@
-import { checkInput, NOT_ALLOWED, parseInput, readForm, refuse } from '#app/platform/form.server.ts'
+import { checkInput, parseInput, readForm, refuse } from '#app/platform/form.server.ts'
 import {
   type ActionRequest,
   type FamilyActions,
@@ -6,9 +6,7 @@ import {
   writeAction,
 } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
-import { idSchema } from '../input/field.ts'
 import { CHILD_ACTIONS } from './actions.ts'
-import { deleteChild } from './delete-child.server.ts'
 import { saveChild, type SaveChildResult } from './save-child.server.ts'
 import { childSchema, PHOTO_MESSAGES, type PhotoRefusal, setPinSchema, setViewSchema } from './schema.ts'
 import { setPin } from './pin/set-pin.server.ts'
@@ -19,11 +17,6 @@ const CHILD_GONE = { status: 404, message: 'Esta criança não está mais nesta 
 
 export const childActions = {
   [CHILD_ACTIONS.save.name]: { allows: canManageChildren, run: saveChildAction },
-  [CHILD_ACTIONS.delete.name]: {
-    allows: canManageChildren,
-    notAllowedMessage: `Erro ao excluir perfil: ${NOT_ALLOWED}`,
-    run: writeAction(familyContext, idSchema, deleteChild, {}),
-  },
   /** 'Criar senha', 'Trocar senha', 'Tirar senha' of a child's device. */
   [CHILD_ACTIONS.setPin.name]: {
     allows: canManageChildren,

@@ -27,7 +27,7 @@ import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { PLAIN_SCHEDULE, type Rotation } from '../tasks/schedule/schedule.ts'
 import { saveTask } from '../tasks/save-task.server.ts'
-import { deleteChild } from './delete-child.server.ts'
+import { deleteChild } from '../dashboard/delete-child.server.ts'
 import { saveChild } from './save-child.server.ts'
 
 setUpTestDatabase()

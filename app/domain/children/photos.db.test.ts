@@ -12,7 +12,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
 import { eraseFamily } from '../families/erase-family.server.ts'
 import { exportFamily } from '../family-export/export-family.server.ts'
-import { deleteChild } from './delete-child.server.ts'
+import { deleteChild } from '../dashboard/delete-child.server.ts'
 import { findAvatar } from './queries.server.ts'
 import { saveChild } from './save-child.server.ts'
 

@@ -1,11 +1,15 @@
+import { NOT_ALLOWED } from '#app/platform/form.server.ts'
 import { type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
 import { accountActions } from '../accounts/actions.server.ts'
 import { assistantActions } from '../assistant/actions.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { billingActions } from '../billing/actions.server.ts'
 import { childActions } from '../children/actions.server.ts'
+import { CHILD_ACTIONS } from '../children/actions.ts'
+import { canManageChildren } from '../children/policy.ts'
 import { deviceActions } from '../devices/actions.server.ts'
 import { memberActions } from '../families/actions.server.ts'
+import { idSchema } from '../input/field.ts'
 import { inviteActions } from '../invites/actions.server.ts'
 import { pointActions } from '../points/actions.server.ts'
 import { POINT_ACTIONS } from '../points/actions.ts'
@@ -17,6 +21,7 @@ import { startActions } from '../start/actions.server.ts'
 import { taskActions } from '../tasks/actions.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
 import { canCorrectHistory } from '../points/policy.ts'
+import { deleteChild } from './delete-child.server.ts'
 
 const UNDO_CAUSES = { task: reopenTaskDay, redemption: refundRedemption }
 const NOT_TAKEN_BACK = { status: 404, message: 'Não foi possível excluir a pontuação. Tente novamente.' }
@@ -34,6 +39,11 @@ export const familyActions = {
   ...rewardActions,
   ...startActions,
   ...taskActions,
+  [CHILD_ACTIONS.delete.name]: {
+    allows: canManageChildren,
+    notAllowedMessage: `Erro ao excluir perfil: ${NOT_ALLOWED}`,
+    run: writeAction(familyContext, idSchema, deleteChild, {}),
+  },
   /** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
   [POINT_ACTIONS.takeBack.name]: {
     allows: canCorrectHistory,

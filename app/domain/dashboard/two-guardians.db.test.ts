@@ -16,7 +16,7 @@ import {
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
-import { deleteChild } from '../children/delete-child.server.ts'
+import { deleteChild } from './delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { saveFamily } from '../families/save-family.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'

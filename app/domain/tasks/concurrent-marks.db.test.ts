@@ -18,7 +18,7 @@ import {
 } from '#tests/support/family-content.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { expectOk } from '#tests/support/results.ts'
-import { deleteChild } from '../children/delete-child.server.ts'
+import { deleteChild } from '../dashboard/delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
 import { findHistory } from '../points/queries.server.ts'

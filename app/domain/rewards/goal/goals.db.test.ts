@@ -12,7 +12,7 @@ import {
   rewardInput,
 } from '#tests/support/family-content.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
-import { deleteChild } from '../../children/delete-child.server.ts'
+import { deleteChild } from '../../dashboard/delete-child.server.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import { deleteReward } from '../delete-reward.server.ts'
 import { pinReward } from '../pin-reward.server.ts'

@@ -14,7 +14,7 @@ import {
   save,
   type ShopFamily,
 } from '#tests/support/shop.ts'
-import { deleteChild } from '../../children/delete-child.server.ts'
+import { deleteChild } from '../../dashboard/delete-child.server.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import { deleteReward } from '../delete-reward.server.ts'
 import { redeemReward } from '../redeem-reward.server.ts'

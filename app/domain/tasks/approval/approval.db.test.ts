@@ -15,7 +15,7 @@ import {
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { deleteChild } from '../../children/delete-child.server.ts'
+import { deleteChild } from '../../dashboard/delete-child.server.ts'
 import { MAX_BALANCE } from '../../points/entry.ts'
 import { findHistory } from '../../points/queries.server.ts'
 import { takeBackEntry } from '../../points/take-back-entry.server.ts'

@@ -13,7 +13,7 @@ import {
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { deleteChild } from '../../children/delete-child.server.ts'
+import { deleteChild } from '../../dashboard/delete-child.server.ts'
 import { markTaskDay } from '../mark-task-day.server.ts'
 import { renewDays } from '../renew-days.server.ts'
 import { saveTask } from '../save-task.server.ts'

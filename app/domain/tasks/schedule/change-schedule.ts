@@ -20,6 +20,11 @@ export function withChild(task: ScheduledTask, childId: string, today: CivilDate
   return withRotation(task, { ...task, childIds: [...task.childIds, childId] }, today)
 }
 
+/** The schedule of a task that loses a child from `day` on. */
+export function withoutChild(task: ScheduledTask, childId: string, day: CivilDate): Schedule | null {
+  return withRotation(task, { ...task, childIds: task.childIds.filter((id) => id !== childId) }, day)
+}
+
 /** The schedule of `after`, whose rotation goes on with the child whose turn comes next in `before`. */
 function withRotation(before: ScheduledTask, after: ScheduledTask, today: CivilDate): Schedule | null {
   const schedule = scheduleOf(after)
