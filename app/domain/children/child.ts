@@ -23,6 +23,10 @@ export interface Child {
 export const nameOfChild = ({ name, gender }: Pick<Child, 'name' | 'gender'>): string =>
   `${gender === 'female' ? 'da' : gender === 'male' ? 'do' : 'de'} ${name}`
 
+/** 'a Lia', 'o Davi', 'Alê'. */
+export const withArticle = ({ name, gender }: Pick<Child, 'name' | 'gender'>): string =>
+  gender === '' ? name : `${gender === 'female' ? 'a' : 'o'} ${name}`
+
 export const MAX_CHILD_NAME_LENGTH = 60
 export const MIN_AGE = 0
 export const MAX_AGE = 18

@@ -16,6 +16,7 @@ import { goalOf } from '../rewards/goal/goal.ts'
 import { availablePoints, savedPoints } from '../rewards/holds/hold.ts'
 import type { Reward } from '../rewards/reward.ts'
 import { waitingPoints } from '../tasks/approval/claim.ts'
+import { waitsFor } from '../tasks/approval/waits-for.ts'
 import { UNDO_MS } from '../tasks/approval/own-mark.ts'
 import { isOpen } from '../tasks/task-days.ts'
 import type { TaskDay, TaskDayTurn } from '../tasks/task.ts'
@@ -155,7 +156,7 @@ function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: D
       status === 'done' && decision?.verdict === 'confirmed' && decision.note !== null && !isWall
         ? { deciderName, note: decision.note }
         : null,
-    waitsFor: isMarked ? waitsFor(taskDay, snapshot.children) : [],
+    waitsFor: isMarked ? waitsFor(taskDay, snapshot.children).map(namedSibling) : [],
     ...(taskDay.turn && { turn: projectTurn(taskDay.turn, drawings) }),
     canUndo: canUndo(taskDay, now),
   }
@@ -164,19 +165,6 @@ function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: D
 function projectTurn(turn: TaskDayTurn, drawings: DeviceDrawings): TaskDayTurn {
   const steps = turn.steps.map((step) => ({ ...step, drawing: drawings.ofTask(step) }))
   return { ...turn, steps, insteadOf: null }
-}
-
-/** The siblings who have not marked the same turn of a task of 'Juntos' yet. */
-function waitsFor({ taskId, slot, day, turn }: TaskDay, children: readonly DashboardChild[]): NamedSibling[] {
-  if (turn?.assignment !== 'together') return []
-  return children
-    .filter(({ taskDays }) =>
-      taskDays.some(
-        (other) =>
-          other.taskId === taskId && other.slot === slot && other.day === day && other.status === 'pending',
-      ),
-    )
-    .map(namedSibling)
 }
 
 const namedSibling = ({ name, gender }: DashboardChild): NamedSibling => ({ name: firstNameOf(name), gender })

@@ -82,7 +82,7 @@ test('doneCountText has the singular for one task', () => {
 
 test('fullCountText also counts the tasks that wait', () => {
   expect(fullCountText([taskDay('07:10', 'done'), taskDay('07:30', 'claimed')])).toBe(
-    '1 de 2 feitas, 1 esperando conferir',
+    '1 de 2 feitas, 1 esperando',
   )
   expect(fullCountText([taskDay('07:10', 'redo')])).toBe('0 de 1 feita')
 })

@@ -63,10 +63,10 @@ export function doneCountText(taskDays: readonly TaskDay[]): string {
   return `${count} de ${counted.length} ${counted.length === 1 ? 'feita' : 'feitas'}`
 }
 
-/** '1 de 5 feitas, 2 esperando conferir'. */
+/** '1 de 5 feitas, 2 esperando'. */
 export function fullCountText(taskDays: readonly TaskDay[]): string {
   const { claimed } = groupTaskDays(taskDays.filter(isCounted))
-  return [doneCountText(taskDays), claimed.length > 0 && `${claimed.length} esperando conferir`]
+  return [doneCountText(taskDays), claimed.length > 0 && `${claimed.length} esperando`]
     .filter(Boolean)
     .join(', ')
 }

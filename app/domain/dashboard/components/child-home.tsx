@@ -83,6 +83,7 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, approval, ...
             emptyState={
               <EmptyDay
                 taskDays={taskDays}
+                familyChildren={dashboard.children}
                 hasTasks={dashboard.tasks.some((task) => task.childIds.includes(child.id))}
                 who={child.name}
                 isGuardian={isGuardian}

@@ -2,11 +2,15 @@ import Plus from 'lucide-react/icons/plus'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { waitedForText } from '../../tasks/approval/waited-for-text.ts'
+import { type SiblingDays, waitsFor } from '../../tasks/approval/waits-for.ts'
 import type { TaskDay } from '../../tasks/task.ts'
 
 interface EmptyDayProps {
   /** Today's tasks, of which none is pending. */
   taskDays: readonly TaskDay[]
+  /** The family's children, to name those for whom marks wait. */
+  familyChildren: readonly SiblingDays[]
   /** Whether there are tasks, for any day. */
   hasTasks: boolean
   /** 'Bia' or 'as crianças'. */
@@ -33,10 +37,24 @@ export function EmptyDay({ onAddTask, ...day }: EmptyDayProps) {
   )
 }
 
-function emptyText({ taskDays, hasTasks, who, isGuardian }: Omit<EmptyDayProps, 'onAddTask'>): string {
+function emptyText({
+  taskDays,
+  familyChildren,
+  hasTasks,
+  who,
+  isGuardian,
+}: Omit<EmptyDayProps, 'onAddTask'>): string {
   if (taskDays.length > 0) {
     const isAllDone = taskDays.every(({ status }) => status === 'done')
-    if (taskDays.some(({ status }) => status === 'claimed')) return 'Tudo respondido. Falta só conferir.'
+    const claims = taskDays.filter(({ status }) => status === 'claimed')
+    if (claims.some((claim) => waitsFor(claim, familyChildren).length === 0))
+      return 'Tudo respondido. Falta só conferir.'
+    if (claims.length > 0) {
+      const awaited = familyChildren.filter((child) =>
+        claims.some((claim) => waitsFor(claim, [child]).length > 0),
+      )
+      return `Tudo respondido. Esperando ${waitedForText(awaited)}.`
+    }
     return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
   }
   if (hasTasks) return 'Hoje é dia de descanso no combinado.'

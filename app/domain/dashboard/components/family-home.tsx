@@ -81,6 +81,7 @@ export function FamilyHome({ dashboard, timeNow, isGuardian, approval, ...screen
             emptyState={
               <EmptyDay
                 taskDays={taskDays}
+                familyChildren={dashboard.children}
                 hasTasks={dashboard.tasks.length > 0}
                 who="as crianças"
                 isGuardian={isGuardian}

@@ -1,4 +1,5 @@
-import { nameOfChild } from '../../children/child.ts'
+import { nameOfChild, withArticle } from '../../children/child.ts'
+import { waitedForText } from '../../tasks/approval/waited-for-text.ts'
 import type { DeviceChild, DeviceOpenTurn, DeviceTaskDay, SiblingTurn } from '../device-view.ts'
 import { isCounted, isDayComplete, isOpen, remainingCount } from './day-cards.ts'
 import { noteOf, quotedNote } from './note-text.ts'
@@ -36,9 +37,7 @@ export function statusText({ status, waitsFor }: DeviceTaskDay): string | null {
     case 'redo':
       return 'Fazer de novo'
     case 'claimed':
-      return waitsFor.length > 0
-        ? `Esperando ${nameList.format(waitsFor.map(({ name, gender }) => ARTICLES[gender] + name))}`
-        : 'Esperando conferir'
+      return `Esperando ${waitedForText(waitsFor)}`
     case 'done':
       return 'Feito!'
     case 'not_done':
@@ -47,8 +46,6 @@ export function statusText({ status, waitsFor }: DeviceTaskDay): string | null {
       return null
   }
 }
-
-const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
  * When an open task can be done: 'Às 7h' before its time window, 'até 8h' in it, 'Ainda dá tempo' after it, or 'O horário
@@ -86,16 +83,14 @@ export function missingPointsText(missing: number): string {
   return missing === 1 ? 'falta 1' : `faltam ${missing.toLocaleString('pt-BR')}`
 }
 
-const ARTICLES = { female: 'a ', male: 'o ', '': '' } as const
-
 /** 'Não sou a Lia', with the article of the child's gender. */
-export function notMeText({ name, gender }: Pick<DeviceChild, 'name' | 'gender'>): string {
-  return `Não sou ${ARTICLES[gender]}${name}`
+export function notMeText(child: Pick<DeviceChild, 'name' | 'gender'>): string {
+  return `Não sou ${withArticle(child)}`
 }
 
 /** 'Passar para a Lia?', with the article of the child's gender. */
-export function handOverQuestion({ name, gender }: Pick<DeviceChild, 'name' | 'gender'>): string {
-  return `Passar para ${ARTICLES[gender]}${name}?`
+export function handOverQuestion(child: Pick<DeviceChild, 'name' | 'gender'>): string {
+  return `Passar para ${withArticle(child)}?`
 }
 
 const PHOTO_TEXTS = { none: null, optional: 'Pode mandar uma foto', required: 'Mande uma foto' } as const

@@ -1,8 +1,8 @@
 import { longDateText } from '../../families/dates/moment-text.ts'
 import { plusDays, type CivilDate, weekdayOf } from '../../families/dates/civil-date.ts'
 import type { Child } from '../../children/child.ts'
-import { turnKey } from '../task-days.ts'
 import { WEEKDAY_NAMES, type MarkStatus, type TaskDay, type TaskDayStatus, type Trust } from '../task.ts'
+import { waitsFor } from './waits-for.ts'
 
 /** A task day that waits for a guardian, and its child (rule 138). */
 export interface Claim {
@@ -21,23 +21,14 @@ interface ChildDays extends Child {
  * 'Juntos' that waits for a sibling is not one yet (rule 208).
  */
 export function claimsOf(familyChildren: readonly ChildDays[]): Claim[] {
-  const pendingTurns = new Set(
-    familyChildren.flatMap(({ taskDays }) =>
-      taskDays
-        .filter(({ status, turn }) => turn?.assignment === 'together' && status === 'pending')
-        .map(turnOfDay),
-    ),
-  )
   return familyChildren
     .flatMap((child) =>
       [...child.earlierTaskDays, ...child.taskDays]
-        .filter((taskDay) => taskDay.status === 'claimed' && !pendingTurns.has(turnOfDay(taskDay)))
+        .filter((taskDay) => taskDay.status === 'claimed' && waitsFor(taskDay, familyChildren).length === 0)
         .map((taskDay) => ({ taskDay, child })),
     )
     .toSorted((a, b) => (a.taskDay.waitingSince ?? '').localeCompare(b.taskDay.waitingSince ?? ''))
 }
-
-const turnOfDay = (taskDay: TaskDay) => `${turnKey(taskDay)} ${taskDay.day}`
 
 /** The sum of the points that these task days are worth. */
 export function sumOfPoints(taskDays: readonly Pick<TaskDay, 'points'>[]): number {

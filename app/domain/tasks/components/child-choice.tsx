@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { waitedForText } from '../approval/waited-for-text.ts'
 import type { TaskDay, TaskDayStatus } from '../task.ts'
 import { isOpen } from '../task-days.ts'
 import styles from './child-choice.module.css'
@@ -17,10 +18,6 @@ interface ChildChoiceProps {
   onChange: (leftOutIds: ReadonlySet<string>) => void
 }
 
-const STATUS_WORDS: Partial<Record<TaskDayStatus, string>> = {
-  done: 'feita',
-  claimed: 'esperando conferir',
-}
 const TILE_STYLES: Partial<Record<TaskDayStatus, string | undefined>> = {
   done: styles.tile,
   claimed: styles.claimedTile,
@@ -28,12 +25,22 @@ const TILE_STYLES: Partial<Record<TaskDayStatus, string | undefined>> = {
 
 /** The children of one row: pending ones can be chosen for the next mark, marked ones show their status. */
 export function ChildChoice({ title, rowChildren, taskDays, leftOutIds, onChange }: ChildChoiceProps) {
+  const awaited = rowChildren.filter(({ id }) =>
+    taskDays.some(
+      ({ childId, status, turn }) =>
+        childId === id && turn?.assignment === 'together' && status === 'pending',
+    ),
+  )
+  const statusWords: Partial<Record<TaskDayStatus, string>> = {
+    done: 'feita',
+    claimed: `esperando ${waitedForText(awaited)}`,
+  }
   return (
     <div role="group" aria-label={`Para quem vale: ${title}`} className={styles.choice}>
       {rowChildren.map((child) => {
         const status = taskDays.find(({ childId }) => childId === child.id)?.status ?? 'not_done'
         if (!isOpen(status)) {
-          const label = `${child.name}: ${STATUS_WORDS[status] ?? 'não feita'}`
+          const label = `${child.name}: ${statusWords[status] ?? 'não feita'}`
           return (
             <span key={child.id} className={classNames(styles.child, styles.marked)} title={label}>
               <ChildAvatar child={child} size={38} label={label} />

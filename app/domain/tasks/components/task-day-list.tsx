@@ -3,6 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { taskDayKey } from '../approval/decided-task-day.ts'
+import type { SiblingDays } from '../approval/waits-for.ts'
 import { type MarkNotice, markNoticeText } from './mark-notice-text.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import { groupByTask, groupTaskDays, isCounted, isOpen, turnKey } from '../task-days.ts'
@@ -22,8 +23,11 @@ export interface TaskDayListProps {
   today: CivilDate
   /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
   familyChildren?: readonly Child[]
-  /** The family's children, to name the one whose turn a child has taken over. Undefined for child members. */
-  siblings: readonly Child[] | undefined
+  /**
+   * The family's children, to name the one whose turn a child has taken over, and those for whom a mark waits. Undefined for
+   * child members.
+   */
+  siblings: readonly SiblingDays[] | undefined
   /** Turns of today that no child has taken. */
   openTurns?: ReactNode
   /** 'HH:mm' in the family's time zone. */
@@ -114,6 +118,7 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
               <WaitingTaskDays
                 {...rowProps}
                 taskDays={waiting.taskDays}
+                siblings={siblings}
                 isFolding={waiting.isFolding}
                 onConfirm={onConfirm}
               />

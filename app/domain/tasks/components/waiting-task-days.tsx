@@ -9,6 +9,8 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { dayText } from '../approval/claim.ts'
 import { taskDayKey } from '../approval/decided-task-day.ts'
 import { elementAfterClaim } from '../approval/components/next-claim.ts'
+import { waitedForText } from '../approval/waited-for-text.ts'
+import { type SiblingDays, waitsFor } from '../approval/waits-for.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import { focusListHeading, ListedTaskDay } from './listed-task-day.tsx'
 import styles from './waiting-task-days.module.css'
@@ -18,6 +20,8 @@ interface WaitingTaskDaysProps {
   taskDays: readonly TaskDay[]
   /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
   familyChildren: readonly Child[] | undefined
+  /** The family's children, to name those for whom a mark of 'Juntos' waits. Undefined for child members. */
+  siblings: readonly SiblingDays[] | undefined
   today: CivilDate
   isFolding: boolean
   /** Confirms a claim; undefined for child members, who can take their mark back. */
@@ -25,10 +29,11 @@ interface WaitingTaskDaysProps {
   onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
 }
 
-/** Tasks that a child has marked and a guardian has not decided, with 'Confirmar' or 'Desfazer' (rule 138). */
+/** Tasks that a child has marked and that wait for a sibling or a guardian, with 'Confirmar' or 'Desfazer' (rule 138). */
 export function WaitingTaskDays({
   taskDays,
   familyChildren,
+  siblings = [],
   today,
   isFolding,
   ...props
@@ -53,7 +58,7 @@ export function WaitingTaskDays({
           <p className={styles.state}>
             <span className={styles.status}>
               {isWaiting ? <Eye aria-hidden="true" /> : <Check aria-hidden="true" />}
-              {isWaiting ? 'Esperando conferir' : 'Respondida'}
+              {isWaiting ? `Esperando ${waitedForText(waitsFor(taskDay, siblings))}` : 'Respondida'}
               {!onConfirm && ` (${formatSignedPoints(taskDay.points)})`}
             </span>
             {details && <span className={styles.details}>{details}</span>}
