@@ -109,6 +109,8 @@ function addEntry(dashboard: Dashboard, childId: string, newEntry: NewEntry): Da
       childName: child.name,
       scorerName: dashboard.member.name,
       type,
+      taskId: null,
+      taskSlot: 0,
       isRepaired: false,
       // not the device's clock, which may be wrong (rule 21)
       occurredAt: dashboard.readAt,

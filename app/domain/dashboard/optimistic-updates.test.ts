@@ -51,6 +51,8 @@ const anyEntry = (childId: string) =>
     source: fc.constant<Entry['source']>('manual'),
     repair: fc.constant(null),
     repairsId: fc.constant(null),
+    taskId: fc.constant(null),
+    taskSlot: fc.constant(0),
     isRepaired: fc.constant(false),
     occurredAt: fc.constant('2026-11-18T20:42:00.000Z'),
   })

@@ -140,7 +140,7 @@ select
        'entries', (select coalesce(json_agg(h), '[]') from (
            select e.id, e.child_id as "childId", e.child_name as "childName", e.scorer_name as "scorerName",
              e.points, e.description, e.type, e.source, e.repair, e.repairs_id as "repairsId",
-             ${isRepaired} as "isRepaired", e.occurred_at as "occurredAt"
+             e.task_id as "taskId", e.task_slot as "taskSlot", ${isRepaired} as "isRepaired", e.occurred_at as "occurredAt"
            from score_log e
            where e.family_id = ${familyId} and e.child_id = c.id and e.reverses_id is null
              and not exists (select 1 from score_log r where r.family_id = ${familyId} and r.reverses_id = e.id)

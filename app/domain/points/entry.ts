@@ -17,6 +17,10 @@ export interface EntryContent {
   repair: string | null
   /** For an entry of the source 'repair', the id of the negative entry whose points it gives back. */
   repairsId: string | null
+  /** The task of an entry of the source 'task'; null for others. */
+  taskId: string | null
+  /** Number of the task's turn on its day; 0 for others. */
+  taskSlot: number
 }
 
 /** A ledger entry in the history. */
@@ -31,10 +35,7 @@ export interface Entry extends EntryContent {
 
 /** An entry with all fields that a reversal or a replacement repeats. */
 export interface LedgerEntry extends EntryContent {
-  taskId: string | null
   taskDay: CivilDate | null
-  /** Number of the turn on `taskDay`. */
-  taskSlot: number
   redemptionId: string | null
   /** For a reversal, the id of the reversed entry. */
   reversesId: string | null

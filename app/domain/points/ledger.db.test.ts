@@ -58,6 +58,8 @@ test('a positive score adds its points and records the child, the guardian and t
     source: 'manual',
     repair: null,
     repairsId: null,
+    taskId: null,
+    taskSlot: 0,
     isRepaired: false,
     occurredAt: '2026-03-10T02:30:00.000Z',
   })

@@ -28,7 +28,8 @@ const toEntry = (row: EntryRow): Entry => ({ ...row, occurredAt: row.occurredAt.
 
 const entryColumns = (scope: { familyId: string }) => sql`e.id, e.child_id as "childId",
   e.child_name as "childName", e.scorer_name as "scorerName", e.points, e.description, e.type, e.source,
-  e.repair, e.repairs_id as "repairsId", ${isRepaired(scope)} as "isRepaired", e.occurred_at as "occurredAt"`
+  e.repair, e.repairs_id as "repairsId", e.task_id as "taskId", e.task_slot as "taskSlot",
+  ${isRepaired(scope)} as "isRepaired", e.occurred_at as "occurredAt"`
 
 /** SQL: whether a repair of the entry `e` is not reversed. The first condition avoids the lookup for other entries. */
 const isRepaired = ({ familyId }: { familyId: string }) =>

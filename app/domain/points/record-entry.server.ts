@@ -13,12 +13,11 @@ export interface EntryAuthor {
 }
 
 /** A new ledger entry. The author is an `EntryAuthor`, the child's name from the child's row. */
-export interface NewEntry extends Omit<EntryContent, 'repair' | 'repairsId'> {
+export interface NewEntry extends Omit<EntryContent, 'repair' | 'repairsId' | 'taskId' | 'taskSlot'> {
   repair?: string | null
   repairsId?: string | null
   taskId?: string | null
   taskDay?: CivilDate | null
-  /** Number of the turn on `taskDay`. */
   taskSlot?: number
   redemptionId?: string | null
   reversesId?: string | null

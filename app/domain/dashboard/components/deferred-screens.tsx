@@ -30,8 +30,8 @@ const familySheets = deferred(async () => (await withUpdates(import('./family-sh
 const goalBar = deferred(
   async () => (await withUpdates(import('../../rewards/components/goal-bar.tsx'))).GoalBar,
 )
-const history = deferred(
-  async () => (await withUpdates(import('../../points/components/history.tsx'))).History,
+const familyHistory = deferred(
+  async () => (await withUpdates(import('./family-history.tsx'))).FamilyHistory,
   <LoadingRegion>
     <Skeleton height={HISTORY_HEIGHT} radius="leaf" still />
   </LoadingRegion>,
@@ -53,7 +53,7 @@ const preloadedComponents = [
   inboxScreen,
   requestCards,
   goalBar,
-  history,
+  familyHistory,
   familyTab,
   familySheets,
   repairList,
@@ -70,7 +70,7 @@ export const InboxColumn = inboxColumn.NonSuspending
 export const RequestCards = requestCards.NonSuspending
 export const OpenTurnRows = openTurnRows.NonSuspending
 export const RepairList = repairList.NonSuspending
-export const History = history.NonSuspending
+export const FamilyHistory = familyHistory.NonSuspending
 export const GoalBar = goalBar.NonSuspending
 // not preloaded: most people never see these
 export const RemovalNotice = deferred(

@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
-import { History } from './deferred-screens.tsx'
+import { History } from '../../points/components/history.tsx'
+import { turnTitle } from '../../tasks/schedule/turn-title.ts'
 
 interface FamilyHistoryProps {
   dashboard: Dashboard
@@ -16,6 +17,9 @@ export function FamilyHistory({ dashboard, child, isGuardian }: FamilyHistoryPro
       familyChildren={dashboard.children}
       today={dashboard.today}
       timeZone={dashboard.family.timeZone}
+      titleOf={({ taskId, taskSlot: slot, description: title }) =>
+        turnTitle(dashboard.tasks, { taskId, slot, title })
+      }
       canEdit={isGuardian}
     />
   )

@@ -36,6 +36,7 @@ export function useApproval(options: ApprovalOptions): Approval | null {
     decisions: dashboard.decisions,
     others: requestsText(dashboard.requests),
     familyChildren: dashboard.children,
+    tasks: dashboard.tasks,
     now: momentNow(dashboard.readAt, dashboard.timeNow, timeNow),
     today: dashboard.today,
     onAnswer: answer,

@@ -7,18 +7,19 @@ import styles from './history-list.module.css'
 
 interface EntryRowProps {
   entry: Entry
+  title: string
   timeZone: string
   withChildName: boolean
   onOpen: () => void
 }
 
 /** An entry of the history; the whole row opens its details. */
-export function EntryRow({ entry, timeZone, withChildName, onOpen }: EntryRowProps) {
+export function EntryRow({ entry, title, timeZone, withChildName, onOpen }: EntryRowProps) {
   return (
     <ListRow bare>
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.text}>
-          <b>{entry.description}</b>{' '}
+          <b>{title}</b>{' '}
           <small>
             {withChildName && `${entry.childName} · `}
             {momentText(entry.occurredAt, timeZone)} · por {entry.scorerName.split(' ')[0]}

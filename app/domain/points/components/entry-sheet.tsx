@@ -16,6 +16,8 @@ import { RepairList } from './repair-list.tsx'
 
 interface EntrySheetProps extends DialogState {
   entry: Entry
+  /** Its description; of a turn of a task with its time. */
+  title: string
   timeZone: string
   /** The child's balance. */
   totalPoints: number
@@ -34,6 +36,7 @@ function EntryDetails({
   open,
   onOpenChange,
   entry,
+  title,
   timeZone,
   totalPoints,
   actions,
@@ -96,7 +99,7 @@ function EntryDetails({
       }
     >
       <div className={styles.head}>
-        <p>{entry.description}</p>
+        <p>{title}</p>
         <Points value={entry.points} size="lg" />
       </div>
       <dl className={styles.facts}>

@@ -12,7 +12,7 @@ import { type HistoryState, useHistory } from './use-history.ts'
 
 export interface HistoryBrowserProps extends Pick<
   HistoryListProps,
-  'familyChildren' | 'thisYear' | 'timeZone' | 'onOpen'
+  'familyChildren' | 'thisYear' | 'timeZone' | 'titleOf' | 'onOpen'
 > {
   /** The initially selected child; null for all children. */
   child: HistoryChild | null

@@ -21,6 +21,8 @@ export interface HistoryListProps {
   /** 'yyyy'. A row with the year precedes the entries of another year. */
   thisYear: string
   timeZone: string
+  /** The description of an entry; of a turn of a task with its time. */
+  titleOf: (entry: Entry) => string
   withChildName?: boolean
   onOpen: (entry: Entry) => void
   emptyText: string
@@ -42,6 +44,7 @@ export function HistoryList({ entries, onOpen, timeZone, footer, ...props }: His
               {isOtherYear && <li className={styles.year}>{years[index]}</li>}
               <EntryRow
                 entry={entry}
+                title={props.titleOf(entry)}
                 timeZone={timeZone}
                 withChildName={props.withChildName ?? false}
                 onOpen={() => onOpen(entry)}

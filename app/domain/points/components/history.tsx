@@ -21,6 +21,8 @@ interface HistoryProps {
   /** 'yyyy-MM-dd' in the family's time zone. */
   today: string
   timeZone: string
+  /** The description of an entry; of a turn of a task with its time. */
+  titleOf: (entry: Entry) => string
   /** Only guardians delete and edit (rule 3). */
   canEdit: boolean
 }
@@ -69,6 +71,7 @@ export function History({ child, canEdit, ...history }: HistoryProps) {
             key={entry.id}
             {...dialogProps}
             entry={entry}
+            title={history.titleOf(entry)}
             timeZone={history.timeZone}
             totalPoints={history.familyChildren.find(({ id }) => id === entry.childId)?.totalPoints ?? 0}
             {...(actions && { actions })}

@@ -33,6 +33,8 @@ class Ledger {
       source: 'manual',
       repair: null,
       repairsId: null,
+      taskId: null,
+      taskSlot: 0,
       isRepaired: false,
       // several entries have the same time
       occurredAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),

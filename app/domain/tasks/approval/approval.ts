@@ -1,6 +1,6 @@
 import type { Child } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import type { TaskDay } from '../task.ts'
+import type { Task, TaskDay } from '../task.ts'
 import type { Claim } from './claim.ts'
 import type { DecidedTaskDay } from './decided-task-day.ts'
 
@@ -19,6 +19,8 @@ export interface Approval {
   /** What waits besides the claims, such as children's requests: its number, and '1 pedido, 2 a entregar'. */
   others: { count: number; text: string }
   familyChildren: readonly Child[]
+  /** To say which turn of a day a claim or a decision is of. */
+  tasks: readonly Task[]
   /** By the server's clock, ISO 8601. */
   now: string
   today: CivilDate

@@ -12,6 +12,7 @@ import { elementAfterClaim } from '../approval/components/next-claim.ts'
 import { waitedForText } from '../approval/waited-for-text.ts'
 import { type SiblingDays, waitsFor } from '../approval/waits-for.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
+import { whenText } from '../task-days.ts'
 import { focusListHeading, ListedTaskDay } from './listed-task-day.tsx'
 import styles from './waiting-task-days.module.css'
 
@@ -43,7 +44,8 @@ export function WaitingTaskDays({
     const child = familyChildren?.find(({ id }) => id === taskDay.childId)
     const isWaiting = taskDay.status === 'claimed'
     const name = `${taskDay.title}${child ? `, ${child.name}` : ''}`
-    const parts = [child?.name, dayText(taskDay.day, today), taskDay.proof && 'com foto']
+    const time = taskDay.turn && taskDay.time && whenText(taskDay.time)
+    const parts = [child?.name, time, dayText(taskDay.day, today), taskDay.proof && 'com foto']
     const details = parts.filter(Boolean).join(' · ')
     return (
       <ListedTaskDay

@@ -7,6 +7,8 @@ import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { deleteChild } from '../../dashboard/delete-child.server.ts'
 import { type CivilDate, plusDays } from '../../families/dates/civil-date.ts'
+import { findDashboard } from '../../dashboard/queries.server.ts'
+import { findHistory } from '../../points/queries.server.ts'
 import { changeTasks } from '../change-tasks.server.ts'
 import { copyTasks } from '../copy-tasks.server.ts'
 import { markTaskDay } from '../mark-task-day.server.ts'
@@ -282,6 +284,18 @@ test('a sibling who joins a rotation comes last; a copy with other points is the
     expect(await statesOf(family, copyId, day)).toEqual(['caio 0 pending'])
   }
   expect(holders).toEqual(['bia', 'ana', 'caio', 'bia'].map((name) => [`${name} 0 pending`]))
+})
+
+test('the history says of which turn of a day an entry is', async () => {
+  const { scope, ana, add } = await aFamily()
+  const taskId = await add({ title: 'Dog', schedule: schedule({ windows: WINDOWS }) })
+  await expectOk(
+    markTaskDay(scope, { taskId, childId: ana, day: FIRST_DAY, slot: 2, status: 'done', revision: 0 }),
+  )
+  const turn = { taskId, taskSlot: 2 }
+  expect(await findHistory(scope)).toMatchObject([turn])
+  const { children } = (await findDashboard(scope))!.dashboard
+  expect(children.flatMap(({ entries }) => entries)).toMatchObject([turn])
 })
 
 test('a rotation goes on without a deleted child, and what the others did stays', async () => {

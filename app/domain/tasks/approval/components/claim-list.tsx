@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { focusInView } from '#app/ui/focus-in-view.ts'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
+import { turnTitle } from '../../schedule/turn-title.ts'
 import type { Approval, ClaimAnswer } from '../approval.ts'
 import type { Claim } from '../claim.ts'
 import { taskDayKey } from '../decided-task-day.ts'
@@ -21,7 +22,12 @@ interface ClaimListProps {
 
 /** The claims as cards. A card that was answered, here or on another device, says so and folds a moment later. */
 export function ClaimList({ approval, shown }: ClaimListProps) {
-  const { claims, decisions, now, today, onAnswer } = approval
+  const { tasks, decisions, now, today, onAnswer } = approval
+  const titled = ({ taskDay, child }: Claim): Claim => ({
+    child,
+    taskDay: { ...taskDay, title: turnTitle(tasks, taskDay) },
+  })
+  const claims = approval.claims.map(titled)
   const lessPoints = useItemDialog<Claim>()
   const redo = useItemDialog<Claim>()
   const find = ({ taskDay }: Claim) =>
@@ -41,7 +47,7 @@ export function ClaimList({ approval, shown }: ClaimListProps) {
   return (
     <>
       <ul role="list" className={styles.list} onPointerDown={shown.restartDelay}>
-        {shown.claims.map((shownClaim) => {
+        {shown.claims.map(titled).map((shownClaim) => {
           const id = taskDayKey(shownClaim.taskDay)
           const claim = find(shownClaim)
           return (

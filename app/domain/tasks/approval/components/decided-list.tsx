@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState } from 'react'
 import { Points } from '#app/ui/points.tsx'
 import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
+import { turnTitle } from '../../schedule/turn-title.ts'
 import type { Approval } from '../approval.ts'
 import { dayText } from '../claim.ts'
 import { taskDayKey } from '../decided-task-day.ts'
@@ -16,7 +17,7 @@ interface DecidedListProps {
 
 /** 'Decididos hoje': each decision of today with 'Desfazer' (rule 145). Nothing without decisions. */
 export function DecidedList({ approval, defaultOpen }: DecidedListProps) {
-  const { decisions, familyChildren, today, onUndo } = approval
+  const { decisions, familyChildren, tasks, today, onUndo } = approval
   const [isChosenOpen, setChosenOpen] = useState<boolean>()
   const isOpen = isChosenOpen ?? defaultOpen
   const lastPress = useRef(Number.NEGATIVE_INFINITY)
@@ -38,11 +39,12 @@ export function DecidedList({ approval, defaultOpen }: DecidedListProps) {
       <ul id={listId} role="list" hidden={!isOpen} className={styles.list}>
         {decisions.map((decision) => {
           const child = familyChildren.find(({ id }) => id === decision.childId)
+          const title = turnTitle(tasks, decision)
           return (
             <li key={`${taskDayKey(decision)} ${decision.revision}`} className={styles.row}>
               <TaskPicture drawing={decision.drawing} child={child} size={40} />
               <div className={styles.text}>
-                <b>{decision.title}</b>
+                <b>{title}</b>
                 <small>
                   {[child?.name, dayText(decision.day, today)].filter(Boolean).join(' · ')}
                   <br />
@@ -54,7 +56,7 @@ export function DecidedList({ approval, defaultOpen }: DecidedListProps) {
               <button
                 type="button"
                 className={styles.undo}
-                aria-label={`Desfazer: ${decision.title}${child ? `, ${child.name}` : ''}`}
+                aria-label={`Desfazer: ${title}${child ? `, ${child.name}` : ''}`}
                 onClick={({ timeStamp }) => {
                   // the rows below have moved up after the first press
                   if (timeStamp - lastPress.current > DOUBLE_TAP_MS) onUndo([decision])
