@@ -33,7 +33,7 @@ import { deferred } from '#app/ui/deferred.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import styles from './tasks-screen.module.css'
 import { useResumeTask } from './use-resume-task.ts'
-import type { DayCount } from '../week/week.ts'
+import type { WeekChild } from '../week/todays-turns.ts'
 import { type TasksView, ViewSwitch } from './view-switch.tsx'
 
 const WeekScreen = deferred(
@@ -43,7 +43,7 @@ const WeekScreen = deferred(
 interface TasksScreenProps {
   tasks: readonly Task[]
   calendar: FamilyCalendar
-  familyChildren: readonly (Child & { week: readonly DayCount[] })[]
+  familyChildren: readonly WeekChild[]
   /** The child that is selected in the app, and initially in a new task. */
   selectedChildId: string | null
   canEdit: boolean

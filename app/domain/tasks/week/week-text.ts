@@ -1,33 +1,30 @@
-import type { Child } from '../../children/child.ts'
+import { type Child, nameOfChild } from '../../children/child.ts'
 import { type CivilDate, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
 import { isAtHome, MAX_PAUSE_DAYS, pausesOn, PRESENCE_DAYS } from '../schedule/absence.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
-import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../task.ts'
+import { type TaskDay, WEEKDAY_LABELS, WEEKDAY_NAMES } from '../task.ts'
+import { isTakenBy } from './todays-turns.ts'
 import { type Absence, type ChildWeek, type DayCount, isResting, type WeekItem } from './week.ts'
 
 type Named = Pick<Child, 'name' | 'gender'>
 
-const isFemale = ({ gender }: Pick<Child, 'gender'>) => gender === 'female'
-
-/** 'da Lia', 'do Davi'; 'de Ariel' if the gender is not known. */
-export function ofChild(child: Named): string {
-  if (child.gender === '') return `de ${child.name}`
-  return `${isFemale(child) ? 'da' : 'do'} ${child.name}`
-}
-
-/** What is written beside a turn: 'vez dela', 'no lugar da Nina', 'quem pegar', 'não precisa'; null for other tasks. */
+/**
+ * What is written beside a turn: 'vez dela', 'no lugar da Nina', 'quem pegar', 'Lia pegou', 'não precisa'; null for other
+ * tasks.
+ */
 export function turnText(
-  { isExcused, isOpen, isTurn, insteadOf }: WeekItem,
-  child: Named,
+  item: WeekItem,
+  child: Named & { taskDays: readonly TaskDay[] },
   children: readonly (Named & { id: string })[],
 ): string | null {
+  const { isExcused, isOpen, isTurn, insteadOf } = item
   if (isExcused) return 'não precisa'
-  if (isOpen) return 'quem pegar'
+  if (isOpen) return isTakenBy(item, child) ? `${child.name} pegou` : 'quem pegar'
   const owner = children.find(({ id }) => id === insteadOf)
-  if (owner) return `no lugar ${ofChild(owner)}`
+  if (owner) return `no lugar ${nameOfChild(owner)}`
   if (!isTurn) return null
   if (child.gender === '') return `vez de ${child.name}`
-  return isFemale(child) ? 'vez dela' : 'vez dele'
+  return child.gender === 'female' ? 'vez dela' : 'vez dele'
 }
 
 /** 'quarta', 'sábado'. */

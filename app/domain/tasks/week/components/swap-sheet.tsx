@@ -7,13 +7,13 @@ import type { DialogState } from '#app/ui/sheet.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
-import type { Child } from '../../../children/child.ts'
+import { type Child, nameOfChild } from '../../../children/child.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import { ChildrenPickList } from '../../../children/components/children-pick-list.tsx'
 import { TASK_ACTIONS } from '../../actions.ts'
 import type { SwapTurnInput } from '../../calendar/schema.ts'
 import type { SwapChoice } from '../next-turn.ts'
-import { dayText, ofChild } from '../week-text.ts'
+import { dayText } from '../week-text.ts'
 import type { WeekItem } from '../week.ts'
 import styles from './turn-sheets.module.css'
 
@@ -87,7 +87,7 @@ function SwapForm({ open, onOpenChange, item, choices, familyChildren }: SwapShe
       />
       {choice && (
         <ExplainedChoices
-          legend={`E a vez ${ofChild(choice.child)}?`}
+          legend={`E a vez ${nameOfChild(choice.child)}?`}
           options={[
             ...(returned
               ? [

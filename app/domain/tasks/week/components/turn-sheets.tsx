@@ -7,13 +7,14 @@ import { type ReactNode, useState } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
-import type { Child } from '../../../children/child.ts'
+import { nameOfChild } from '../../../children/child.ts'
 import { useToday } from '../../../families/components/family-day.ts'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import { whenText } from '../../task-days.ts'
 import type { Task } from '../../task.ts'
 import { swapChoices } from '../next-turn.ts'
-import { dayText, ofChild } from '../week-text.ts'
+import { isTakenBy, unmarkedHolders, type WeekChild } from '../todays-turns.ts'
+import { dayText } from '../week-text.ts'
 import type { WeekItem } from '../week.ts'
 import { ExcuseSheet } from './excuse-sheet.tsx'
 import { SwapSheet } from './swap-sheet.tsx'
@@ -24,7 +25,7 @@ type TurnSheetsProps = DialogState & {
   /** Null before the first opening. */
   item: WeekItem | null
   calendar: FamilyCalendar
-  familyChildren: readonly Child[]
+  familyChildren: readonly WeekChild[]
   onEditTask: (task: Task) => void
 }
 
@@ -46,9 +47,10 @@ function ItemSheets({
   const [isExcuseOpen, setExcuseOpen] = useState(false)
   const excuse = useExcuse(familyChildren)
   const { task, day, time, holderIds, isOpen, isExcused } = item
-  const canChange = day >= today
-  const canSwap = canChange && !isOpen && !isExcused && holderIds.length === 1
   const holders = familyChildren.filter(({ id }) => holderIds.includes(id))
+  const unmarked = unmarkedHolders(item, holders)
+  const canExcuse = day >= today && !isExcused && unmarked.length > 0
+  const canSwap = canExcuse && !isOpen && holderIds.length === 1
   const swappable = canSwap ? swapChoices(item, familyChildren, calendar) : []
   const title = isExcused ? 'Não precisa' : holderText(item, holders)
 
@@ -82,7 +84,7 @@ function ItemSheets({
               onPress={() => choose(() => setSwapOpen(true))}
             />
           )}
-          {canChange && !isExcused && (
+          {canExcuse && (
             <Row
               icon={<TreePalm />}
               label={day === today ? 'Hoje não precisa' : 'Nesse dia não precisa'}
@@ -90,7 +92,7 @@ function ItemSheets({
               onPress={() => choose(excuseTurn)}
             />
           )}
-          {canChange && isExcused && (
+          {day >= today && isExcused && (
             <Row
               icon={<RotateCcw />}
               label="Volta a valer"
@@ -117,7 +119,7 @@ function ItemSheets({
         open={isExcuseOpen}
         onOpenChange={setExcuseOpen}
         item={item}
-        holders={holders}
+        holders={unmarked}
         onExcuse={(childIds) => void excuse(item, childIds, false)}
       />
     </>
@@ -126,10 +128,12 @@ function ItemSheets({
 
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-function holderText({ isTurn, isOpen }: WeekItem, holders: readonly Child[]): string {
+function holderText(item: WeekItem, holders: readonly WeekChild[]): string {
   const [first] = holders
-  if (isOpen) return 'Quem pegar primeiro'
-  if (isTurn && first) return `Vez ${ofChild(first)}`
+  const taker = holders.find((child) => isTakenBy(item, child))
+  if (taker) return `${taker.name} pegou`
+  if (item.isOpen) return 'Quem pegar primeiro'
+  if (item.isTurn && first) return `Vez ${nameOfChild(first)}`
   return listFormat.format(holders.map(({ name }) => name))
 }
 

@@ -9,16 +9,16 @@ import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { Child } from '../../../children/child.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import { whenText } from '../../task-days.ts'
+import type { WeekChild } from '../todays-turns.ts'
 import { pastText, absenceText, turnText } from '../week-text.ts'
 import { type Absence, type ChildWeek, foldItems, isResting, type WeekCell, type WeekItem } from '../week.ts'
 import styles from './week-day-cards.module.css'
 
 interface WeekDayCardsProps {
-  week: readonly ChildWeek<Child>[]
+  week: readonly ChildWeek<WeekChild>[]
   dayIndex: number
   calendar: FamilyCalendar
   onOpen: (item: WeekItem) => void
@@ -52,7 +52,7 @@ const ABSENCE_ICONS: Record<Exclude<Absence, 'away'>, typeof TreePalm> = {
 }
 
 interface CardProps {
-  child: Child
+  child: WeekChild
   cell: WeekCell
   calendar: FamilyCalendar
 }
@@ -85,7 +85,7 @@ function DayCard({
   calendar,
   familyChildren,
   onOpen,
-}: CardProps & { familyChildren: readonly Child[]; onOpen: (item: WeekItem) => void }) {
+}: CardProps & { familyChildren: readonly WeekChild[]; onOpen: (item: WeekItem) => void }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { items, absence, day, past } = cell
   const { shown, folded } = isUnfolded ? { shown: items, folded: [] } : foldItems(items)
@@ -121,8 +121,8 @@ function DayCard({
 
 interface ItemButtonProps {
   item: WeekItem
-  child: Child
-  familyChildren: readonly Child[]
+  child: WeekChild
+  familyChildren: readonly WeekChild[]
   onOpen: (item: WeekItem) => void
 }
 

@@ -9,13 +9,13 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import screen from '#app/ui/screen.module.css'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import type { Child } from '../../../children/child.ts'
 import { useToday } from '../../../families/components/family-day.ts'
 import { plusDays, windowStarts } from '../../../families/dates/civil-date.ts'
 import { ViewLink, ViewSwitch } from '../../components/view-switch.tsx'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import type { Task } from '../../task.ts'
-import { type DayCount, familyWeek, type WeekItem, withPastDays } from '../week.ts'
+import { type WeekChild, withTakenTurns } from '../todays-turns.ts'
+import { familyWeek, type WeekItem, withPastDays } from '../week.ts'
 import { dayTitle, weekTitle } from '../week-text.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { PausesSheet } from './pauses-sheet.tsx'
@@ -29,7 +29,7 @@ import { WeekTable } from './week-table.tsx'
 interface WeekScreenProps {
   tasks: readonly Task[]
   calendar: FamilyCalendar
-  familyChildren: readonly (Child & { week: readonly DayCount[] })[]
+  familyChildren: readonly WeekChild[]
   topBar?: ReactNode
   onShowList: () => void
   onEditTask: (task: Task) => void
@@ -51,7 +51,7 @@ export function WeekScreen(props: WeekScreenProps) {
 
   const sunday = plusDays(windowStarts(today).week, weekOffset * 7)
   const days = Array.from({ length: 7 }, (_, offset) => plusDays(sunday, offset))
-  const week = withPastDays(familyWeek(familyChildren, tasks, days, calendar), today)
+  const week = withTakenTurns(withPastDays(familyWeek(familyChildren, tasks, days, calendar), today))
   const dayIndex = Math.max(0, days.indexOf(chosenDay))
 
   function move(weeks: number) {

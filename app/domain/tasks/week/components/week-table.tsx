@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import type { Child } from '../../../children/child.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import { type CivilDate, weekdayOf } from '../../../families/dates/civil-date.ts'
 import { timeText, WEEKDAY_LABELS } from '../../task.ts'
+import type { WeekChild } from '../todays-turns.ts'
 import { cellText, dayText, pastText, turnText, weekStateText } from '../week-text.ts'
 import { type ChildWeek, foldedTaskIds, isResting, type WeekCell, type WeekItem } from '../week.ts'
 import styles from './week-table.module.css'
 
 interface WeekTableProps {
-  week: readonly ChildWeek<Child>[]
+  week: readonly ChildWeek<WeekChild>[]
   days: readonly CivilDate[]
   today: CivilDate
   onOpen: (item: WeekItem) => void
@@ -82,8 +82,8 @@ export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
 
 interface CellProps {
   cell: WeekCell
-  child: Child
-  familyChildren: readonly Child[]
+  child: WeekChild
+  familyChildren: readonly WeekChild[]
   /** Ids of the tasks that are not shown. */
   foldedIds: ReadonlySet<string>
   onOpen: (item: WeekItem) => void
