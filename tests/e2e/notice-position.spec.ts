@@ -105,7 +105,11 @@ test('a toast sits on the quick actions and covers no content', async ({ page, a
   }
 })
 
-test('a sheet leaves room above it for a toast that stays until it is closed', async ({ page, context, app }) => {
+test('a sheet leaves room above it for a toast that stays until it is closed', async ({
+  page,
+  context,
+  app,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openNewFamily(page, app, { tasks: dailyTasks(TITLES) })
