@@ -6,27 +6,29 @@ import { type FamilyCalendar, type Turn, turnsOn } from '../tasks/schedule/turns
 import { compareTimes, type Task, type TaskDay } from '../tasks/task.ts'
 
 /** A task day as the database returns it. */
-export type StoredTaskDay = TaskDay & { doneSteps: number[] }
+export type TaskDayRow = TaskDay & { doneSteps: number[] }
 
-/** The task days, in their order, with what the schedules of their tasks say. A deleted task has no schedule. */
-export function describeTaskDays(
-  taskDays: readonly StoredTaskDay[],
-  tasks: ReadonlyMap<string, Task>,
-  calendar: FamilyCalendar,
-): TaskDay[] {
-  return taskDays.map((taskDay) => describeTaskDay(taskDay, tasks.get(taskDay.taskId), calendar))
+interface TurnFacts {
+  tasks: ReadonlyMap<string, Task>
+  calendar: FamilyCalendar
+  /** Today's. */
+  takenTurns: readonly TakenTurn[]
 }
 
-function describeTaskDay(
-  { doneSteps, ...taskDay }: StoredTaskDay,
-  task: Task | undefined,
-  calendar: FamilyCalendar,
-): TaskDay {
+/**
+ * Adds to each task day its `turn`: steps, time window, assignment, and from whom it came. Task days of deleted and of plain
+ * tasks get none.
+ */
+export function addTurns(taskDays: readonly TaskDayRow[], facts: TurnFacts): TaskDay[] {
+  return taskDays.map((taskDay) => addTurn(taskDay, facts))
+}
+
+function addTurn({ doneSteps, ...taskDay }: TaskDayRow, { tasks, calendar, takenTurns }: TurnFacts): TaskDay {
+  const task = tasks.get(taskDay.taskId)
   if (!task || isPlain(task, calendar)) return taskDay
   const { windows, isStrict } = scheduleOf(task)
   const window = windows.find(({ slot }) => slot === taskDay.slot)
   const { assignment, isBonus, steps } = task
-  const { isOpen = false, insteadOf = null } = holderOf(taskDay, task, calendar) ?? {}
   return {
     ...taskDay,
     time: window?.from ?? taskDay.time,
@@ -35,8 +37,8 @@ function describeTaskDay(
       isStrict: isStrict && window !== undefined,
       isBonus,
       assignment,
-      isTaken: isOpen,
-      insteadOf,
+      isTaken: takenTurns.some((taken) => isSameTurn(taken, taskDay) && taken.childId === taskDay.childId),
+      insteadOf: insteadOf(taskDay, task, calendar),
       steps,
       doneSteps,
     },
@@ -54,14 +56,13 @@ const isChanged = (task: Task, { turnChanges }: FamilyCalendar) =>
   turnChanges.some(({ taskId }) => taskId === task.id)
 
 /**
- * The turn of the task day and its holder. Undefined also for a task that is each child's own and has no changed turn: nobody
- * takes its turns or has them instead of another, so that most task days need no search.
+ * The child from whom the turn came. Without a rotation or a changed turn none passes on, so that most task days need no
+ * computation.
  */
-function holderOf({ day, slot, childId }: TaskDay, task: Task, calendar: FamilyCalendar) {
-  if (!['rotation', 'first'].includes(task.assignment) && !isChanged(task, calendar)) return undefined
+function insteadOf({ day, slot, childId }: TaskDay, task: Task, calendar: FamilyCalendar): string | null {
+  if (task.assignment !== 'rotation' && !isChanged(task, calendar)) return null
   const turn = turnsOn(task, day, calendar).find((candidate) => candidate.slot === slot)
-  const holder = turn?.holders.find((candidate) => candidate.childId === childId)
-  return turn && holder && { isOpen: turn.isOpen, insteadOf: holder.insteadOf }
+  return turn?.holders.find((holder) => holder.childId === childId)?.insteadOf ?? null
 }
 
 interface OpenTurnsInput {
@@ -75,17 +76,33 @@ interface OpenTurnsInput {
   timeZone: string
 }
 
-/** Today's turns that a child may take (rule 206), by time. */
-export function openTurnsOf({ tasks, calendar, today, ...taken }: OpenTurnsInput): OpenTurn[] {
+/** Today's turns that a child may take (rule 206), by time. A child who has a task day of the turn cannot take it. */
+export function openTurnsOf({
+  tasks,
+  calendar,
+  today,
+  takenTurns,
+  taskDays,
+  ...time
+}: OpenTurnsInput): OpenTurn[] {
   return tasks
     .filter(({ assignment }) => assignment === 'first')
     .flatMap((task) =>
       turnsOn(task, today, calendar)
         .filter(({ isOpen }) => isOpen)
         .flatMap((turn) => {
-          const taker = takerOf(task.id, turn, { today, ...taken })
-          if (taker && !taker.isLapsed) return []
-          const childIds = turn.holders.map(({ childId }) => childId).filter((id) => id !== taker?.childId)
+          const key = { taskId: task.id, day: today, slot: turn.slot }
+          const ofTurn = taskDays.filter((taskDay) => taskDay.day === today && isSameTurn(taskDay, key))
+          const statusOf = (childId: string) => ofTurn.find((taskDay) => taskDay.childId === childId)?.status
+          const taken = takenTurns.find((other) => isSameTurn(other, key))
+          if (
+            taken &&
+            !isLapsed({ ...taken, status: statusOf(taken.childId) }, { ...turn, day: today }, time)
+          )
+            return []
+          const childIds = turn.holders
+            .map(({ childId }) => childId)
+            .filter((childId) => statusOf(childId) === undefined)
           return childIds.length > 0 ? [openTurn(task, turn, today, childIds)] : []
         }),
     )
@@ -99,18 +116,6 @@ function openTurn(task: Task, turn: Turn, day: CivilDate, childIds: string[]): O
   return { taskId, day, slot, title, description, time, until, isStrict, isBonus, points, drawing, childIds }
 }
 
-/** Who has taken the turn, and whether others may take it again. */
-function takerOf(
-  taskId: string,
-  { slot, until }: { slot: number; until: string | null },
-  { takenTurns, taskDays, today, moment, timeZone }: Omit<OpenTurnsInput, 'tasks' | 'calendar'>,
-) {
-  const taken = takenTurns.find((turn) => turn.taskId === taskId && turn.slot === slot)
-  if (!taken) return undefined
-  const { childId, takenAt } = taken
-  const taskDay = taskDays.find(
-    (candidate) => candidate.taskId === taskId && candidate.slot === slot && candidate.childId === childId,
-  )
-  const turn = { takenAt, status: taskDay?.status }
-  return { childId, isLapsed: isLapsed(turn, { day: today, until }, { moment, timeZone }) }
-}
+type TurnOfTask = Pick<TakenTurn, 'taskId' | 'slot'>
+
+const isSameTurn = (a: TurnOfTask, b: TurnOfTask) => a.taskId === b.taskId && a.slot === b.slot

@@ -247,6 +247,14 @@ test("'Fez' of an open turn takes it for the child with its points", () => {
   expect(onlyChild(after).taskDays[0]).toMatchObject({ status: 'done', revision: 1 })
 })
 
+test('a mark of the same task on another day leaves the open turn of today', () => {
+  const mark = {
+    action: TASK_ACTIONS.mark,
+    body: { ...turn, day: '2026-11-17', status: 'done', revision: 0 },
+  }
+  expect(act(withOpenTurn(), mark).openTurns).toHaveLength(1)
+})
+
 test('a bonus is not counted in the week, and a turn of other children cannot be taken', () => {
   expect(onlyChild(act(withOpenTurn({ isBonus: true }), take)).week.at(-1)).toMatchObject({ total: 1 })
   const ofSibling = withOpenTurn({ childIds: [newId()] })

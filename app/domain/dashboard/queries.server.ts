@@ -11,7 +11,7 @@ import {
 import type { FamilyCalendar } from '../tasks/schedule/turns-on.ts'
 import { compareTimes } from '../tasks/task.ts'
 import { type SnapshotRow, selectSnapshot } from './select-snapshot.server.ts'
-import { describeTaskDays, openTurnsOf } from './dashboard-turns.ts'
+import { addTurns, openTurnsOf } from './dashboard-turns.ts'
 import type { Dashboard, DashboardChild, FamilySnapshot, WeekDay } from './dashboard.ts'
 import { projectFor } from './dashboard-projection.ts'
 
@@ -70,15 +70,15 @@ export async function readSnapshot(scope: FamilyActor): Promise<SnapshotRead | n
 }
 
 function describeChildren(
-  { children, tasks }: SnapshotRow,
+  { children, tasks, takenTurns }: SnapshotRow,
   calendar: FamilyCalendar,
   today: CivilDate,
 ): DashboardChild[] {
-  const tasksById = new Map(tasks.map((task) => [task.id, task]))
+  const facts = { tasks: new Map(tasks.map((task) => [task.id, task])), calendar, takenTurns }
   return children.map(({ weekCounts, taskDays, earlierTaskDays, ...child }) => ({
     ...child,
-    taskDays: describeTaskDays(taskDays, tasksById, calendar).toSorted(compareTimes),
-    earlierTaskDays: describeTaskDays(earlierTaskDays, tasksById, calendar),
+    taskDays: addTurns(taskDays, facts).toSorted(compareTimes),
+    earlierTaskDays: addTurns(earlierTaskDays, facts),
     week: fillWeek(today, weekCounts),
   }))
 }

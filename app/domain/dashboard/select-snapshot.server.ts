@@ -21,15 +21,15 @@ import type { FamilyCalendar } from '../tasks/schedule/turns-on.ts'
 import type { Task } from '../tasks/task.ts'
 import { taskPhoto } from '../tasks/task-photo.server.ts'
 import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
-import type { StoredTaskDay } from './dashboard-turns.ts'
+import type { TaskDayRow } from './dashboard-turns.ts'
 import type { DeviceChildren, FamilySnapshot, WeekDay } from './dashboard.ts'
 
 type ChildRow = Child &
   HeldBalance & {
     goalRewardId: string | null
     windows: PointWindows
-    taskDays: StoredTaskDay[]
-    earlierTaskDays: StoredTaskDay[]
+    taskDays: TaskDayRow[]
+    earlierTaskDays: TaskDayRow[]
     weekCounts: WeekDay[]
     redeemedRewardIds: string[]
     openRepairs: OpenRepair[]

@@ -38,7 +38,10 @@ export const taskActions = {
   /** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
   [TASK_ACTIONS.mark.name]: {
     allows: everyMember,
-    run: writeAction(familyContext, markTaskDaySchema, markTaskDay, OWN_MARK_REFUSALS),
+    run: writeAction(familyContext, markTaskDaySchema, markTaskDay, {
+      ...OWN_MARK_REFUSALS,
+      taken: TAKE_REFUSALS.taken,
+    }),
   },
   /** 'Fez' with a photo, by a child member. */
   [TASK_ACTIONS.markWithPhoto.name]: {

@@ -10,7 +10,7 @@ import { addEntryPoints, appendEntrySql } from '../points/record-entry.server.ts
 import { markOwnTaskDay, type OwnMarkResult } from './approval/mark-own-task-day.server.ts'
 import { settleTogether } from './approval/complete-together.server.ts'
 import { spotCheckKey } from './approval/spot-check.server.ts'
-import { takeOpenTurn } from './calendar/take-turn.server.ts'
+import { takeOpenTurn, type TakeTurnResult } from './calendar/take-turn.server.ts'
 import { openDays } from './open-days.server.ts'
 import { deleteUnusedProof } from './proofs/proof-rows.server.ts'
 import { reverseTaskPoints } from './reverse-task-points.server.ts'
@@ -19,12 +19,12 @@ import { taskEntryKey } from './task-entry-key.ts'
 import type { Assignment } from './schedule/schedule.ts'
 import type { TaskDayStatus } from './task.ts'
 
-export type MarkTaskDayResult = OwnMarkResult
+export type MarkTaskDayResult = OwnMarkResult | Extract<TakeTurnResult, { reason: 'taken' }>
 
 /**
  * Sets today's status of a task for a child and books its points (rules 26 to 29). Any member may mark (rule 4), a child
  * member with the limits of `markOwnTaskDay`. A task with this status already stays unchanged. 'stale': `revision` is not
- * the current one. `balance` is the child's new balance.
+ * the current one. 'taken': another child has the turn of 'Quem pegar primeiro'. `balance` is the child's new balance.
  */
 export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
   if (scope.role === 'child') return markOwnTaskDay(scope, input)
@@ -43,7 +43,13 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
     // the task day does not exist yet, so its revision cannot be stale
     await lockFamily(tx, scope)
     await openDays(tx, scope, input.day, [input.taskId])
-    const openedDay = (await readDay(tx, scope, input)) ?? (await takeDay(tx, scope, input, moment))
+    let openedDay = await readDay(tx, scope, input)
+    if (!openedDay) {
+      // a guardian's mark takes an open turn for the child
+      const taken = await takeOpenTurn(tx, scope, input, moment)
+      if (!taken.ok) return taken.reason === 'taken' ? taken : { ok: false, reason: 'task_not_found' }
+      openedDay = await readDay(tx, scope, input)
+    }
     if (!openedDay) return { ok: false, reason: 'task_not_found' }
     if (openedDay.status === input.status) return { ok: true, changed: false, ...openedDay }
     return (
@@ -53,12 +59,6 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
       }
     )
   })
-}
-
-/** A guardian's mark takes an open turn for the child. Undefined if it is not open, or another child has it. */
-async function takeDay(tx: FamilyTransaction, scope: FamilyScope, input: MarkTaskDayInput, moment: Date) {
-  const taken = await takeOpenTurn(tx, scope, input, moment)
-  return taken.ok ? readDay(tx, scope, input) : undefined
 }
 
 /** Changes the task day and its points. Undefined when its revision differs or it has the status already. */

@@ -26,8 +26,9 @@ export function isOpen(status: TaskDayStatus): boolean {
 /** Whether it is one of the day's tasks: a bonus counts in no number (rule 202). */
 export const isCounted = ({ turn }: Pick<TaskDay, 'turn'>) => !turn?.isBonus
 
-/** Identifies a turn of a task on a day, of all its children. */
-export const turnKey = ({ taskId, slot }: Pick<TaskDay, 'taskId' | 'slot'>) => `${taskId} ${slot}`
+/** Identifies a turn in a family, of all its children. */
+export const turnKey = ({ taskId, day, slot }: Pick<TaskDay, 'taskId' | 'day' | 'slot'>) =>
+  `${taskId} ${day} ${slot}`
 
 /** A turn of a task with its task days, one for each child: one row on Início. */
 export interface DayTask {

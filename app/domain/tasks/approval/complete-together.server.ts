@@ -15,15 +15,15 @@ interface TurnRef {
   slot: number
 }
 
-interface SiblingClaim extends Claim {
+interface TurnClaim extends Claim {
   childName: string
   trust: Trust
   isRedo: boolean
   hasPhoto: boolean
 }
 
-/** SQL: the task days `d` of a turn of 'Juntos', with the task `t` and the child `c`. */
-const turnOfAll = ({ familyId }: FamilyActor, { taskId, day, slot }: TurnRef) => sql`
+/** SQL: FROM and WHERE of the task days `d` of a turn of 'Juntos', with the task `t` and the child `c`. */
+const turnRows = ({ familyId }: FamilyActor, { taskId, day, slot }: TurnRef) => sql`
   task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
     join children c on c.family_id = d.family_id and c.id = d.child_id
   where d.family_id = ${familyId}::uuid and c.family_id = ${familyId}::uuid and t.family_id = ${familyId}::uuid
@@ -46,35 +46,37 @@ export async function settleTogether(
   else await completeTogether(tx, scope, turn, options)
 }
 
-/** Counts the claims that waited only for the other children. Claims that a guardian checks stay. */
+/** Confirms the claims that waited only for the other children. Claims that a guardian checks stay. */
 async function completeTogether(
   tx: FamilyTransaction,
   scope: FamilyActor,
   turn: TurnRef,
   { spotKey, moment }: { spotKey: Buffer; moment: Date },
 ): Promise<void> {
-  const { rows } = await sql<SiblingClaim & { status: string }>`
+  const { rows } = await sql<TurnClaim & { status: string }>`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.revision, d.status,
       t.title, t.points as "taskPoints", t.trust, c.name as "childName", d.redo_since is not null as "isRedo",
       d.proof_id is not null as "hasPhoto"
-    from ${turnOfAll(scope, turn)}
+    from ${turnRows(scope, turn)}
     order by d.child_id for no key update of d`.execute(tx)
   if (rows.some(({ status }) => status === 'pending')) return
   for (const claim of rows)
-    if (claim.status === 'claimed' && countsAtOnce(claim, spotKey)) await countClaim(tx, scope, claim, moment)
+    if (claim.status === 'claimed' && needsNoGuardian(claim, spotKey))
+      await confirmClaim(tx, scope, claim, moment)
 }
 
-function countsAtOnce(claim: SiblingClaim, spotKey: Buffer): boolean {
+/** Whether the mark counts without a guardian, as in `isWaiting` of own-mark.ts. */
+function needsNoGuardian(claim: TurnClaim, spotKey: Buffer): boolean {
   if (claim.hasPhoto) return false
   if (claim.trust === 'spot') return !claim.isRedo && !isSpotChecked(spotKey, claim)
   return claim.trust === 'auto'
 }
 
 /** Books the points of a claim. If the entry is refused, as over the limit of a balance, the claim keeps waiting. */
-async function countClaim(
+async function confirmClaim(
   tx: FamilyTransaction,
   { familyId }: FamilyActor,
-  claim: SiblingClaim,
+  claim: TurnClaim,
   occurredAt: Date,
 ): Promise<void> {
   const newEntry = confirmationEntry(claim, claim.taskPoints, occurredAt)
@@ -82,8 +84,8 @@ async function countClaim(
   if (!entry.ok) return
   await sql`
     update task_days set status = 'done', points = ${claim.taskPoints}::integer, revision = revision + 1,
-      waiting_since = null, redo_since = null
-    where ${isDay(familyId, claim)}`.execute(tx)
+      waiting_since = null
+    where ${isTaskDay(familyId, claim)}`.execute(tx)
 }
 
 /**
@@ -95,7 +97,7 @@ async function reopenTogether(tx: FamilyTransaction, scope: FamilyActor, turn: T
   const { rows } = await sql<TaskDayRef & { childName: string }>`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.revision,
       c.name as "childName"
-    from ${turnOfAll(scope, turn)} and d.status = 'done'
+    from ${turnRows(scope, turn)} and d.status = 'done'
       and (d.marked_by_device_id is not null or exists (select from family_members m
         where m.family_id = ${familyId}::uuid and m.user_id = d.marked_by_user_id and m.role = 'child'))
       and not exists (select from task_decisions x where x.family_id = ${familyId}::uuid
@@ -107,7 +109,7 @@ async function reopenTogether(tx: FamilyTransaction, scope: FamilyActor, turn: T
     if (!reversal.ok) continue
     await sql`
       update task_days set status = 'claimed', points = 0, revision = revision + 1, waiting_since = marked_at
-      where ${isDay(familyId, sibling)}`.execute(tx)
+      where ${isTaskDay(familyId, sibling)}`.execute(tx)
   }
 }
 
@@ -118,6 +120,6 @@ const authorOf = (familyId: string, { childName }: { childName: string }): Entry
   memberName: childName,
 })
 
-const isDay = (familyId: string, { taskId, childId, day, slot }: TaskDayRef) => sql`
+const isTaskDay = (familyId: string, { taskId, childId, day, slot }: TaskDayRef) => sql`
   family_id = ${familyId}::uuid and child_id = ${childId}::uuid and day = ${day}::date
     and task_id = ${taskId}::uuid and slot = ${slot}::smallint`

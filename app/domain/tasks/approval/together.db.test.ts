@@ -150,6 +150,17 @@ test("'Refazer' for one child holds up no mark of the others", async () => {
   expect(await states()).toEqual(['redo', 'done'])
 })
 
+test("a counted mark of a 'Refazer' is to be done again after its undo, with what the guardian wrote", async () => {
+  const { scope, liaId, daviId, taskId, mark, answer, states } = await aSharedTask()
+  const claim = await aClaim({ scope, childScope: aDeviceScope(scope, [liaId]), childId: liaId, taskId }, DAY)
+  await expectOk(decideTaskDays(scope, { answers: [anAnswer(claim, { verdict: 'redo', note: 'De novo' })] }))
+  await expectOk(mark(liaId, 'done', 2))
+  await expectOk(answer(daviId, 'not_done', 0))
+  expect(await states()).toEqual(['done', 'not_done'])
+  await expectOk(mark(liaId, 'pending', 4))
+  expect(await states()).toEqual(['redo', 'not_done'])
+})
+
 /** A shared task whose marks without a photo count at once: 'Confiro de vez em quando' picks none of them. */
 async function anUncheckedTask(): Promise<Awaited<ReturnType<typeof aSharedTask>>> {
   const shared = await aSharedTask({ trust: 'spot', photo: 'optional' })

@@ -11,8 +11,8 @@ export function waitsFor<Sibling extends { taskDays: readonly TaskDay[] }>(
   siblings: readonly Sibling[],
 ): Sibling[] {
   if (taskDay.turn?.assignment !== 'together') return []
-  const isSameTurn = (other: TaskDay) => other.day === taskDay.day && turnKey(other) === turnKey(taskDay)
+  const key = turnKey(taskDay)
   return siblings.filter(({ taskDays }) =>
-    taskDays.some((other) => other.status === 'pending' && isSameTurn(other)),
+    taskDays.some((other) => other.status === 'pending' && turnKey(other) === key),
   )
 }

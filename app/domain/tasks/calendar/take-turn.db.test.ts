@@ -113,7 +113,8 @@ test("a guardian's mark of an open turn takes it for the child", async () => {
   await expectOk(markTaskDay(scope, { ...turn(liaId), revision: 0, status: 'done' }))
   expect(await states()).toEqual([[liaId, 'done']])
   expect(await markTaskDay(scope, { ...turn(daviId), revision: 0, status: 'done' })).toMatchObject({
-    ok: false,
+    reason: 'taken',
+    holderName: 'Lia Maria',
   })
 })
 
@@ -136,6 +137,18 @@ test('a task that no longer goes to who takes it first is not done at the end of
     [daviId, 'not_done'],
   ]
   expect(await states()).toEqual(expect.arrayContaining(ended))
+})
+
+test('a child who has the task already cannot take or give back its turn', async () => {
+  const { scope, liaId, daviId, taskId, turn } = await familyWithOpenTurn({ assignment: 'each' })
+  const save = (assignment: 'first', revision: number) =>
+    saveTask(scope, taskInput([liaId, daviId], { id: taskId, assignment, revision }))
+  await expectOk(markTaskDay(scope, { ...turn(liaId), revision: 0, status: 'done' }))
+  await expectOk(save('first', 0))
+  await expectOk(markTaskDay(scope, { ...turn(liaId), revision: 1, status: 'pending' }))
+  const { children, openTurns } = (await findDashboard(scope))!.dashboard
+  expect(openTurns.map(({ childIds }) => childIds)).toEqual([[daviId]])
+  expect(children.find(({ id }) => id === liaId)!.taskDays[0]!.turn).toMatchObject({ isTaken: false })
 })
 
 test('a strict turn can be taken by a child in its window only', async () => {
