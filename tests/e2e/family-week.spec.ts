@@ -41,7 +41,7 @@ const chooseDay = (page: Page, day: string) =>
     .getByRole('button', { name: dayText(day) })
     .click()
 
-test('a guardian swaps a turn, and excuses a child and takes it back', async ({ page, app }) => {
+test('a guardian swaps a turn, excuses it, and takes both back', async ({ page, app }) => {
   await openFamilyWithWeek(page, app)
   await openWeek(page)
   await expect(turn(page, 'Lia')).toContainText('vez dela')
@@ -62,6 +62,19 @@ test('a guardian swaps a turn, and excuses a child and takes it back', async ({ 
   await expect(swap).toBeHidden()
   await expect(turn(page, 'Davi')).toContainText('no lugar da Lia')
   await expect(turn(page, 'Lia')).toBeHidden()
+
+  const choose = async (label: string) => {
+    await turn(page, 'Davi').click()
+    await sheet.getByRole('button', { name: label }).click()
+    await expect(sheet).toBeHidden()
+  }
+  await choose('Hoje não precisa')
+  await expect(turn(page, 'Davi')).toContainText('não precisa')
+  await choose('Volta a valer')
+  await expect(turn(page, 'Davi')).toContainText('no lugar da Lia')
+  await choose('Desfazer a troca')
+  await expect(turn(page, 'Lia')).toContainText('vez dela')
+  await expect(turn(page, 'Davi')).toBeHidden()
 
   await turn(page, 'Lia', 'Arrumar a cama').click()
   await page.getByRole('button', { name: /^Hoje não precisa/ }).click()

@@ -170,7 +170,7 @@ test('a time window says from when until when, and that there is still time afte
   expect(['06:00', '08:00', '08:31'].map((time) => dueText(bed, time))).toEqual([
     '7h até 8h30',
     '7h até 8h30',
-    'Ainda dá tempo',
+    'Ainda dá tempo · 7h até 8h30',
   ])
   expect(isLate(bed, '08:00')).toBe(false)
   expect(isLate(bed, '08:31')).toBe(true)

@@ -91,15 +91,15 @@ export function isLate({ time, status, turn }: DueTimes, timeNow: string): boole
 }
 
 /**
- * Returns 'às 15h', or 'Era às 7h30' when the time is past; of a time window '7h até 8h', and then 'Ainda dá tempo', or 'O
- * horário passou' with 'Só neste horário'.
+ * Returns 'às 15h', or 'Era às 7h30' when the time is past; of a time window '7h até 8h', and then 'Ainda dá tempo · 7h até
+ * 8h', or 'O horário passou' with 'Só neste horário'.
  */
 export function dueText(taskDay: DueTimes, timeNow: string): string {
   const until = taskDay.turn?.until
-  if (taskDay.time && until)
-    return isLate(taskDay, timeNow)
-      ? lateWindowText(taskDay)
-      : `${timeText(taskDay.time)} até ${timeText(until)}`
+  if (taskDay.time && until) {
+    const window = `${timeText(taskDay.time)} até ${timeText(until)}`
+    return isLate(taskDay, timeNow) ? `${lateWindowText(taskDay)} · ${window}` : window
+  }
   return isLate(taskDay, timeNow) ? `Era ${whenText(taskDay.time)}` : whenText(taskDay.time)
 }
 

@@ -1,4 +1,4 @@
-import { type Child, nameOfChild } from '../../children/child.ts'
+import { type Child, nameOfChild, withArticle } from '../../children/child.ts'
 import { type CivilDate, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
 import { isAtHome, MAX_PAUSE_DAYS, pausesOn, PRESENCE_DAYS } from '../schedule/absence.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
@@ -38,8 +38,14 @@ export const dayTitle = (day: CivilDate) => capitalized(dayText(day))
 
 export const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
+/** 'no', 'na': before the name of the weekday. */
+const onThe = (day: CivilDate) => ([0, 6].includes(weekdayOf(day)) ? 'no' : 'na')
+
 /** 'no sábado', 'na sexta'. */
-const onDay = (day: CivilDate) => `${[0, 6].includes(weekdayOf(day)) ? 'no' : 'na'} ${shortDayName(day)}`
+const onDay = (day: CivilDate) => `${onThe(day)} ${shortDayName(day)}`
+
+/** 'no sábado, 28', 'na sexta, 27'. */
+export const onDate = (day: CivilDate) => `${onThe(day)} ${dayText(day)}`
 
 /** '21/12'. */
 export const dateText = (day: CivilDate) => `${day.slice(8)}/${day.slice(5, 7)}`
@@ -99,16 +105,16 @@ const CELL_TEXTS: Record<Absence, string> = {
   holiday: 'Feriado',
 }
 
-/** In the table: 'Fora de casa', or 'Fora. Lavar a louça passa para Davi'. */
+/** In the table: 'Fora de casa', or 'Fora. Lavar a louça passa para o Davi'. */
 export function cellText(
   { absence, passed }: { absence: Absence; passed: readonly { title: string; toChildId: string }[] },
-  children: readonly { id: string; name: string }[],
+  children: readonly (Named & { id: string })[],
 ): string {
   const [first] = passed
   const child = children.find(({ id }) => id === first?.toChildId)
   if (absence !== 'away' || !first || !child) return CELL_TEXTS[absence]
   const rest = passed.length > 1 ? ` e mais ${passed.length - 1}` : ''
-  return `Fora. ${first.title} passa para ${child.name}${rest}`
+  return `Fora. ${first.title} passa para ${withArticle(child)}${rest}`
 }
 
 const shortLabel = (day: CivilDate) => WEEKDAY_LABELS[weekdayOf(day)]!.toLowerCase()

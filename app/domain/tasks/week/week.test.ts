@@ -67,7 +67,7 @@ test('each child has its turns of the rotation, and the turn of an absent child 
   const ninasFriday = cellsOf(ninaAway, 'nina')[5]!
   expect(isResting(ninasFriday)).toBe(true)
   expect(cellText({ absence: 'away', passed: ninasFriday.passed }, children)).toBe(
-    'Fora. Lavar a louça passa para Lia',
+    'Fora. Lavar a louça passa para a Lia',
   )
 })
 

@@ -13,7 +13,7 @@ type ExcuseSheetProps = DialogState & {
   item: WeekItem
   /** The children who have the turn. */
   holders: readonly Child[]
-  onExcuse: (childIds: string[]) => void
+  onExcuse: (children: readonly Child[]) => void
 }
 
 /** Asks for which of several children a task is not needed. */
@@ -38,7 +38,7 @@ function ExcuseForm({ open, onOpenChange, item, holders, onExcuse }: ExcuseSheet
       goneMessage={undefined}
       missing={childIds.length === 0 ? 'Escolha pelo menos uma criança.' : undefined}
       submitLabel="Não precisa"
-      onSubmit={() => onExcuse(childIds)}
+      onSubmit={() => onExcuse(holders.filter(({ id }) => childIds.includes(id)))}
     >
       <ChildrenPickList
         legend="Para quem"

@@ -101,7 +101,7 @@ function PresenceForm({ open, onOpenChange, child, presences }: PresenceFormProp
         <ChildAvatar child={child} size={48} />
         <span>
           <b>{child.name}</b>
-          <small>Repete de duas em duas semanas</small>
+          <small>Azulejo cheio: em casa. Repete de duas em duas semanas.</small>
         </span>
       </div>
       <WeekTiles label="Esta semana" first={0} {...{ sunday, days, toggle }} />
@@ -109,8 +109,8 @@ function PresenceForm({ open, onOpenChange, child, presences }: PresenceFormProp
       <p className={styles.note}>
         <Lock size={22} aria-hidden="true" />
         <span>
-          Só os responsáveis veem. Não guardamos onde {who} está nem por quê. Com {who} fora, a vez passa e
-          nada fica em aberto.
+          Azulejo cheio: em casa. Só os responsáveis veem. Não guardamos onde {who} está nem por quê. Com{' '}
+          {who} fora, a vez passa e nada fica em aberto.
         </span>
       </p>
     </FormSheet>

@@ -12,10 +12,14 @@ import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import { ChildrenPickList } from '../../../children/components/children-pick-list.tsx'
 import { TASK_ACTIONS } from '../../actions.ts'
 import type { SwapTurnInput } from '../../calendar/schema.ts'
+import { whenText } from '../../task-days.ts'
+import type { Task } from '../../task.ts'
 import type { SwapChoice } from '../next-turn.ts'
-import { dayText } from '../week-text.ts'
+import { turnTitle } from '../../schedule/turn-title.ts'
+import { dayText, onDate } from '../week-text.ts'
 import type { WeekItem } from '../week.ts'
 import styles from './turn-sheets.module.css'
+import { reverseOf, useTurnActions } from './use-turn-actions.ts'
 
 type SwapSheetProps = DialogState & {
   item: WeekItem
@@ -36,42 +40,43 @@ function SwapForm({ open, onOpenChange, item, choices, familyChildren }: SwapShe
   const [initialChoices] = useState(choices)
   const [toChildId, setToChildId] = useState(choices[0]?.child.id)
   const [isReturned, setReturned] = useState(true)
-  const { show } = useToasts()
-  const write = useSnapshotWrite(() => {
-    onOpenChange(false)
-    show({ text: isRotation ? 'Vez trocada. A ordem continua a mesma.' : 'Vez trocada.' })
-  })
   const child = familyChildren.find(({ id }) => id === childId)
   const choice = initialChoices.find((candidate) => candidate.child.id === toChildId)
-  if (!child) return null
   const returned = choice?.returned
-  function swap() {
-    if (!choice) return
-    const input: SwapTurnInput = {
-      taskId: task.id,
-      day,
-      slot,
-      childId,
-      toChildId: choice.child.id,
-      returned: isReturned && returned ? returned : null,
-    }
-    write.send(TASK_ACTIONS.swap, input)
+  const input: SwapTurnInput | undefined = choice && {
+    taskId: task.id,
+    day,
+    slot,
+    childId,
+    toChildId: choice.child.id,
+    returned: isReturned && returned ? returned : null,
   }
+  const { show } = useToasts()
+  const { undoSwap } = useTurnActions()
+  const write = useSnapshotWrite(() => {
+    onOpenChange(false)
+    show({
+      text: isRotation ? 'Vez trocada. A ordem continua a mesma.' : 'Vez trocada.',
+      ...(input && { action: { label: 'Desfazer', onPress: () => void undoSwap(reverseOf(input)) } }),
+    })
+  })
+  if (!child) return null
   return (
     <FormSheet
       open={open}
       onClose={() => onOpenChange(false)}
       title="Trocar a vez"
-      isComplete={choice !== undefined}
+      // a turn that has changed meanwhile has other choices
+      isComplete={choices.some((current) => current.child.id === toChildId)}
       isDirty={false}
       isPending={write.isPending}
       submitLabel="Trocar"
       message={write.message}
-      onSubmit={swap}
+      onSubmit={() => input && write.send(TASK_ACTIONS.swap, input)}
       onAttempt={() => undefined}
     >
       <p className={styles.note}>
-        {task.title} · {dayText(day)}
+        {turnTitle([task], { taskId: task.id, slot, title: task.title })} · {dayText(day)}
       </p>
       <div className={styles.swap} aria-hidden="true">
         <Portrait child={child} />
@@ -93,10 +98,7 @@ function SwapForm({ open, onOpenChange, item, choices, familyChildren }: SwapShe
               ? [
                   {
                     value: 'swap' as const,
-                    label: `${child.name} faz na ${dayText(returned.day)}`.replace(
-                      / na (sábado|domingo)/,
-                      ' no $1',
-                    ),
+                    label: `${child.name} faz ${onDate(returned.day)}${timeOf(task, returned.slot)}`,
                     explanation: 'trocam de verdade',
                   },
                 ]
@@ -118,6 +120,13 @@ function SwapForm({ open, onOpenChange, item, choices, familyChildren }: SwapShe
       )}
     </FormSheet>
   )
+}
+
+/** ' às 20h' for a task with several times a day. */
+function timeOf(task: Task, slot: number): string {
+  const windows = task.schedule?.windows ?? []
+  const window = windows.find((candidate) => candidate.slot === slot)
+  return window && windows.length > 1 ? ` ${whenText(window.from)}` : ''
 }
 
 function Portrait({ child }: { child: Child }) {

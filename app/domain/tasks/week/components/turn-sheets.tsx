@@ -1,9 +1,8 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import TreePalm from 'lucide-react/icons/tree-palm'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
@@ -13,13 +12,15 @@ import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import { whenText } from '../../task-days.ts'
 import type { Task } from '../../task.ts'
 import { swapChoices } from '../next-turn.ts'
+import { undoOfSwap } from '../undo-swap.ts'
 import { isTakenBy, unmarkedHolders, type WeekChild } from '../todays-turns.ts'
 import { dayText } from '../week-text.ts'
 import type { WeekItem } from '../week.ts'
 import { ExcuseSheet } from './excuse-sheet.tsx'
 import { SwapSheet } from './swap-sheet.tsx'
 import styles from './turn-sheets.module.css'
-import { useExcuse } from './use-excuse.ts'
+import { type TurnRow, TurnRows } from './turn-rows.tsx'
+import { useTurnActions } from './use-turn-actions.ts'
 
 type TurnSheetsProps = DialogState & {
   /** Null before the first opening. */
@@ -45,68 +46,80 @@ function ItemSheets({
   const today = useToday()
   const [isSwapOpen, setSwapOpen] = useState(false)
   const [isExcuseOpen, setExcuseOpen] = useState(false)
-  const excuse = useExcuse(familyChildren)
+  const { excuse, restore, giveBack, undoSwap } = useTurnActions()
   const { task, day, time, holderIds, isOpen, isExcused } = item
   const holders = familyChildren.filter(({ id }) => holderIds.includes(id))
   const unmarked = unmarkedHolders(item, holders)
   const canExcuse = day >= today && !isExcused && unmarked.length > 0
   const canSwap = canExcuse && !isOpen && holderIds.length === 1
   const swappable = canSwap ? swapChoices(item, familyChildren, calendar) : []
-  const title = isExcused ? 'Não precisa' : holderText(item, holders)
+  const undo = canSwap && undoOfSwap(item, calendar, today)
+  const replaced = familyChildren.find(({ id }) => id === item.insteadOf)
+  const taker = canExcuse && unmarked.find((child) => isTakenBy(item, child))
 
-  /** Closes this sheet and goes on with an action. */
-  function choose(next: () => void) {
-    onOpenChange(false)
-    next()
-  }
-  function excuseTurn() {
-    if (holderIds.length > 1) setExcuseOpen(true)
-    else void excuse(item, holderIds, false)
-  }
+  const rows: (TurnRow | false | undefined | null)[] = [
+    undo &&
+      replaced && {
+        icon: <RotateCcw />,
+        label: 'Desfazer a troca',
+        details: `volta a ser a vez ${nameOfChild(replaced)}`,
+        onPress: () => void undoSwap(undo),
+      },
+    taker && {
+      icon: <RotateCcw />,
+      label: 'Devolver',
+      details: 'fica para quem pegar primeiro',
+      onPress: () => void giveBack(item, taker),
+    },
+    swappable.length > 0 && {
+      icon: <ArrowLeftRight />,
+      label: 'Trocar a vez',
+      details: 'só desta vez',
+      onPress: () => setSwapOpen(true),
+    },
+    canExcuse && {
+      icon: <TreePalm />,
+      label: day === today ? 'Hoje não precisa' : 'Nesse dia não precisa',
+      details: 'some sem contar falta',
+      onPress: () => (unmarked.length > 1 ? setExcuseOpen(true) : void excuse(item, unmarked)),
+    },
+    day >= today &&
+      isExcused && {
+        icon: <RotateCcw />,
+        label: 'Volta a valer',
+        details: 'aparece de novo nesse dia',
+        onPress: () => void restore(item, holders),
+      },
+    {
+      icon: <Pencil />,
+      label: 'Editar a tarefa',
+      details: 'daqui para a frente',
+      onPress: () => onEditTask(task),
+    },
+  ]
   return (
     <>
       <Sheet open={open} onOpenChange={onOpenChange} title={task.title}>
         <div className={styles.subject}>
           <TaskDrawing name={taskDrawings.nameFor(task)} size={56} />
           <span>
-            <b>{title}</b>
+            <b>{holderText(item, holders, replaced)}</b>
             <small>
               {dayText(day)} · {whenText(time)} · +{task.points}
             </small>
           </span>
         </div>
-        <ul role="list" className={styles.rows}>
-          {swappable.length > 0 && (
-            <Row
-              icon={<ArrowLeftRight />}
-              label="Trocar a vez"
-              details="só desta vez"
-              onPress={() => choose(() => setSwapOpen(true))}
-            />
-          )}
-          {canExcuse && (
-            <Row
-              icon={<TreePalm />}
-              label={day === today ? 'Hoje não precisa' : 'Nesse dia não precisa'}
-              details="some sem contar falta"
-              onPress={() => choose(excuseTurn)}
-            />
-          )}
-          {day >= today && isExcused && (
-            <Row
-              icon={<RotateCcw />}
-              label="Volta a valer"
-              details="aparece de novo nesse dia"
-              onPress={() => choose(() => void excuse(item, holderIds, true))}
-            />
-          )}
-          <Row
-            icon={<Pencil />}
-            label="Editar a tarefa"
-            details="daqui para a frente"
-            onPress={() => choose(() => onEditTask(task))}
-          />
-        </ul>
+        <TurnRows
+          rows={rows
+            .filter((row) => !!row)
+            .map((row) => ({
+              ...row,
+              onPress: () => {
+                onOpenChange(false)
+                row.onPress()
+              },
+            }))}
+        />
       </Sheet>
       <SwapSheet
         open={isSwapOpen}
@@ -120,7 +133,7 @@ function ItemSheets({
         onOpenChange={setExcuseOpen}
         item={item}
         holders={unmarked}
-        onExcuse={(childIds) => void excuse(item, childIds, false)}
+        onExcuse={(chosen) => void excuse(item, chosen)}
       />
     </>
   )
@@ -128,33 +141,13 @@ function ItemSheets({
 
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-function holderText(item: WeekItem, holders: readonly WeekChild[]): string {
+function holderText(item: WeekItem, holders: readonly WeekChild[], replaced: WeekChild | undefined): string {
   const [first] = holders
   const taker = holders.find((child) => isTakenBy(item, child))
+  if (item.isExcused) return 'Não precisa'
   if (taker) return `${taker.name} pegou`
   if (item.isOpen) return 'Quem pegar primeiro'
+  if (replaced && first) return `${first.name}, no lugar ${nameOfChild(replaced)}`
   if (item.isTurn && first) return `Vez ${nameOfChild(first)}`
   return listFormat.format(holders.map(({ name }) => name))
-}
-
-interface RowProps {
-  icon: ReactNode
-  label: string
-  details: string
-  onPress: () => void
-}
-
-function Row({ icon, label, details, onPress }: RowProps) {
-  return (
-    <li>
-      <button type="button" className={styles.row} onClick={onPress}>
-        <span aria-hidden="true">{icon}</span>
-        <span className={styles.text}>
-          <b>{label}</b>
-          <small>{details}</small>
-        </span>
-        <ChevronRight size={20} aria-hidden="true" />
-      </button>
-    </li>
-  )
 }
