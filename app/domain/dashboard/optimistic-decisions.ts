@@ -3,7 +3,7 @@ import type { Answer, DecideInput, UndoDecisionsInput } from '../tasks/schema.ts
 import type { TaskDay, TaskDayStatus, TaskDecision, Verdict } from '../tasks/task.ts'
 import type { Dashboard } from './dashboard.ts'
 import { changeChild } from './optimistic-child.ts'
-import { changeTaskDay, findTaskDay, isSameDay } from './optimistic-task-days.ts'
+import { changeTaskDay, findTaskDay, isSameTaskDay } from './optimistic-task-days.ts'
 
 const STATUS_AFTER: Record<Verdict, TaskDayStatus> = { confirmed: 'done', redo: 'redo', not_done: 'not_done' }
 
@@ -43,7 +43,7 @@ export function applyUndoDecisions(dashboard: Dashboard, { answers }: UndoDecisi
 }
 
 function applyUndo(dashboard: Dashboard, ref: TaskDayRef): Dashboard {
-  const decided = dashboard.decisions.find((decision) => isSameDay(decision, ref))
+  const decided = dashboard.decisions.find((decision) => isSameTaskDay(decision, ref))
   if (decided?.revision !== ref.revision) return dashboard
   const task = dashboard.tasks.find(({ id }) => id === ref.taskId)
   const restore = (taskDay: TaskDay): TaskDay => ({

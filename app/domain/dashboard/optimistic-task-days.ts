@@ -33,12 +33,12 @@ function markedStatus({ member, tasks }: Dashboard, taskDay: TaskDay, status: Ma
 
 const isWaiting = (status: TaskDayStatus) => status === 'claimed' || status === 'redo'
 
-export const isSameDay = (a: Omit<TaskDayRef, 'revision'>, b: Omit<TaskDayRef, 'revision'>) =>
+export const isSameTaskDay = (a: Omit<TaskDayRef, 'revision'>, b: Omit<TaskDayRef, 'revision'>) =>
   taskDayKey(a) === taskDayKey(b)
 
 export function findTaskDay(child: DashboardChild, ref: TaskDayRef): TaskDay | undefined {
   return [...child.taskDays, ...child.earlierTaskDays].find(
-    (taskDay) => isSameDay(taskDay, ref) && taskDay.revision === ref.revision,
+    (taskDay) => isSameTaskDay(taskDay, ref) && taskDay.revision === ref.revision,
   )
 }
 

@@ -3,9 +3,9 @@ import { now } from '#app/base/clock.server.ts'
 import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { type CivilDate, civilDateOf } from '../families/dates/civil-date.ts'
-import { updateDays } from './open-days.server.ts'
+import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import { withChild } from './schedule/change-schedule.ts'
-import { readSchedules } from './schedule/read-calendar.server.ts'
+import { readTasksAndCalendar } from './schedule/read-calendar.server.ts'
 import { scheduleJson } from './schedule/schedule-columns.server.ts'
 import type { ScheduledTask } from './schedule/scheduled-task.ts'
 
@@ -21,7 +21,7 @@ export async function addChildToTasks(
 ): Promise<void> {
   const changedAt = now()
   const today = civilDateOf(changedAt, scope.timeZone)
-  const { tasks } = await readSchedules(tx, scope.familyId, { today, taskIds })
+  const { tasks } = await readTasksAndCalendar(tx, scope.familyId, { today, taskIds })
   const addedIds: string[] = []
   const assignments = taskIds.map((task_id) => ({ family_id: scope.familyId, task_id, child_id: childId }))
   for (const batch of batchesOf(assignments)) {
@@ -43,7 +43,7 @@ export async function addChildToTasks(
   await sql`
     update tasks set revision = revision + 1, updated_at = ${changedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = any(${addedIds}::uuid[])`.execute(tx)
-  await updateDays(tx, scope, today, addedIds)
+  await reconcileTaskDays(tx, scope, today, addedIds)
 }
 
 /** Appends the child to the rotations of these tasks. */

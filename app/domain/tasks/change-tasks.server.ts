@@ -4,7 +4,7 @@ import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/data
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { isSameValue } from '../families/revision.ts'
-import { updateDays } from './open-days.server.ts'
+import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import { withOneTime, withWeekdays } from './schedule/change-schedule.ts'
 import { scheduleJson } from './schedule/schedule-columns.server.ts'
 import type { Schedule } from './schedule/schedule.ts'
@@ -45,7 +45,7 @@ export async function changeTasks(
       await updateTasks(tx, scope, changedIds, change)
       await updateSchedules(tx, scope, changedTasks, change, today)
       if (change.field === 'pause' || change.field === 'weekdays' || change.field === 'time')
-        await updateDays(tx, scope, today, changedIds)
+        await reconcileTaskDays(tx, scope, today, changedIds)
     }
     return { ok: true as const, value: { skippedIds } }
   })

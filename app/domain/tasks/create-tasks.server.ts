@@ -4,7 +4,7 @@ import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/data
 import { hasChildren } from '../children/has-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
-import { openDays } from './open-days.server.ts'
+import { insertDueTaskDays } from './reconcile-task-days.server.ts'
 import { PLAIN_FIELDS, scheduleColumns, type ScheduleFields } from './schedule/schedule-columns.server.ts'
 import type { NewTask } from './schema.ts'
 import type { PhotoChoice } from './task.ts'
@@ -48,7 +48,7 @@ export async function insertTasks(
       assignedIds.map((childId) => ({ family_id: scope.familyId, task_id: id, child_id: childId })),
     )
   for (const batch of batchesOf(assignments)) await tx.insertInto('task_children').values(batch).execute()
-  if (createdIds.length > 0) await openDays(tx, scope, today, createdIds)
+  if (createdIds.length > 0) await insertDueTaskDays(tx, scope, today, createdIds)
   return { ok: true, createdIds }
 }
 

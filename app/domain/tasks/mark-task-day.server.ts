@@ -11,7 +11,7 @@ import { markOwnTaskDay, type OwnMarkResult } from './approval/mark-own-task-day
 import { settleTogether } from './approval/complete-together.server.ts'
 import { spotCheckKey } from './approval/spot-check.server.ts'
 import { takeOpenTurn, type TakeTurnResult } from './calendar/take-turn.server.ts'
-import { openDays } from './open-days.server.ts'
+import { insertDueTaskDays } from './reconcile-task-days.server.ts'
 import { deleteUnusedProof } from './proofs/proof-rows.server.ts'
 import { reverseTaskPoints } from './reverse-task-points.server.ts'
 import type { MarkTaskDayInput } from './schema.ts'
@@ -33,27 +33,27 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
   const spotKey = await spotCheckKey()
   if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
   return writeFamily(scope, async (tx): Promise<MarkTaskDayResult> => {
-    const result = await changeDay(tx, scope, input, input.revision, { moment, spotKey })
+    const result = await changeTaskDay(tx, scope, input, input.revision, { moment, spotKey })
     if (result) return result
 
-    const storedDay = await readDay(tx, scope, input)
-    if (storedDay?.status === input.status) return { ok: true, changed: false, ...storedDay }
-    if (storedDay) return { ok: false, reason: 'stale' }
+    const storedTaskDay = await readTaskDay(tx, scope, input)
+    if (storedTaskDay?.status === input.status) return { ok: true, changed: false, ...storedTaskDay }
+    if (storedTaskDay) return { ok: false, reason: 'stale' }
 
     // the task day does not exist yet, so its revision cannot be stale
     await lockFamily(tx, scope)
-    await openDays(tx, scope, input.day, [input.taskId])
-    let openedDay = await readDay(tx, scope, input)
-    if (!openedDay) {
+    await insertDueTaskDays(tx, scope, input.day, [input.taskId])
+    let openedTaskDay = await readTaskDay(tx, scope, input)
+    if (!openedTaskDay) {
       // a guardian's mark takes an open turn for the child
       const taken = await takeOpenTurn(tx, scope, input, moment)
       if (!taken.ok) return taken.reason === 'taken' ? taken : { ok: false, reason: 'task_not_found' }
-      openedDay = await readDay(tx, scope, input)
+      openedTaskDay = await readTaskDay(tx, scope, input)
     }
-    if (!openedDay) return { ok: false, reason: 'task_not_found' }
-    if (openedDay.status === input.status) return { ok: true, changed: false, ...openedDay }
+    if (!openedTaskDay) return { ok: false, reason: 'task_not_found' }
+    if (openedTaskDay.status === input.status) return { ok: true, changed: false, ...openedTaskDay }
     return (
-      (await changeDay(tx, scope, input, openedDay.revision, { moment, spotKey })) ?? {
+      (await changeTaskDay(tx, scope, input, openedTaskDay.revision, { moment, spotKey })) ?? {
         ok: false,
         reason: 'stale',
       }
@@ -62,7 +62,7 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
 }
 
 /** Changes the task day and its points. Undefined when its revision differs or it has the status already. */
-async function changeDay(
+async function changeTaskDay(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: MarkTaskDayInput,
@@ -76,25 +76,25 @@ async function changeDay(
     const entryId = newId()
     const idempotencyKey = taskEntryKey({ taskId, childId, day, slot, revision })
     // without an entry the second statement adds nothing
-    const [, [child], [changedDay]] = await executePipelined(tx, [
+    const [, [child], [changedTaskDay]] = await executePipelined(tx, [
       appendDoneEntry.bind(tx, { ...change, memberName, entryId, idempotencyKey }),
       addEntryPoints.bind(tx, { familyId, childId, entryId }),
       changeStatement.bind(tx, change),
     ])
-    if (!changedDay) return undefined
-    if (changedDay.formerProofId) await deleteUnusedProof(tx, change)
+    if (!changedTaskDay) return undefined
+    if (changedTaskDay.formerProofId) await deleteUnusedProof(tx, change)
     if (!child) return { ok: false, reason: 'balance_limit' }
-    if (changedDay.assignment === 'together') await settleTogether(tx, scope, input, options)
-    return { ok: true, changed: true, status, revision: changedDay.revision, balance: child.balance }
+    if (changedTaskDay.assignment === 'together') await settleTogether(tx, scope, input, options)
+    return { ok: true, changed: true, status, revision: changedTaskDay.revision, balance: child.balance }
   }
-  const [changedDay] = await changeStatement(tx, change)
-  if (!changedDay) return undefined
-  if (changedDay.formerProofId) await deleteUnusedProof(tx, change)
+  const [changedTaskDay] = await changeStatement(tx, change)
+  if (!changedTaskDay) return undefined
+  if (changedTaskDay.formerProofId) await deleteUnusedProof(tx, change)
   const reversal = await reverseTaskPoints(tx, scope, input)
   if (!reversal.ok)
     return { ok: false, reason: reversal.reason === 'child_not_found' ? 'task_not_found' : reversal.reason }
-  if (changedDay.assignment === 'together') await settleTogether(tx, scope, input, options)
-  return { ok: true, changed: true, status, revision: changedDay.revision, balance: reversal.balance }
+  if (changedTaskDay.assignment === 'together') await settleTogether(tx, scope, input, options)
+  return { ok: true, changed: true, status, revision: changedTaskDay.revision, balance: reversal.balance }
 }
 
 interface Change extends MarkTaskDayInput {
@@ -169,7 +169,7 @@ const appendDoneEntry = statement<
   })
 })
 
-async function readDay(tx: FamilyTransaction, scope: FamilyScope, input: MarkTaskDayInput) {
+async function readTaskDay(tx: FamilyTransaction, scope: FamilyScope, input: MarkTaskDayInput) {
   const { rows } = await sql<{ status: TaskDayStatus; revision: number; balance: number }>`
     select d.status, d.revision, c.total_points as balance
     from task_days d join children c on c.family_id = d.family_id and c.id = d.child_id

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { type CivilDate, civilDateOf, plusDays } from '../families/dates/civil-date.ts'
-import { updateDays } from './open-days.server.ts'
+import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import { withoutChild } from './schedule/change-schedule.ts'
-import { readSchedules } from './schedule/read-calendar.server.ts'
+import { readTasksAndCalendar } from './schedule/read-calendar.server.ts'
 import { scheduleJson } from './schedule/schedule-columns.server.ts'
 import type { TaskDayStatus } from './task.ts'
 
@@ -19,7 +19,7 @@ export async function removeChildFromTasks(
   childId: string,
 ): Promise<void> {
   const today = civilDateOf(now(), scope.timeZone)
-  const { tasks } = await readSchedules(tx, scope.familyId, { today })
+  const { tasks } = await readTasksAndCalendar(tx, scope.familyId, { today })
   const sharedTasks = tasks.filter(({ childIds }) => childIds.includes(childId) && childIds.length > 1)
   const markedTaskIds = await deleteTaskDaysOf(tx, scope, childId, today)
   await deleteTasksOf(tx, scope, childId)
@@ -39,7 +39,7 @@ export async function removeChildFromTasks(
   await removeFromSchedules(tx, scope, childId)
   await removeFromTurns(tx, scope, childId)
   const changedIds = sharedTasks.map(({ id }) => id).filter((id) => !markedTaskIds.has(id))
-  if (changedIds.length > 0) await updateDays(tx, scope, today, changedIds)
+  if (changedIds.length > 0) await reconcileTaskDays(tx, scope, today, changedIds)
 }
 
 /** Returns the tasks that the child has marked today. */

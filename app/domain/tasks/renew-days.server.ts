@@ -9,7 +9,7 @@ import { now } from '#app/base/clock.server.ts'
 import { civilDateOf, momentOf, plusDays, type CivilDate } from '../families/dates/civil-date.ts'
 import { recordRenewal } from '../families/record-renewal.server.ts'
 import { confirmOldClaims } from './approval/confirm-old-claims.server.ts'
-import { openDays } from './open-days.server.ts'
+import { insertDueTaskDays } from './reconcile-task-days.server.ts'
 
 interface RenewalDates {
   today: CivilDate
@@ -55,7 +55,7 @@ export async function renewDays(scope: FamilyActor): Promise<{ ok: true; renewed
     await closeRedoDays(tx, scope, today)
     if (!keepClaimsWaiting) await confirmOldClaims(tx, scope, { today, moment })
     await deleteEndedSickPauses(tx, scope, today)
-    await openDays(tx, scope, today)
+    await insertDueTaskDays(tx, scope, today)
     return { ok: true as const }
   })
   return { ok: true, renewed: result.ok }

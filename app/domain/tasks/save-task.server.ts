@@ -7,7 +7,7 @@ import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { decideSave } from '../families/revision.ts'
 import { insertTaskRows } from './create-tasks.server.ts'
-import { updateDays } from './open-days.server.ts'
+import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import { isNeverDue } from './schedule/rotation.ts'
 import { scheduleJson } from './schedule/schedule-columns.server.ts'
 import type { TaskInput } from './schema.ts'
@@ -47,7 +47,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     else await updateTask(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
-    await updateDays(tx, scope, today, [input.id])
+    await reconcileTaskDays(tx, scope, today, [input.id])
     return { ok: true, id: input.id }
   })
 }

@@ -7,7 +7,7 @@ const loose = deviceTaskDay('Cama', window)
 const strict = deviceTaskDay('Remédio', { ...window, turn: turnOf({ until: '08:00', isStrict: true }) })
 const times = ['06:59', '07:00', '07:59', '08:00', '23:59']
 
-test('a window opens with its first minute, and closes with its last', () => {
+test('a window is open from its start until the minute before its end', () => {
   expect(times.map((time) => windowStateOf(loose, time))).toEqual([
     'before',
     'open',

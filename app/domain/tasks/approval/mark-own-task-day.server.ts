@@ -4,7 +4,7 @@ import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/data
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { type EntryAuthor, recordEntry } from '../../points/record-entry.server.ts'
-import { openDays } from '../open-days.server.ts'
+import { insertDueTaskDays } from '../reconcile-task-days.server.ts'
 import { reverseTaskPoints } from '../reverse-task-points.server.ts'
 import type { OwnMarkInput } from '../schema.ts'
 import { insertProof, type NewProof } from '../proofs/proof-rows.server.ts'
@@ -12,7 +12,7 @@ import { taskEntryKey } from '../task-entry-key.ts'
 import type { MarkStatus, TaskDayStatus } from '../task.ts'
 import { type WindowState, windowStateAt } from '../schedule/window-state.ts'
 import { settleTogether } from './complete-together.server.ts'
-import { isChild, mayActFor } from './may-act-for.ts'
+import { isChildActor, mayActFor } from './may-act-for.ts'
 import { type OwnMarkRefusal, ownMarkEffect } from './own-mark.ts'
 import { changeMarkedDay, type MarkedRow, readMarkedDay } from './marked-day.server.ts'
 import { isSpotChecked, spotCheckKey } from './spot-check.server.ts'
@@ -41,14 +41,14 @@ export async function markOwnTaskDay(
   input: MarkInput,
   proof: NewProof | null = null,
 ): Promise<OwnMarkResult> {
-  if (!isChild(scope) || !mayActFor(scope, input.childId)) return { ok: false, reason: 'other_child' }
+  if (!isChildActor(scope) || !mayActFor(scope, input.childId)) return { ok: false, reason: 'other_child' }
   const moment = now()
   // before the transaction, because it may read the database
   const key = await spotCheckKey()
   const { timeZone } = scope
   return writeFamily(scope, async (tx): Promise<OwnMarkResult> => {
     const storedDay = await readMarkedDay(tx, scope, input)
-    const row = storedDay ?? (await openDay(tx, scope, input, moment))
+    const row = storedDay ?? (await openTaskDay(tx, scope, input, moment))
     if (!row) return { ok: false, reason: 'task_not_found' }
     // a task day that did not exist cannot be stale
     const revision = storedDay ? input.revision : row.revision
@@ -83,7 +83,7 @@ function strictWindowAt({ schedule, day, slot }: MarkedRow, moment: Date, timeZo
 }
 
 /** Inserts today's task day, which the daily renewal has not opened. Undefined if the task is not due. */
-async function openDay(
+async function openTaskDay(
   tx: FamilyTransaction,
   scope: FamilyActor,
   input: MarkInput,
@@ -93,7 +93,7 @@ async function openDay(
   if (day !== civilDateOf(moment, scope.timeZone)) return undefined
   await lockFamily(tx, scope)
   // of all its children, because a mark of 'Juntos' waits for them
-  await openDays(tx, scope, day, [taskId])
+  await insertDueTaskDays(tx, scope, day, [taskId])
   return readMarkedDay(tx, scope, input)
 }
 

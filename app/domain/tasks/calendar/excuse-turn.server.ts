@@ -4,7 +4,7 @@ import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { settleTogether } from '../approval/complete-together.server.ts'
 import { spotCheckKey } from '../approval/spot-check.server.ts'
-import { updateDays } from '../open-days.server.ts'
+import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { changesForExcuse, plannedTurn } from './turn-change.ts'
 import type { ExcuseTurnInput } from './schema.ts'
 import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
@@ -39,7 +39,7 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
     if (!changes) return { ok: false, reason: 'changed' }
     await storeTurnChanges(tx, scope, input, changes)
     if (input.day === today) {
-      await updateDays(tx, scope, today, [task.id])
+      await reconcileTaskDays(tx, scope, today, [task.id])
       const status = input.isNeeded ? 'pending' : 'not_done'
       if (task.assignment === 'together')
         await settleTogether(tx, scope, { ...input, status }, { spotKey, moment })

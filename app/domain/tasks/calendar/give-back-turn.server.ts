@@ -3,7 +3,7 @@ import { type FamilyActor, writeFamily } from '#app/database/family-scope.server
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { mayActFor } from '../approval/may-act-for.ts'
-import { deleteTaskDays } from '../open-days.server.ts'
+import { deleteTaskDays } from '../reconcile-task-days.server.ts'
 import { readTakenTurn } from './read-taken-turn.server.ts'
 import type { TakeTurnInput } from './schema.ts'
 

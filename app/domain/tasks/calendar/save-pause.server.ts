@@ -3,7 +3,7 @@ import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/data
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { isSameValue } from '../../families/revision.ts'
-import { updateDays } from '../open-days.server.ts'
+import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { hasChildren } from '../../children/has-children.server.ts'
 import type { PauseInput } from './schema.ts'
 
@@ -42,7 +42,7 @@ export async function savePause(scope: FamilyScope, input: PauseInput): Promise<
         created_at: savedAt,
       })
       .execute()
-    await updateDays(tx, scope, today)
+    await reconcileTaskDays(tx, scope, today)
     return { ok: true }
   })
 }

@@ -2,7 +2,7 @@ import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
-import { updateDays } from '../open-days.server.ts'
+import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { hasChildren } from '../../children/has-children.server.ts'
 import type { PresenceInput } from './schema.ts'
 
@@ -35,7 +35,7 @@ export async function savePresence(
         .where('family_id', '=', scope.familyId)
         .where('child_id', '=', childId)
         .execute()
-    await updateDays(tx, scope, today)
+    await reconcileTaskDays(tx, scope, today)
     return { ok: true }
   })
 }

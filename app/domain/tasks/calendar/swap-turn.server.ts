@@ -2,7 +2,7 @@ import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
-import { updateDays } from '../open-days.server.ts'
+import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { type PassedTurn, changeForSwap } from './turn-change.ts'
 import type { SwapTurnInput } from './schema.ts'
 import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
@@ -45,7 +45,7 @@ export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promis
       return { ok: false, reason: 'marked' }
     for (const [index, turn] of passedTurns.entries())
       await storeTurnChanges(tx, scope, { ...turn, taskId }, [changes[index]!])
-    if (day === today) await updateDays(tx, scope, today, [taskId])
+    if (day === today) await reconcileTaskDays(tx, scope, today, [taskId])
     return { ok: true }
   })
 }

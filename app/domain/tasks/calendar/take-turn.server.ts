@@ -3,9 +3,9 @@ import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/data
 import type { Gender } from '../../children/child-characteristics.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
-import { isChild, mayActFor } from '../approval/may-act-for.ts'
-import { deleteTaskDays, insertTaskDays } from '../open-days.server.ts'
-import { readSchedules } from '../schedule/read-calendar.server.ts'
+import { isChildActor, mayActFor } from '../approval/may-act-for.ts'
+import { deleteTaskDays, insertTaskDays } from '../reconcile-task-days.server.ts'
+import { readTasksAndCalendar } from '../schedule/read-calendar.server.ts'
 import { scheduleOf } from '../schedule/scheduled-task.ts'
 import { isLapsed } from '../schedule/taken-turn.ts'
 import { turnsOn } from '../schedule/turns-on.ts'
@@ -43,12 +43,15 @@ export async function takeOpenTurn(
   { taskId, childId, day, slot }: TakeTurnInput,
   moment: Date,
 ): Promise<TakeTurnResult> {
-  const { tasks, calendar } = await readSchedules(tx, scope.familyId, { today: day, taskIds: [taskId] })
+  const { tasks, calendar } = await readTasksAndCalendar(tx, scope.familyId, {
+    today: day,
+    taskIds: [taskId],
+  })
   const [task] = tasks
   const turn = task && turnsOn(task, day, calendar).find((candidate) => candidate.slot === slot)
   if (!task || !turn?.isOpen || !turn.holders.some((holder) => holder.childId === childId))
     return { ok: false, reason: 'not_in_turn' }
-  if (scheduleOf(task).isStrict && isChild(scope)) {
+  if (scheduleOf(task).isStrict && isChildActor(scope)) {
     const state = windowStateAt({ day, time: turn.time, until: turn.until }, moment, scope.timeZone)
     if (state !== 'open') return { ok: false, reason: state === 'before' ? 'too_early' : 'window_over' }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { readSchedules } from '../schedule/read-calendar.server.ts'
+import { readTasksAndCalendar } from '../schedule/read-calendar.server.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { type ChildChange, changesHolder, type TaskTurn } from './turn-change.ts'
@@ -12,7 +12,7 @@ export async function readTaskCalendar(
   { familyId }: FamilyScope,
   { taskId, today }: { taskId: string; today: CivilDate },
 ): Promise<{ task: ScheduledTask; calendar: FamilyCalendar } | undefined> {
-  const { tasks, calendar } = await readSchedules(tx, familyId, { today, taskIds: [taskId] })
+  const { tasks, calendar } = await readTasksAndCalendar(tx, familyId, { today, taskIds: [taskId] })
   const [task] = tasks
   return task && { task, calendar }
 }

@@ -24,8 +24,11 @@ export function calendarColumns(familyId: string, today: CivilDate): RawBuilder<
        from turn_changes x where x.family_id = ${familyId}::uuid and x.day >= ${since}::date) as "turnChanges"`
 }
 
-/** What decides about the days of tasks. The caller holds the lock of `lockFamily`, so that it does not change. */
-export async function readSchedules(
+/**
+ * The tasks, or some of them, and the family's calendar, as `turnsOn` needs them. The caller holds the lock of `lockFamily`,
+ * so that neither changes meanwhile.
+ */
+export async function readTasksAndCalendar(
   tx: FamilyTransaction,
   familyId: string,
   { today, taskIds }: { today: CivilDate; taskIds?: readonly string[] },

@@ -14,9 +14,9 @@ import { copyTasks } from '../copy-tasks.server.ts'
 import { markTaskDay } from '../mark-task-day.server.ts'
 import { renewDays } from '../renew-days.server.ts'
 import { saveTask } from '../save-task.server.ts'
-import { updateDays } from '../open-days.server.ts'
+import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import type { TaskInput } from '../schema.ts'
-import { readSchedules } from './read-calendar.server.ts'
+import { readTasksAndCalendar } from './read-calendar.server.ts'
 import { PLAIN_SCHEDULE, type Schedule } from './schedule.ts'
 import { turnsOn } from './turns-on.ts'
 
@@ -63,7 +63,9 @@ async function stored(scope: FamilyScope, day: CivilDate, taskId?: string) {
 
 /** What the preview says for `day`: a turn that a child has to take first has no task day. */
 async function previewOf(scope: FamilyScope, day: CivilDate, today = day) {
-  const { tasks, calendar } = await readFamily(scope, (tx) => readSchedules(tx, scope.familyId, { today }))
+  const { tasks, calendar } = await readFamily(scope, (tx) =>
+    readTasksAndCalendar(tx, scope.familyId, { today }),
+  )
   return tasks
     .flatMap((task) =>
       turnsOn(task, day, calendar)
@@ -138,7 +140,7 @@ async function aRichFamily() {
         { ...change, day: '2026-11-29', child_id: bia, to_child_id: null },
       ])
       .execute()
-    await updateDays(tx, scope, FIRST_DAY)
+    await reconcileTaskDays(tx, scope, FIRST_DAY)
     return { ok: true as const }
   })
   return family

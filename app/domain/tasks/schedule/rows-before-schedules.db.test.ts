@@ -143,7 +143,7 @@ test('the previous release, which still runs, opens and marks the days of plain 
   expect(await markTaskDay(scope, { ...bed, status: 'pending', revision: 1 })).toMatchObject({ ok: true })
 })
 
-/** `openDays` of the previous release. */
+/** `insertDueTaskDays` of the previous release. */
 const formerOpenDays = (day: string) => sql`
   insert into task_days (family_id, task_id, child_id, day, revision)
   select t.family_id, t.id, tc.child_id, ${day}::date, coalesce(greatest((

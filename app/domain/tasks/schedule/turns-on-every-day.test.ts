@@ -118,7 +118,7 @@ const anyCalendar: fc.Arbitrary<FamilyCalendar> = fc.record({
   ),
 })
 
-test('10,000 random schedules have the turns that a walk through two years counts', () => {
+test('turnsOn agrees with a day-by-day reference implementation for 10,000 random schedules', () => {
   fc.assert(
     // every fourth day of each schedule, so that the test takes seconds; 4 and 7 have no common divisor
     fc.property(anyTask, anyCalendar, fc.nat({ max: 3 }), (task, calendar, firstDay) => {
@@ -134,7 +134,7 @@ test('10,000 random schedules have the turns that a walk through two years count
     { numRuns: 10_000 },
   )
   // takes 8 s on two quiet cores
-}, 60_000)
+}, 180_000)
 
 /** Faster than the comparison of `expect`, which millions of days would take minutes with. */
 function isSame(turns: readonly Turn[], walked: readonly Turn[]): boolean {

@@ -59,7 +59,7 @@ test('days 30 and 31 are one turn in a month of 30 days', () => {
   expect(datesOf(task, '2027-04-01', 61)).toEqual(['2027-04-30', '2027-05-30', '2027-05-31'])
 })
 
-test('every two weeks goes on over the turn of a year with 53 weeks', () => {
+test('every two weeks continues across the end of a year with 53 weeks', () => {
   const recurrence = { kind: 'weekly', everyWeeks: 2, anchorOn: '2026-12-16' } as const
   const task = taskOf({ weekdays: [0, 6] }, { recurrence })
   expect(datesOf(task, '2026-12-13', 42)).toEqual([
@@ -124,7 +124,7 @@ test('a swap wins over the rotation and leaves its order as it is', () => {
   ])
 })
 
-test('a turn that is not needed does not pass to the next child when its child falls ill', () => {
+test('an excused turn does not pass to the next child when its child falls ill', () => {
   const turnChanges = [{ taskId: 't1', day: '2026-11-30', slot: 0, childId: 'ana', toChildId: null }]
   const pauses = [{ ...trip('ana', '2026-11-30'), kind: 'sick' as const }]
   expect(holdersOn(dishes(), '2026-11-30', calendarWith({ turnChanges, pauses }))).toBe('-')

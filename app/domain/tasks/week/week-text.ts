@@ -17,12 +17,12 @@ export function turnText(
   child: Named & { taskDays: readonly TaskDay[] },
   children: readonly (Named & { id: string })[],
 ): string | null {
-  const { isExcused, isOpen, isTurn, insteadOf } = item
+  const { isExcused, isOpen, isAlternating, insteadOf } = item
   if (isExcused) return 'não precisa'
   if (isOpen) return isTakenBy(item, child) ? `${child.name} pegou` : 'quem pegar'
   const owner = children.find(({ id }) => id === insteadOf)
   if (owner) return `no lugar ${nameOfChild(owner)}`
-  if (!isTurn) return null
+  if (!isAlternating) return null
   if (child.gender === '') return `vez de ${child.name}`
   return child.gender === 'female' ? 'vez dela' : 'vez dele'
 }

@@ -119,7 +119,7 @@ test('tasks of every day fold from the fourth on, a single one does not', () => 
   ])
 })
 
-test('rests are said in words', () => {
+test('absenceText and returnText say why and until when', () => {
   const text = (calendar: FamilyCalendar, childId: string, absence: 'away' | 'sick' | 'trip' | 'vacation') =>
     absenceText(childId, { absence, day: WEDNESDAY }, calendar)
   expect(text(ninaAway, 'nina', 'away')).toBe('não está em casa até sexta')
@@ -144,7 +144,7 @@ test("a child's week is summed up beside its name", () => {
   expect(state('davi', withPause({ fromOn: SUNDAY, toOn: '2026-12-26' }))).toBe('fora a semana toda')
 })
 
-test('days and weeks are named', () => {
+test('titles of days and weeks', () => {
   expect(dayTitle(WEDNESDAY)).toBe('Quarta, 25')
   expect(weekTitle(days)).toBe('22 a 28 de novembro')
   expect(weekDates(days)).toBe('22 a 28')
@@ -253,7 +253,7 @@ test('a turn that is taken first is not given in return, and is nobody’s turn 
   const monday = { ...item, day: '2026-11-23', childId: 'lia' }
   expect(swapChoices(monday, children, ninaTravels)).toEqual([{ child: davi, returned: undefined }])
   const [tuesday] = cellsOf(ninaTravels, 'davi', [plants]).flatMap(({ items }) => items)
-  expect(tuesday).toMatchObject({ isOpen: true, isTurn: false })
+  expect(tuesday).toMatchObject({ isOpen: true, isAlternating: false })
 })
 
 test('the preview of a long pause knows the tasks that are due late in it', () => {

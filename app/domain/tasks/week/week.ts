@@ -13,15 +13,15 @@ export interface WeekItem {
   time: string | null
   /** The child whose turn it is; of an open turn, one of those who may take it. */
   childId: string
-  /** The child from whom the turn came, by absence or by 'Trocar a vez'. */
+  /** The child from whom the turn came, because it is away or by 'Trocar a vez'. */
   insteadOf: string | null
-  /** Whether it goes from child to child and is this child's now. */
-  isTurn: boolean
+  /** Whether children alternate, and it is this child's turn: in a rotation, or taken over from another child. */
+  isAlternating: boolean
   /** 'Quem pegar primeiro': nobody has it until a child takes it. Has one holder if the others are away. */
   isOpen: boolean
   /** 'Hoje não precisa': nobody has it. */
   isExcused: boolean
-  /** Whether it is the same every day, so that a long list may fold it. */
+  /** Whether its task is due once every day for each of its children; long lists fold such items. */
   isDaily: boolean
   /** The children who have this turn. */
   holderIds: string[]
@@ -101,13 +101,13 @@ export function withPastDays<Child extends { week: readonly DayCount[] }>(
 }
 
 function itemsOf(task: Task, day: CivilDate, calendar: FamilyCalendar): WeekItem[] {
-  const common = { task, day, isDaily: isDaily(task) }
+  const common = { task, day, isDaily: isDailyTask(task) }
   const held = turnsOn(task, day, calendar).flatMap(({ slot, time, isOpen, holders }) => {
-    const isOneChilds = isTakenInTurns(task) && holders.length === 1 && !isOpen
+    const isSoleHolder = hasAlternatingChildren(task) && holders.length === 1 && !isOpen
     const holderIds = holders.map(({ childId }) => childId)
     return holders.map(({ childId, insteadOf }): WeekItem => {
-      const isTurn = isOneChilds || insteadOf !== null
-      return { ...common, slot, time, childId, insteadOf, isTurn, isOpen, isExcused: false, holderIds }
+      const isAlternating = isSoleHolder || insteadOf !== null
+      return { ...common, slot, time, childId, insteadOf, isAlternating, isOpen, isExcused: false, holderIds }
     })
   })
   const excused = plannedTurnsOn(task, day, calendar).flatMap(({ slot, time, owners }) =>
@@ -115,18 +115,18 @@ function itemsOf(task: Task, day: CivilDate, calendar: FamilyCalendar): WeekItem
       .filter((owner) => owner.isExcused)
       .map((owner): WeekItem => {
         const holder = holderOf(owner)
-        const state = { isTurn: false, isOpen: false, isExcused: true }
+        const state = { isAlternating: false, isOpen: false, isExcused: true }
         return { ...common, ...state, slot, time, ...holder, holderIds: [holder.childId] }
       }),
   )
   return [...held, ...excused]
 }
 
-const isTakenInTurns = ({ assignment, childIds }: Task) =>
+const hasAlternatingChildren = ({ assignment, childIds }: Task) =>
   childIds.length > 1 && (assignment === 'rotation' || assignment === 'first')
 
-/** Whether each child of the task has it every day, once. */
-function isDaily(task: Task): boolean {
+/** Whether the task is due once every day for each of its children. */
+function isDailyTask(task: Task): boolean {
   const { recurrence, windows } = scheduleOf(task)
   const isEveryWeek = recurrence.kind === 'weekly' && recurrence.everyWeeks === 1
   const hasEveryDay = task.childIds.every((childId) => new Set(weekdaysOf(task, childId)).size === 7)
@@ -148,6 +148,9 @@ function absenceOn(childId: string, day: CivilDate, { presences, pauses }: Famil
 export const isResting = ({ absence, items }: WeekCell) =>
   absence === 'away' || absence === 'sick' || absence === 'trip' || (absence !== null && items.length === 0)
 
+/** Tasks of every day may fold away; one that is excused on a day shows it. */
+const isFoldable = ({ isDaily, isExcused }: WeekItem) => isDaily && !isExcused
+
 /**
  * The tasks of every day that a child's row folds away: all of them as soon as one of its days has too many, so that each
  * day of the row folds the same.
@@ -155,7 +158,7 @@ export const isResting = ({ absence, items }: WeekCell) =>
 export function foldedTaskIds({ cells }: Pick<ChildWeek<unknown>, 'cells'>): ReadonlySet<string> {
   if (cells.every(({ items }) => foldItems(items).folded.length === 0)) return new Set()
   const items = cells.flatMap((cell) => cell.items)
-  return new Set(items.filter((item) => item.isDaily && !item.isExcused).map(({ task }) => task.id))
+  return new Set(items.filter(isFoldable).map(({ task }) => task.id))
 }
 
 /** The number of items that are shown before the others fold. */
@@ -163,11 +166,10 @@ const SHOWN_ITEMS = 3
 
 /** Folds the tasks of every day away where a day has many. One hidden task would need as much space as the fold. */
 export function foldItems(items: readonly WeekItem[]): { shown: WeekItem[]; folded: WeekItem[] } {
-  const others = items.filter(({ isDaily: isOfEveryDay, isExcused }) => !isOfEveryDay || isExcused).length
-  const shownDaily = items
-    .filter((item) => item.isDaily && !item.isExcused)
-    .slice(0, Math.max(0, SHOWN_ITEMS - others))
-  const isShown = (item: WeekItem) => !item.isDaily || item.isExcused || shownDaily.includes(item)
-  const folded = items.filter((item) => !isShown(item))
-  return folded.length < 2 ? { shown: [...items], folded: [] } : { shown: items.filter(isShown), folded }
+  const foldable = items.filter(isFoldable)
+  const otherCount = items.length - foldable.length
+  const folded = foldable.slice(Math.max(0, SHOWN_ITEMS - otherCount))
+  return folded.length < 2
+    ? { shown: [...items], folded: [] }
+    : { shown: items.filter((item) => !folded.includes(item)), folded }
 }

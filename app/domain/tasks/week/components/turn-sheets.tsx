@@ -148,6 +148,6 @@ function holderText(item: WeekItem, holders: readonly WeekChild[], replaced: Wee
   if (taker) return `${taker.name} pegou`
   if (item.isOpen) return 'Quem pegar primeiro'
   if (replaced && first) return `${first.name}, no lugar ${nameOfChild(replaced)}`
-  if (item.isTurn && first) return `Vez ${nameOfChild(first)}`
+  if (item.isAlternating && first) return `Vez ${nameOfChild(first)}`
   return listFormat.format(holders.map(({ name }) => name))
 }

@@ -127,7 +127,7 @@ interface ItemButtonProps {
 }
 
 function ItemButton({ item, child, familyChildren, onOpen }: ItemButtonProps) {
-  const { task, time, isTurn, isOpen, isExcused } = item
+  const { task, time, isAlternating, isOpen, isExcused } = item
   const text = turnText(item, child, familyChildren)
   return (
     <button
@@ -142,8 +142,8 @@ function ItemButton({ item, child, familyChildren, onOpen }: ItemButtonProps) {
       </span>
       {text ? (
         <Chip
-          tone={isTurn && !isExcused ? 'sun' : 'neutral'}
-          icon={isTurn && !isOpen ? <Repeat /> : undefined}
+          tone={isAlternating && !isExcused ? 'sun' : 'neutral'}
+          icon={isAlternating && !isOpen ? <Repeat /> : undefined}
         >
           {text}
         </Chip>

@@ -56,8 +56,7 @@ export function WeekScreen(props: WeekScreenProps) {
 
   function move(weeks: number) {
     setWeekOffset(weekOffset + weeks)
-    const offset = weekOffset + weeks === 0 ? today : plusDays(days[dayIndex]!, weeks * 7)
-    setChosenDay(offset)
+    setChosenDay(weekOffset + weeks === 0 ? today : plusDays(days[dayIndex]!, weeks * 7))
   }
   const arrows = (
     <span className={styles.arrows}>

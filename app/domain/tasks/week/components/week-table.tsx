@@ -101,7 +101,7 @@ function Cell({ cell, child, familyChildren, foldedIds, onOpen }: CellProps) {
   return (
     <td>
       {items.map((item) => {
-        const { task, slot, time, isTurn, isExcused } = item
+        const { task, slot, time, isAlternating, isExcused } = item
         const text = turnText(item, child, familyChildren)
         const when = task.schedule?.windows.length && time ? ` · ${timeText(time)}` : ''
         return (
@@ -110,7 +110,7 @@ function Cell({ cell, child, familyChildren, foldedIds, onOpen }: CellProps) {
             type="button"
             className={classNames(
               styles.item,
-              isTurn && !isExcused && styles.turn,
+              isAlternating && !isExcused && styles.turn,
               isExcused && styles.excused,
             )}
             aria-label={`${task.title}${when}${text ? ` · ${text}` : ''}, ${dayText(cell.day)}`}

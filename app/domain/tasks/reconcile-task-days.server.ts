@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
-import { readSchedules } from './schedule/read-calendar.server.ts'
+import { readTasksAndCalendar } from './schedule/read-calendar.server.ts'
 import { turnsOn } from './schedule/turns-on.ts'
 
-/** A turn of a child on the day that is opened. */
+/** A turn of a child on a given day. */
 export interface ChildTurn {
   taskId: string
   childId: string
@@ -16,7 +16,7 @@ export interface ChildTurn {
  * Inserts a pending task day for each turn on `day` (rule 27), or for those of some tasks. Existing task days stay, and open
  * turns are left out until a child has taken them. The caller holds the lock of `lockFamily`.
  */
-export async function openDays(
+export async function insertDueTaskDays(
   tx: FamilyTransaction,
   scope: FamilyActor,
   day: CivilDate,
@@ -26,10 +26,11 @@ export async function openDays(
 }
 
 /**
- * Makes the pending task days of `day` agree with the current schedules: deletes the others and opens the missing ones. Only
- * pending task days are deleted. A turn that a child has taken stays while the child may still do it. The caller holds the lock of `lockFamily`.
+ * Makes the pending task days of `day` agree with the current schedules: inserts the missing ones and deletes the others. Task
+ * days that are not pending stay, and a turn that a child has taken while the child may still do it. The caller holds the
+ * lock of `lockFamily`.
  */
-export async function updateDays(
+export async function reconcileTaskDays(
   tx: FamilyTransaction,
   scope: FamilyActor,
   day: CivilDate,
@@ -37,15 +38,16 @@ export async function updateDays(
 ): Promise<void> {
   const turns = await readChildTurns(tx, scope, day, taskIds)
   const filter = taskIds ? sql`and d.task_id = any(${taskIds}::uuid[])` : sql``
-  const { rows: pendingDays } = await sql<ChildTurn>`
+  // joins children, because the primary key, family, child and day, serves only a query that names children
+  const { rows: pendingTaskDays } = await sql<ChildTurn>`
     select d.task_id as "taskId", d.child_id as "childId", d.slot from task_days d
     join children c on c.family_id = d.family_id and c.id = d.child_id
     where d.family_id = ${scope.familyId}::uuid and c.family_id = ${scope.familyId}::uuid and d.day = ${day}::date
       and d.status = 'pending' ${filter}
     order by d.child_id, d.task_id, d.slot for no key update of d`.execute(tx)
   const keys = new Set(turns.map(keyOf))
-  const outdatedDays = pendingDays.filter((pendingDay) => !keys.has(keyOf(pendingDay)))
-  await deleteTaskDays(tx, scope, day, outdatedDays)
+  const outdatedTaskDays = pendingTaskDays.filter((taskDay) => !keys.has(keyOf(taskDay)))
+  await deleteTaskDays(tx, scope, day, outdatedTaskDays)
   await insertTaskDays(tx, scope, day, turns)
 }
 
@@ -58,7 +60,7 @@ async function readChildTurns(
   day: CivilDate,
   taskIds?: readonly string[],
 ): Promise<ChildTurn[]> {
-  const { tasks, calendar } = await readSchedules(tx, familyId, { today: day, taskIds })
+  const { tasks, calendar } = await readTasksAndCalendar(tx, familyId, { today: day, taskIds })
   const takers = tasks.some(({ assignment }) => assignment === 'first')
     ? await readTakers(tx, familyId, day)
     : new Map<string, string>()
