@@ -117,6 +117,7 @@ test('with text of 200 %, tab labels do not touch, and Ficar replaces Sair', asy
   await signIn(page, demo, DEMO_SIGN_IN)
   // before hydration, a double tap would count as one tap
   await openTab(page, 'Tarefas')
+  await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
   for (const width of WIDTHS) {
     await resize(page, width)
     await page.evaluate(() => {
