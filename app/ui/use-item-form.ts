@@ -26,6 +26,8 @@ interface ItemFormOptions<Stored extends Item, Draft> {
   draftOf: (stored: Stored) => Draft
   /** Removes values that are no longer valid, such as deleted children. */
   normalize: (draft: Draft) => Draft
+  /** What of a draft counts: closing discards nothing if it is that of the initial draft. Default: the draft as JSON. */
+  contentOf?: (draft: Draft) => string
   check: (id: string, draft: Draft, revision: number | null) => DraftCheck<Draft>
   compare: (draft: Draft, stored: Stored) => Difference[]
   action: Action
@@ -37,12 +39,12 @@ interface ItemFormOptions<Stored extends Item, Draft> {
 export function useItemForm<Stored extends Item, Draft extends object>(
   options: ItemFormOptions<Stored, Draft>,
 ) {
-  const { open, item, items, normalize, check, texts } = options
+  const { open, item, items, normalize, check, texts, contentOf = JSON.stringify } = options
   const [id, setId] = useState(() => item?.id ?? newRequestId())
   const { initialDraft, values, ...form } = useDraft(options.createDraft)
   const write = useSnapshotWrite(options.onSaved)
   const draft = normalize(values)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(initialDraft)
+  const isDirty = contentOf(draft) !== contentOf(initialDraft)
 
   function send(itemId: string, revision: number | null) {
     const draftCheck = check(itemId, draft, revision)

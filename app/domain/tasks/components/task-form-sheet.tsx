@@ -17,6 +17,7 @@ import { scheduleSummary } from '../schedule/schedule-text.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
 import { taskDifferences } from '../task-differences.ts'
+import { draftContent } from '../task-draft-content.ts'
 import { checkTaskDraft, type TaskDraft, taskDraftOf } from '../task-draft.ts'
 import type { Task } from '../task.ts'
 import { MoreOptions, type OptionsState } from './more-options.tsx'
@@ -90,6 +91,7 @@ function TaskForm({
       ...draft,
       childIds: draft.childIds.filter((id) => familyChildIds.includes(id)),
     }),
+    contentOf: (draft) => draftContent(draft, today),
     check: (id, draft, revision) =>
       checkTaskDraft(id, draft, { revision, stored: tasks.find((stored) => stored.id === id), today }),
     compare: (draft, stored) =>
