@@ -8,7 +8,7 @@ export function FormColumns({ children }: { children: ReactNode }) {
 }
 
 interface FormColumnProps {
-  /** Whether the column stays in view while a longer one beside it scrolls, from 1280 px. */
+  /** Whether the column stays in view while a longer one beside it scrolls, from 720 px. */
   sticky?: boolean
   children: ReactNode
 }

@@ -1,9 +1,10 @@
-import type { CivilDate } from '../families/dates/civil-date.ts'
+import { type CivilDate, plusDays } from '../families/dates/civil-date.ts'
 import { windowText } from './schedule/schedule-text.ts'
 import { type ScheduledTask, scheduleOf } from './schedule/scheduled-task.ts'
 import { DATE_MISSING } from './schedule/schedule.ts'
 import type { Turn } from './schedule/turns-on.ts'
 import { type DayTurns, type MissedTurn, nextDateText } from './task-next-dates.ts'
+import { timeText } from './task.ts'
 
 /** What the texts say about a child. */
 export interface NamedChild {
@@ -13,19 +14,56 @@ export interface NamedChild {
 }
 
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
-/** 'qui 26 a Nina está fora: passa para Davi', 'qui 26 a Nina está fora: fica sem a tarefa'. */
-export function missedTurnText(
-  { day, childId, absence, toChildId }: MissedTurn,
+/** A text names at most this many dates or ranges of dates. */
+const MAX_NAMED_DATES = 3
+
+/**
+ * 'qui 26 a Nina está fora: passa para Davi', 'de amanhã a dom 29 o Davi está fora: fica sem a tarefa'. One text for all
+ * dates on which the same happens.
+ */
+export function missedTurnsTexts(
+  missedTurns: readonly MissedTurn[],
   namedChildren: readonly NamedChild[],
   today: CivilDate,
+): string[] {
+  const daysByText = new Map<string, CivilDate[]>()
+  for (const missed of missedTurns) {
+    const text = missedTurnText(missed, namedChildren)
+    daysByText.set(text, [...(daysByText.get(text) ?? []), missed.day])
+  }
+  return [...daysByText].map(([text, days]) => `${datesText(days, today)} ${text}`)
+}
+
+function missedTurnText(
+  { childId, absence, toChildId }: MissedTurn,
+  namedChildren: readonly NamedChild[],
 ): string {
-  const child = namedChildren.find(({ id }) => id === childId)
+  const child = named(namedChildren.find(({ id }) => id === childId))
   const heir = namedChildren.find(({ id }) => id === toChildId)?.name
-  const date = nextDateText(day, today)
-  if (absence === null)
-    return heir ? `${date} ${named(child)} trocou a vez com ${heir}` : `${date} ${named(child)} não precisa`
-  return `${date} ${named(child)} ${absence}: ${heir ? `passa para ${heir}` : 'fica sem a tarefa'}`
+  if (absence === null) return heir ? `${child} trocou a vez com ${heir}` : `${child} não precisa`
+  return `${child} ${absence}: ${heir ? `passa para ${heir}` : 'fica sem a tarefa'}`
+}
+
+/** 'hoje e amanhã', 'sáb 28 e de sáb 5 a seg 7', 'hoje, qui 3 e mais 2 vezes'. `days` are in ascending order. */
+function datesText(days: readonly CivilDate[], today: CivilDate): string {
+  const ranges: CivilDate[][] = []
+  for (const day of days) {
+    const range = ranges.at(-1)
+    if (range && plusDays(range.at(-1)!, 1) === day) range.push(day)
+    else ranges.push([day])
+  }
+  const text = (day: CivilDate) => nextDateText(day, today)
+  const parts = ranges.flatMap((range) =>
+    range.length < 3
+      ? range.map((day) => ({ text: text(day), count: 1 }))
+      : [{ text: `de ${text(range[0]!)} a ${text(range.at(-1)!)}`, count: range.length }],
+  )
+  if (parts.length <= MAX_NAMED_DATES) return listFormat.format(parts.map((part) => part.text))
+  const first = parts.slice(0, MAX_NAMED_DATES - 1)
+  const rest = days.length - first.reduce((sum, { count }) => sum + count, 0)
+  return listFormat.format([...first.map((part) => part.text), `mais ${rest} vezes`])
 }
 
 /** 'a Nina', 'o Davi'; only the name if the gender is not known. */
@@ -55,16 +93,27 @@ export function noDatesText(task: ScheduledTask, hasDates: boolean): string {
   return recurrence.on === '' ? DATE_MISSING : 'Nenhuma: a data já passou.'
 }
 
-/** Whether all turns of all dates have the same children, so that the children are said once. */
-export function isSameEveryDay(dates: readonly DayTurns[]): boolean {
-  const turns = dates.map((date) => date.turns).flat()
-  return turns.every((turn) => turnKey(turn) === turnKey(turns[0]!))
+/** '7h: Bia, 20h: Lia'; only the names with one turn, whose time the form shows. */
+export function turnTimesText(turns: readonly Turn[], namedChildren: readonly NamedChild[]): string {
+  const text = ({ time, isOpen, holders }: Turn) => {
+    const names = namedChildren.flatMap(({ id, name }) =>
+      holders.some(({ childId }) => childId === id) ? [name] : [],
+    )
+    const children = (isOpen ? alternatives : listFormat).format(names)
+    return turns.length > 1 && time !== null ? `${timeText(time)}: ${children}` : children
+  }
+  return turns.map(text).join(', ')
 }
+
+/** Whether all turns of all dates have the same children, so that the children are said once. */
+export const isSameEveryDay = (dates: readonly DayTurns[]) =>
+  haveSameChildren(dates.flatMap(({ turns }) => turns))
+
+const haveSameChildren = (turns: readonly Turn[]) =>
+  turns.every((turn) => turnKey(turn) === turnKey(turns[0]!))
 
 const turnKey = ({ isOpen, holders }: Turn) =>
   [isOpen, ...holders.map(({ childId }) => childId).toSorted()].join()
 
-/** The turns of a date without those whose children an earlier turn has, too. */
-export function differentTurns(turns: readonly Turn[]): Turn[] {
-  return [...new Map(turns.map((turn) => [turnKey(turn), turn])).values()]
-}
+/** The turns of a date whose children are named: the first one if all have the same children, otherwise each. */
+export const turnsToName = (turns: readonly Turn[]) => (haveSameChildren(turns) ? turns.slice(0, 1) : turns)

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_CALENDAR, taskWith } from '#tests/support/tasks.ts'
 import { plusDays } from '../families/dates/civil-date.ts'
-import { missedTurnText, noDatesText } from './task-next-dates-text.ts'
+import { missedTurnsTexts, noDatesText, turnsToName, turnTimesText } from './task-next-dates-text.ts'
 import { changeAssignment, scheduledTaskOf } from './schedule/draft-schedule.ts'
 import type { PauseKind } from './schedule/absence.ts'
 import { ASSIGNMENTS, PLAIN_SCHEDULE, ROTATION_PERIODS, type Schedule, SEASONS } from './schedule/schedule.ts'
 import { type FamilyCalendar, turnsOn } from './schedule/turns-on.ts'
 import { taskDraftOf } from './task-draft.ts'
-import { missedTurns, nextDateText, nextTurns, twoWeeks } from './task-next-dates.ts'
+import { missedTurns, nextDateText, nextTurns, shownDates, twoWeeks } from './task-next-dates.ts'
 import type { Task } from './task.ts'
 
 const THURSDAY = '2026-11-26'
@@ -28,7 +28,7 @@ const pauseOf = (childId: string, kind: PauseKind, fromOn: string, toOn = fromOn
 const next = (task: Task, calendar: FamilyCalendar = EMPTY_CALENDAR) =>
   nextTurns(task, { today: THURSDAY, calendar, count: 3 })
 const notes = (task: Task, calendar: FamilyCalendar) =>
-  missedTurns(task, next(task, calendar), calendar).map((missed) => missedTurnText(missed, FAMILY, THURSDAY))
+  missedTurnsTexts(missedTurns(task, next(task, calendar), calendar), FAMILY, THURSDAY)
 
 test('the next dates are in words, with today and tomorrow by name', () => {
   const texts = (weekdays: number[]) =>
@@ -38,6 +38,23 @@ test('the next dates are in words, with today and tomorrow by name', () => {
   expect(texts([4])).toEqual(['hoje', 'qui 3', 'qui 10'])
   expect(texts([])).toEqual([])
   expect(nextDateText('2026-12-26', THURSDAY)).toBe('sáb 26/12')
+  expect(nextDateText('2027-11-25', THURSDAY)).toBe('qui 25/11')
+  expect(nextDateText('2028-12-31', THURSDAY)).toBe('dom 31/12/2028')
+})
+
+test('with weeks between, the last of the shown dates is the first one after them', () => {
+  const shown = (everyWeeks: number, weekdays: number[], anchorOn = THURSDAY) => {
+    const recurrence = { kind: 'weekly' as const, everyWeeks, anchorOn }
+    const task = taskWith({ weekdays, schedule: { ...PLAIN_SCHEDULE, recurrence } })
+    const dates = nextTurns(task, { today: THURSDAY, calendar: EMPTY_CALENDAR, count: 8 })
+    return shownDates(task, dates, 3).map(({ day }) => nextDateText(day, THURSDAY))
+  }
+  const everyDay = [0, 1, 2, 3, 4, 5, 6]
+  expect(shown(1, everyDay)).toEqual(['hoje', 'amanhã', 'sáb 28'])
+  expect(shown(2, everyDay)).toEqual(['hoje', 'amanhã', 'dom 6'])
+  expect(shown(3, everyDay)).toEqual(['hoje', 'amanhã', 'dom 13/12'])
+  expect(shown(2, everyDay, '2026-12-03')).toEqual(['dom 29', 'seg 30', 'dom 13/12'])
+  expect(shown(2, [4])).toEqual(['hoje', 'qui 10', 'qui 24/12'])
 })
 
 test('a turn of a child that is away passes, and the words say to whom', () => {
@@ -57,10 +74,43 @@ test('a child that rests is named, also on a date on which nobody has the task',
   const task = taskWith({ childIds: ['lia', 'davi'], schedule: { ...PLAIN_SCHEDULE, season: 'lessons' } })
   const pauses = [pauseOf('lia', 'vacation', '2026-11-26', '2026-11-27'), pauseOf('davi', 'sick', THURSDAY)]
   expect(notes(task, { ...EMPTY_CALENDAR, pauses })).toEqual([
-    'hoje a Lia está de férias: fica sem a tarefa',
+    'hoje e amanhã a Lia está de férias: fica sem a tarefa',
     'hoje o Davi está doente: fica sem a tarefa',
-    'amanhã a Lia está de férias: fica sem a tarefa',
   ])
+})
+
+test('what is the same on several dates is said once', () => {
+  const note = (...days: string[]) => {
+    const missed = { childId: 'davi', absence: 'está fora', toChildId: null }
+    const texts = missedTurnsTexts(
+      days.map((day) => ({ day: `2026-${day}`, ...missed })),
+      FAMILY,
+      THURSDAY,
+    )
+    expect(texts).toHaveLength(1)
+    return texts[0]!.replace(' o Davi está fora: fica sem a tarefa', '')
+  }
+  expect(note('11-27', '11-28', '11-29')).toBe('de amanhã a dom 29')
+  expect(note('11-26', '11-27')).toBe('hoje e amanhã')
+  expect(note('11-28', '12-05', '12-06', '12-07')).toBe('sáb 28 e de sáb 5 a seg 7')
+  expect(note('11-26', '12-03', '12-10', '12-17')).toBe('hoje, qui 3 e mais 2 vezes')
+})
+
+test('a date names the times of its turns if their children differ', () => {
+  const windows = ['07:00', '20:00'].map((from, slot) => ({ slot, from, until: null }))
+  const rotation = { period: 'turn' as const, order: ['davi', 'lia'], anchorOn: THURSDAY }
+  const turnsOfToday = (task: Partial<Task>) =>
+    next(taskWith({ childIds: ['davi', 'lia'], ...task }))[0]!.turns
+  const each = turnsOfToday({ schedule: { ...PLAIN_SCHEDULE, windows } })
+  const inTurn = turnsOfToday({
+    assignment: 'rotation',
+    schedule: { ...PLAIN_SCHEDULE, windows, rotation },
+  })
+  const times = (turns: typeof each) => turnsToName(turns).map(({ time }) => time)
+  expect([each, inTurn].map(times)).toEqual([['07:00'], ['07:00', '20:00']])
+  expect(turnTimesText(each, FAMILY)).toBe('7h: Davi e Lia, 20h: Davi e Lia')
+  expect(turnTimesText(inTurn, FAMILY)).toBe('7h: Davi, 20h: Lia')
+  expect(turnTimesText(turnsOfToday({ assignment: 'first' }), FAMILY)).toBe('Davi ou Lia')
 })
 
 test('a changed turn is named', () => {

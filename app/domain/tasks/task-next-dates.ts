@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween, plusDays, weekdayOf } from '../families/dates/civil-date.ts'
 import { isAtHome, pausesOn } from './schedule/absence.ts'
-import { repeatsOn } from './schedule/recurrence.ts'
+import { repeatsOn, weeksBetween } from './schedule/recurrence.ts'
 import { nextDate } from './schedule/rotation.ts'
 import { type ScheduledTask, scheduleOf, weekdaysOf } from './schedule/scheduled-task.ts'
 import { type FamilyCalendar, type Turn, turnsOn } from './schedule/turns-on.ts'
@@ -42,6 +42,21 @@ export function nextTurns(
   }
   // dates after the last turn would only say that nothing happens
   return dates.slice(0, dates.findLastIndex(({ turns }) => turns.length > 0) + 1)
+}
+
+/**
+ * The first `count` of the dates. If the task does not count every week and they are all of one week, the last one is the
+ * first date of a later week, so that the interval can be seen. `dates` need more than a week's dates for it.
+ */
+export function shownDates(task: ScheduledTask, dates: readonly DayTurns[], count: number): DayTurns[] {
+  const { recurrence } = scheduleOf(task)
+  const [first] = dates
+  const later =
+    recurrence.kind === 'weekly' && recurrence.everyWeeks > 1 && first
+      ? dates.findIndex(({ day }) => weeksBetween(first.day, day) > 0)
+      : -1
+  if (later < count) return dates.slice(0, count)
+  return [...dates.slice(0, count - 1), dates[later]!]
 }
 
 /** The turns of the 14 days from the Sunday of this week on. Days before today have none. */
@@ -103,12 +118,16 @@ function absenceText(
 
 /** From this many days on, a date has its month. */
 const FAR_DAYS = 15
+/** From this many days on, a date has its year, too. */
+const YEAR_DAYS = 365
 
-/** 'hoje', 'amanhã', 'sáb 28', and later 'sáb 26/12'. */
+/** 'hoje', 'amanhã', 'sáb 28', later 'sáb 26/12', and 'dom 31/12/2028' from a year on. */
 export function nextDateText(date: CivilDate, today: CivilDate): string {
   if (date === today) return 'hoje'
   if (date === plusDays(today, 1)) return 'amanhã'
   const weekday = WEEKDAY_LABELS[weekdayOf(date)]?.toLocaleLowerCase('pt-BR')
-  const month = daysBetween(today, date) < FAR_DAYS ? '' : `/${date.slice(5, 7)}`
-  return `${weekday} ${Number(date.slice(8))}${month}`
+  const [year, month, day] = date.split('-')
+  const days = daysBetween(today, date)
+  const parts = [Number(day), days >= FAR_DAYS && month, days >= YEAR_DAYS && year]
+  return `${weekday} ${parts.filter(Boolean).join('/')}`
 }

@@ -39,8 +39,12 @@ const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   schedule: 'repete',
   steps: 'passos',
 }
-/** From here on the sheet has two columns for the form, with all options and a calendar. */
+/** From here on the form has two columns. */
+const TWO_COLUMNS = '(min-width: 720px)'
+/** From here on all options are open, and the next dates are a calendar. */
 const WIDE = '(min-width: 1280px)'
+/** The next dates would leave too little space for an open option. */
+const SHORT = '(max-height: 650px)'
 
 interface TaskFormSheetProps extends DialogState {
   /** Null adds a new task. */
@@ -74,7 +78,9 @@ function TaskForm({
   onDuplicate,
 }: TaskFormSheetProps) {
   const today = useToday()
+  const hasTwoColumns = useMediaQuery(TWO_COLUMNS)
   const isWide = useMediaQuery(WIDE)
+  const isShort = useMediaQuery(SHORT)
   const familyChildIds = familyChildren.map((child) => child.id)
   const { show } = useToasts()
   const form = useItemForm<Task, TaskDraft>({
@@ -118,6 +124,11 @@ function TaskForm({
     isOpen: scheduleSummary(draft) !== '',
     openName: null,
   }))
+  const message = isMissingShown
+    ? TASK_FIELDS_MISSING
+    : problem('schedule') || problem('steps') || form.message
+  // beside the options of a phone they would scroll out of sight
+  const areDatesInFooter = options.isOpen && !hasTwoColumns
   const nextDates = (
     <NextDates
       task={scheduledTaskOf(draft, {
@@ -128,10 +139,9 @@ function TaskForm({
       familyChildren={familyChildren}
       calendar={calendar}
       isWide={isWide}
+      isCompact={areDatesInFooter && (isShort || Boolean(message ?? form.state.conflict))}
     />
   )
-  // beside the options of a phone they would scroll out of sight
-  const areDatesInFooter = options.isOpen && !isWide
 
   return (
     <FormSheet
@@ -141,7 +151,7 @@ function TaskForm({
       size="xl"
       submitLabel="Salvar tarefa"
       missingLabels={missingFields.map((field) => FIELD_NAMES[field])}
-      message={isMissingShown ? TASK_FIELDS_MISSING : problem('schedule') || problem('steps') || form.message}
+      message={message}
       footerNote={areDatesInFooter && nextDates}
       {...form.state}
       isComplete={form.state.isComplete && !isTimeIncomplete}

@@ -5,6 +5,7 @@ import { type CivilDate, weekdayOf } from '../../families/dates/civil-date.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { twoWeeks } from '../task-next-dates.ts'
+import { turnTimesText } from '../task-next-dates-text.ts'
 import { WEEKDAY_LABELS } from '../task.ts'
 import styles from './two-weeks.module.css'
 
@@ -28,6 +29,7 @@ export function TwoWeeks({ task, familyChildren, calendar, today }: TwoWeeksProp
         return (
           <div
             key={day}
+            title={turnTimesText(turns, familyChildren)}
             className={classNames(
               styles.day,
               holders.length > 0 && styles.due,
