@@ -44,7 +44,7 @@ function optionFields({ today, childName, drawingLabel }: TaskLabels): ComparedF
   const childDays = (draft: TaskDraft) =>
     draft.childIds.map((id) => `${childName(id)}: ${weekdaysLabel(weekdaysOf(draft, id))}`).toSorted()
   return [
-    { label: 'Repete', text: (draft) => recurrenceText(scheduleOf(draft).recurrence) },
+    { label: 'Repete', text: (draft) => recurrenceText(scheduleOf(draft).recurrence, today) },
     { label: 'Quem faz', text: whoText },
     {
       label: 'Ordem',

@@ -1,3 +1,4 @@
+import type { CivilDate } from '../families/dates/civil-date.ts'
 import {
   daysByChildText,
   recurrenceText,
@@ -5,6 +6,7 @@ import {
   stepsText,
   whoText,
   windowsText,
+  writtenSteps,
 } from './schedule/schedule-text.ts'
 import { scheduleOf } from './schedule/scheduled-task.ts'
 import type { TaskDraft } from './task-draft.ts'
@@ -39,7 +41,7 @@ const TRUST_TEXTS: Record<Trust, string> = { auto: 'Confio', spot: 'De vez em qu
  * The subjects that the draft can have, each with its value. What needs several children is left out with one.
  * `drawingLabel` names the chosen drawing.
  */
-export function optionTexts(draft: TaskDraft, drawingLabel: string): OptionText[] {
+export function optionTexts(draft: TaskDraft, drawingLabel: string, today: CivilDate): OptionText[] {
   const { description, trust, drawing, isBonus, assignment, steps } = draft
   const { recurrence, weekdaysByChild, windows, season } = scheduleOf(draft)
   const isWeekly = recurrence.kind === 'weekly'
@@ -53,13 +55,13 @@ export function optionTexts(draft: TaskDraft, drawingLabel: string): OptionText[
   })
   return [
     option('description', 'Descrição', description || 'Nenhuma', description !== ''),
-    option('recurrence', 'Repete', recurrenceText(recurrence), !isWeekly || recurrence.everyWeeks > 1),
+    option('recurrence', 'Repete', recurrenceText(recurrence, today), !isWeekly || recurrence.everyWeeks > 1),
     ...(hasSeveral ? [option('assignment', 'Quem faz', whoText(draft), assignment !== 'each')] : []),
     ...(hasSeveral && isWeekly
       ? [option('childDays', 'Dias por criança', daysByChildText(draft), weekdaysByChild !== null)]
       : []),
     option('windows', 'Horários', windowsText(windows) || draft.time || 'Qualquer hora', windows.length > 0),
-    option('steps', 'Passos', stepsText(steps), steps.length > 0),
+    option('steps', 'Passos', stepsText(steps), writtenSteps(steps).length > 0),
     option('trust', 'Conferência', TRUST_TEXTS[trust], trust !== 'auto'),
     option('photo', 'Foto', photoLabel(photo), photo !== 'none'),
     option('drawing', 'Desenho', drawing === null ? 'Pelo título' : drawingLabel, drawing !== null),

@@ -17,7 +17,7 @@ import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import { TASK_ACTIONS } from '../actions.ts'
 import type { CopyTasksInput } from '../schema.ts'
 import { copyCandidates, pointsForAge } from '../task-copies.ts'
-import { whenText } from '../task-days.ts'
+import { taskTimesText } from '../schedule/schedule-text.ts'
 import type { Task } from '../task.ts'
 import styles from './copy-tasks-sheet.module.css'
 import { TaskPickRow } from './task-pick-row.tsx'
@@ -135,7 +135,7 @@ function CopyTasks({ open, onOpenChange, tasks, familyChildren, initialFromId }:
               <ListRow key={task.id} bare>
                 <TaskPickRow
                   task={task}
-                  details={isExisting ? `${to.name} já tem` : whenText(task.time)}
+                  details={isExisting ? `${to.name} já tem` : taskTimesText(task)}
                   points={pointsOf(task)}
                   isChosen={isChosen(task, isExisting)}
                   disabled={isDisabled(task)}

@@ -9,10 +9,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
-import { recurrenceText, scheduleSummary } from '../schedule/schedule-text.ts'
+import { scheduleSummary, taskDaysText, taskTimesText } from '../schedule/schedule-text.ts'
+import { useToday } from '../../families/components/family-day.ts'
 import { scheduleOf } from '../schedule/scheduled-task.ts'
-import { whenText } from '../task-days.ts'
-import { type Task, weekdaysLabel } from '../task.ts'
+import type { Task } from '../task.ts'
 import { DayTiles } from './day-tiles.tsx'
 import styles from './task-card.module.css'
 
@@ -26,9 +26,8 @@ interface TaskCardProps {
 }
 
 export function TaskCard({ task, familyChildren, onResume, onEdit, onDelete }: TaskCardProps) {
-  const { title, description, points, weekdays, time } = task
-  const { recurrence } = scheduleOf(task)
-  const isWeekly = recurrence.kind === 'weekly'
+  const { title, description, points, weekdays } = task
+  const today = useToday()
   const summary = scheduleSummary(task)
   const taskChildren = familyChildren.filter(({ id }) => task.childIds.includes(id))
   return (
@@ -40,13 +39,13 @@ export function TaskCard({ task, familyChildren, onResume, onEdit, onDelete }: T
           {task.isPaused && <Chip>Pausada</Chip>}
           {description && <p className={styles.description}>{description}</p>}
           <p className={styles.schedule}>
-            {isWeekly ? weekdaysLabel(weekdays) : recurrenceText(recurrence)}, <span>{whenText(time)}</span>
+            {taskDaysText(task, today)}, <span>{taskTimesText(task)}</span>
           </p>
           {summary && <p className={styles.schedule}>{summary}</p>}
         </div>
         <Points value={points} size="lg" className={styles.points} />
         <div className={styles.footer}>
-          {isWeekly && <DayTiles weekdays={weekdays} />}
+          {scheduleOf(task).recurrence.kind === 'weekly' && <DayTiles weekdays={weekdays} />}
           <ChildFaces shownChildren={taskChildren} />
           {onResume && (
             <Button

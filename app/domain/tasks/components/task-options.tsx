@@ -61,7 +61,7 @@ export interface TaskOptionsProps {
 export function TaskOptions({ openName, onOpen, ...props }: TaskOptionsProps) {
   return (
     <FoldList label="Mais opções">
-      {optionTexts(props.draft, taskDrawings.labelFor(props.draft)).map(
+      {optionTexts(props.draft, taskDrawings.labelFor(props.draft), props.today).map(
         ({ name, title, value, isChanged }) => (
           <FoldRow
             key={name}

@@ -11,10 +11,11 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
+import { useToday } from '../../families/components/family-day.ts'
 import { TASK_ACTIONS } from '../actions.ts'
+import { taskDaysText, taskTimesText } from '../schedule/schedule-text.ts'
 import type { ChangeTasksInput } from '../schema.ts'
-import { whenText } from '../task-days.ts'
-import { type Task, weekdaysLabel } from '../task.ts'
+import type { Task } from '../task.ts'
 import { type ChangedField, ChangeTasksSheet, taskCountText } from './change-tasks-sheet.tsx'
 import { TaskPickRow } from './task-pick-row.tsx'
 import styles from './task-selection.module.css'
@@ -33,6 +34,7 @@ export function TaskSelection({ tasks, onClose }: TaskSelectionProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { show } = useToasts()
+  const today = useToday()
   useDialogHistory(true, onClose)
   useEffect(() => heading.current?.focus(), [])
 
@@ -111,7 +113,7 @@ export function TaskSelection({ tasks, onClose }: TaskSelectionProps) {
               details={
                 <>
                   {task.isPaused && 'Pausada · '}
-                  {weekdaysLabel(task.weekdays)}, {whenText(task.time)}
+                  {taskDaysText(task, today)}, {taskTimesText(task)}
                 </>
               }
               points={task.points}

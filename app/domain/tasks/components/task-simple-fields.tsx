@@ -9,7 +9,7 @@ import { ChildrenPickList } from '../../children/components/children-pick-list.t
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { MAX_TITLE_LENGTH } from '../../input/field.ts'
 import { changeChildren, changeTime, changeWeekdays, equalizeWeekdays } from '../schedule/draft-schedule.ts'
-import { recurrenceText } from '../schedule/schedule-text.ts'
+import { laterTimesText, recurrenceText } from '../schedule/schedule-text.ts'
 import { scheduleOf } from '../schedule/scheduled-task.ts'
 import { suggestedFields, type TaskDraft } from '../task-draft.ts'
 import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
@@ -71,6 +71,7 @@ export function TaskSimpleFields({
           onValueChange={(time) => change(changeTime(draft, time))}
           onIncompleteChange={onTimeIncompleteChange}
           onBlur={onLeave('time')}
+          hint={laterTimesText(scheduleOf(draft).windows)}
           error={problem('time')}
         />
         <Field label="Pontos" error={problem('points')}>
@@ -111,7 +112,7 @@ function DaysField({
     return (
       <FieldGroup legend="Dias">
         <button type="button" className={styles.dates} onClick={onOpenRecurrence}>
-          {recurrenceText(recurrence)}
+          {recurrenceText(recurrence, today)}
           <ChevronRight size={20} aria-hidden="true" />
         </button>
       </FieldGroup>

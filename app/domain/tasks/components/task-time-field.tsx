@@ -10,6 +10,8 @@ interface TaskTimeFieldProps {
   onValueChange: (time: string) => void
   onIncompleteChange: (isIncomplete: boolean) => void
   onBlur?: (event: FocusEvent) => void
+  /** Text below a complete time. */
+  hint?: string | false
   error?: string | false | undefined
 }
 
@@ -20,6 +22,7 @@ export function TaskTimeField({
   onValueChange,
   onIncompleteChange,
   onBlur,
+  hint,
   error,
 }: TaskTimeFieldProps) {
   const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
@@ -27,7 +30,7 @@ export function TaskTimeField({
   return (
     <Field
       label="Horário"
-      hint={value === '' && !isIncomplete && 'Vazio: a qualquer hora.'}
+      hint={value !== '' ? hint : !isIncomplete && 'Vazio: a qualquer hora.'}
       error={isIncomplete ? 'Complete o horário ou apague.' : error}
     >
       <TimeInput

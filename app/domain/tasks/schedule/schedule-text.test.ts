@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
 import { taskWith } from '#tests/support/tasks.ts'
-import { recurrenceText, scheduleSummary, whoText, windowsText } from './schedule-text.ts'
-import { PLAIN_SCHEDULE, type Rotation } from './schedule.ts'
+import { recurrenceText, scheduleSummary, taskTimesText, whoText, windowsText } from './schedule-text.ts'
+import { PLAIN_SCHEDULE, type Recurrence, type Rotation } from './schedule.ts'
+
+const TODAY = '2026-11-26'
 
 test('the recurrence is in words', () => {
+  const text = (recurrence: Recurrence) => recurrenceText(recurrence, TODAY)
   const weekly = (everyWeeks: number) => ({ kind: 'weekly' as const, everyWeeks, anchorOn: '2026-11-22' })
   const monthly = (...days: number[]) => ({ kind: 'monthly' as const, days })
-  expect([weekly(1), weekly(2)].map(recurrenceText)).toEqual(['Toda semana', 'A cada 2 semanas'])
-  expect([monthly(15), monthly(1), monthly(31), monthly()].map(recurrenceText)).toEqual([
+  expect([weekly(1), weekly(2)].map(text)).toEqual(['Toda semana', 'A cada 2 semanas'])
+  expect([monthly(15), monthly(1), monthly(31), monthly()].map(text)).toEqual([
     'Todo dia 15',
     'Todo dia 1º',
     'Último dia do mês',
     'Todo mês',
   ])
-  expect([monthly(15, 31), monthly(15, 1), monthly(1, 15, 31)].map(recurrenceText)).toEqual([
+  expect([monthly(15, 31), monthly(15, 1), monthly(1, 15, 31)].map(text)).toEqual([
     'Dia 15 e o último',
     'Dias 1º e 15',
     'Dias 1º, 15 e o último',
   ])
-  expect(recurrenceText({ kind: 'once', on: '2026-11-28' })).toBe('Só em 28 de novembro')
-  expect(recurrenceText({ kind: 'once', on: '2026-12-01' })).toBe('Só em 1º de dezembro')
-  expect(recurrenceText({ kind: 'once', on: '' })).toBe('Uma vez')
+  expect(text({ kind: 'once', on: '2026-11-28' })).toBe('Só em 28 de novembro')
+  expect(text({ kind: 'once', on: '2026-12-01' })).toBe('Só em 1º de dezembro')
+  expect(text({ kind: 'once', on: '2028-12-31' })).toBe('Só em 31 de dezembro de 2028')
+  expect(text({ kind: 'once', on: '' })).toBe('Uma vez')
 })
 
 test('who does it is in words, with the period of a rotation', () => {
@@ -40,6 +44,19 @@ test('windows are in words', () => {
     '20:00',
     '2 vezes ao dia',
   ])
+})
+
+test('all times of a day are named', () => {
+  expect(taskTimesText(taskWith({ time: null }))).toBe('a qualquer hora')
+  expect(taskTimesText(taskWith({ time: '07:30' }))).toBe('às 7h30')
+  const windows = ['07:00', '13:00', '20:00'].map((from, slot) => ({ slot, from, until: null }))
+  const times = (count: number) =>
+    taskTimesText(
+      taskWith({ time: '07:00', schedule: { ...PLAIN_SCHEDULE, windows: windows.slice(0, count) } }),
+    )
+  expect(times(1)).toBe('às 7h')
+  expect(times(2)).toBe('às 7h e às 13h')
+  expect(times(3)).toBe('às 7h, às 13h e às 20h')
 })
 
 test('the summary of a task says what is not plain', () => {

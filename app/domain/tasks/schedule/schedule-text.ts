@@ -1,4 +1,6 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { whenText } from '../task-days.ts'
+import { type Task, weekdaysLabel } from '../task.ts'
 import { scheduleOf } from './scheduled-task.ts'
 import type { Assignment, Recurrence, RotationPeriod, Schedule, Season, TimeWindow } from './schedule.ts'
 
@@ -45,23 +47,45 @@ export const assignmentLabel = (assignment: Assignment) => ASSIGNMENT_LABELS[ass
 /** 'Aulas'. */
 export const seasonLabel = (season: Season) => SEASON_LABELS[season]
 
-/** '28 de novembro', '1º de dezembro'. */
-const dateText = (date: CivilDate) =>
-  `${dayText(Number(date.slice(8)))} de ${MONTHS[Number(date.slice(5, 7)) - 1]}`
+/** '28 de novembro', '1º de dezembro'; '31 de dezembro de 2028' if it is not in the year of `today`. */
+function dateText(date: CivilDate, today: CivilDate): string {
+  const [year, month, day] = date.split('-')
+  const text = `${dayText(Number(day))} de ${MONTHS[Number(month) - 1]}`
+  return today.startsWith(`${year}-`) ? text : `${text} de ${year}`
+}
 
 /** The first day of a month is an ordinal: '1º', '2'. */
 const dayText = (day: number) => (day === 1 ? '1º' : String(day))
 
 /** 'Toda semana', 'A cada 2 semanas', 'Todo dia 15', 'Só em 28 de novembro'. */
-export function recurrenceText(recurrence: Recurrence): string {
+export function recurrenceText(recurrence: Recurrence, today: CivilDate): string {
   switch (recurrence.kind) {
     case 'weekly':
-      return recurrence.everyWeeks === 1 ? 'Toda semana' : `A cada ${recurrence.everyWeeks} semanas`
+      return weeksText(recurrence.everyWeeks)
     case 'monthly':
       return monthDaysText(recurrence.days)
     case 'once':
-      return recurrence.on === '' ? 'Uma vez' : `Só em ${dateText(recurrence.on)}`
+      return recurrence.on === '' ? 'Uma vez' : `Só em ${dateText(recurrence.on, today)}`
   }
+}
+
+/** 'Toda semana', 'A cada 2 semanas'. */
+export const weeksText = (everyWeeks: number) =>
+  everyWeeks === 1 ? 'Toda semana' : `A cada ${everyWeeks} semanas`
+
+/** 'Seg, Qua', 'Todo dia 15': the days of a task. */
+export function taskDaysText(
+  { weekdays, schedule }: Pick<Task, 'weekdays' | 'schedule'>,
+  today: CivilDate,
+): string {
+  const { recurrence } = scheduleOf({ schedule })
+  return recurrence.kind === 'weekly' ? weekdaysLabel(weekdays) : recurrenceText(recurrence, today)
+}
+
+/** 'às 7h e às 20h', 'a qualquer hora': the starts of a task's turns of a day. */
+export function taskTimesText({ time, schedule }: Pick<Task, 'time' | 'schedule'>): string {
+  const starts = scheduleOf({ schedule }).windows.map(({ from }) => whenText(from))
+  return starts.length > 1 ? nameList.format(starts) : whenText(time)
 }
 
 /** 'Todo dia 15', 'Dias 1º, 15 e o último', 'Último dia do mês'. Day 31 is the last one of each month (rule 196). */
@@ -84,6 +108,12 @@ export function whoText({
 }: Pick<DescribedSchedule, 'assignment' | 'schedule'>): string {
   const { rotation } = scheduleOf({ schedule })
   return assignment === 'rotation' && rotation ? ROTATION_TEXTS[rotation.period] : assignmentLabel(assignment)
+}
+
+/** 'E também às 20h': the windows after the first one; empty if there are none. */
+export function laterTimesText(windows: readonly TimeWindow[]): string {
+  const starts = windows.slice(1).filter(({ from }) => from !== '')
+  return starts.length === 0 ? '' : `E também ${nameList.format(starts.map(({ from }) => whenText(from)))}.`
 }
 
 /** '13:30 até 15:00'; '13:30' until the day ends. */
@@ -117,7 +147,7 @@ export function scheduleSummary(task: DescribedSchedule): string {
   const { recurrence, windows, isStrict, season } = scheduleOf(task)
   const stepCount = writtenSteps(task.steps).length
   const parts = [
-    recurrence.kind === 'weekly' && recurrence.everyWeeks > 1 && recurrenceText(recurrence),
+    recurrence.kind === 'weekly' && recurrence.everyWeeks > 1 && weeksText(recurrence.everyWeeks),
     task.childIds.length > 1 && task.assignment !== 'each' && whoText(task),
     scheduleOf(task).weekdaysByChild !== null && 'Dias diferentes',
     windows.length > 0 && windowsText(windows),

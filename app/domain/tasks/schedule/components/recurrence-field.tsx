@@ -6,7 +6,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { type CivilDate, plusDays } from '../../../families/dates/civil-date.ts'
 import { changeRecurrence } from '../draft-schedule.ts'
 import { weeksBetween } from '../recurrence.ts'
-import { recurrenceText } from '../schedule-text.ts'
+import { weeksText } from '../schedule-text.ts'
 import { scheduleOf } from '../scheduled-task.ts'
 import { MAX_EVERY_WEEKS, PLAIN_SCHEDULE, type Recurrence } from '../schedule.ts'
 import { MonthDaysField } from './month-days-field.tsx'
@@ -18,7 +18,7 @@ const optionsFor = (recurrence: Recurrence): { value: Choice; label: string }[] 
   { value: 'weekly', label: 'Toda semana' },
   {
     value: 'weeks',
-    label: choiceOf(recurrence) === 'weeks' ? recurrenceText(recurrence) : 'A cada 2 semanas',
+    label: weeksText(recurrence.kind === 'weekly' ? Math.max(2, recurrence.everyWeeks) : 2),
   },
   { value: 'monthly', label: 'Todo mês' },
   { value: 'once', label: 'Uma vez' },
