@@ -1,19 +1,17 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Field, FieldGroup } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { useItemForm } from '#app/ui/use-item-form.ts'
-import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { MAX_TITLE_LENGTH } from '../../input/field.ts'
-import { changeChildren, changeTime, changeWeekdays, equalizeWeekdays } from '../schedule/draft-schedule.ts'
-import { laterTimesText, recurrenceText } from '../schedule/schedule-text.ts'
+import { changeChildren, changeTime } from '../schedule/draft-schedule.ts'
+import { laterTimesText } from '../schedule/schedule-text.ts'
 import { scheduleOf } from '../schedule/scheduled-task.ts'
 import { suggestedFields, type TaskDraft } from '../task-draft.ts'
-import { MAX_TASK_POINTS, type Task, weekdaysLabel } from '../task.ts'
-import { DayShortcuts } from './day-shortcuts.tsx'
+import { MAX_TASK_POINTS, type Task } from '../task.ts'
+import { DaysField } from './days-field.tsx'
 import styles from './task-simple-fields.module.css'
 import { TaskTimeField } from './task-time-field.tsx'
 import { TitleField } from './title-field.tsx'
@@ -84,7 +82,7 @@ export function TaskSimpleFields({
           />
         </Field>
       </div>
-      <DaysField {...{ form, today, onOpenRecurrence }} />
+      <DaysField {...{ draft, today, onOpenRecurrence }} onChange={change} error={problem('weekdays')} />
       <ChildrenPickList
         legend="Crianças"
         hint={
@@ -98,43 +96,5 @@ export function TaskSimpleFields({
         error={problem('childIds')}
       />
     </>
-  )
-}
-
-/** 'Dias': the weekdays, or the dates of a task that does not repeat weekly. */
-function DaysField({
-  form: { draft, change, problem },
-  today,
-  onOpenRecurrence,
-}: Pick<TaskSimpleFieldsProps, 'form' | 'today' | 'onOpenRecurrence'>) {
-  const { recurrence, weekdaysByChild } = scheduleOf(draft)
-  if (recurrence.kind !== 'weekly')
-    return (
-      <FieldGroup legend="Dias">
-        <button type="button" className={styles.dates} onClick={onOpenRecurrence}>
-          {recurrenceText(recurrence, today)}
-          <ChevronRight size={20} aria-hidden="true" />
-        </button>
-      </FieldGroup>
-    )
-  const label = weekdaysByChild ? 'Diferentes por criança' : weekdaysLabel(draft.weekdays)
-  const note = <span aria-live="polite">{label}</span>
-  // the labels of six weekdays do not fit beside the legend
-  const isLong = draft.weekdays.length === 6 && !weekdaysByChild
-  return (
-    <div className={styles.days}>
-      <WeekdayPicker
-        legend="Dias"
-        value={draft.weekdays as Weekday[]}
-        onValueChange={(weekdays) => change(changeWeekdays(draft, weekdays, today))}
-        aside={!isLong && note}
-        hint={isLong && note}
-        error={problem('weekdays')}
-      />
-      <DayShortcuts
-        value={draft.weekdays}
-        onSelect={(weekdays) => change(equalizeWeekdays(draft, weekdays, today))}
-      />
-    </div>
   )
 }

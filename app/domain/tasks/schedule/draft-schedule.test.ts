@@ -10,6 +10,7 @@ import {
   changeWindows,
   equalizeWeekdays,
   orderOf,
+  restoreChildDays,
   type ScheduleDraft,
   scheduledTaskOf,
   toggleChildDay,
@@ -65,6 +66,13 @@ describe('weekdays', () => {
     })
     expect(changeWeekdays(draft, [2], THURSDAY).schedule?.weekdaysByChild).toEqual({ lia: [], davi: [2] })
     expect(equalizeWeekdays(draft, [0, 6], THURSDAY)).toEqual({ weekdays: [0, 6], schedule: null })
+  })
+
+  test('equal days become different again', () => {
+    const weekdaysByChild = { lia: [1], davi: [2] }
+    const draft = { ...plain, weekdays: [1, 2], schedule: { ...PLAIN_SCHEDULE, weekdaysByChild } }
+    const equal = changed(draft, equalizeWeekdays(draft, [0, 6], THURSDAY))
+    expect(changed(equal, restoreChildDays(equal, weekdaysByChild, THURSDAY))).toEqual(draft)
   })
 
   test('a child that leaves takes its days along', () => {

@@ -44,6 +44,15 @@ export function equalizeWeekdays(draft: ScheduleDraft, weekdays: number[], today
   return changeDays(draft, today, () => weekdays)
 }
 
+/** The change back to different weekdays. A child without own ones gets those of all children together. */
+export function restoreChildDays(
+  draft: ScheduleDraft,
+  weekdaysByChild: NonNullable<Schedule['weekdaysByChild']>,
+  today: CivilDate,
+): ScheduleChange {
+  return changeDays(draft, today, (childId) => weekdaysByChild[childId] ?? draft.weekdays)
+}
+
 /** The change that adds or removes one weekday of one child. */
 export function toggleChildDay(
   draft: ScheduleDraft,
