@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef } from 'react'
 import { scheduleSummary } from '../schedule/schedule-text.ts'
+import type { TaskDraft } from '../task-draft.ts'
 import type { OptionName } from '../task-option-texts.ts'
 import styles from './task-form-sheet.module.css'
 import { TaskOptions, type TaskOptionsProps } from './task-options.tsx'
@@ -11,6 +12,10 @@ export interface OptionsState {
   isOpen: boolean
   openName: OptionName | null
 }
+
+/** Names some of the folds. 'Quem faz' needs several children. */
+const defaultSummary = ({ childIds }: TaskDraft) =>
+  childIds.length > 1 ? 'repete, quem faz, passos, foto' : 'repete, horários, passos, foto'
 
 interface MoreOptionsProps extends Omit<TaskOptionsProps, 'openName' | 'onOpen'> {
   state: OptionsState
@@ -57,7 +62,7 @@ export function MoreOptions({ state, onStateChange, isWide, ...options }: MoreOp
         <SlidersHorizontal size={22} aria-hidden="true" />
         <span>
           <b>Mais opções</b>
-          <small>{scheduleSummary(options.draft) || 'repete, quem faz, passos, foto'}</small>
+          <small>{scheduleSummary(options.draft) || defaultSummary(options.draft)}</small>
         </span>
         <ChevronDown size={20} aria-hidden="true" />
       </button>
