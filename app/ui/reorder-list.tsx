@@ -18,6 +18,8 @@ interface ReorderListProps<Item> {
   renderContent: (item: Item, index: number) => ReactNode
   /** Buttons after the arrows. */
   renderActions?: (item: Item, index: number) => ReactNode
+  /** What is below the row's other parts, in the whole width. */
+  renderDetails?: (item: Item, index: number) => ReactNode
 }
 
 type ItemId = string | number
@@ -121,6 +123,7 @@ export function ReorderList<Item>({ label, items, idOf, nameOf, onMove, ...rende
               {items.length > 1 && arrow(item, index, 1)}
               {render.renderActions?.(item, index)}
             </span>
+            <div className={styles.details}>{render.renderDetails?.(item, index)}</div>
           </li>
         ))}
       </ol>

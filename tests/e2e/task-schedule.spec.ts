@@ -57,6 +57,13 @@ test('twelve taps make a task of Davi on two days, of Lia on two, and of the fir
   }
   await expectFits(page)
   await expectAccessibleInBothSchemes(page)
+  await edited.getByRole('button', { name: 'Seg a sex' }).tap()
+  await expect(edited).toContainText('Os dias eram diferentes por criança.')
+  await edited.getByRole('button', { name: 'Desfazer' }).tap()
+  await expect(option(edited, 'Dias por criança')).toContainText('Diferentes')
+  // as it is stored again, so nothing is discarded
+  await edited.getByRole('button', { name: 'Cancelar' }).tap()
+  await expect(edited).toBeHidden()
 })
 
 test('the order of a rotation changes by arrows and by keyboard; windows and steps are saved and shown again', async ({
@@ -110,6 +117,7 @@ test('the order of a rotation changes by arrows and by keyboard; windows and ste
   await expect(second).toContainText('começa antes de o outro terminar. Comece a partir de 15:00.')
   await expect(form.getByRole('button', { name: 'Salvar tarefa' })).toBeDisabled()
   await form.getByRole('button', { name: 'Tirar o horário 2' }).click()
+  await expect(form.getByRole('button', { name: 'Tirar o horário 1' })).toBeFocused()
   await form.getByRole('switch', { name: /^Só neste horário/ }).check()
   await expect(option(form, 'Horários')).toContainText('13:30 até 15:00')
   await option(form, 'Passos').click()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { drawingField, exactNumber, listField, requiredText } from '../../input/field.ts'
-import { MAX_STEPS } from './step.ts'
+import { MAX_STEP_LENGTH, MAX_STEPS, STEP_TOO_LONG } from './step.ts'
 
 /** The steps of a task, in their order. */
 export const stepsSchema = listField(
   z.object({
     number: exactNumber(0, MAX_STEPS - 1),
-    title: requiredText(60, 'Escreva o passo.', 'Um passo pode ter até 60 letras.'),
+    title: requiredText(MAX_STEP_LENGTH, 'Escreva o passo.', STEP_TOO_LONG),
     drawing: drawingField,
   }),
   MAX_STEPS,

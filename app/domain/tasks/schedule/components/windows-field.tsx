@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import { AddRow } from '#app/ui/add-row.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
+import { focusOtherRow, REMOVES_ROW } from '#app/ui/focus-other-row.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TimeInput } from '#app/ui/text-input.tsx'
@@ -16,12 +18,13 @@ import styles from './windows-field.module.css'
 /** 'Horários': up to four time windows, and whether a child can mark only in them (rule 200). */
 export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
   const { windows, isStrict } = scheduleOf(draft)
+  const rows = useRef<HTMLDivElement>(null)
   const problems = windowProblems(windows)
   const change = (next: TimeWindow[]) => onChange(changeWindows(draft, next, today))
   const edit = (slot: number, fields: Partial<TimeWindow>) =>
     change(windows.map((window) => (window.slot === slot ? { ...window, ...fields } : window)))
   return (
-    <>
+    <div ref={rows} className={styles.windows}>
       {windows.length === 0 && (
         <p className={styles.hint}>
           {draft.time ? `Uma vez ao dia, às ${draft.time}.` : 'Uma vez ao dia, a qualquer hora.'}
@@ -51,7 +54,11 @@ export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
             <IconButton
               icon={<X />}
               label={`Tirar o horário ${index + 1}`}
-              onClick={() => change(windows.filter(({ slot }) => slot !== window.slot))}
+              {...REMOVES_ROW}
+              onClick={({ currentTarget }) => {
+                focusOtherRow(rows.current!, currentTarget)
+                change(windows.filter(({ slot }) => slot !== window.slot))
+              }}
             />
           </div>
         </FieldGroup>
@@ -72,6 +79,6 @@ export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
           onCheckedChange={(checked) => onChange(changeSettings(draft, { isStrict: checked }))}
         />
       )}
-    </>
+    </div>
   )
 }
