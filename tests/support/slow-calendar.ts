@@ -67,6 +67,7 @@ export function walkTurns(
     const canDo = (childId: string) =>
       (atHome.get(childId) ?? walkPresence(calendar, childId, days))[index]! &&
       isFree(schedule.season, calendar, childId, day.day)
+    const isOneChilds = task.assignment === 'rotation' || dueIds.length === 1
     return windows.flatMap(({ slot, from, until }, position) => {
       const changeOf = (childId: string) =>
         calendar.turnChanges.find(
@@ -76,7 +77,7 @@ export function walkTurns(
             change.slot === slot &&
             change.childId === childId &&
             change.toChildId !== childId &&
-            (change.toChildId === null || canDo(change.toChildId)),
+            (change.toChildId === null || (isOneChilds && canDo(change.toChildId))),
         )
       // a guardian's change decides about a turn, unless the child who takes it over cannot do it
       const settle = (childId: string): TurnHolder | null => {
@@ -92,19 +93,11 @@ export function walkTurns(
         const holder = turn === undefined ? null : settle(turn)
         const owner = round[0]!
         if (holder) holders = [{ ...holder, insteadOf: holder.insteadOf ?? (turn === owner ? null : owner) }]
-      } else holders = withoutRepeats(dueIds.map(settle).filter((holder) => holder !== null))
+      } else holders = dueIds.map(settle).filter((holder) => holder !== null)
       const isOpen = task.assignment === 'first' && dueIds.length > 1
       return holders.length === 0 ? [] : [{ slot, time: from, until, isOpen, holders }]
     })
   })
-}
-
-/** Own turns come first; a child who has one does not have a second one of somebody else. */
-function withoutRepeats(holders: readonly TurnHolder[]): TurnHolder[] {
-  const result = holders.filter(({ insteadOf }) => insteadOf === null)
-  for (const holder of holders)
-    if (!result.some(({ childId }) => childId === holder.childId)) result.push(holder)
-  return result
 }
 
 /** The numbers of the weeks in which a weekly task counts, found by going from the anchor's week to both sides. */
@@ -199,5 +192,5 @@ function isFree(season: string, { pauses }: FamilyCalendar, childId: string, day
     if (pause.kind === 'holiday') isHoliday = true
   }
   if (season === 'lessons') return !isVacation && !isHoliday
-  return season === 'holidays' ? isVacation : true
+  return season === 'vacation' ? isVacation : true
 }

@@ -85,7 +85,7 @@ export function noDatesText(task: ScheduledTask, hasDates: boolean): string {
   if (task.isPaused) return 'Pausada: nenhuma, até você retomar.'
   if (task.childIds.length === 0) return 'Escolha quem faz.'
   if (hasDates)
-    return scheduleOf(task).season === 'holidays'
+    return scheduleOf(task).season === 'vacation'
       ? 'Nenhuma por enquanto: só aparece nas férias.'
       : 'Nenhuma por enquanto: nesses dias ninguém pode fazer.'
   const { recurrence } = scheduleOf(task)

@@ -121,7 +121,7 @@ test('a changed turn is named', () => {
 })
 
 test('a task without a next date says why', () => {
-  const holidays = taskWith({ schedule: { ...PLAIN_SCHEDULE, season: 'holidays' } })
+  const holidays = taskWith({ schedule: { ...PLAIN_SCHEDULE, season: 'vacation' } })
   expect(next(holidays)).toEqual([])
   expect(noDatesText(holidays, true)).toBe('Nenhuma por enquanto: só aparece nas férias.')
   expect(noDatesText(taskWith({ isPaused: true }), true)).toBe('Pausada: nenhuma, até você retomar.')

@@ -113,7 +113,7 @@ function absenceText(
   const { season } = scheduleOf(task)
   if (season === 'lessons' && kinds.includes('vacation')) return 'está de férias'
   if (season === 'lessons' && kinds.includes('holiday')) return 'tem feriado'
-  return season === 'holidays' && !kinds.includes('vacation') ? 'não está de férias' : null
+  return season === 'vacation' && !kinds.includes('vacation') ? 'não está de férias' : null
 }
 
 /** From this many days on, a date has its month. */

@@ -26,7 +26,7 @@ const PERIOD_TEXTS: Record<RotationPeriod, string> = {
 const SEASON_TEXTS: Record<Season, string> = {
   always: 'sempre',
   lessons: 'só em tempo de aulas',
-  holidays: 'só nas férias',
+  vacation: 'só nas férias',
 }
 
 /** What a task's schedule says, in words. */

@@ -51,7 +51,7 @@ export interface PassedTurn extends TaskTurn {
 /**
  * 'Trocar a vez' in a turn that one child has.
  * - 'same': `toChildId` has it already
- * - 'changed': neither of the two has it, nobody has it, several children have it, or the first to take it does
+ * - 'changed': neither of the two has it, nobody has it, or it is not the turn of one child
  * - 'child_rests': `toChildId` is away or rests
  */
 export function changeForSwap(
@@ -61,7 +61,7 @@ export function changeForSwap(
 ): ChildChange | 'same' | 'changed' | 'child_rests' {
   const turn = plannedTurn(task, key, calendar)
   const [owner] = turn?.owners ?? []
-  if (!turn || !owner || turn.isOpen || owner.isExcused || turn.owners.length !== 1) return 'changed'
+  if (!turn?.canPass || !owner || owner.isExcused) return 'changed'
   if (owner.holderId === toChildId) return 'same'
   if (owner.holderId !== childId) return 'changed'
   const change = { childId: owner.childId, toChildId }

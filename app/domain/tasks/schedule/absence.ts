@@ -76,5 +76,5 @@ export function restsFrom(season: Season, pauses: readonly Pause[]): boolean {
   const has = (...kinds: PauseKind[]) => pauses.some(({ kind }) => kinds.includes(kind))
   if (has('trip', 'sick')) return true
   if (season === 'lessons') return has('vacation', 'holiday')
-  return season === 'holidays' && !has('vacation')
+  return season === 'vacation' && !has('vacation')
 }

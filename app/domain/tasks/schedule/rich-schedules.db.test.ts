@@ -103,7 +103,7 @@ async function aRichFamily() {
     schedule: schedule({ rotation: perTurn, windows: WINDOWS }),
   })
   await add({ title: 'Table', assignment: 'together', schedule: schedule({ season: 'lessons' }) })
-  await add({ title: 'Beach', schedule: schedule({ season: 'holidays' }) })
+  await add({ title: 'Beach', schedule: schedule({ season: 'vacation' }) })
   await add({ title: 'Bonus', isBonus: true })
   const weekdaysByChild = { [ana]: [2, 4, 5], [bia]: [1, 3, 5], [caio]: [] }
   await add({

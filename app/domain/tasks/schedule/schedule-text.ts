@@ -38,7 +38,7 @@ const ROTATION_TEXTS: Record<RotationPeriod, string> = {
   day: 'Rodízio, cada dia',
   week: 'Rodízio, cada semana',
 }
-const SEASON_LABELS: Record<Season, string> = { always: 'Sempre', lessons: 'Aulas', holidays: 'Férias' }
+const SEASON_LABELS: Record<Season, string> = { always: 'Sempre', lessons: 'Aulas', vacation: 'Férias' }
 const nameList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** 'Juntos'. */
@@ -155,7 +155,7 @@ export function scheduleSummary(task: DescribedSchedule): string {
     stepCount > 0 && (stepCount === 1 ? '1 passo' : `${stepCount} passos`),
     task.isBonus && 'Bônus',
     season === 'lessons' && 'Só em dias de aula',
-    season === 'holidays' && 'Só nas férias',
+    season === 'vacation' && 'Só nas férias',
   ]
   return parts.filter((part) => part !== false).join(' · ')
 }

@@ -34,8 +34,8 @@ export interface TimeWindow {
   until: string | null
 }
 
-/** Whether a task counts always, only while there are lessons, or only in the holidays (rule 203). */
-export const SEASONS = ['always', 'lessons', 'holidays'] as const
+/** When a task is due: always, only while there are lessons, or only in 'Férias' (rule 203). */
+export const SEASONS = ['always', 'lessons', 'vacation'] as const
 export type Season = (typeof SEASONS)[number]
 
 /** The part of a task that says when it counts, besides its weekdays. */

@@ -147,14 +147,9 @@ test('a turn is its child’s again if the one who took it over goes away, and p
   expect(holdersOn(dishes(), '2026-11-30', calendarWith(bothAway))).toBe('bia<ana')
 })
 
-test('a child who has an own turn and takes over another has one turn, the own one', () => {
-  const turnChanges = [
-    { taskId: 't1', day: '2026-11-30', slot: 0, childId: 'bia', toChildId: 'ana' },
-    { taskId: 't1', day: '2026-12-01', slot: 0, childId: 'ana', toChildId: 'bia' },
-  ]
-  const calendar = calendarWith({ turnChanges })
-  expect(holdersOn(taskOf({}), '2026-11-30', calendar)).toBe('ana+caio')
-  expect(holdersOn(taskOf({}), '2026-12-01', calendar)).toBe('bia+caio')
+test('a swap has no effect once each child has the turn of its own', () => {
+  const turnChanges = [{ taskId: 't1', day: '2026-11-30', slot: 0, childId: 'ana', toChildId: 'caio' }]
+  expect(holdersOn(taskOf({}), '2026-11-30', calendarWith({ turnChanges }))).toBe('ana+bia+caio')
 })
 
 test('where only one child has the day, the turn of ‘Quem pegar primeiro’ is that child’s own', () => {

@@ -44,6 +44,8 @@ export interface TurnHolder {
 
 /** A turn before guardians' changes are applied. */
 export interface PlannedTurn extends Omit<Turn, 'holders'> {
+  /** Whether it is the turn of one child, so that 'Trocar a vez' can give it to another. */
+  canPass: boolean
   /** Not empty. */
   owners: TurnOwner[]
 }
@@ -64,9 +66,9 @@ export interface TurnOwner {
  * task calls it. Empty if nobody has the task.
  */
 export function turnsOn(task: ScheduledTask, day: CivilDate, calendar: FamilyCalendar): Turn[] {
-  return plannedTurnsOn(task, day, calendar).flatMap(({ owners, ...turn }) => {
-    const holders = holdersOf(owners)
-    return holders.length > 0 ? [{ ...turn, holders }] : []
+  return plannedTurnsOn(task, day, calendar).flatMap(({ slot, time, until, isOpen, owners }) => {
+    const holders = owners.filter(({ isExcused }) => !isExcused).map(holderOf)
+    return holders.length > 0 ? [{ slot, time, until, isOpen, holders }] : []
   })
 }
 
@@ -77,17 +79,18 @@ export function plannedTurnsOn(task: ScheduledTask, day: CivilDate, calendar: Fa
   if (dueIds.length === 0) return []
   const isOpen = task.assignment === 'first' && dueIds.length > 1
   const canDo = (childId: string) => isAvailable(task, childId, day, calendar)
+  const canPass = task.assignment === 'rotation' || dueIds.length === 1
   return windowsOf(task).flatMap(({ slot, from, until }, position) => {
-    // changes whose new child is away or rests have no effect
+    // without effect: swaps made before an edit gave the turn to several children, or to a child who is away or rests
     const changes = calendar.turnChanges.filter(
       ({ toChildId, ...change }) =>
         change.taskId === task.id &&
         change.day === day &&
         change.slot === slot &&
-        (toChildId === null || canDo(toChildId)),
+        (toChildId === null || (canPass && canDo(toChildId))),
     )
     const owners = ownersOf(task, { day, position, dueIds, canDo, changes })
-    return owners.length > 0 ? [{ slot, time: from, until, isOpen, owners }] : []
+    return owners.length > 0 ? [{ slot, time: from, until, isOpen, canPass, owners }] : []
   })
 }
 
@@ -151,12 +154,3 @@ export const holderOf = ({ childId, skippedChildId, holderId }: TurnOwner): Turn
   childId: holderId,
   insteadOf: holderId === childId ? skippedChildId : childId,
 })
-
-/** Who does the turn. A child who also takes over another's has the own one, and those with an own one come first. */
-function holdersOf(owners: readonly TurnOwner[]): TurnHolder[] {
-  const holders = owners.filter(({ isExcused }) => !isExcused).map(holderOf)
-  const isOwn = ({ insteadOf }: TurnHolder) => insteadOf === null
-  const ownFirst = [...holders.filter(isOwn), ...holders.filter((holder) => !isOwn(holder))]
-  const childIds = ownFirst.map(({ childId }) => childId)
-  return ownFirst.filter(({ childId }, index) => childIds.indexOf(childId) === index)
-}

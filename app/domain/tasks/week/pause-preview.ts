@@ -40,7 +40,7 @@ export function pausePreview(
     return {
       title: task.title,
       rests: ofDays.some(({ rests }) => rests),
-      appears: ofDays.some(({ appears }) => appears) && task.schedule?.season === 'holidays',
+      appears: ofDays.some(({ appears }) => appears) && task.schedule?.season === 'vacation',
       isPassed: ofDays.some(({ isPassed }) => isPassed),
     }
   })

@@ -183,7 +183,7 @@ test('the preview of a pause says what rests, what appears and that the turn pas
     id: 'garden',
     title: 'Regar a horta',
     childIds: ['lia'],
-    schedule: { ...PLAIN_SCHEDULE, season: 'holidays' },
+    schedule: { ...PLAIN_SCHEDULE, season: 'vacation' },
   })
   const tasks = [lessons, garden, dishes]
   const range = { fromOn: '2026-12-21', toOn: '2027-01-31' }

@@ -7,7 +7,7 @@ import { SEASONS, type Season } from '../schedule.ts'
 const EXPLANATIONS: Record<Season, string> = {
   always: 'Também nas férias.',
   lessons: 'Descansa nas férias e nos feriados.',
-  holidays: 'Só aparece nas férias.',
+  vacation: 'Só aparece nas férias.',
 }
 const OPTIONS = SEASONS.map((value) => ({
   value,
