@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { DeviceKind } from '#app/base/device-kind.ts'
 import { DEVICE_KINDS } from '#app/base/device-kind.ts'
+import { turnOf } from '#tests/support/device-views.ts'
+import { taskWith } from '#tests/support/tasks.ts'
+import { PLAIN_SCHEDULE } from '../tasks/schedule/schedule.ts'
 import type { TaskDay } from '../tasks/task.ts'
 import type { DashboardChild, FamilySnapshot } from './dashboard.ts'
 import { projectForDevice } from './dashboard-device-projection.ts'
@@ -200,6 +203,50 @@ it("a wall has the whole family's sums of the week, also of children who are not
   expect(projectOn('single', { ...snapshot, children }).together).toBeNull()
   const free = children.map((other) => ({ ...other, week: week(0, 0) }))
   expect(projectOn('wall', { ...snapshot, children: free }).together).toBeNull()
+})
+
+it("a task of 'Juntos' names the siblings who do it too, and whom a mark waits for", () => {
+  const own = (childId: string, fields: Partial<TaskDay> = {}) =>
+    taskDay(childId, { taskId: 'room', turn: turnOf({ assignment: 'together' }), ...fields })
+  const cardOfLia = (lia: Partial<TaskDay>, davi: Partial<TaskDay>) => {
+    const children = [
+      child('Davi', { gender: 'male', taskDays: [own('Davi', davi)] }),
+      child('Lia', { taskDays: [own('Lia', lia)] }),
+    ]
+    return projectOn('single', { ...snapshotOf(), children }).children[1]!.day!.taskDays[0]!
+  }
+  const davi = { name: 'Davi', gender: 'male' }
+  expect(cardOfLia({}, {})).toMatchObject({ partners: [davi], waitsFor: [] })
+  expect(cardOfLia({}, { status: 'claimed' })).toMatchObject({ partners: [davi], waitsFor: [] })
+  expect(cardOfLia({ status: 'claimed' }, {})).toMatchObject({ waitsFor: [davi] })
+  expect(projectOn('single').children[1]!.day!.taskDays[0]).not.toHaveProperty('partners')
+})
+
+it('the turns of a task with several time windows have their times', () => {
+  const windows = [
+    { slot: 0, from: '07:00', until: null },
+    { slot: 1, from: '19:30', until: null },
+  ]
+  const tasks = [
+    taskWith({
+      id: 'dishes',
+      childIds: ['Davi', 'Lia'],
+      assignment: 'rotation',
+      schedule: { ...PLAIN_SCHEDULE, windows },
+    }),
+    taskWith({ id: 'table', childIds: ['Davi', 'Lia'], assignment: 'rotation' }),
+  ]
+  const turns = (childId: string, title: string, slot: number) =>
+    taskDay(childId, { taskId: slot < 0 ? 'table' : 'dishes', title, slot: Math.max(slot, 0) })
+  const children = [
+    child('Davi', { taskDays: [0, 1].map((slot) => turns('Davi', 'Lavar a louça', slot)) }),
+    child('Lia', { taskDays: [turns('Lia', 'Pôr a mesa', -1)] }),
+  ]
+  const [davi, lia] = projectOn('single', { ...snapshotOf(), tasks, children }).children
+  const times = ['Lavar a louça · 7h', 'Lavar a louça · 19h30']
+  expect(lia!.day!.siblingTurns.map(({ title }) => title)).toEqual(times)
+  expect(davi!.day!.taskDays.map(({ title }) => title)).toEqual(times)
+  expect(davi!.day!.siblingTurns.map(({ title }) => title)).toEqual(['Pôr a mesa'])
 })
 
 it('the days to do again are first, also while they wait again; other earlier days are not shown', () => {

@@ -16,8 +16,9 @@ import { goalOf } from '../rewards/goal/goal.ts'
 import { availablePoints, savedPoints } from '../rewards/holds/hold.ts'
 import type { Reward } from '../rewards/reward.ts'
 import { waitingPoints } from '../tasks/approval/claim.ts'
-import { waitsFor } from '../tasks/approval/waits-for.ts'
+import { partnersOf, waitsFor } from '../tasks/approval/waits-for.ts'
 import { UNDO_MS } from '../tasks/approval/own-mark.ts'
+import { turnTitle } from '../tasks/schedule/turn-title.ts'
 import { isOpen } from '../tasks/task-days.ts'
 import type { TaskDay, TaskDayTurn } from '../tasks/task.ts'
 import type { DashboardChild, FamilySnapshot } from './dashboard.ts'
@@ -117,7 +118,8 @@ function openTurnsFor(child: DashboardChild, { isWall, snapshot, drawings }: Day
     const { childIds, ...turn } = openTurn
     if (!childIds.includes(child.id)) return []
     const points = isWall ? 0 : turn.points
-    return [{ ...turn, childId: child.id, points, drawing: drawings.ofTask(turn) }]
+    const title = turnTitle(snapshot.tasks, turn)
+    return [{ ...turn, title, childId: child.id, points, drawing: drawings.ofTask(turn) }]
   })
 }
 
@@ -131,17 +133,17 @@ function projectPoints(child: DashboardChild): ChildPoints {
 }
 
 function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: DayOptions): DeviceTaskDay {
-  const { taskId, childId, day, slot, title, description, time, status, revision, markedAt, decision } =
-    taskDay
+  const { taskId, childId, day, slot, description, time, status, revision, markedAt, decision } = taskDay
   const { photo = 'none', proof } = taskDay
   const isMarked = status === 'claimed' || status === 'done'
+  const partners = partnersOf(taskDay, snapshot.children).map(namedSibling)
   const deciderName = decision?.deciderName ? firstNameOf(decision.deciderName) : null
   return {
     taskId,
     childId,
     day,
     slot,
-    title,
+    title: turnTitle(snapshot.tasks, taskDay),
     description,
     time,
     status,
@@ -157,6 +159,7 @@ function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: D
         ? { deciderName, note: decision.note }
         : null,
     waitsFor: isMarked ? waitsFor(taskDay, snapshot.children).map(namedSibling) : [],
+    ...(partners.length > 0 && { partners }),
     ...(taskDay.turn && { turn: projectTurn(taskDay.turn, drawings) }),
     canUndo: canUndo(taskDay, now),
   }
@@ -187,7 +190,7 @@ function siblingTurnsOf(
           .map(({ taskId, slot, title, time }) => ({
             taskId,
             slot,
-            title,
+            title: turnTitle(tasks, { taskId, slot, title }),
             time,
             drawing: drawings.ofTask(task),
             holder: namedSibling(holder),

@@ -159,6 +159,8 @@ export interface DeviceTaskDay extends Omit<
   fewerPoints: GuardianNote | null
   /** The siblings who have not marked a task of 'Juntos' yet. */
   waitsFor: NamedSibling[]
+  /** The siblings who do it too, of a task of 'Juntos'. Undefined: none, or not sent by the previous release. */
+  partners?: NamedSibling[]
   /** Whether the child may undo its mark now. */
   canUndo: boolean
 }

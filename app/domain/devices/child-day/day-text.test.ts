@@ -4,6 +4,7 @@ import {
   celebrationText,
   missingPointsText,
   notMeText,
+  openText,
   openTurnText,
   remainingText,
   siblingTurnText,
@@ -103,6 +104,20 @@ test('siblings are named as one speaks of them', () => {
   expect(statusText({ ...mine, waitsFor: [davi] })).toBe('Esperando o Davi')
   expect(statusText({ ...mine, waitsFor: [davi, lia, ale] })).toBe('Esperando o Davi, a Lia e Alê')
   expect(statusText(mine)).toBe('Esperando conferir')
+})
+
+test("a task of 'Juntos' says with whom, until it is marked", () => {
+  const partners = [
+    { name: 'Lia', gender: 'female' as const },
+    { name: 'Davi', gender: 'male' as const },
+  ]
+  const table = deviceTaskDay('Pôr a mesa', { partners, turn: turnOf({ assignment: 'together' }) })
+  expect(openText(table, '14:32')).toBe('com a Lia e o Davi')
+  const atNoon = { ...table, time: '12:00', partners: partners.slice(0, 1) }
+  expect(openText(atNoon, '11:00')).toBe('às 12h · com a Lia')
+  expect(spokenTask(atNoon, '11:00')).toBe('Pôr a mesa, às 12h, com a Lia')
+  expect(spokenTask({ ...table, status: 'done' }, '14:32')).toBe('Pôr a mesa. Feito!')
+  expect(openText(deviceTaskDay('Cama'), '14:32')).toBeNull()
 })
 
 test('a bonus is read as one, and steps are read while the task is open', () => {

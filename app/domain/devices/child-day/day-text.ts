@@ -1,5 +1,5 @@
 import { nameOfChild, withArticle } from '../../children/child.ts'
-import { waitedForText } from '../../tasks/approval/waited-for-text.ts'
+import { siblingNames, waitedForText } from '../../tasks/approval/waited-for-text.ts'
 import type { DeviceChild, DeviceOpenTurn, DeviceTaskDay, SiblingTurn } from '../device-view.ts'
 import { isCounted, isDayComplete, isOpen, remainingCount } from './day-cards.ts'
 import { noteOf, quotedNote } from './note-text.ts'
@@ -61,6 +61,19 @@ export function whenText(card: TimedCard, timeNow: string): string | null {
   return time && timeText(time)
 }
 
+/** What is to say of a pending task: when, and with whom. Empty for others. */
+function openDetails(card: DeviceTaskDay, timeNow: string): string[] {
+  if (card.status !== 'pending') return []
+  const { partners = [] } = card
+  return [whenText(card, timeNow), partners.length > 0 ? `com ${siblingNames(partners)}` : null].filter(
+    (detail) => detail !== null,
+  )
+}
+
+/** 'Às 7h', 'com a Lia e o Davi', or both: 'até 8h · com a Lia'. Null without either. */
+export const openText = (card: DeviceTaskDay, timeNow: string): string | null =>
+  openDetails(card, timeNow).join(' · ') || null
+
 /** The same for a turn that the child may take. */
 export const openTurnText = (turn: DeviceOpenTurn, timeNow: string): string | null =>
   whenText(cardOfTurn(turn), timeNow)
@@ -97,12 +110,11 @@ const PHOTO_TEXTS = { none: null, optional: 'Pode mandar uma foto', required: 'M
 
 /** What 'Ouvir' reads of a task. */
 export function spokenTask(taskDay: DeviceTaskDay, timeNow: string): string {
-  const { title, status, turn } = taskDay
-  const time = status === 'pending' && whenText(taskDay, timeNow)
+  const { title, turn } = taskDay
   const note = quotedNote(noteOf(taskDay))
   const photo = isOpen(taskDay) ? PHOTO_TEXTS[taskDay.photo] : null
   const steps = isOpen(taskDay) ? (turn?.steps.map((step) => step.title) ?? []) : []
-  const head = `${turn?.isBonus ? 'Bônus: ' : ''}${title}${time ? `, ${time}` : ''}`
+  const head = [`${turn?.isBonus ? 'Bônus: ' : ''}${title}`, ...openDetails(taskDay, timeNow)].join(', ')
   return [head, statusText(taskDay), note, ...steps, photo].filter(Boolean).join('. ')
 }
 

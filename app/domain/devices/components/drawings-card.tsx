@@ -1,7 +1,7 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
-import { shownStatusText, spokenTask, whenText } from '../child-day/day-text.ts'
+import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
 import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -24,7 +24,7 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
   // without a mark the card is a row
   const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpen && !canMark)
   const stamp = card.isSending && status === 'claimed' ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
-  const stateText = shownStatusText(card) ?? (turn && whenText(card, timeNow))
+  const stateText = shownStatusText(card) ?? (turn && openText(card, timeNow))
   return (
     <article
       className={classNames(

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
-import { shownStatusText, whenText } from '../child-day/day-text.ts'
+import { openText, shownStatusText } from '../child-day/day-text.ts'
 import { noteOf, quotedNote } from '../child-day/note-text.ts'
 import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
@@ -81,4 +81,4 @@ export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps
 const detailsOf = (card: CardProps['card'], timeNow: string) =>
   card.status === 'done'
     ? null
-    : (shownStatusText(card)?.replace(/^./, (letter) => letter.toLowerCase()) ?? whenText(card, timeNow))
+    : (shownStatusText(card)?.replace(/^./, (letter) => letter.toLowerCase()) ?? openText(card, timeNow))

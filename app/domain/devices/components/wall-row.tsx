@@ -2,7 +2,7 @@ import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { isOpen } from '../child-day/day-cards.ts'
-import { openTurnText, shownStatusText, whenText } from '../child-day/day-text.ts'
+import { openText, openTurnText, shownStatusText } from '../child-day/day-text.ts'
 import { cardOfTurn, isInTime, windowStateOf } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { DeviceIcon } from './device-icons.tsx'
@@ -16,7 +16,7 @@ interface WallRowProps extends CardProps {
 /** A row of the wall. The whole row is the button; a row marked a moment ago is the button to undo. */
 export function WallRow({ card, timeNow, isHeld, isLocked, isLater, onDone, onUndo }: WallRowProps) {
   const { title, status, photo, canUndo } = card
-  const details = shownStatusText(card) ?? whenText(card, timeNow)
+  const details = shownStatusText(card) ?? openText(card, timeNow)
   const isEarly = windowStateOf(card, timeNow) === 'before'
   const content = (
     <>

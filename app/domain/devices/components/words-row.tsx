@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
-import { shownStatusText, spokenTask, whenText } from '../child-day/day-text.ts'
+import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
 import { noteOf } from '../child-day/note-text.ts'
 import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
@@ -29,7 +29,7 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
         <h3>{title}</h3>
         {turn?.isBonus && <BonusSign />}
         <p role={isHeld ? 'status' : undefined}>
-          {shownStatusText(card) ?? whenText(card, timeNow)}
+          {shownStatusText(card) ?? openText(card, timeNow)}
           {status !== 'not_done' && <b> {formatSignedPoints(points)}</b>}
         </p>
       </div>
