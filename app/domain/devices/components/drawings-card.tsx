@@ -23,6 +23,7 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
   const canMark = isOpen && isInTime(card, timeNow)
   // without a mark the card is a row
   const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpen && !canMark)
+  const hasSteps = isOpen && !isQuiet && turn !== undefined && turn.steps.length > 0
   const stamp = card.isSending && status === 'claimed' ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
   const stateText = shownStatusText(card) ?? (turn && openText(card, timeNow))
   return (
@@ -32,6 +33,7 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
         canMark || isHeld ? styles.large : styles.small,
         styles[status],
         isQuiet && styles.quiet,
+        hasSteps && styles.withSteps,
       )}
       aria-label={title}
     >
@@ -57,7 +59,7 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
           </p>
         )}
       </div>
-      {!isQuiet && turn && turn.steps.length > 0 && isOpen && (
+      {hasSteps && (
         <div className={styles.steps}>
           <StepList card={card} size="non-reader" onTurnAct={onTurnAct} />
         </div>

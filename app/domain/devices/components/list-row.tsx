@@ -45,7 +45,6 @@ export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps
         <h3>{title}</h3>
         {turn?.isBonus && <BonusSign />}
         {details && <p role={isHeld ? 'status' : undefined}>{details}</p>}
-        {!isQuiet && <StepList card={card} size="teen" onTurnAct={onTurnAct} />}
       </div>
       {turn?.isTaken && status === 'pending' && (
         <GiveBackButton card={card} size="teen" isLocked={isLocked} onTurnAct={onTurnAct} />
@@ -73,6 +72,7 @@ export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps
         </button>
       )}
       {status !== 'not_done' && <b className={styles.points}>{formatSignedPoints(points)}</b>}
+      {!isQuiet && <StepList card={card} size="teen" onTurnAct={onTurnAct} />}
     </article>
   )
 }

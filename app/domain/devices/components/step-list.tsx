@@ -38,7 +38,9 @@ export function StepList({ card, size, onTurnAct }: StepListProps) {
                 }
               />
               {size !== 'teen' && (
-                <TaskDrawing name={step.drawing as TaskDrawingName} size={96} className={styles.drawing} />
+                <span className={styles.drawing}>
+                  <TaskDrawing name={step.drawing as TaskDrawingName} size={96} />
+                </span>
               )}
               <span className={styles.title}>{step.title}</span>
               <span className={styles.box} aria-hidden="true">
