@@ -8,7 +8,7 @@ interface ChildButtonProps extends ComponentProps<'button'> {
   /** 'non-reader': 96 px. 'child': 64 px. 'teen': 52 px. */
   size: 'non-reader' | 'child' | 'teen'
   look?: 'leaf' | 'outline'
-  /** Has an icon only; give it an `aria-label`. */
+  /** Has an icon, with a word at most; give it an `aria-label`. */
   isSquare?: boolean
 }
 

@@ -91,6 +91,7 @@ export function GiveBackButton({ card, size, isLocked, onTurnAct }: GiveBackButt
       onClick={giveBack}
     >
       <DeviceIcon name="giveBack" size={44} />
+      Devolver
     </ChildButton>
   )
 }
