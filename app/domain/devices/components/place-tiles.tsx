@@ -6,6 +6,9 @@ import { tileSeed } from '../child-day/tile-seed.ts'
 import type { DeviceTaskDay } from '../device-view.ts'
 import styles from './place-tiles.module.css'
 
+/** So many places become smaller rather than leave one alone in a second row. */
+const MAX_IN_ROW = 8
+
 interface PlaceTilesProps {
   childId: string
   /** The civil date: child and date choose the tiles, so they are the same on every screen. */
@@ -33,7 +36,12 @@ export function PlaceTiles({
   const tiles = tileChoices(tileSeed(childId, today), places.length, [0, 5, 4, 1])
   return (
     <span
-      className={classNames(styles.places, isOnHero && styles.onHero, className)}
+      className={classNames(
+        styles.places,
+        isOnHero && styles.onHero,
+        places.length <= MAX_IN_ROW && styles.oneRow,
+        className,
+      )}
       role="img"
       aria-label={remainingText(taskDays, timeNow)}
     >
