@@ -71,6 +71,7 @@ test("a tap on 'Peguei!' takes one turn, which can be marked as soon as the serv
   // the other turn can be taken a second later, and this one can be marked only when the server has answered
   await expect(button(device, 'Peguei! Varrer')).toBeEnabled()
   await expect(button(device, 'Fiz! Lavar')).toBeDisabled()
+  await expect(device.getByRole('article', { name: 'Lavar' }).getByText('Peguei!')).toBeVisible()
   release()
   await button(device, 'Fiz! Lavar').click()
   await button(device, 'Desfazer: Lavar').click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceOpenTurn, deviceTaskDay, turnOf } from '#tests/support/device-views.ts'
+import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
 import {
   celebrationText,
   missingPointsText,
@@ -7,6 +8,7 @@ import {
   openText,
   openTurnText,
   remainingText,
+  shownStatusText,
   siblingTurnText,
   spokenDay,
   spokenTask,
@@ -85,7 +87,20 @@ test('a time window says when it opens, until when, and that there is still time
   expect(times.map((time) => whenText(strict, time))).toEqual(['Às 7h', 'até 8h', 'O horário passou'])
   expect(whenText(deviceTaskDay('Cama', { time: '01:00' }), '00:10')).toBe('à 1h')
   expect(whenText(deviceTaskDay('Cama'), '07:00')).toBeNull()
-  expect(openTurnText(deviceOpenTurn('Louça', { time: '19:00', until: '21:00' }), '20:00')).toBe('até 21h')
+  expect(
+    openTurnText(
+      { ...deviceOpenTurn('Louça', { time: '19:00', until: '21:00' }), isSending: false },
+      '20:00',
+    ),
+  ).toBe('até 21h')
+})
+
+test('a turn just taken or given back says only that, until the server has answered', () => {
+  const dishes = deviceOpenTurn('Louça', { time: '19:00', until: '21:00' })
+  expect(openTurnText({ ...dishes, isSending: true }, '20:00')).toBe('Devolvi')
+  const taken = deviceTaskDay('Louça', { time: '19:00', revision: UNKNOWN_REVISION, turn: turnOf() })
+  expect(shownStatusText({ ...taken, isSending: true })).toBe('Peguei!')
+  expect(shownStatusText({ ...taken, isSending: true, revision: 3 })).toBeNull()
 })
 
 test('siblings are named as one speaks of them', () => {
@@ -104,6 +119,15 @@ test('siblings are named as one speaks of them', () => {
   expect(statusText({ ...mine, waitsFor: [davi] })).toBe('Esperando o Davi')
   expect(statusText({ ...mine, waitsFor: [davi, lia, ale] })).toBe('Esperando o Davi, a Lia e Alê')
   expect(statusText(mine)).toBe('Esperando conferir')
+})
+
+test('a time that the title has already is not said again', () => {
+  const teeth = deviceTaskDay('Escovar os dentes · 7h', { time: '07:00', turn: turnOf({ isStrict: true }) })
+  expect(openText(teeth, '06:00')).toBeNull()
+  expect(spokenTask(teeth, '06:00')).toBe('Escovar os dentes · 7h')
+  expect(openText({ ...teeth, turn: turnOf({ until: '08:00' }) }, '07:30')).toBe('até 8h')
+  const dishes = deviceOpenTurn('Lavar a louça · 7h', { time: '07:00' })
+  expect(openTurnText({ ...dishes, isSending: false }, '06:00')).toBeNull()
 })
 
 test("a task of 'Juntos' says with whom, until it is marked", () => {

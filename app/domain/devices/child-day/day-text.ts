@@ -1,9 +1,9 @@
 import { nameOfChild, withArticle } from '../../children/child.ts'
 import { siblingNames, waitedForText } from '../../tasks/approval/waited-for-text.ts'
-import type { DeviceChild, DeviceOpenTurn, DeviceTaskDay, SiblingTurn } from '../device-view.ts'
+import type { DeviceChild, DeviceTaskDay, SiblingTurn } from '../device-view.ts'
 import { isCounted, isDayComplete, isOpen, remainingCount } from './day-cards.ts'
 import { noteOf, quotedNote } from './note-text.ts'
-import type { ShownTaskDay } from './pending-marks.ts'
+import { isTakenUnanswered, type ShownOpenTurn, type ShownTaskDay } from './pending-marks.ts'
 import type { TimeOfDay } from './time-of-day.ts'
 import { cardOfTurn, isMissed, type TimedCard, windowStateOf } from './turn-window.ts'
 
@@ -61,27 +61,33 @@ export function whenText(card: TimedCard, timeNow: string): string | null {
   return time && timeText(time)
 }
 
+/** `when`, or null if the title ends with it: 'Escovar os dentes · 7h'. */
+const unlessInTitle = (title: string, when: string | null): string | null =>
+  when !== null && title.endsWith(` · ${when.replace(/^(às|à) /i, '')}`) ? null : when
+
 /** What is to say of a pending task: when, and with whom. Empty for others. */
 function openDetails(card: DeviceTaskDay, timeNow: string): string[] {
   if (card.status !== 'pending') return []
-  const { partners = [] } = card
-  return [whenText(card, timeNow), partners.length > 0 ? `com ${siblingNames(partners)}` : null].filter(
-    (detail) => detail !== null,
-  )
+  const { title, partners = [] } = card
+  return [
+    unlessInTitle(title, whenText(card, timeNow)),
+    partners.length > 0 ? `com ${siblingNames(partners)}` : null,
+  ].filter((detail) => detail !== null)
 }
 
 /** 'Às 7h', 'com a Lia e o Davi', or both: 'até 8h · com a Lia'. Null without either. */
 export const openText = (card: DeviceTaskDay, timeNow: string): string | null =>
   openDetails(card, timeNow).join(' · ') || null
 
-/** The same for a turn that the child may take. */
-export const openTurnText = (turn: DeviceOpenTurn, timeNow: string): string | null =>
-  whenText(cardOfTurn(turn), timeNow)
+/** The same for a turn that the child may take; 'Devolvi' until the server has answered that. */
+export const openTurnText = (turn: ShownOpenTurn, timeNow: string): string | null =>
+  turn.isSending ? 'Devolvi' : unlessInTitle(turn.title, whenText(cardOfTurn(turn), timeNow))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The same for the screen; a mark that the server has not answered yet is only 'Fiz!'. */
+/** `statusText` for the screen; a tap that the server has not answered yet is only 'Fiz!' or 'Peguei!'. */
 export function shownStatusText(taskDay: ShownTaskDay): string | null {
+  if (isTakenUnanswered(taskDay)) return 'Peguei!'
   return taskDay.isSending && taskDay.status === 'claimed' ? 'Fiz!' : statusText(taskDay)
 }
 

@@ -1,4 +1,5 @@
-import type { ChildDay, DeviceChild, DeviceTaskDay, DeviceView } from '../device-view.ts'
+import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
+import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
 import { applyTurnActs, type TurnAct } from './pending-turn-acts.ts'
 import { isSameTaskDay, type TaskDayKey } from './task-day-key.ts'
 
@@ -15,8 +16,15 @@ export interface ShownTaskDay extends DeviceTaskDay {
   isSending: boolean
 }
 
-export interface ShownDay extends Omit<ChildDay, 'taskDays'> {
+/** A turn that the child may take, as the screen shows it. */
+export interface ShownOpenTurn extends DeviceOpenTurn {
+  /** The child has just given it back, and the server's view does not contain that yet. */
+  isSending: boolean
+}
+
+export interface ShownDay extends Omit<ChildDay, 'taskDays' | 'openTurns'> {
   taskDays: ShownTaskDay[]
+  openTurns: ShownOpenTurn[]
 }
 
 export interface ShownChild extends Omit<DeviceChild, 'day'> {
@@ -37,18 +45,30 @@ export function applyMarks(
   acts: readonly TurnAct[] = [],
 ): ShownView {
   const takes = acts.filter(({ kind }) => kind === 'take')
+  const returns = acts.filter(({ kind }) => kind === 'giveBack')
   const applyTo = (taskDay: DeviceTaskDay): ShownTaskDay =>
     marks
       .filter((mark) => isSameTaskDay(mark, taskDay))
       .reduce(applyMark, { ...taskDay, isSending: takes.some((take) => isSameTaskDay(take, taskDay)) })
+  const applyToOpenTurn = (turn: DeviceOpenTurn): ShownOpenTurn => ({
+    ...turn,
+    isSending: returns.some((act) => isSameTaskDay(act, turn)),
+  })
   return {
     ...view,
-    children: applyTurnActs(view, acts).children.map((child) => ({
+    children: applyTurnActs(view, acts).children.map(({ day, ...child }) => ({
       ...child,
-      day: child.day && { ...child.day, taskDays: child.day.taskDays.map(applyTo) },
+      day: day && {
+        ...day,
+        taskDays: day.taskDays.map(applyTo),
+        openTurns: day.openTurns.map(applyToOpenTurn),
+      },
     })),
   }
 }
+
+/** Whether the child has just taken the turn, and the server's view does not contain that yet. */
+export const isTakenUnanswered = ({ revision }: ShownTaskDay): boolean => revision === UNKNOWN_REVISION
 
 function applyMark(taskDay: ShownTaskDay, mark: PendingMark): ShownTaskDay {
   if (taskDay.revision !== mark.revision) return taskDay

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceOpenTurn, deviceTaskDay, deviceView, turnOf } from '#tests/support/device-views.ts'
 import type { DeviceView } from '../device-view.ts'
 import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
-import { applyMarks } from './pending-marks.ts'
+import { applyMarks, isTakenUnanswered } from './pending-marks.ts'
 import { applyTurnActs, isRepeatedAct, type TurnAct } from './pending-turn-acts.ts'
 
 const key = { taskId: 'Louça', childId: 'lia', day: '2026-11-24', slot: 1 }
@@ -32,6 +32,19 @@ test('a turn that the child takes is among its tasks at once, by time, and can b
   })
   const returned = dayOf(applyTurnActs(viewWith(), [take, giveBack]))
   expect(returned).toEqual(dayOf(viewWith()))
+})
+
+test("'Peguei!' and 'Devolver' are shown as not answered, until the server's view has them", () => {
+  const shownDay = (view: DeviceView, acts: TurnAct[]) => applyMarks(view, [], acts).children[0]!.day!
+  const [taken] = shownDay(viewWith(), [take]).taskDays
+  expect(isTakenUnanswered(taken!)).toBe(true)
+  const known = viewWith([], [deviceTaskDay('Louça', { slot: 1, turn: turnOf({ isTaken: true }) })])
+  expect(isTakenUnanswered(shownDay(known, [take]).taskDays[0]!)).toBe(false)
+  const isSending = (view: DeviceView, acts: TurnAct[]) =>
+    shownDay(view, acts).openTurns.map((turn) => turn.isSending)
+  expect(isSending(known, [giveBack])).toEqual([true])
+  expect(isSending(viewWith(), [take, giveBack])).toEqual([true])
+  expect(isSending(viewWith(), [])).toEqual([false])
 })
 
 test('a turn that the child takes stands where the server will have it among tasks of the same time', () => {

@@ -1,6 +1,5 @@
-import type { ShownChild, ShownDay, ShownTaskDay } from '../child-day/pending-marks.ts'
+import type { ShownChild, ShownDay, ShownOpenTurn, ShownTaskDay } from '../child-day/pending-marks.ts'
 import type { TurnAct } from '../child-day/pending-turn-acts.ts'
-import type { DeviceOpenTurn } from '../device-view.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** The props of each view of a child's day. */
@@ -37,7 +36,7 @@ export interface CardProps {
 
 /** The props of a turn that the child may take, in each view. */
 export interface OpenTurnProps {
-  turn: DeviceOpenTurn
+  turn: ShownOpenTurn
   /** 'HH:mm' by the server's clock. */
   timeNow: string
   /** The cards have just moved, so the button has no effect yet. */

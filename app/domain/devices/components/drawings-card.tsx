@@ -2,6 +2,7 @@ import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
+import { isTakenUnanswered } from '../child-day/pending-marks.ts'
 import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -24,14 +25,16 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
   // without a mark the card is a row
   const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpen && !canMark)
   const hasSteps = isOpen && !isQuiet && turn !== undefined && turn.steps.length > 0
-  const stamp = card.isSending && status === 'claimed' ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
+  const isTaken = isTakenUnanswered(card)
+  const stamp =
+    isTaken || (card.isSending && status === 'claimed') ? 'fiz' : STAMPS[status as keyof typeof STAMPS]
   const stateText = shownStatusText(card) ?? (turn && openText(card, timeNow))
   return (
     <article
       className={classNames(
         styles.card,
         canMark || isHeld ? styles.large : styles.small,
-        styles[status],
+        styles[isTaken ? 'claimed' : status],
         isQuiet && styles.quiet,
         hasSteps && styles.withSteps,
       )}

@@ -21,7 +21,10 @@ export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAct }: OpenT
   // the other views have the cards in sections with headings
   const Heading = size === 'non-reader' ? 'h2' : 'h3'
   return (
-    <article className={classNames(styles.card, styles[size])} aria-label={title}>
+    <article
+      className={classNames(styles.card, styles[size], turn.isSending && styles.sending)}
+      aria-label={title}
+    >
       {size !== 'teen' && (
         <TaskDrawing name={turn.drawing as TaskDrawingName} size={112} className={styles.drawing} />
       )}

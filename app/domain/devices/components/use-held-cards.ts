@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { TaskDayStatus } from '../../tasks/task.ts'
 import type { HeldStatus } from '../child-day/day-cards.ts'
-import type { ShownTaskDay } from '../child-day/pending-marks.ts'
+import { isTakenUnanswered, type ShownOpenTurn, type ShownTaskDay } from '../child-day/pending-marks.ts'
 import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
-import type { DeviceOpenTurn } from '../device-view.ts'
-import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
 import type { CardProps, OpenTurnProps } from './day-props.ts'
 import type { DeviceStore } from './device-store.ts'
 import { useTakePhoto } from './photo-capture.tsx'
@@ -20,13 +18,13 @@ interface HeldCards {
   heldStatus: HeldStatus
   /** The props of a task in a view: its marks, and whether its card is held. */
   cardProps: (card: ShownTaskDay) => CardProps
-  openTurnProps: (turn: DeviceOpenTurn) => OpenTurnProps
+  openTurnProps: (turn: ShownOpenTurn) => OpenTurnProps
 }
 
 interface HeldCardsOptions {
   store: DeviceStore
   /** The child's open turns. */
-  openTurns: readonly DeviceOpenTurn[]
+  openTurns: readonly ShownOpenTurn[]
   timeNow: string
 }
 
@@ -75,7 +73,7 @@ export function useHeldCards({ store, openTurns, timeNow }: HeldCardsOptions): H
       card,
       timeNow,
       isHeld: heldStatus(card) !== undefined,
-      isLocked: !isSettled || card.revision === UNKNOWN_REVISION || lockedKeys.includes(taskDayKey(card)),
+      isLocked: !isSettled || isTakenUnanswered(card) || lockedKeys.includes(taskDayKey(card)),
       onDone: markDone,
       onPhoto: photograph,
       onUndo: undo,

@@ -3,6 +3,7 @@ import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
 import { noteOf } from '../child-day/note-text.ts'
+import { isTakenUnanswered } from '../child-day/pending-marks.ts'
 import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -23,7 +24,14 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
   const canGiveBack = turn?.isTaken === true && status === 'pending'
   const words = noteOf(card)
   return (
-    <article className={classNames(styles.row, styles[status], isQuiet && styles.quiet)} aria-label={title}>
+    <article
+      className={classNames(
+        styles.row,
+        styles[isTakenUnanswered(card) ? 'claimed' : status],
+        isQuiet && styles.quiet,
+      )}
+      aria-label={title}
+    >
       <CardPicture card={card} size={72} />
       <div className={styles.text}>
         <h3>{title}</h3>
