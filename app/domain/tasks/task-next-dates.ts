@@ -1,7 +1,7 @@
 import { type CivilDate, daysBetween, plusDays, weekdayOf } from '../families/dates/civil-date.ts'
 import { isAtHome, pausesOn } from './schedule/absence.ts'
-import { repeatsOn, weeksBetween } from './schedule/recurrence.ts'
-import { nextDate } from './schedule/rotation.ts'
+import { isDueOn, weeksBetween } from './schedule/recurrence.ts'
+import { nextDueDate } from './schedule/next-due-date.ts'
 import { type ScheduledTask, scheduleOf, weekdaysOf } from './schedule/scheduled-task.ts'
 import { type FamilyCalendar, type Turn, turnsOn } from './schedule/turns-on.ts'
 import { WEEKDAY_LABELS } from './task.ts'
@@ -32,13 +32,13 @@ export function nextTurns(
 ): DayTurns[] {
   const dates: DayTurns[] = []
   if (task.isPaused || task.childIds.length === 0) return dates
-  let day = nextDate(task, today > task.startsOn ? today : task.startsOn)
+  let day = nextDueDate(task, today > task.startsOn ? today : task.startsOn)
   let found = 0
   for (let looked = 0; day !== null && found < count && looked < MAX_LOOKED_AT; looked++) {
     const turns = turnsOn(task, day, calendar)
     if (turns.length > 0) found++
     dates.push({ day, turns })
-    day = nextDate(task, plusDays(day, 1))
+    day = nextDueDate(task, plusDays(day, 1))
   }
   // dates after the last turn would only say that nothing happens
   return dates.slice(0, dates.findLastIndex(({ turns }) => turns.length > 0) + 1)
@@ -96,7 +96,7 @@ export function missedTurns(
 function restingIds(task: ScheduledTask, day: CivilDate, turns: readonly Turn[]): string[] {
   if (task.assignment === 'rotation' && turns.length > 0) return []
   const { recurrence } = scheduleOf(task)
-  return task.childIds.filter((childId) => repeatsOn(recurrence, weekdaysOf(task, childId), day))
+  return task.childIds.filter((childId) => isDueOn(recurrence, weekdaysOf(task, childId), day))
 }
 
 /** 'está fora', 'está de férias'. Null if nothing keeps the child from the task. */

@@ -9,7 +9,7 @@ import {
   turnsToName,
   windowsNote,
 } from '../task-next-dates-text.ts'
-import { nextDate } from '../schedule/rotation.ts'
+import { nextDueDate } from '../schedule/next-due-date.ts'
 import { type ScheduledTask, scheduleOf } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { missedTurns, nextDateText, nextTurns, shownDates } from '../task-next-dates.ts'
@@ -62,7 +62,7 @@ export function NextDates({ task, familyChildren, calendar, isWide, isCompact }:
       {!isWide && <Calendar size={22} aria-hidden="true" />}
       <div aria-live="polite" className={styles.words}>
         <div>
-          <b>Próximas vezes</b> {isEmpty && noDatesText(task, nextDate(task, today) !== null)}
+          <b>Próximas vezes</b> {isEmpty && noDatesText(task, nextDueDate(task, today) !== null)}
           <div className={isWide && isEveryWeek ? 'visually-hidden' : undefined}>
             {shown.map(({ day, turns }, index) => (
               <span key={day}>

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { continueRotation } from './rotation.ts'
 import { type ScheduledTask, scheduleOf } from './scheduled-task.ts'
-import { PLAIN_SCHEDULE, type Schedule, storedSchedule } from './schedule.ts'
+import { PLAIN_SCHEDULE, type Schedule, nullIfPlain } from './schedule.ts'
 
 /** The schedule of a task that gets the same weekdays for all its children: every week (rule 109). */
 export function withWeekdays(task: ScheduledTask, weekdays: number[], today: CivilDate): Schedule | null {
@@ -29,7 +29,7 @@ export function withoutChild(task: ScheduledTask, childId: string, day: CivilDat
 function withRotation(before: ScheduledTask, after: ScheduledTask, today: CivilDate): Schedule | null {
   const schedule = scheduleOf(after)
   const { rotation } = scheduleOf(before)
-  return storedSchedule({
+  return nullIfPlain({
     ...schedule,
     rotation: rotation && (continueRotation(before, after, today) ?? rotation),
   })

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addWindow,
   changeAssignment,
   changeChildren,
   changeRecurrence,
   changeRotation,
-  changeTime,
   changeWeekdays,
-  changeWindows,
   equalizeWeekdays,
   orderOf,
   restoreChildDays,
@@ -15,6 +12,7 @@ import {
   scheduledTaskOf,
   toggleChildDay,
 } from './draft-schedule.ts'
+import { addWindow, changeTime, changeWindows } from './draft-windows.ts'
 import { PLAIN_SCHEDULE } from './schedule.ts'
 import { turnsOn } from './turns-on.ts'
 import { EMPTY_CALENDAR } from '#tests/support/tasks.ts'
@@ -75,7 +73,7 @@ describe('weekdays', () => {
     expect(changed(equal, restoreChildDays(equal, weekdaysByChild, THURSDAY))).toEqual(draft)
   })
 
-  test('a child that leaves takes its days along', () => {
+  test('removing a child removes its weekdays', () => {
     const draft = {
       ...plain,
       weekdays: [1, 2],
@@ -101,7 +99,7 @@ describe('weekdays', () => {
     expect(equalizeWeekdays({ ...plain, childIds: [] }, [1], THURSDAY)).toEqual({ weekdays: [1] })
   })
 
-  test('a task of dates needs weekdays in the background only', () => {
+  test('a monthly task without weekdays gets all seven, because the schema requires one', () => {
     const draft = { ...plain, weekdays: [] }
     expect(changeRecurrence(draft, { kind: 'monthly', days: [15] }, THURSDAY).weekdays).toHaveLength(7)
   })
@@ -144,7 +142,7 @@ describe('rotation', () => {
     ).toEqual(['nina', 'lia', 'davi', 'nina'])
   })
 
-  test('what does not concern the turns leaves the stored rotation as it is', () => {
+  test('a change of times keeps the stored rotation', () => {
     const first = changed(rotating, changeWindows(rotating, addWindow(rotating), THURSDAY))
     const [window] = first.schedule!.windows
     const longer = changeWindows(first, [{ ...window!, until: '23:00' }], THURSDAY)

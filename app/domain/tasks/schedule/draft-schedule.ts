@@ -4,15 +4,13 @@ import { continueRotation, currentOrder, startRotation } from './rotation.ts'
 import { type ScheduledTask, scheduleOf, weekdaysOf } from './scheduled-task.ts'
 import {
   type Assignment,
-  MAX_WINDOWS,
   type Recurrence,
   type RotationPeriod,
   type Schedule,
-  storedSchedule,
-  type TimeWindow,
+  nullIfPlain,
 } from './schedule.ts'
 
-/** What the task form says about when a task counts and for whom. */
+/** The fields of the task form that belong to the schedule. */
 export interface ScheduleDraft {
   /** 'HH:mm', empty for any time of the day. With time windows, the start of the first one. */
   time: string
@@ -24,16 +22,15 @@ export interface ScheduleDraft {
   schedule: Schedule | null
 }
 
-type ScheduleChange = Partial<ScheduleDraft>
+/** The fields of the draft that an edit changes. */
+export type ScheduleChange = Partial<ScheduleDraft>
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-/** The starts that new windows get, in this order. */
-const SUGGESTED_STARTS = ['07:00', '12:00', '18:00', '20:00']
 
 /** The change that adds or removes weekdays for all children, and leaves what differs between them. */
 export function changeWeekdays(draft: ScheduleDraft, weekdays: number[], today: CivilDate): ScheduleChange {
   const added = weekdays.filter((day) => !draft.weekdays.includes(day))
-  return changeDays(draft, today, (childId) => [
+  return changeWeekdaysByChild(draft, today, (childId) => [
     ...weekdaysOf(draft, childId).filter((day) => weekdays.includes(day)),
     ...added,
   ])
@@ -41,7 +38,7 @@ export function changeWeekdays(draft: ScheduleDraft, weekdays: number[], today: 
 
 /** The change that gives all children the same weekdays. */
 export function equalizeWeekdays(draft: ScheduleDraft, weekdays: number[], today: CivilDate): ScheduleChange {
-  return changeDays(draft, today, () => weekdays)
+  return changeWeekdaysByChild(draft, today, () => weekdays)
 }
 
 /** The change back to different weekdays. A child without own ones gets those of all children together. */
@@ -50,7 +47,7 @@ export function restoreChildDays(
   weekdaysByChild: NonNullable<Schedule['weekdaysByChild']>,
   today: CivilDate,
 ): ScheduleChange {
-  return changeDays(draft, today, (childId) => weekdaysByChild[childId] ?? draft.weekdays)
+  return changeWeekdaysByChild(draft, today, (childId) => weekdaysByChild[childId] ?? draft.weekdays)
 }
 
 /** The change that adds or removes one weekday of one child. */
@@ -59,7 +56,7 @@ export function toggleChildDay(
   { childId, day }: { childId: string; day: number },
   today: CivilDate,
 ): ScheduleChange {
-  return changeDays(draft, today, (id) => {
+  return changeWeekdaysByChild(draft, today, (id) => {
     const days = weekdaysOf(draft, id)
     if (id !== childId) return [...days]
     return days.includes(day) ? days.filter((other) => other !== day) : [...days, day]
@@ -96,7 +93,7 @@ export function changeAssignment(
     assignment === 'rotation'
       ? (startRotation(draft, start) ?? { period: start.period, order: start.order, anchorOn: today })
       : null
-  return { assignment, schedule: storedSchedule({ ...scheduleOf(draft), rotation }) }
+  return { assignment, schedule: nullIfPlain({ ...scheduleOf(draft), rotation }) }
 }
 
 /** The change of 'A vez muda' or 'Ordem'. The order begins with the child whose turn comes next. */
@@ -124,46 +121,13 @@ export function orderOf(draft: ScheduleDraft, today: CivilDate): string[] {
   return completeOrder(order, draft.childIds)
 }
 
-/** The change to other windows. The task's time is that of the first window. */
-export function changeWindows(draft: ScheduleDraft, windows: TimeWindow[], today: CivilDate): ScheduleChange {
-  const schedule = scheduleOf(draft)
-  const isStrict = schedule.isStrict && windows.length > 0
-  const fields = { time: windows[0]?.from ?? draft.time, schedule: { ...schedule, windows, isStrict } }
-  if (windows.length !== schedule.windows.length) return withRotation(draft, fields, today)
-  return { ...fields, schedule: storedSchedule(fields.schedule) }
-}
-
-/** The change of 'Horário', which is the start of the first window if there are windows. */
-export function changeTime(draft: ScheduleDraft, time: string): ScheduleChange {
-  const schedule = scheduleOf(draft)
-  const [first, ...others] = schedule.windows
-  if (!first) return { time }
-  return { time, schedule: { ...schedule, windows: [{ ...first, from: time }, ...others] } }
-}
-
 /** The change of 'Só neste horário' or 'Período'. */
-export function changeSettings(
+export function changeStrictnessOrSeason(
   draft: ScheduleDraft,
   settings: Partial<Pick<Schedule, 'isStrict' | 'season'>>,
 ): ScheduleChange {
-  return { schedule: storedSchedule({ ...scheduleOf(draft), ...settings }) }
+  return { schedule: nullIfPlain({ ...scheduleOf(draft), ...settings }) }
 }
-
-/** The windows with another one. The first window begins at the task's time. */
-export function addWindow({ time, schedule }: ScheduleDraft): TimeWindow[] {
-  const { windows } = scheduleOf({ schedule })
-  const slot = [...Array(MAX_WINDOWS).keys()].find(
-    (number) => !windows.some((window) => window.slot === number),
-  )
-  if (slot === undefined) return windows
-  const last = windows.at(-1)?.from ?? ''
-  const free = SUGGESTED_STARTS.filter((start) => !windows.some((window) => isIn(window, start)))
-  const suggested = free.find((start) => start > last) ?? free[0] ?? ''
-  return [...windows, { slot, from: windows.length === 0 && time ? time : suggested, until: null }]
-}
-
-const isIn = ({ from, until }: TimeWindow, time: string) =>
-  time === from || (until !== null && from < time && time < until)
 
 /** The task that saving the draft results in, for `turnsOn`. Windows without a start are left out. */
 export function scheduledTaskOf(
@@ -184,7 +148,7 @@ export function scheduledTaskOf(
   })
 }
 
-function changeDays(
+function changeWeekdaysByChild(
   draft: ScheduleDraft,
   today: CivilDate,
   daysOf: (childId: string) => readonly number[],
@@ -205,9 +169,9 @@ function daysFields(
 const sortedDays = (days: readonly number[]) => [...new Set(days)].toSorted((a, b) => a - b)
 
 /** The change, with the rotation continued so that the child whose turn comes next keeps it (rule 199). */
-function withRotation(draft: ScheduleDraft, change: ScheduleChange, today: CivilDate): ScheduleChange {
+export function withRotation(draft: ScheduleDraft, change: ScheduleChange, today: CivilDate): ScheduleChange {
   const after = { ...draft, ...change }
   const schedule = scheduleOf(after)
   const rotation = schedule.rotation && (continueRotation(draft, after, today) ?? schedule.rotation)
-  return { ...change, schedule: storedSchedule({ ...schedule, rotation }) }
+  return { ...change, schedule: nullIfPlain({ ...schedule, rotation }) }
 }

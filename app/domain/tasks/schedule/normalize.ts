@@ -1,4 +1,4 @@
-import { PLAIN_SCHEDULE, type Assignment, type Schedule, storedSchedule } from './schedule.ts'
+import { PLAIN_SCHEDULE, type Assignment, type Schedule, nullIfPlain } from './schedule.ts'
 
 interface ScheduleInput {
   childIds: string[]
@@ -26,7 +26,7 @@ export function normalizeSchedule<Input extends ScheduleInput>(input: Input): In
     assignment: assignment === 'rotation' && !rotation ? 'each' : assignment,
     weekdays: days.weekdays,
     time: windows[0]?.from ?? input.time,
-    schedule: storedSchedule({
+    schedule: nullIfPlain({
       ...schedule,
       weekdaysByChild: days.weekdaysByChild,
       rotation: rotation ? { ...rotation, order: completeOrder(rotation.order, childIds) } : null,

@@ -1,8 +1,8 @@
 import { type CivilDate, daysBetween, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
 import type { Recurrence } from './schedule.ts'
 
-/** Whether a task with these weekdays repeats on `day` (rule 196). The weekdays count only with 'weekly'. */
-export function repeatsOn(recurrence: Recurrence, weekdays: readonly number[], day: CivilDate): boolean {
+/** Whether a task with these weekdays is due on `day` (rule 196). The weekdays have an effect only with 'weekly'. */
+export function isDueOn(recurrence: Recurrence, weekdays: readonly number[], day: CivilDate): boolean {
   switch (recurrence.kind) {
     case 'weekly':
       return (
@@ -16,8 +16,8 @@ export function repeatsOn(recurrence: Recurrence, weekdays: readonly number[], d
   }
 }
 
-/** On how many dates from `from` on and before `day` a task repeats; 0 if `day` is not after `from`. */
-export function countRepeats(
+/** On how many dates from `from` on and before `before` a task is due; 0 if `before` is not after `from`. */
+export function countDueDates(
   recurrence: Recurrence,
   weekdays: readonly number[],
   { from, before }: { from: CivilDate; before: CivilDate },
@@ -27,7 +27,7 @@ export function countRepeats(
   const cycle = 7 * recurrence.everyWeeks
   const days = Math.max(0, daysBetween(from, before))
   // all cycles have the same number of dates, wherever they begin
-  const rest = countDays(from, days % cycle, (day) => repeatsOn(recurrence, weekdays, day))
+  const rest = countDays(from, days % cycle, (day) => isDueOn(recurrence, weekdays, day))
   if (days < cycle) return rest
   return rest + Math.floor(days / cycle) * new Set(weekdays).size
 }

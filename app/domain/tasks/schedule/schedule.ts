@@ -2,9 +2,9 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 
 /** How often a task repeats: on weekdays every one or more weeks, on days of the month, or on one date (rule 196). */
 export type Recurrence =
-  /** `anchorOn` is any date of a week in which the task counts. */
+  /** `anchorOn` is any date of a week in which the task is due. */
   | { kind: 'weekly'; everyWeeks: number; anchorOn: CivilDate }
-  /** 1 to 31; a day that a month does not have counts on its last day. */
+  /** 1 to 31; for a day that a month does not have, its last day. */
   | { kind: 'monthly'; days: number[] }
   | { kind: 'once'; on: CivilDate }
 
@@ -20,7 +20,7 @@ export interface Rotation {
   period: RotationPeriod
   /** The children in their order; the first one has the turn on `anchorOn`. */
   order: string[]
-  /** A date on which the task counts. */
+  /** A date on which the task is due. */
   anchorOn: CivilDate
 }
 
@@ -38,7 +38,7 @@ export interface TimeWindow {
 export const SEASONS = ['always', 'lessons', 'vacation'] as const
 export type Season = (typeof SEASONS)[number]
 
-/** The part of a task that says when it counts, besides its weekdays. */
+/** The part of a task that says when it is due, besides its weekdays. */
 export interface Schedule {
   recurrence: Recurrence
   /** Weekdays of children who do not have the task's, by child. Null: all have the same. Only with 'weekly'. */
@@ -63,6 +63,7 @@ export const MAX_EVERY_WEEKS = 8
 
 /** The schedule of a task that stores none: every week, once a day. */
 export const PLAIN_SCHEDULE: Schedule = {
+  // any date: without effect while `everyWeeks` is 1
   recurrence: { kind: 'weekly', everyWeeks: 1, anchorOn: '2026-01-04' },
   weekdaysByChild: null,
   rotation: null,
@@ -71,8 +72,8 @@ export const PLAIN_SCHEDULE: Schedule = {
   season: 'always',
 }
 
-/** The schedule to store: null if the task counts every week, once a day, on the same weekdays for all. */
-export function storedSchedule(schedule: Schedule): Schedule | null {
+/** The schedule to store: null if the task is due every week, once a day, on the same weekdays for all. */
+export function nullIfPlain(schedule: Schedule): Schedule | null {
   const { recurrence, weekdaysByChild, rotation, windows, season } = schedule
   const isPlain =
     recurrence.kind === 'weekly' &&

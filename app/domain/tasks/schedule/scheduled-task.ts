@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { type Assignment, PLAIN_SCHEDULE, type Schedule } from './schedule.ts'
 
-/** What decides who has a task on a date. A `Task` is one. */
+/** The fields of a task that `turnsOn` reads. A `Task` has them. */
 export interface ScheduledTask {
   id: string
   /** 'HH:mm'. Null: at any time of the day (rule 105). */

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { isAtHome, type Pause, pausesOn, type Presence, restsFrom } from './absence.ts'
-import { repeatsOn } from './recurrence.ts'
+import { isDueOn } from './recurrence.ts'
 import { rotationOrderOn } from './rotation.ts'
 import { type ScheduledTask, scheduleOf, weekdaysOf } from './scheduled-task.ts'
 import type { TimeWindow } from './schedule.ts'
@@ -94,9 +94,9 @@ export function plannedTurnsOn(task: ScheduledTask, day: CivilDate, calendar: Fa
   })
 }
 
-/** Whether the task repeats on `day` for the child. */
+/** Whether the task is due on `day` for the child. */
 function isDue(task: ScheduledTask, childId: string, day: CivilDate): boolean {
-  return repeatsOn(scheduleOf(task).recurrence, weekdaysOf(task, childId), day)
+  return isDueOn(scheduleOf(task).recurrence, weekdaysOf(task, childId), day)
 }
 
 /** Whether the child is at home and no pause keeps it from the task. */

@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween, plusDays } from '../../families/dates/civil-date.ts'
 import type { Pause } from '../schedule/absence.ts'
-import { nextDate } from '../schedule/rotation.ts'
+import { nextDueDate } from '../schedule/next-due-date.ts'
 import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
 import type { Task } from '../task.ts'
 
@@ -55,10 +55,10 @@ export function pausePreview(
 /** The first dates of the task in the pause. */
 function datesOf(task: Task, { fromOn, toOn }: Omit<Pause, 'id'>): CivilDate[] {
   const dates: CivilDate[] = []
-  let day = nextDate(task, fromOn)
+  let day = nextDueDate(task, fromOn)
   while (day !== null && day <= toOn && dates.length < MAX_DATES) {
     dates.push(day)
-    day = nextDate(task, plusDays(day, 1))
+    day = nextDueDate(task, plusDays(day, 1))
   }
   return dates
 }

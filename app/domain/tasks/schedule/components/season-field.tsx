@@ -1,5 +1,5 @@
 import { ExplainedChoices } from '#app/ui/explained-choices.tsx'
-import { changeSettings, type ScheduleDraft } from '../draft-schedule.ts'
+import { changeStrictnessOrSeason, type ScheduleDraft } from '../draft-schedule.ts'
 import { seasonLabel } from '../schedule-text.ts'
 import { scheduleOf } from '../scheduled-task.ts'
 import { SEASONS, type Season } from '../schedule.ts'
@@ -28,7 +28,7 @@ export function SeasonField({ draft, onChange }: SeasonFieldProps) {
       hideLegend
       options={OPTIONS}
       value={scheduleOf(draft).season}
-      onValueChange={(season) => onChange(changeSettings(draft, { season }))}
+      onValueChange={(season) => onChange(changeStrictnessOrSeason(draft, { season }))}
     />
   )
 }

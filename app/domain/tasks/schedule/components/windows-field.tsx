@@ -7,7 +7,8 @@ import { focusOtherRow, REMOVES_ROW } from '#app/ui/focus-other-row.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TimeInput } from '#app/ui/text-input.tsx'
-import { addWindow, changeSettings, changeWindows } from '../draft-schedule.ts'
+import { changeStrictnessOrSeason } from '../draft-schedule.ts'
+import { addWindow, changeWindows } from '../draft-windows.ts'
 import { strictText } from '../schedule-text.ts'
 import { scheduleOf } from '../scheduled-task.ts'
 import { MAX_WINDOWS, type TimeWindow } from '../schedule.ts'
@@ -76,7 +77,7 @@ export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
           label={strictText(windows)}
           hint="Antes e depois, a criança não consegue marcar. Você consegue sempre."
           checked={isStrict}
-          onCheckedChange={(checked) => onChange(changeSettings(draft, { isStrict: checked }))}
+          onCheckedChange={(checked) => onChange(changeStrictnessOrSeason(draft, { isStrict: checked }))}
         />
       )}
     </div>
