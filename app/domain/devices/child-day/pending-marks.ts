@@ -1,6 +1,6 @@
 import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
 import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
-import { applyTurnActs, type TurnAct } from './pending-turn-acts.ts'
+import { applyTurnActions, type TurnAction } from './pending-turn-actions.ts'
 import { isSameTaskDay, type TaskDayKey } from './task-day-key.ts'
 
 /** A child's mark whose effect is not in the server's view yet. */
@@ -36,27 +36,27 @@ export interface ShownView extends Omit<DeviceView, 'children'> {
 }
 
 /**
- * The server's view with the effect of the acts and then of the marks, each in their order. A mark of an older revision has no
+ * The server's view with the effect of the actions and then of the marks, each in their order. A mark of an older revision has no
  * effect.
  */
 export function applyMarks(
   view: DeviceView,
   marks: readonly PendingMark[],
-  acts: readonly TurnAct[] = [],
+  actions: readonly TurnAction[] = [],
 ): ShownView {
-  const takes = acts.filter(({ kind }) => kind === 'take')
-  const returns = acts.filter(({ kind }) => kind === 'giveBack')
+  const takes = actions.filter(({ kind }) => kind === 'take')
+  const returns = actions.filter(({ kind }) => kind === 'giveBack')
   const applyTo = (taskDay: DeviceTaskDay): ShownTaskDay =>
     marks
       .filter((mark) => isSameTaskDay(mark, taskDay))
       .reduce(applyMark, { ...taskDay, isSending: takes.some((take) => isSameTaskDay(take, taskDay)) })
   const applyToOpenTurn = (turn: DeviceOpenTurn): ShownOpenTurn => ({
     ...turn,
-    isSending: returns.some((act) => isSameTaskDay(act, turn)),
+    isSending: returns.some((action) => isSameTaskDay(action, turn)),
   })
   return {
     ...view,
-    children: applyTurnActs(view, acts).children.map(({ day, ...child }) => ({
+    children: applyTurnActions(view, actions).children.map(({ day, ...child }) => ({
       ...child,
       day: day && {
         ...day,

@@ -1,5 +1,5 @@
 import type { ShownChild, ShownDay, ShownOpenTurn, ShownTaskDay } from '../child-day/pending-marks.ts'
-import type { TurnAct } from '../child-day/pending-turn-acts.ts'
+import type { TurnAction } from '../child-day/pending-turn-actions.ts'
 import type { DeviceStore } from './device-store.ts'
 
 /** The props of each view of a child's day. */
@@ -31,7 +31,7 @@ export interface CardProps {
   /** Opens the camera; the photo is sent with the mark. */
   onPhoto: (card: ShownTaskDay) => void
   onUndo: (card: ShownTaskDay) => void
-  onTurnAct: (act: TurnAct) => void
+  onTurnAction: (action: TurnAction) => void
 }
 
 /** The props of a turn that the child may take, in each view. */
@@ -41,5 +41,5 @@ export interface OpenTurnProps {
   timeNow: string
   /** The cards have just moved, so the button has no effect yet. */
   isLocked: boolean
-  onTurnAct: (act: TurnAct) => void
+  onTurnAction: (action: TurnAction) => void
 }

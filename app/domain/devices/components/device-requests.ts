@@ -1,10 +1,10 @@
 import { ON_DEVICE_ACTIONS } from '../on-device/actions.ts'
 import { DEVICE_PATHS } from '../on-device/paths.ts'
 import type { PendingMark } from '../child-day/pending-marks.ts'
-import type { TurnAct } from '../child-day/pending-turn-acts.ts'
+import type { TurnAction } from '../child-day/pending-turn-actions.ts'
 import type { DevicePage, PairingPoll, StartedPairing } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
-import type { ShopAct } from '../shop/pending-shop-acts.ts'
+import type { ShopAction } from '../shop/pending-shop-actions.ts'
 import type { UseReport } from '../use/minute-counter.ts'
 
 /** The result of an action. With `isResponseLost` no response arrived, and the same request can be sent again (rule 35). */
@@ -16,8 +16,8 @@ export interface DeviceServer {
   /** Undefined if no response arrived. */
   readPage(): Promise<DevicePage | undefined>
   mark(mark: PendingMark): Promise<DeviceResult>
-  actInShop(act: ShopAct): Promise<DeviceResult>
-  actOnTurn(act: TurnAct): Promise<DeviceResult>
+  sendShopAction(action: ShopAction): Promise<DeviceResult>
+  sendTurnAction(action: TurnAction): Promise<DeviceResult>
   /** 'Fiz!' with a photo. */
   markWithPhoto(form: FormData): Promise<DeviceResult>
   /** `pin` has four indices of `PIN_DRAWINGS`; null for a child without a picture PIN. */
@@ -61,31 +61,31 @@ export const deviceServer: DeviceServer = {
   },
   mark: ({ taskId, childId, day, slot, status, revision }) =>
     send(ON_DEVICE_ACTIONS.mark, { taskId, childId, day, slot, status, revision }),
-  actInShop: sendShopAct,
-  actOnTurn: sendTurnAct,
+  sendShopAction,
+  sendTurnAction,
   markWithPhoto: (form) => send(ON_DEVICE_ACTIONS.markWithPhoto, form),
   open: (childId, pin) => send(ON_DEVICE_ACTIONS.open, { childId, pin }),
   stay: () => send(ON_DEVICE_ACTIONS.stay, {}),
   close: () => send(ON_DEVICE_ACTIONS.close, {}),
 }
 
-function sendTurnAct(act: TurnAct): Promise<DeviceResult> {
-  const { taskId, childId, day, slot } = act
+function sendTurnAction(action: TurnAction): Promise<DeviceResult> {
+  const { taskId, childId, day, slot } = action
   const turn = { taskId, childId, day, slot }
-  if (act.kind === 'step')
-    return send(ON_DEVICE_ACTIONS.markStep, { ...turn, step: act.step, isDone: act.isDone })
-  return send(act.kind === 'take' ? ON_DEVICE_ACTIONS.take : ON_DEVICE_ACTIONS.giveBack, turn)
+  if (action.kind === 'step')
+    return send(ON_DEVICE_ACTIONS.markStep, { ...turn, step: action.step, isDone: action.isDone })
+  return send(action.kind === 'take' ? ON_DEVICE_ACTIONS.take : ON_DEVICE_ACTIONS.giveBack, turn)
 }
 
-function sendShopAct(act: ShopAct): Promise<DeviceResult> {
-  const { id, childId, rewardId } = act
-  switch (act.kind) {
+function sendShopAction(action: ShopAction): Promise<DeviceResult> {
+  const { id, childId, rewardId } = action
+  switch (action.kind) {
     case 'ask':
-      return send(ON_DEVICE_ACTIONS.ask, { id, childId, rewardId, points: act.points })
+      return send(ON_DEVICE_ACTIONS.ask, { id, childId, rewardId, points: action.points })
     case 'cancel':
       return send(ON_DEVICE_ACTIONS.cancelRequest, { id, childId })
     case 'save':
-      return send(ON_DEVICE_ACTIONS.save, { id, childId, rewardId, points: act.points })
+      return send(ON_DEVICE_ACTIONS.save, { id, childId, rewardId, points: action.points })
     case 'takeBack':
       return send(ON_DEVICE_ACTIONS.takeSavingsBack, { childId, rewardId })
   }

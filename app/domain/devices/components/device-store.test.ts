@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { deviceOpenTurn, deviceTaskDay, deviceView, turnOf } from '#tests/support/device-views.ts'
 import { applyMarks, type PendingMark, type ShownTaskDay } from '../child-day/pending-marks.ts'
-import type { TurnAct } from '../child-day/pending-turn-acts.ts'
+import type { TurnAction } from '../child-day/pending-turn-actions.ts'
 import type { DeviceTaskDay, DeviceView } from '../device-view.ts'
-import type { ShopAct } from '../shop/pending-shop-acts.ts'
+import type { ShopAction } from '../shop/pending-shop-actions.ts'
 import type { DeviceResult, DeviceServer } from './device-requests.ts'
 import { isEverythingSent } from './device-state.ts'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
@@ -13,8 +13,8 @@ const LOST: DeviceResult = { ok: false, message: 'Não deu certo agora. Tente de
 /** A store, its server's answers to marks in order (then successes), and the marks that the server got. */
 function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<DeviceResult>)[] = []) {
   const sent: PendingMark[] = []
-  const sentActs: ShopAct[] = []
-  const sentTurnActs: TurnAct[] = []
+  const sentActions: ShopAction[] = []
+  const sentTurnActions: TurnAction[] = []
   let serverView = deviceView(taskDays)
   const server: DeviceServer = {
     readPage: () => Promise.resolve({ state: 'paired', view: serverView }),
@@ -22,12 +22,12 @@ function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<Devic
       sent.push(mark)
       return Promise.resolve(answers.shift() ?? { ok: true })
     },
-    actInShop(act) {
-      sentActs.push(act)
+    sendShopAction(action) {
+      sentActions.push(action)
       return Promise.resolve(answers.shift() ?? { ok: true })
     },
-    actOnTurn(act) {
-      sentTurnActs.push(act)
+    sendTurnAction(action) {
+      sentTurnActions.push(action)
       return Promise.resolve(answers.shift() ?? { ok: true })
     },
     markWithPhoto: () => Promise.resolve(answers.shift() ?? { ok: true }),
@@ -43,12 +43,12 @@ function setUp(taskDays: DeviceTaskDay[], answers: (DeviceResult | Promise<Devic
   const setServerView = (view: DeviceView) => {
     serverView = view
   }
-  return { store, sent, sentActs, sentTurnActs, setServerView }
+  return { store, sent, sentActions, sentTurnActions, setServerView }
 }
 
 function shownDays(store: DeviceStore): ShownTaskDay[] {
-  const { page, marks, turnActs } = store.getState()
-  return page.state === 'paired' ? applyMarks(page.view, marks, turnActs).children[0]!.day!.taskDays : []
+  const { page, marks, turnActions } = store.getState()
+  return page.state === 'paired' ? applyMarks(page.view, marks, turnActions).children[0]!.day!.taskDays : []
 }
 const shown = (store: DeviceStore, title: string) => shownDays(store).find((day) => day.title === title)!
 
@@ -152,23 +152,23 @@ test('without the stream the view of a mark is read', async () => {
   expect(shown(store, 'Cama')).toMatchObject({ status: 'done', isSending: false })
 })
 
-const ask: ShopAct = { kind: 'ask', id: 'a', childId: 'lia', rewardId: 'Filme', points: 25 }
-const cancel: ShopAct = { kind: 'cancel', id: 'a', childId: 'lia', rewardId: 'Filme' }
+const ask: ShopAction = { kind: 'ask', id: 'a', childId: 'lia', rewardId: 'Filme', points: 25 }
+const cancel: ShopAction = { kind: 'cancel', id: 'a', childId: 'lia', rewardId: 'Filme' }
 
 test('what a child does in its shop is sent once, after earlier taps, and dropped with the view that is read then', async () => {
-  const { store, sentActs } = setUp([deviceTaskDay('Cama')])
+  const { store, sentActions } = setUp([deviceTaskDay('Cama')])
   store.mark(shown(store, 'Cama'), 'done')
-  store.actInShop(ask)
-  store.actInShop({ ...ask, id: 'b' })
-  expect(store.getState().shopActs).toMatchObject([{ id: 'a', isAnswered: false }])
+  store.sendShopAction(ask)
+  store.sendShopAction({ ...ask, id: 'b' })
+  expect(store.getState().shopActions).toMatchObject([{ id: 'a', isAnswered: false }])
   await settle()
-  expect(sentActs).toMatchObject([{ id: 'a' }])
-  expect(store.getState().shopActs).toEqual([])
+  expect(sentActions).toMatchObject([{ id: 'a' }])
+  expect(store.getState().shopActions).toEqual([])
 })
 
 test("a double tap on 'Guardar' counts once, even if the first tap was answered meanwhile", async () => {
-  const { store, sentActs } = setUp([])
-  const save: ShopAct = {
+  const { store, sentActions } = setUp([])
+  const save: ShopAction = {
     kind: 'save',
     id: 'a',
     childId: 'lia',
@@ -176,27 +176,27 @@ test("a double tap on 'Guardar' counts once, even if the first tap was answered 
     points: 10,
     savedAfter: 10,
   }
-  store.actInShop(save)
+  store.sendShopAction(save)
   await settle()
-  store.actInShop({ ...save, id: 'b', savedAfter: 20 })
+  store.sendShopAction({ ...save, id: 'b', savedAfter: 20 })
   await settle()
-  expect(sentActs).toMatchObject([{ id: 'a' }])
+  expect(sentActions).toMatchObject([{ id: 'a' }])
 })
 
-test('a refused act is taken back with the message, and what followed it is not sent', async () => {
+test('a refused action is taken back with the message, and what followed it is not sent', async () => {
   const refused: DeviceResult = { ok: false, reason: 'price_changed', message: 'O preço mudou.' }
-  const { store, sentActs } = setUp([], [refused])
-  store.actInShop(ask)
-  store.actInShop(cancel)
+  const { store, sentActions } = setUp([], [refused])
+  store.sendShopAction(ask)
+  store.sendShopAction(cancel)
   await settle()
-  expect(sentActs).toHaveLength(1)
-  expect(store.getState()).toMatchObject({ shopActs: [], message: 'O preço mudou.' })
+  expect(sentActions).toHaveLength(1)
+  expect(store.getState()).toMatchObject({ shopActions: [], message: 'O preço mudou.' })
 })
 
 test('a reload loses a tap until the server has answered it', async () => {
   const { store } = setUp([deviceTaskDay('Cama')])
   expect(isEverythingSent(store.getState())).toBe(true)
-  store.actInShop(ask)
+  store.sendShopAction(ask)
   expect(isEverythingSent(store.getState())).toBe(false)
   await settle()
   expect(isEverythingSent(store.getState())).toBe(true)
@@ -204,15 +204,15 @@ test('a reload loses a tap until the server has answered it', async () => {
   expect(isEverythingSent(store.getState())).toBe(false)
 })
 
-test('offline an act is taken back after three tries with the same id', async () => {
-  const { store, sentActs } = setUp([], [LOST, LOST, LOST])
-  store.actInShop(ask)
+test('offline an action is taken back after three tries with the same id', async () => {
+  const { store, sentActions } = setUp([], [LOST, LOST, LOST])
+  store.sendShopAction(ask)
   await settle()
-  expect(sentActs.map(({ id }) => id)).toEqual(['a', 'a', 'a'])
-  expect(store.getState()).toMatchObject({ shopActs: [], message: 'Não deu certo agora. Tente de novo.' })
+  expect(sentActions.map(({ id }) => id)).toEqual(['a', 'a', 'a'])
+  expect(store.getState()).toMatchObject({ shopActions: [], message: 'Não deu certo agora. Tente de novo.' })
 })
 
-const take: TurnAct = { kind: 'take', taskId: 'Louça', childId: 'lia', day: '2026-11-24', slot: 0 }
+const take: TurnAction = { kind: 'take', taskId: 'Louça', childId: 'lia', day: '2026-11-24', slot: 0 }
 
 /** A store whose server offers a turn to Lia. */
 function setUpOpenTurn(answers: (DeviceResult | Promise<DeviceResult>)[] = []) {
@@ -228,42 +228,42 @@ function setUpOpenTurn(answers: (DeviceResult | Promise<DeviceResult>)[] = []) {
 }
 
 test("'Peguei!' is shown at once, sent once, and again with the same input when a response is lost", async () => {
-  const { store, sentTurnActs } = setUpOpenTurn([LOST])
-  store.actOnTurn(take)
-  store.actOnTurn({ ...take })
+  const { store, sentTurnActions } = setUpOpenTurn([LOST])
+  store.sendTurnAction(take)
+  store.sendTurnAction({ ...take })
   expect(shown(store, 'Louça')).toMatchObject({ status: 'pending', isSending: true })
   expect(isEverythingSent(store.getState())).toBe(false)
   await settle()
-  expect(sentTurnActs.map(({ kind, taskId }) => [kind, taskId])).toEqual([
+  expect(sentTurnActions.map(({ kind, taskId }) => [kind, taskId])).toEqual([
     ['take', 'Louça'],
     ['take', 'Louça'],
   ])
-  expect(store.getState()).toMatchObject({ turnActs: [], message: null })
+  expect(store.getState()).toMatchObject({ turnActions: [], message: null })
 })
 
 test("who comes second reads who has the turn, and 'Devolver' after 'Peguei!' is not sent", async () => {
   const taken: DeviceResult = { ok: false, reason: 'taken', message: 'O Davi já pegou. Veja outra!' }
-  const { store, sentTurnActs, setServerView } = setUpOpenTurn([taken])
+  const { store, sentTurnActions, setServerView } = setUpOpenTurn([taken])
   setServerView(deviceView([], { version: 'process.2' }))
-  store.actOnTurn(take)
-  store.actOnTurn({ ...take, kind: 'giveBack' })
+  store.sendTurnAction(take)
+  store.sendTurnAction({ ...take, kind: 'giveBack' })
   await settle()
-  expect(sentTurnActs.map(({ kind }) => kind)).toEqual(['take'])
-  expect(store.getState()).toMatchObject({ turnActs: [], message: 'O Davi já pegou. Veja outra!' })
+  expect(sentTurnActions.map(({ kind }) => kind)).toEqual(['take'])
+  expect(store.getState()).toMatchObject({ turnActions: [], message: 'O Davi já pegou. Veja outra!' })
   expect(shownDays(store)).toEqual([])
 })
 
 test('after fast taps a step is as the last tap left it, on the screen and on the server', async () => {
   const dishes = deviceTaskDay('Louça', { turn: turnOf() })
   const first = Promise.withResolvers<DeviceResult>()
-  const { store, sentTurnActs, setServerView } = setUp([dishes], [first.promise])
-  const tap = (isDone: boolean) => store.actOnTurn({ ...take, kind: 'step', step: 0, isDone })
+  const { store, sentTurnActions, setServerView } = setUp([dishes], [first.promise])
+  const tap = (isDone: boolean) => store.sendTurnAction({ ...take, kind: 'step', step: 0, isDone })
   for (const isDone of [true, false, false, true, false, true]) tap(isDone)
   expect(shown(store, 'Louça').turn?.doneSteps).toEqual([0])
   first.resolve({ ok: true })
   setServerView(deviceView([{ ...dishes, turn: turnOf({ doneSteps: [0] }) }], { version: 'process.2' }))
   await settle()
-  expect(sentTurnActs.map((act) => act.kind === 'step' && act.isDone)).toEqual([
+  expect(sentTurnActions.map((action) => action.kind === 'step' && action.isDone)).toEqual([
     true,
     false,
     true,

@@ -4,9 +4,9 @@ import type { DevicePage } from '../device-pairing.ts'
 import { completeView } from '../device-former-release.ts'
 import type { DeviceView } from '../device-view.ts'
 import { type PendingMark, type ShownTaskDay, withoutContained } from '../child-day/pending-marks.ts'
-import { isRepeatedAct, type TurnAct } from '../child-day/pending-turn-acts.ts'
+import { isRepeatedAction, type TurnAction } from '../child-day/pending-turn-actions.ts'
 import { isSameTaskDay } from '../child-day/task-day-key.ts'
-import { isSameAct, type ShopAct } from '../shop/pending-shop-acts.ts'
+import { isSameAction, type ShopAction } from '../shop/pending-shop-actions.ts'
 import { type DeviceResult, type DeviceServer, sendWithRetries } from './device-requests.ts'
 import type { DeviceState, Pending } from './device-state.ts'
 
@@ -20,9 +20,9 @@ export interface DeviceStore {
   /** Shows the mark at once, and sends it after earlier ones. A repeated tap has no effect. */
   mark(taskDay: ShownTaskDay, status: PendingMark['status']): void
   /** Shows what a child does in its shop at once, and sends it after earlier taps. A double tap has no effect. */
-  actInShop(act: ShopAct): void
+  sendShopAction(action: ShopAction): void
   /** Shows 'Peguei!', 'Devolver' or the tick of a step at once, and sends it after earlier taps. A double tap has no effect. */
-  actOnTurn(act: TurnAct): void
+  sendTurnAction(action: TurnAction): void
   /** Sends the mark with a photo after earlier marks, and shows it when the server has it. */
   markWithPhoto(taskDay: ShownTaskDay, form: FormData): Promise<DeviceResult>
   /** Asks the server to open a child's profile. After a success it reads the page before it resolves. */
@@ -47,13 +47,13 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     page,
     receivedAtMs: performance.now(),
     marks: [],
-    shopActs: [],
-    turnActs: [],
+    shopActions: [],
+    turnActions: [],
     message: null,
     profileCount: 0,
   }
   let readCount = 0
-  let lastAct: ShopAct | undefined
+  let lastAction: ShopAction | undefined
   let lastActAtMs = 0
   /** Resolves when the taps sent so far have been answered. */
   let lastSent: Promise<void> = Promise.resolve()
@@ -65,7 +65,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
   }
 
   function receive(received: DevicePage): void {
-    const { page: current, marks, turnActs } = state
+    const { page: current, marks, turnActions } = state
     const newPage = completePage(received)
     const isPaired = newPage.state === 'paired'
     if (isPaired && current.state === 'paired' && isOlder(newPage.view, current.view)) return
@@ -73,22 +73,24 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       page: newPage,
       receivedAtMs: performance.now(),
       marks: isPaired ? withoutContained(marks, newPage.view) : [],
-      shopActs: isPaired ? state.shopActs : [],
-      turnActs: isPaired ? turnActs : [],
+      shopActions: isPaired ? state.shopActions : [],
+      turnActions: isPaired ? turnActions : [],
     })
   }
 
   async function refresh(): Promise<boolean> {
     const read = ++readCount
-    const answered = new Set([...state.shopActs, ...state.turnActs].filter(({ isAnswered }) => isAnswered))
+    const answered = new Set(
+      [...state.shopActions, ...state.turnActions].filter(({ isAnswered }) => isAnswered),
+    )
     const newPage = await server.readPage()
     // a later read may see another open profile
     if (newPage && read === readCount) {
       receive(newPage)
       if (answered.size > 0)
         setState({
-          shopActs: state.shopActs.filter((act) => !answered.has(act)),
-          turnActs: state.turnActs.filter((act) => !answered.has(act)),
+          shopActions: state.shopActions.filter((action) => !answered.has(action)),
+          turnActions: state.turnActions.filter((action) => !answered.has(action)),
         })
     }
     return newPage !== undefined
@@ -111,35 +113,41 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
     if (state.marks.includes(mark)) await refresh()
   }
 
-  async function runTurnAct(act: Pending<TurnAct>): Promise<void> {
-    // dropped with an earlier refused act
-    if (!state.turnActs.includes(act)) return
-    const result = await sendWithRetries(() => server.actOnTurn(act), wait)
+  async function runTurnAction(action: Pending<TurnAction>): Promise<void> {
+    // dropped with an earlier refused action
+    if (!state.turnActions.includes(action)) return
+    const result = await sendWithRetries(() => server.sendTurnAction(action), wait)
     if (result.ok) {
       setState({
-        turnActs: state.turnActs.map((other) => (other === act ? { ...act, isAnswered: true } : other)),
+        turnActions: state.turnActions.map((other) =>
+          other === action ? { ...action, isAnswered: true } : other,
+        ),
       })
     } else {
       // what followed on the same turn has nothing to change
       setState({
-        turnActs: state.turnActs.filter((other) => other.isAnswered || !isSameTaskDay(other, act)),
+        turnActions: state.turnActions.filter((other) => other.isAnswered || !isSameTaskDay(other, action)),
         message: result.message,
       })
     }
     void refresh()
   }
 
-  async function runShopAct(act: Pending<ShopAct>): Promise<void> {
-    // dropped with an earlier refused act
-    if (!state.shopActs.includes(act)) return
-    const result = await sendWithRetries(() => server.actInShop(act), wait)
-    const others = state.shopActs.filter((other) => other !== act)
+  async function runShopAction(action: Pending<ShopAction>): Promise<void> {
+    // dropped with an earlier refused action
+    if (!state.shopActions.includes(action)) return
+    const result = await sendWithRetries(() => server.sendShopAction(action), wait)
+    const others = state.shopActions.filter((other) => other !== action)
     setState(
       result.ok
-        ? { shopActs: state.shopActs.map((other) => (other === act ? { ...act, isAnswered: true } : other)) }
-        : // later acts of this child may depend on the refused one
+        ? {
+            shopActions: state.shopActions.map((other) =>
+              other === action ? { ...action, isAnswered: true } : other,
+            ),
+          }
+        : // later actions of this child may depend on the refused one
           {
-            shopActs: others.filter(({ childId, isAnswered }) => isAnswered || childId !== act.childId),
+            shopActions: others.filter(({ childId, isAnswered }) => isAnswered || childId !== action.childId),
             message: result.message,
           },
     )
@@ -164,26 +172,27 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       setState({ marks: [...state.marks, mark], message: null })
       lastSent = lastSent.then(() => run(mark))
     },
-    actInShop(act) {
+    sendShopAction(action) {
       // the first tap may be answered already
       const isDoubleTap =
-        act.kind === 'save' &&
-        lastAct !== undefined &&
-        isSameAct(lastAct, act) &&
+        action.kind === 'save' &&
+        lastAction !== undefined &&
+        isSameAction(lastAction, action) &&
         performance.now() - lastActAtMs < DOUBLE_TAP_MS
-      lastAct = act
+      lastAction = action
       lastActAtMs = performance.now()
-      if (isDoubleTap || state.shopActs.some((other) => !other.isAnswered && isSameAct(other, act))) return
-      const pendingAct = { ...act, isAnswered: false }
-      setState({ shopActs: [...state.shopActs, pendingAct], message: null })
-      lastSent = lastSent.then(() => runShopAct(pendingAct))
+      if (isDoubleTap || state.shopActions.some((other) => !other.isAnswered && isSameAction(other, action)))
+        return
+      const pendingAction = { ...action, isAnswered: false }
+      setState({ shopActions: [...state.shopActions, pendingAction], message: null })
+      lastSent = lastSent.then(() => runShopAction(pendingAction))
     },
-    actOnTurn(act) {
-      const unanswered = state.turnActs.filter(({ isAnswered }) => !isAnswered)
-      if (isRepeatedAct(act, unanswered)) return
-      const pendingAct = { ...act, isAnswered: false }
-      setState({ turnActs: [...state.turnActs, pendingAct], message: null })
-      lastSent = lastSent.then(() => runTurnAct(pendingAct))
+    sendTurnAction(action) {
+      const unanswered = state.turnActions.filter(({ isAnswered }) => !isAnswered)
+      if (isRepeatedAction(action, unanswered)) return
+      const pendingAction = { ...action, isAnswered: false }
+      setState({ turnActions: [...state.turnActions, pendingAction], message: null })
+      lastSent = lastSent.then(() => runTurnAction(pendingAction))
     },
     async markWithPhoto(taskDay, form) {
       await lastSent

@@ -18,7 +18,7 @@ const STAMPS = { redo: 'de-novo', claimed: 'esperando', done: 'feito' } as const
 
 /** A task for a child who does not read. Every state has a drawing. */
 export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: CardProps) {
-  const { onDone, onPhoto, onUndo, onTurnAct } = props
+  const { onDone, onPhoto, onUndo, onTurnAction } = props
   const { title, status, photo, canUndo, turn } = card
   const isOpen = isOpenCard(card)
   const canMark = isOpen && isInTime(card, timeNow)
@@ -64,13 +64,13 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
       </div>
       {hasSteps && (
         <div className={styles.steps}>
-          <StepList card={card} size="non-reader" onTurnAct={onTurnAct} />
+          <StepList card={card} size="non-reader" onTurnAction={onTurnAction} />
         </div>
       )}
       <div className={styles.buttons}>
         <ListenButton text={spokenTask(card, timeNow)} size="non-reader" label={`Ouvir: ${title}`} />
         {turn?.isTaken && status === 'pending' && (
-          <GiveBackButton card={card} size="non-reader" isLocked={isLocked} onTurnAct={onTurnAct} />
+          <GiveBackButton card={card} size="non-reader" isLocked={isLocked} onTurnAction={onTurnAction} />
         )}
         {canMark && photo === 'optional' && (
           <PhotoButton size="non-reader" title={title} disabled={isLocked} onClick={() => onPhoto(card)} />

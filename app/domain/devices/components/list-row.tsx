@@ -14,7 +14,7 @@ import { StepList } from './step-list.tsx'
 
 /** A task of the plain list: a box to tick, title, points, and 'Desfazer' beside a mark. */
 export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps) {
-  const { onDone, onPhoto, onUndo, onTurnAct } = props
+  const { onDone, onPhoto, onUndo, onTurnAction } = props
   const { title, status, points, photo, canUndo, turn } = card
   const canMark = isOpenCard(card) && isInTime(card, timeNow)
   const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpenCard(card) && !canMark)
@@ -55,7 +55,7 @@ export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps
         {details && <p role={isHeld ? 'status' : undefined}>{details}</p>}
       </div>
       {turn?.isTaken && status === 'pending' && (
-        <GiveBackButton card={card} size="teen" isLocked={isLocked} onTurnAct={onTurnAct} />
+        <GiveBackButton card={card} size="teen" isLocked={isLocked} onTurnAction={onTurnAction} />
       )}
       {canMark && photo === 'optional' && (
         <button
@@ -80,7 +80,7 @@ export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps
         </button>
       )}
       {status !== 'not_done' && <b className={styles.points}>{formatSignedPoints(points)}</b>}
-      {!isQuiet && <StepList card={card} size="teen" onTurnAct={onTurnAct} />}
+      {!isQuiet && <StepList card={card} size="teen" onTurnAction={onTurnAction} />}
     </article>
   )
 }

@@ -15,7 +15,7 @@ interface OpenTurnCardProps extends OpenTurnProps {
 }
 
 /** A turn of 'Quem pegar primeiro' with 'Peguei!' (rule 206). With 'Só neste horário' it can be taken in its window only. */
-export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAct }: OpenTurnCardProps) {
+export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAction }: OpenTurnCardProps) {
   const { taskId, childId, day, slot, title, points, isBonus } = turn
   const when = openTurnText(turn, timeNow)
   // the other views have the cards in sections with headings
@@ -52,7 +52,7 @@ export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAct }: OpenT
             className={styles.take}
             aria-label={`Peguei! ${title}`}
             disabled={isLocked}
-            onClick={() => onTurnAct({ kind: 'take', taskId, childId, day, slot })}
+            onClick={() => onTurnAction({ kind: 'take', taskId, childId, day, slot })}
           >
             <DeviceIcon name="hand" size={size === 'non-reader' ? 44 : 26} />
             Peguei!
@@ -63,14 +63,14 @@ export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAct }: OpenT
   )
 }
 
-interface GiveBackButtonProps extends Pick<OpenTurnCardProps, 'size' | 'isLocked' | 'onTurnAct'> {
+interface GiveBackButtonProps extends Pick<OpenTurnCardProps, 'size' | 'isLocked' | 'onTurnAction'> {
   card: Omit<OpenTurnCardProps['turn'], 'until' | 'isStrict' | 'isBonus'>
 }
 
 /** 'Devolver': gives a turn that the child has taken back, so that another child can take it. */
-export function GiveBackButton({ card, size, isLocked, onTurnAct }: GiveBackButtonProps) {
+export function GiveBackButton({ card, size, isLocked, onTurnAction }: GiveBackButtonProps) {
   const { taskId, childId, day, slot, title } = card
-  const giveBack = () => onTurnAct({ kind: 'giveBack', taskId, childId, day, slot })
+  const giveBack = () => onTurnAction({ kind: 'giveBack', taskId, childId, day, slot })
   if (size !== 'non-reader') {
     return (
       <button

@@ -4,7 +4,7 @@ import { serverTime } from '../child-day/server-clock.ts'
 import { hasOneChild } from '../device.ts'
 import { isOpenAt } from '../device-settings.ts'
 import type { DeviceView } from '../device-view.ts'
-import { applyShopActs } from '../shop/pending-shop-acts.ts'
+import { applyShopActions } from '../shop/pending-shop-actions.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
 import { DeviceNotice } from './device-notice.tsx'
@@ -28,13 +28,13 @@ interface PairedDeviceProps {
 
 /** A paired device: its screen by its kind, and a notice when the connection is lost. */
 export function PairedDevice({ store, state, view: serverView }: PairedDeviceProps) {
-  const { marks, shopActs, turnActs, receivedAtMs, message } = state
+  const { marks, shopActions, turnActions, receivedAtMs, message } = state
   const lostAtMs = useDeviceConnection(store)
   const timeNow = useServerTime(store, serverView, receivedAtMs)
   const seenAt = lostAtMs === null ? null : serverTime(serverView, (lostAtMs - receivedAtMs) / 1000).timeNow
   const view = useMemo(
-    () => applyShopActs(applyMarks(serverView, marks, turnActs), shopActs),
-    [serverView, marks, turnActs, shopActs],
+    () => applyShopActions(applyMarks(serverView, marks, turnActions), shopActions),
+    [serverView, marks, turnActions, shopActions],
   )
   const playSound = useSounds(view, timeNow)
   const { hours } = view.settings

@@ -6,13 +6,13 @@ import { DeviceIcon } from './device-icons.tsx'
 import type { CardProps } from './day-props.ts'
 import styles from './step-list.module.css'
 
-interface StepListProps extends Pick<CardProps, 'card' | 'onTurnAct'> {
+interface StepListProps extends Pick<CardProps, 'card' | 'onTurnAction'> {
   /** 'non-reader': 96 px. 'child': 64 px. 'teen': 52 px, without drawings. */
   size: 'non-reader' | 'child' | 'teen'
 }
 
 /** The steps of an open task, to tick in any order. They help only: 'Fiz!' does not wait for them (rule 201). */
-export function StepList({ card, size, onTurnAct }: StepListProps) {
+export function StepList({ card, size, onTurnAction }: StepListProps) {
   const { taskId, childId, day, slot, title, turn } = card
   if (!turn || turn.steps.length === 0 || !isOpen(card)) return null
   return (
@@ -26,7 +26,7 @@ export function StepList({ card, size, onTurnAct }: StepListProps) {
                 type="checkbox"
                 checked={isDone}
                 onChange={({ target: { checked } }) =>
-                  onTurnAct({
+                  onTurnAction({
                     kind: 'step',
                     taskId,
                     childId,

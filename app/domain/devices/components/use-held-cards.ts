@@ -10,7 +10,7 @@ import { useTakePhoto } from './photo-capture.tsx'
 
 /** How long a marked card stays where it is, with its undo. */
 const HOLD_MS = 10_000
-/** Another button stands where a tapped one was, so it has no effect for this long, which makes a double tap one act. */
+/** Another button stands where a tapped one was, so it has no effect for this long, which makes a double tap one action. */
 const DOUBLE_TAP_MS = 1000
 
 interface HeldCards {
@@ -77,8 +77,8 @@ export function useHeldCards({ store, openTurns, timeNow }: HeldCardsOptions): H
       onDone: markDone,
       onPhoto: photograph,
       onUndo: undo,
-      onTurnAct: store.actOnTurn,
+      onTurnAction: store.sendTurnAction,
     }),
-    openTurnProps: (turn) => ({ turn, timeNow, isLocked: !isSettled, onTurnAct: store.actOnTurn }),
+    openTurnProps: (turn) => ({ turn, timeNow, isLocked: !isSettled, onTurnAction: store.sendTurnAction }),
   }
 }

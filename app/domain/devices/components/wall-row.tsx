@@ -78,7 +78,7 @@ export function WallRow({ card, timeNow, isHeld, isLocked, isLater, onDone, onUn
 }
 
 /** A turn of 'Quem pegar primeiro' in the column of a child who may take it. The whole row is the button 'Peguei!'. */
-export function WallOpenRow({ turn, timeNow, isLocked, onTurnAct }: OpenTurnProps) {
+export function WallOpenRow({ turn, timeNow, isLocked, onTurnAction }: OpenTurnProps) {
   const { taskId, childId, day, slot, title, isBonus } = turn
   const when = openTurnText(turn, timeNow)
   const content = (
@@ -97,7 +97,7 @@ export function WallOpenRow({ turn, timeNow, isLocked, onTurnAct }: OpenTurnProp
       type="button"
       className={classNames(styles.row, styles.openTurn, turn.isSending && styles.claimed)}
       disabled={isLocked}
-      onClick={() => onTurnAct({ kind: 'take', taskId, childId, day, slot })}
+      onClick={() => onTurnAction({ kind: 'take', taskId, childId, day, slot })}
     >
       {content}
       <span className={styles.go}>

@@ -16,7 +16,7 @@ import styles from './words-row.module.css'
 
 /** A task for a child who reads. */
 export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps) {
-  const { onDone, onPhoto, onUndo, onTurnAct } = props
+  const { onDone, onPhoto, onUndo, onTurnAction } = props
   const { title, status, points, photo, canUndo, turn } = card
   const isOpen = isOpenCard(card)
   const canMark = isOpen && isInTime(card, timeNow)
@@ -46,7 +46,7 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
           className={classNames(styles.buttons, (photo === 'optional' || canGiveBack) && styles.twoButtons)}
         >
           {canGiveBack && (
-            <GiveBackButton card={card} size="child" isLocked={isLocked} onTurnAct={onTurnAct} />
+            <GiveBackButton card={card} size="child" isLocked={isLocked} onTurnAction={onTurnAction} />
           )}
           {canMark && photo === 'optional' && (
             <PhotoButton size="child" title={title} disabled={isLocked} onClick={() => onPhoto(card)} />
@@ -75,7 +75,7 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
       )}
       {!isQuiet && turn && turn.steps.length > 0 && isOpen && (
         <div className={styles.steps}>
-          <StepList card={card} size="child" onTurnAct={onTurnAct} />
+          <StepList card={card} size="child" onTurnAction={onTurnAction} />
         </div>
       )}
       {words?.note && (

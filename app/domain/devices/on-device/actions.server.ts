@@ -77,17 +77,17 @@ export const onDeviceActions = {
   },
   [ON_DEVICE_ACTIONS.take.name]: {
     run: onDevice(takeTurnSchema, (input, args) =>
-      actOnTurn(args, input.childId, (scope) => takeTurn(scope, input)),
+      changeTurn(args, input.childId, (scope) => takeTurn(scope, input)),
     ),
   },
   [ON_DEVICE_ACTIONS.giveBack.name]: {
     run: onDevice(takeTurnSchema, (input, args) =>
-      actOnTurn(args, input.childId, (scope) => giveBackTurn(scope, input)),
+      changeTurn(args, input.childId, (scope) => giveBackTurn(scope, input)),
     ),
   },
   [ON_DEVICE_ACTIONS.markStep.name]: {
     run: onDevice(markStepSchema, (input, args) =>
-      actOnTurn(args, input.childId, (scope) => markStep(scope, input)),
+      changeTurn(args, input.childId, (scope) => markStep(scope, input)),
     ),
   },
   ...shopActions,
@@ -109,7 +109,7 @@ async function mark(
 }
 
 /** Takes, gives back or ticks something of a turn for a child whose day the device shows. */
-async function actOnTurn(
+async function changeTurn(
   { context }: ActionRequest,
   childId: string,
   write: (scope: DeviceScope) => Promise<TakeTurnResult | GiveBackTurnResult | MarkStepResult>,

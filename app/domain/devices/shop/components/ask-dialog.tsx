@@ -15,7 +15,7 @@ interface AskDialogProps extends ShopProps {
 }
 
 /** 'Quer pedir este?' with the sum, before the child asks (rule 194). */
-export function AskDialog({ child, available, reward, onAct, onClose }: AskDialogProps) {
+export function AskDialog({ child, available, reward, onAction, onClose }: AskDialogProps) {
   const { id: rewardId, title, points, saved, drawing } = reward
   const size = BUTTON_SIZES[child.view]
   const usable = available + saved
@@ -58,7 +58,7 @@ export function AskDialog({ child, available, reward, onAct, onClose }: AskDialo
           size={size}
           className={styles.ask}
           onClick={() => {
-            onAct({ kind: 'ask', id: newRequestId(), childId: child.id, rewardId, points })
+            onAction({ kind: 'ask', id: newRequestId(), childId: child.id, rewardId, points })
             onClose()
           }}
         >

@@ -18,7 +18,7 @@ interface GoalCardProps extends ShopProps {
 }
 
 /** 'Minha meta' for children who read: what is saved, 'Guardar mais', and 'Pegar de volta' (rule 195). */
-export function GoalCard({ child, available, goal, onAct, onAsk }: GoalCardProps) {
+export function GoalCard({ child, available, goal, onAction, onAsk }: GoalCardProps) {
   const { title, drawing, points, saved } = goal
   const size = BUTTON_SIZES[child.view]
   const state = saved >= points ? 'Está tudo guardado!' : missingText(points - saved)
@@ -43,7 +43,7 @@ export function GoalCard({ child, available, goal, onAct, onAsk }: GoalCardProps
       {maxSaving(goal, available) > 0 && (
         <>
           <h4>Guardar mais</h4>
-          <SaveSteps child={child} available={available} reward={goal} onAct={onAct} />
+          <SaveSteps child={child} available={available} reward={goal} onAction={onAction} />
         </>
       )}
       <div className={styles.buttons}>
@@ -60,7 +60,7 @@ export function GoalCard({ child, available, goal, onAct, onAsk }: GoalCardProps
           </ChildButton>
         )}
       </div>
-      {saved > 0 && <TakeBackButton child={child} reward={goal} onAct={onAct} />}
+      {saved > 0 && <TakeBackButton child={child} reward={goal} onAction={onAction} />}
     </article>
   )
 }

@@ -9,14 +9,14 @@ import { answerSource, reachedSteps, REQUEST_STEPS, requestPointsText, spokenReq
 import styles from './request-card.module.css'
 import { BUTTON_SIZES, type ShopProps } from './shop-props.ts'
 
-interface RequestCardProps extends Pick<ShopProps, 'child' | 'onAct'> {
+interface RequestCardProps extends Pick<ShopProps, 'child' | 'onAction'> {
   request: ShopRequest
   /** The time of the view, for 'Ana, hoje'. */
   viewTime: Pick<DeviceView, 'readAt' | 'timeNow'>
 }
 
 /** A child's request with its track, or with the guardian's words if the answer is 'Agora não' (rule 194). */
-export function RequestCard({ child, request, viewTime, onAct }: RequestCardProps) {
+export function RequestCard({ child, request, viewTime, onAction }: RequestCardProps) {
   const { id, rewardId, title, drawing, status, note } = request
   const reached = reachedSteps(status)
   return (
@@ -56,7 +56,7 @@ export function RequestCard({ child, request, viewTime, onAct }: RequestCardProp
         <button
           type="button"
           className={styles.undo}
-          onClick={() => onAct({ kind: 'cancel', id, childId: child.id, rewardId })}
+          onClick={() => onAction({ kind: 'cancel', id, childId: child.id, rewardId })}
         >
           Desfazer pedido
         </button>

@@ -17,15 +17,15 @@ interface SaveDialogProps extends ShopProps {
 }
 
 /** 'Guardar para este?': how many points the child sets aside for a reward (rule 195). */
-export function SaveDialog({ child, available, reward, other, onAct, onClose }: SaveDialogProps) {
+export function SaveDialog({ child, available, reward, other, onAction, onClose }: SaveDialogProps) {
   const { title, points, saved } = reward
   const size = BUTTON_SIZES[child.view]
   const question = 'Guardar para este?'
   const usable = available + (other?.saved ?? 0)
   const hint = 'Os pontos ficam guardados. Você pode pegar de volta.'
   const text = other ? `${hint} ${releasedText(other)}` : hint
-  const actAndClose: ShopProps['onAct'] = (shopAct) => {
-    onAct(shopAct)
+  const actAndClose: ShopProps['onAction'] = (shopAction) => {
+    onAction(shopAction)
     onClose()
   }
   return (
@@ -43,7 +43,7 @@ export function SaveDialog({ child, available, reward, other, onAct, onClose }: 
       />
       <p>{text}</p>
       {maxSaving(reward, usable) > 0 && (
-        <SaveSteps child={child} reward={reward} available={usable} onAct={actAndClose} />
+        <SaveSteps child={child} reward={reward} available={usable} onAction={actAndClose} />
       )}
       <div className={styles.buttons}>
         {child.view !== 'list' && (
@@ -57,7 +57,7 @@ export function SaveDialog({ child, available, reward, other, onAct, onClose }: 
           Voltar
         </ChildButton>
       </div>
-      {saved > 0 && <TakeBackButton child={child} reward={reward} onAct={actAndClose} />}
+      {saved > 0 && <TakeBackButton child={child} reward={reward} onAction={actAndClose} />}
     </ShopDialog>
   )
 }

@@ -11,7 +11,7 @@ interface SaveStepsProps extends ShopProps {
 }
 
 /** The amounts that can be set aside: '5', '10', 'os 12'. */
-export function SaveSteps({ child, available, reward, onAct }: SaveStepsProps) {
+export function SaveSteps({ child, available, reward, onAction }: SaveStepsProps) {
   const { id: rewardId, saved } = reward
   const steps = savingSteps(reward, available)
   const labelOf = (points: number) => stepLabel(points, points === steps.at(-1))
@@ -23,7 +23,7 @@ export function SaveSteps({ child, available, reward, onAct }: SaveStepsProps) {
           size={BUTTON_SIZES[child.view]}
           aria-label={`Guardar ${labelOf(points)} ${points === 1 ? 'ponto' : 'pontos'}`}
           onClick={() =>
-            onAct({
+            onAction({
               kind: 'save',
               id: newRequestId(),
               childId: child.id,

@@ -4,7 +4,7 @@ import { maxSaving } from '../../../rewards/goal/saving.ts'
 import type { DayProps } from '../../components/day-props.ts'
 import { WatchLine } from '../../components/watch-line.tsx'
 import type { ShopReward } from '../../device-view.ts'
-import { savedElsewhere } from '../pending-shop-acts.ts'
+import { savedElsewhere } from '../pending-shop-actions.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { GoalCard } from './goal-card.tsx'
 import { RequestCard } from './request-card.tsx'
@@ -30,7 +30,7 @@ export function ShopScreen({ store, child, day, onClose }: ShopScreenProps) {
   // a reward that a guardian deletes closes its dialog
   const openReward = rewards.find(({ id }) => id === open?.rewardId)
   const closeDialog = () => setOpen(null)
-  const shopProps = { child, available: points.available, onAct: store.actInShop }
+  const shopProps = { child, available: points.available, onAction: store.sendShopAction }
   const canSave = (reward: ShopReward) =>
     !reward.isAsked &&
     reward.returnText === null &&

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deviceView, shopReward } from '#tests/support/device-views.ts'
 import { applyMarks } from '../child-day/pending-marks.ts'
 import type { DeviceView, ShopReward } from '../device-view.ts'
-import { applyShopActs, type ShopAct } from './pending-shop-acts.ts'
+import { applyShopActions, type ShopAction } from './pending-shop-actions.ts'
 
 /** A child with 58 points, of which 18 are saved for the bicycle. */
 function shopView(
@@ -21,17 +21,17 @@ function shopView(
   return view
 }
 
-function shown(view: DeviceView, ...acts: ShopAct[]) {
-  const { points, shop, goal } = applyShopActs(applyMarks(view, []), acts).children[0]!.day!
+function shown(view: DeviceView, ...actions: ShopAction[]) {
+  const { points, shop, goal } = applyShopActions(applyMarks(view, []), actions).children[0]!.day!
   const reward = (title: string): ShopReward => shop!.rewards.find((other) => other.title === title)!
   return { points: points!, reward, requests: shop!.requests, goal }
 }
 
-const act = <Kind extends ShopAct['kind']>(
+const action = <Kind extends ShopAction['kind']>(
   kind: Kind,
-  fields: Omit<Extract<ShopAct, { kind: Kind }>, 'kind' | 'childId'>,
-) => ({ kind, childId: 'lia', ...fields }) as unknown as ShopAct
-const ask = act('ask', { id: 'a', rewardId: 'Filme', points: 25 })
+  fields: Omit<Extract<ShopAction, { kind: Kind }>, 'kind' | 'childId'>,
+) => ({ kind, childId: 'lia', ...fields }) as unknown as ShopAction
+const ask = action('ask', { id: 'a', rewardId: 'Filme', points: 25 })
 
 test('a request is shown at once, and its points are set aside', () => {
   const after = shown(shopView(), ask)
@@ -41,30 +41,30 @@ test('a request is shown at once, and its points are set aside', () => {
 })
 
 test('a request of the goal uses what is saved for it first', () => {
-  const after = shown(shopView(), act('ask', { id: 'a', rewardId: 'Bicicleta', points: 30 }))
+  const after = shown(shopView(), action('ask', { id: 'a', rewardId: 'Bicicleta', points: 30 }))
   expect(after.points).toMatchObject({ held: 30, available: 28 })
   expect(after.reward('Bicicleta')).toMatchObject({ saved: 0 })
 })
 
 test('an undone request disappears, and its points are back', () => {
-  const after = shown(shopView(), ask, act('cancel', { id: 'a', rewardId: 'Filme' }))
+  const after = shown(shopView(), ask, action('cancel', { id: 'a', rewardId: 'Filme' }))
   expect(after.points).toMatchObject({ held: 18, available: 40 })
   expect(after.requests).toEqual([])
   expect(after.reward('Filme')).toMatchObject({ isAsked: false, missing: 0 })
 })
 
 test('saved points are set aside, and all of them come back', () => {
-  const save = act('save', { id: 's', rewardId: 'Bicicleta', points: 5, savedAfter: 23 })
+  const save = action('save', { id: 's', rewardId: 'Bicicleta', points: 5, savedAfter: 23 })
   const after = shown(shopView(), save)
   expect(after.points).toMatchObject({ held: 23, available: 35 })
   expect(after.goal).toMatchObject({ title: 'Bicicleta', saved: 23 })
-  const back = shown(shopView(), save, act('takeBack', { id: 't', rewardId: 'Bicicleta' }))
+  const back = shown(shopView(), save, action('takeBack', { id: 't', rewardId: 'Bicicleta' }))
   expect(back.points).toMatchObject({ held: 0, available: 58 })
   expect(back.reward('Bicicleta')).toMatchObject({ saved: 0, isGoal: true })
 })
 
 test('saving for another reward makes it the goal, and releases what was saved for the former one', () => {
-  const after = shown(shopView(), act('save', { id: 's', rewardId: 'Filme', points: 10, savedAfter: 10 }))
+  const after = shown(shopView(), action('save', { id: 's', rewardId: 'Filme', points: 10, savedAfter: 10 }))
   expect(after.points).toMatchObject({ held: 10, available: 48 })
   expect(after.reward('Bicicleta')).toMatchObject({ saved: 0, isGoal: false, missing: 0 })
   expect(after.goal).toMatchObject({ title: 'Filme', saved: 10 })
@@ -75,20 +75,20 @@ test('what is missing follows from the points that are left', () => {
   expect(shown(shopView(rewards), ask).reward('Praia').missing).toBe(17)
 })
 
-test('an act has no effect on a view that contains it', () => {
+test('an action has no effect on a view that contains it', () => {
   const asked = shopView([shopReward('Filme', { isAsked: true })])
   asked.children[0]!.day!.shop!.requests = shown(shopView(), ask).requests
   expect(shown(asked, ask).points).toMatchObject({ available: 58 })
-  const save = act('save', { id: 's', rewardId: 'Bicicleta', points: 5, savedAfter: 18 })
+  const save = action('save', { id: 's', rewardId: 'Bicicleta', points: 5, savedAfter: 18 })
   expect(shown(shopView(), save).points).toMatchObject({ held: 18, available: 40 })
 })
 
-test('acts on a reward or a request that is gone have no effect', () => {
+test('actions on a reward or a request that is gone have no effect', () => {
   const gone = [
-    act('ask', { id: 'a', rewardId: 'Praia', points: 5 }),
-    act('cancel', { id: 'b', rewardId: 'Praia' }),
-    act('save', { id: 's', rewardId: 'Praia', points: 5, savedAfter: 5 }),
-    act('takeBack', { id: 't', rewardId: 'Praia' }),
+    action('ask', { id: 'a', rewardId: 'Praia', points: 5 }),
+    action('cancel', { id: 'b', rewardId: 'Praia' }),
+    action('save', { id: 's', rewardId: 'Praia', points: 5, savedAfter: 5 }),
+    action('takeBack', { id: 't', rewardId: 'Praia' }),
   ]
   expect(shown(shopView(), ...gone).points).toMatchObject({ held: 18, available: 40 })
 })

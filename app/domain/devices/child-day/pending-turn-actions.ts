@@ -5,7 +5,7 @@ import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
 import type { TaskDayKey } from './task-day-key.ts'
 
 /** What a child does with a turn besides its mark. A repeated request has no further effect. */
-export type TurnAct = TaskDayKey &
+export type TurnAction = TaskDayKey &
   (
     | { kind: 'take' }
     | { kind: 'giveBack' }
@@ -13,41 +13,41 @@ export type TurnAct = TaskDayKey &
     | { kind: 'step'; step: number; isDone: boolean }
   )
 
-/** Whether two acts change the same: who has the turn, or one of its steps. */
-const isSameTarget = (a: TurnAct, b: TurnAct): boolean =>
+/** Whether two actions change the same: who has the turn, or one of its steps. */
+const isSameTarget = (a: TurnAction, b: TurnAction): boolean =>
   taskDayKey(a) === taskDayKey(b) && stepOf(a) === stepOf(b)
-const stepOf = (act: TurnAct) => (act.kind === 'step' ? act.step : undefined)
+const stepOf = (action: TurnAction) => (action.kind === 'step' ? action.step : undefined)
 
-/** Whether the act repeats the last one of these with the same target, so that it is a double tap. */
-export function isRepeatedAct(act: TurnAct, earlier: readonly TurnAct[]): boolean {
-  const last = earlier.findLast((other) => isSameTarget(other, act))
-  if (last?.kind !== act.kind) return false
-  return last.kind !== 'step' || act.kind !== 'step' || last.isDone === act.isDone
+/** Whether the action repeats the last one of these with the same target, so that it is a double tap. */
+export function isRepeatedAction(action: TurnAction, earlier: readonly TurnAction[]): boolean {
+  const last = earlier.findLast((other) => isSameTarget(other, action))
+  if (last?.kind !== action.kind) return false
+  return last.kind !== 'step' || action.kind !== 'step' || last.isDone === action.isDone
 }
 
-/** The server's view with the effect of the acts, in their order. An act that the view contains already has no effect. */
-export function applyTurnActs(view: DeviceView, acts: readonly TurnAct[]): DeviceView {
-  return acts.reduce(
-    (current, act) => ({ ...current, children: current.children.map((child) => applyTo(child, act)) }),
+/** The server's view with the effect of the actions, in their order. An action that the view contains already has no effect. */
+export function applyTurnActions(view: DeviceView, actions: readonly TurnAction[]): DeviceView {
+  return actions.reduce(
+    (current, action) => ({ ...current, children: current.children.map((child) => applyTo(child, action)) }),
     view,
   )
 }
 
-function applyTo(child: DeviceChild, act: TurnAct): DeviceChild {
+function applyTo(child: DeviceChild, action: TurnAction): DeviceChild {
   if (!child.day) return child
-  if (child.id === act.childId) return { ...child, day: applyToDay(child.day, act) }
+  if (child.id === action.childId) return { ...child, day: applyToDay(child.day, action) }
   // on a wall a turn that one child takes is no longer there for the others
-  return act.kind === 'take' ? { ...child, day: withoutTurn(child.day, act) } : child
+  return action.kind === 'take' ? { ...child, day: withoutTurn(child.day, action) } : child
 }
 
-function applyToDay(day: ChildDay, act: TurnAct): ChildDay {
-  const key = taskDayKey(act)
+function applyToDay(day: ChildDay, action: TurnAction): ChildDay {
+  const key = taskDayKey(action)
   const taskDay = day.taskDays.find((candidate) => taskDayKey(candidate) === key)
-  switch (act.kind) {
+  switch (action.kind) {
     case 'take': {
       const openTurn = day.openTurns.find((candidate) => taskDayKey(candidate) === key)
       if (!openTurn || taskDay) return day
-      return { ...withoutTurn(day, act), taskDays: withTaken(day.taskDays, takenDay(openTurn)) }
+      return { ...withoutTurn(day, action), taskDays: withTaken(day.taskDays, takenDay(openTurn)) }
     }
     case 'giveBack':
       if (taskDay?.status !== 'pending') return day
@@ -59,7 +59,7 @@ function applyToDay(day: ChildDay, act: TurnAct): ChildDay {
     case 'step':
       return {
         ...day,
-        taskDays: day.taskDays.map((other) => (other === taskDay ? withStep(other, act) : other)),
+        taskDays: day.taskDays.map((other) => (other === taskDay ? withStep(other, action) : other)),
       }
   }
 }
@@ -94,7 +94,7 @@ function openTurnOf(taskDay: DeviceTaskDay): DeviceOpenTurn {
 
 function withStep(
   taskDay: DeviceTaskDay,
-  { step, isDone }: Extract<TurnAct, { kind: 'step' }>,
+  { step, isDone }: Extract<TurnAction, { kind: 'step' }>,
 ): DeviceTaskDay {
   if (!taskDay.turn) return taskDay
   const others = taskDay.turn.doneSteps.filter((number) => number !== step)

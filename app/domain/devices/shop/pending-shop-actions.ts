@@ -2,46 +2,46 @@ import type { ShownChild, ShownDay, ShownView } from '../child-day/pending-marks
 import type { ChildPoints, ChildShop, ShopReward } from '../device-view.ts'
 
 /** What a child does in its shop. The client creates `id`; a repeated request has no further effect (rule 35). */
-export type ShopAct = { id: string; childId: string } & (
+export type ShopAction = { id: string; childId: string } & (
   | { kind: 'ask'; rewardId: string; points: number }
   /** `id` is the request's. */
   | { kind: 'cancel'; rewardId: string }
-  /** `savedAfter`: what is saved for the reward then, so that the act has no effect on a view that contains it. */
+  /** `savedAfter`: what is saved for the reward then, so that the action has no effect on a view that contains it. */
   | { kind: 'save'; rewardId: string; points: number; savedAfter: number }
   | { kind: 'takeBack'; rewardId: string }
 )
 
-/** Whether two acts do the same, so that the second is a double tap. */
-export const isSameAct = (a: ShopAct, b: ShopAct): boolean =>
+/** Whether two actions do the same, so that the second is a double tap. */
+export const isSameAction = (a: ShopAction, b: ShopAction): boolean =>
   a.kind === b.kind && a.childId === b.childId && a.rewardId === b.rewardId
 
-/** The view with the effect of the acts, in their order. An act that the view contains already has no effect. */
-export function applyShopActs(view: ShownView, acts: readonly ShopAct[]): ShownView {
-  if (acts.length === 0) return view
+/** The view with the effect of the actions, in their order. An action that the view contains already has no effect. */
+export function applyShopActions(view: ShownView, actions: readonly ShopAction[]): ShownView {
+  if (actions.length === 0) return view
   const applyTo = (child: ShownChild): ShownChild => {
-    const ownActs = acts.filter(({ childId }) => childId === child.id)
+    const ownActs = actions.filter(({ childId }) => childId === child.id)
     return {
       ...child,
-      day: child.day && ownActs.reduce((day, act) => applyAct(day, act, view.readAt), child.day),
+      day: child.day && ownActs.reduce((day, action) => applyAct(day, action, view.readAt), child.day),
     }
   }
   return { ...view, children: view.children.map(applyTo) }
 }
 
-function applyAct(day: ShownDay, act: ShopAct, readAt: string): ShownDay {
+function applyAct(day: ShownDay, action: ShopAction, readAt: string): ShownDay {
   const { shop, points } = day
-  const reward = shop?.rewards.find(({ id }) => id === act.rewardId)
+  const reward = shop?.rewards.find(({ id }) => id === action.rewardId)
   if (!shop || !points) return day
-  switch (act.kind) {
+  switch (action.kind) {
     case 'ask': {
-      if (!reward || shop.requests.some(({ id }) => id === act.id)) return day
+      if (!reward || shop.requests.some(({ id }) => id === action.id)) return day
       const { title, drawing } = reward
       const request = {
-        id: act.id,
+        id: action.id,
         rewardId: reward.id,
         title,
         drawing,
-        points: act.points,
+        points: action.points,
         status: 'asked' as const,
         askedAt: readAt,
         answeredAt: null,
@@ -49,26 +49,26 @@ function applyAct(day: ShownDay, act: ShopAct, readAt: string): ShownDay {
         note: null,
         revision: 0,
       }
-      return withShop(day, hold(points, act.points - reward.saved), {
+      return withShop(day, hold(points, action.points - reward.saved), {
         rewards: change(shop.rewards, reward.id, { isAsked: true, saved: 0, missing: 0 }),
         requests: [request, ...shop.requests],
       })
     }
     case 'cancel': {
-      const request = shop.requests.find(({ id, status }) => id === act.id && status === 'asked')
+      const request = shop.requests.find(({ id, status }) => id === action.id && status === 'asked')
       if (!request) return day
       return withShop(day, hold(points, -request.points), {
-        rewards: change(shop.rewards, act.rewardId, { isAsked: false }),
-        requests: shop.requests.filter(({ id }) => id !== act.id),
+        rewards: change(shop.rewards, action.rewardId, { isAsked: false }),
+        requests: shop.requests.filter(({ id }) => id !== action.id),
       })
     }
     case 'save': {
-      if (!reward || reward.saved >= act.savedAfter) return day
+      if (!reward || reward.saved >= action.savedAfter) return day
       const released = savedElsewhere(shop, reward.id)
       const rewards = shop.rewards.map((other) => ({ ...other, isGoal: false, saved: 0 }))
-      return withShop(day, hold(points, act.savedAfter - reward.saved - released), {
+      return withShop(day, hold(points, action.savedAfter - reward.saved - released), {
         ...shop,
-        rewards: change(rewards, reward.id, { isGoal: true, saved: act.savedAfter }),
+        rewards: change(rewards, reward.id, { isGoal: true, saved: action.savedAfter }),
       })
     }
     case 'takeBack': {
