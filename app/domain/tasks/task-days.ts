@@ -24,7 +24,7 @@ export function isOpen(status: TaskDayStatus): boolean {
 }
 
 /** Whether it is one of the day's tasks: a bonus counts in no number (rule 202). */
-export const isCounted = ({ turn }: Pick<TaskDay, 'turn'>) => !turn?.isBonus
+export const isCounted = ({ turn }: { turn?: Pick<TaskDayTurn, 'isBonus'> }): boolean => !turn?.isBonus
 
 /** Identifies a turn in a family, of all its children. */
 export const turnKey = ({ taskId, day, slot }: Pick<TaskDay, 'taskId' | 'day' | 'slot'>) =>

@@ -1,7 +1,8 @@
+import { isCounted } from '../../tasks/task-days.ts'
 import type { TaskDayStatus } from '../../tasks/task.ts'
 import type { DeviceTaskDay } from '../device-view.ts'
 import { isLater, TIMES_OF_DAY, timeOfDayAt, timeOfDayOf, type TimeOfDay } from './time-of-day.ts'
-import { isMissed, windowStateOf } from './turn-window.ts'
+import { isMissed, cardWindowState } from './turn-window.ts'
 
 /** The order of cards: what a guardian asked to do again comes first (rule 164). */
 const STATUS_ORDER: readonly TaskDayStatus[] = ['redo', 'pending', 'claimed', 'done', 'not_done']
@@ -15,9 +16,6 @@ const nothingHeld: HeldStatus = () => undefined
 
 export const isOpen = ({ status }: Pick<DeviceTaskDay, 'status'>) => status === 'pending' || status === 'redo'
 const isMarked = ({ status }: DeviceTaskDay) => status === 'claimed' || status === 'done'
-
-/** Whether the card is one of the day's tasks. A bonus is not: nothing is missing without it (rule 202). */
-export const isCounted = ({ turn }: DeviceTaskDay): boolean => !turn?.isBonus
 
 /** Sorts by state, with each bonus last; cards of the same state keep their order. */
 export function orderCards<Card extends DeviceTaskDay>(
@@ -45,7 +43,7 @@ export function bonusCards<Card extends DeviceTaskDay>(
 /** A card whose time has not come stands after the open ones; one whose time is over after everything. */
 function rankOf(card: DeviceTaskDay, timeNow: string): number {
   if (isMissed(card, timeNow)) return STATUS_ORDER.length
-  return STATUS_ORDER.indexOf(card.status) + (windowStateOf(card, timeNow) === 'before' ? 0.5 : 0)
+  return STATUS_ORDER.indexOf(card.status) + (cardWindowState(card, timeNow) === 'before' ? 0.5 : 0)
 }
 
 /** Where a card stands; a held card stays where it was. */
@@ -95,7 +93,7 @@ export function daySections<Card extends DeviceTaskDay>(
   )
   const current = timeOfDayAt(timeNow)
   const isForLater = (card: Card) =>
-    windowStateOf(card, timeNow) === 'before' || isLater(shownTimeOfDay(card, timeNow, heldStatus), current)
+    cardWindowState(card, timeNow) === 'before' || isLater(shownTimeOfDay(card, timeNow, heldStatus), current)
   const laterCards = open.filter(isForLater)
   return {
     now: open.filter((card) => !isForLater(card)),

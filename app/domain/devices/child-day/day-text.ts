@@ -1,11 +1,12 @@
 import { nameOfChild, withArticle } from '../../children/child.ts'
 import { siblingNames, waitedForText } from '../../tasks/approval/waited-for-text.ts'
 import type { DeviceChild, DeviceTaskDay, SiblingTurn } from '../device-view.ts'
-import { isCounted, isDayComplete, isOpen, remainingCount } from './day-cards.ts'
+import { isDayComplete, isOpen, remainingCount } from './day-cards.ts'
+import { isCounted } from '../../tasks/task-days.ts'
 import { noteOf, quotedNote } from './note-text.ts'
 import { isTakenUnanswered, type ShownOpenTurn, type ShownTaskDay } from './pending-marks.ts'
 import type { TimeOfDay } from './time-of-day.ts'
-import { cardOfTurn, isMissed, type TimedCard, windowStateOf } from './turn-window.ts'
+import { timesOfTurn, isMissed, type CardTimes, cardWindowState } from './turn-window.ts'
 
 export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
   manha: 'Manhã',
@@ -51,10 +52,10 @@ export function statusText({ status, waitsFor }: DeviceTaskDay): string | null {
  * When an open task can be done: 'Às 7h' before its time window, 'até 8h' in it, 'Ainda dá tempo' after it, or 'O horário
  * passou' with 'Só neste horário'; without a window 'às 7h'. Null without a time.
  */
-export function whenText(card: TimedCard, timeNow: string): string | null {
+export function whenText(card: CardTimes, timeNow: string): string | null {
   const { time, turn } = card
   if (isMissed(card, timeNow)) return 'O horário passou'
-  const state = windowStateOf(card, timeNow)
+  const state = cardWindowState(card, timeNow)
   if (state === 'after') return 'Ainda dá tempo'
   if (state === 'before' && time) return capitalized(timeText(time))
   if (turn?.until) return `até ${timeText(turn.until).replace(/^\S+ /, '')}`
@@ -81,7 +82,7 @@ export const openText = (card: DeviceTaskDay, timeNow: string): string | null =>
 
 /** The same for a turn that the child may take; 'Devolvi' until the server has answered that. */
 export const openTurnText = (turn: ShownOpenTurn, timeNow: string): string | null =>
-  turn.isSending ? 'Devolvi' : unlessInTitle(turn.title, whenText(cardOfTurn(turn), timeNow))
+  turn.isSending ? 'Devolvi' : unlessInTitle(turn.title, whenText(timesOfTurn(turn), timeNow))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
 import { isTakenUnanswered } from '../child-day/pending-marks.ts'
-import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
+import { isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { ChildButton, DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
@@ -21,9 +21,9 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
   const { onDone, onPhoto, onUndo, onTurnAction } = props
   const { title, status, photo, canUndo, turn } = card
   const isOpen = isOpenCard(card)
-  const canMark = isOpen && isInTime(card, timeNow)
+  const canMark = isOpen && isMarkableAt(card, timeNow)
   // without a mark the card is a row
-  const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpen && !canMark)
+  const isQuiet = cardWindowState(card, timeNow) === 'before' || (isOpen && !canMark)
   const hasSteps = isOpen && !isQuiet && turn !== undefined && turn.steps.length > 0
   const isTaken = isTakenUnanswered(card)
   const stamp =

@@ -1,6 +1,7 @@
 import { formatPoints } from '#app/ui/format-points.ts'
 import { longDateText } from '../../families/dates/moment-text.ts'
-import { bonusCards, daySections, isCounted, isDayComplete } from '../child-day/day-cards.ts'
+import { bonusCards, daySections, isDayComplete } from '../child-day/day-cards.ts'
+import { isCounted } from '../../tasks/task-days.ts'
 import { notMeText, remainingText } from '../child-day/day-text.ts'
 import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { CardSection } from './card-section.tsx'

@@ -4,7 +4,7 @@ import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText } from '../child-day/day-text.ts'
 import { noteOf, quotedNote } from '../child-day/note-text.ts'
 import { isTakenUnanswered } from '../child-day/pending-marks.ts'
-import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
+import { isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { DeviceIcon } from './device-icons.tsx'
 import type { CardProps } from './day-props.ts'
@@ -16,8 +16,8 @@ import { StepList } from './step-list.tsx'
 export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps) {
   const { onDone, onPhoto, onUndo, onTurnAction } = props
   const { title, status, points, photo, canUndo, turn } = card
-  const canMark = isOpenCard(card) && isInTime(card, timeNow)
-  const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpenCard(card) && !canMark)
+  const canMark = isOpenCard(card) && isMarkableAt(card, timeNow)
+  const isQuiet = cardWindowState(card, timeNow) === 'before' || (isOpenCard(card) && !canMark)
   const isMarked = status === 'claimed' || status === 'done'
   const box = (
     <span className={styles.box}>

@@ -3,7 +3,7 @@ import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { openTurnText } from '../child-day/day-text.ts'
-import { cardOfTurn, isInTime } from '../child-day/turn-window.ts'
+import { timesOfTurn, isMarkableAt } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { ChildButton, ListenButton } from './child-button.tsx'
 import type { OpenTurnProps } from './day-props.ts'
@@ -45,7 +45,7 @@ export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAction }: Op
             label={`Ouvir: ${title}`}
           />
         )}
-        {isInTime(cardOfTurn(turn), timeNow) && (
+        {isMarkableAt(timesOfTurn(turn), timeNow) && (
           <ChildButton
             size={size}
             look="outline"

@@ -1,5 +1,6 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
-import { daySections, isCounted, isDayComplete } from '../child-day/day-cards.ts'
+import { daySections, isDayComplete } from '../child-day/day-cards.ts'
+import { isCounted } from '../../tasks/task-days.ts'
 import type { ShownChild, ShownTaskDay } from '../child-day/pending-marks.ts'
 import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
 import { timeOfDayAt } from '../child-day/time-of-day.ts'

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { isOpen } from '../child-day/day-cards.ts'
 import { openText, openTurnText, shownStatusText } from '../child-day/day-text.ts'
 import { isTakenUnanswered } from '../child-day/pending-marks.ts'
-import { cardOfTurn, isInTime, windowStateOf } from '../child-day/turn-window.ts'
+import { timesOfTurn, isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { DeviceIcon } from './device-icons.tsx'
 import type { CardProps, OpenTurnProps } from './day-props.ts'
@@ -18,7 +18,7 @@ interface WallRowProps extends CardProps {
 export function WallRow({ card, timeNow, isHeld, isLocked, isLater, onDone, onUndo }: WallRowProps) {
   const { title, status, photo, canUndo } = card
   const details = shownStatusText(card) ?? openText(card, timeNow)
-  const isEarly = windowStateOf(card, timeNow) === 'before'
+  const isEarly = cardWindowState(card, timeNow) === 'before'
   const content = (
     <>
       <TaskDrawing name={card.drawing as TaskDrawingName} size={80} className={styles.drawing} />
@@ -28,7 +28,7 @@ export function WallRow({ card, timeNow, isHeld, isLocked, isLater, onDone, onUn
       </span>{' '}
     </>
   )
-  if (isOpen(card) && !isInTime(card, timeNow))
+  if (isOpen(card) && !isMarkableAt(card, timeNow))
     return <div className={classNames(styles.row, styles.quiet)}>{content}</div>
   if (isOpen(card)) {
     return (
@@ -90,7 +90,7 @@ export function WallOpenRow({ turn, timeNow, isLocked, onTurnAction }: OpenTurnP
       </span>{' '}
     </>
   )
-  if (!isInTime(cardOfTurn(turn), timeNow))
+  if (!isMarkableAt(timesOfTurn(turn), timeNow))
     return <div className={classNames(styles.row, styles.quiet)}>{content}</div>
   return (
     <button

@@ -1,5 +1,6 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
-import { bonusCards, cardsByTimeOfDay, isCounted, remainingCount } from '../child-day/day-cards.ts'
+import { bonusCards, cardsByTimeOfDay, remainingCount } from '../child-day/day-cards.ts'
+import { isCounted } from '../../tasks/task-days.ts'
 import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
 import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { TIMES_OF_DAY } from '../child-day/time-of-day.ts'

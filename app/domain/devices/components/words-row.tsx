@@ -4,7 +4,7 @@ import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
 import { noteOf } from '../child-day/note-text.ts'
 import { isTakenUnanswered } from '../child-day/pending-marks.ts'
-import { isInTime, windowStateOf } from '../child-day/turn-window.ts'
+import { isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
@@ -19,8 +19,8 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
   const { onDone, onPhoto, onUndo, onTurnAction } = props
   const { title, status, points, photo, canUndo, turn } = card
   const isOpen = isOpenCard(card)
-  const canMark = isOpen && isInTime(card, timeNow)
-  const isQuiet = windowStateOf(card, timeNow) === 'before' || (isOpen && !canMark)
+  const canMark = isOpen && isMarkableAt(card, timeNow)
+  const isQuiet = cardWindowState(card, timeNow) === 'before' || (isOpen && !canMark)
   const canGiveBack = turn?.isTaken === true && status === 'pending'
   const words = noteOf(card)
   return (
