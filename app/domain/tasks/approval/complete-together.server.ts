@@ -6,6 +6,7 @@ import { reverseTaskPoints } from '../reverse-task-points.server.ts'
 import type { TaskDayStatus, Trust } from '../task.ts'
 import { type Claim, confirmationEntry } from './decide-task-days.server.ts'
 import type { TaskDayRef } from './decided-task-day.ts'
+import { needsGuardian } from './own-mark.ts'
 import { isSpotChecked } from './spot-check.server.ts'
 
 /** A turn of a task, of all its children. */
@@ -60,16 +61,11 @@ async function completeTogether(
     from ${turnRows(scope, turn)}
     order by d.child_id for no key update of d`.execute(tx)
   if (rows.some(({ status }) => status === 'pending')) return
-  for (const claim of rows)
-    if (claim.status === 'claimed' && needsNoGuardian(claim, spotKey))
-      await confirmClaim(tx, scope, claim, moment)
-}
-
-/** Whether the mark counts without a guardian, as in `isWaiting` of own-mark.ts. */
-function needsNoGuardian(claim: TurnClaim, spotKey: Buffer): boolean {
-  if (claim.hasPhoto) return false
-  if (claim.trust === 'spot') return !claim.isRedo && !isSpotChecked(spotKey, claim)
-  return claim.trust === 'auto'
+  for (const claim of rows) {
+    const check = { isSpotChecked: isSpotChecked(spotKey, claim), isRedo: claim.isRedo }
+    const isWaiting = claim.hasPhoto || needsGuardian(claim.trust, check)
+    if (claim.status === 'claimed' && !isWaiting) await confirmClaim(tx, scope, claim, moment)
+  }
 }
 
 /** Books the points of a claim. If the entry is refused, as over the limit of a balance, the claim keeps waiting. */

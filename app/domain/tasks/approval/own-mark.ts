@@ -72,7 +72,12 @@ export function ownMarkEffect(taskDay: MarkedTaskDay, request: OwnMarkRequest): 
   if (request.status === 'done') {
     const problem = windowProblem(taskDay) ?? photoProblem(taskDay, request)
     if (problem) return { ok: false, reason: problem }
-    return { ok: true, status: hasNewPhoto || isWaiting(taskDay, request) ? 'claimed' : 'done' }
+    // a mark of 'Juntos' also waits for the other children (rule 208)
+    const isWaiting =
+      hasNewPhoto ||
+      taskDay.hasPendingSiblings ||
+      needsGuardian(taskDay.trust, { ...request, isRedo: status === 'redo' })
+    return { ok: true, status: isWaiting ? 'claimed' : 'done' }
   }
   const age = request.moment.getTime() - (taskDay.markedAt?.getTime() ?? 0)
   if (status === 'done' && age > UNDO_MS) return { ok: false, reason: 'too_late' }
@@ -116,15 +121,11 @@ function isOpenDay(
   return waitingSince !== null && civilDateOf(waitingSince, timeZone) >= plusDays(today, -1)
 }
 
-/**
- * Whether the mark will wait, for a guardian (rule 139) or for another child (rule 208). In spot checks the mark of a redo always waits; a trusted one counts
- * at once.
- */
-function isWaiting(
-  { status, trust, hasPendingSiblings }: MarkedTaskDay,
-  { isSpotChecked }: OwnMarkRequest,
+/** Whether a mark without a photo waits for a guardian (rule 139). In spot checks the mark of a redo always does. */
+export function needsGuardian(
+  trust: Trust,
+  { isSpotChecked, isRedo }: { isSpotChecked: boolean; isRedo: boolean },
 ): boolean {
-  if (hasPendingSiblings) return true
-  if (trust === 'spot') return isSpotChecked || status === 'redo'
+  if (trust === 'spot') return isSpotChecked || isRedo
   return trust === 'always'
 }
