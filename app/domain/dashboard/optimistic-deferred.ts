@@ -6,17 +6,21 @@ import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import type { AnswerRequestInput, GoalInput, PinInput } from '../rewards/schema.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
 import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
-import type { DecideInput, UndoDecisionsInput } from '../tasks/schema.ts'
+import type { DecideInput, MarkTaskDayInput, UndoDecisionsInput } from '../tasks/schema.ts'
 import type { Dashboard } from './dashboard.ts'
 import { addPoints, changeChild } from './optimistic-child.ts'
 import { applyDecisions, applyUndoDecisions } from './optimistic-decisions.ts'
 import { applyAnswer } from './optimistic-requests.ts'
-import { applyGiveBack } from './optimistic-turns.ts'
+import { applyGiveBack, applyTake, applyTakeByMark } from './optimistic-turns.ts'
 import type { PendingAction } from './optimistic-updates.ts'
 
-/** The effect of an action other than a mark or 'Pegou'. Unknown actions have none. */
+/** The effect of an action other than a mark, and of a mark that it takes an open turn. Unknown actions have none. */
 export function applyDeferredAction(dashboard: Dashboard, { action, body }: PendingAction): Dashboard {
   switch (action) {
+    case TASK_ACTIONS.mark:
+      return applyTakeByMark(dashboard, body as MarkTaskDayInput)
+    case TASK_ACTIONS.take:
+      return applyTake(dashboard, body as TakeTurnInput)
     case TASK_ACTIONS.giveBack:
       return applyGiveBack(dashboard, body as TakeTurnInput)
     case TASK_ACTIONS.decide:

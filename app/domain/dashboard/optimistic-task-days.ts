@@ -5,13 +5,10 @@ import { isCounted } from '../tasks/task-days.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { addPoints, changeChild } from './optimistic-child.ts'
-import { applyTake } from './optimistic-turns.ts'
 
 /** The effect of a mark. A child member's own mark may wait for a guardian (rule 139). */
 export function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
-  // 'Fez' of an open turn takes it for the child
-  const taken = applyTake(dashboard, input, input.revision)
-  return changeTaskDay(taken, input, (taskDay) => {
+  return changeTaskDay(dashboard, input, (taskDay) => {
     const status = markedStatus(dashboard, taskDay, input.status)
     if (taskDay.status === status) return undefined
     // the photo is of the mark before

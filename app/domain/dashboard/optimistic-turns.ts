@@ -1,19 +1,20 @@
 import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
+import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import { type OpenTurn, takenTurn, UNKNOWN_REVISION, withTaken } from '../tasks/schedule/open-turn.ts'
 import type { TaskDay } from '../tasks/task.ts'
 import { isCounted, turnKey } from '../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { changeChild } from './optimistic-child.ts'
 
-/**
- * The effect of 'Pegou': the open turn becomes a task of the child. A turn that is not open stays as it is. `revision` is of
- * the mark that takes it.
- */
-export function applyTake(
-  dashboard: Dashboard,
-  input: TakeTurnInput,
-  revision = UNKNOWN_REVISION,
-): Dashboard {
+/** The effect of 'Pegou': the open turn becomes a task of the child. A turn that is not open stays as it is. */
+export const applyTake = (dashboard: Dashboard, input: TakeTurnInput): Dashboard =>
+  takeTurn(dashboard, input, UNKNOWN_REVISION)
+
+/** The same for 'Fez' of an open turn, whose task day then has the revision that the mark expects. */
+export const applyTakeByMark = (dashboard: Dashboard, input: MarkTaskDayInput): Dashboard =>
+  takeTurn(dashboard, input, input.revision)
+
+function takeTurn(dashboard: Dashboard, input: TakeTurnInput, revision: number): Dashboard {
   const openTurn = dashboard.openTurns.find((turn) => turnKey(turn) === turnKey(input))
   if (!openTurn?.childIds.includes(input.childId)) return dashboard
   const openTurns = dashboard.openTurns.filter((turn) => turn !== openTurn)

@@ -1,9 +1,7 @@
 import { TASK_ACTIONS } from '../tasks/actions.ts'
-import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import type { Dashboard } from './dashboard.ts'
 import { applyMark } from './optimistic-task-days.ts'
-import { applyTake } from './optimistic-turns.ts'
 
 /**
  * An action whose effect is not in the snapshot yet. Its body is not parsed again, because the screen has validated it; so
@@ -38,9 +36,8 @@ function applyAction(dashboard: Dashboard, pending: PendingAction): Dashboard {
   const { action, body } = pending
   switch (action) {
     case TASK_ACTIONS.mark:
-      return applyMark(dashboard, body as MarkTaskDayInput)
-    case TASK_ACTIONS.take:
-      return applyTake(dashboard, body as TakeTurnInput)
+      // 'Fez' of an open turn first takes it for the child
+      return applyMark(applyDeferredAction(dashboard, pending), body as MarkTaskDayInput)
     default:
       return applyDeferredAction(dashboard, pending)
   }

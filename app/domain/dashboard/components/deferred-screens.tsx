@@ -37,7 +37,7 @@ const familyHistory = deferred(
   </LoadingRegion>,
 )
 const openTurnRows = deferred(
-  async () => (await import('../../tasks/components/open-turn-rows.tsx')).OpenTurnRows,
+  async () => (await withUpdates(import('../../tasks/components/open-turn-rows.tsx'))).OpenTurnRows,
 )
 const repairList = deferred(
   async () => (await withUpdates(import('../../points/components/repair-list.tsx'))).RepairList,
