@@ -1,3 +1,4 @@
+import { withArticle } from '../children/child.ts'
 import { type CivilDate, plusDays } from '../families/dates/civil-date.ts'
 import { windowText } from './schedule/schedule-text.ts'
 import { type ScheduledTask, scheduleOf } from './schedule/scheduled-task.ts'
@@ -6,7 +7,7 @@ import type { Turn } from './schedule/turns-on.ts'
 import { type DayTurns, type MissedTurn, nextDateText } from './task-next-dates.ts'
 import { timeText } from './task.ts'
 
-/** What the texts say about a child. */
+/** The fields of a child that the texts need. */
 export interface NamedChild {
   id: string
   name: string
@@ -20,7 +21,7 @@ const alternatives = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 const MAX_NAMED_DATES = 3
 
 /**
- * 'qui 26 a Nina está fora: passa para Davi', 'de amanhã a dom 29 o Davi está fora: fica sem a tarefa'. One text for all
+ * 'qui 26 a Nina está fora: passa para o Davi', 'de amanhã a dom 29 o Davi está fora: fica sem a tarefa'. One text for all
  * dates on which the same happens.
  */
 export function missedTurnsTexts(
@@ -40,10 +41,13 @@ function missedTurnText(
   { childId, absence, toChildId }: MissedTurn,
   namedChildren: readonly NamedChild[],
 ): string {
-  const child = named(namedChildren.find(({ id }) => id === childId))
-  const heir = namedChildren.find(({ id }) => id === toChildId)?.name
-  if (absence === null) return heir ? `${child} trocou a vez com ${heir}` : `${child} não precisa`
-  return `${child} ${absence}: ${heir ? `passa para ${heir}` : 'fica sem a tarefa'}`
+  const nameOf = (id: string | null) => {
+    const child = namedChildren.find((candidate) => candidate.id === id)
+    return child ? withArticle(child) : ''
+  }
+  const [name, heir] = [nameOf(childId), nameOf(toChildId)]
+  if (absence === null) return heir ? `${name} trocou a vez com ${heir}` : `${name} não precisa`
+  return `${name} ${absence}: ${heir ? `passa para ${heir}` : 'fica sem a tarefa'}`
 }
 
 /** 'hoje e amanhã', 'sáb 28 e de sáb 5 a seg 7', 'hoje, qui 3 e mais 2 vezes'. `days` are in ascending order. */
@@ -64,13 +68,6 @@ function datesText(days: readonly CivilDate[], today: CivilDate): string {
   const first = parts.slice(0, MAX_NAMED_DATES - 1)
   const rest = days.length - first.reduce((sum, { count }) => sum + count, 0)
   return listFormat.format([...first.map((part) => part.text), `mais ${rest} vezes`])
-}
-
-/** 'a Nina', 'o Davi'; only the name if the gender is not known. */
-function named(child: NamedChild | undefined): string {
-  if (!child) return ''
-  const article = { female: 'a ', male: 'o ', '': '' }[child.gender]
-  return `${article}${child.name}`
 }
 
 /** '2 vezes ao dia: 07:00 até 08:00 e 20:00'. Null with one time or none. */
@@ -110,9 +107,9 @@ export const isSameEveryDay = (dates: readonly DayTurns[]) =>
   haveSameChildren(dates.flatMap(({ turns }) => turns))
 
 const haveSameChildren = (turns: readonly Turn[]) =>
-  turns.every((turn) => turnKey(turn) === turnKey(turns[0]!))
+  turns.every((turn) => holdersKey(turn) === holdersKey(turns[0]!))
 
-const turnKey = ({ isOpen, holders }: Turn) =>
+const holdersKey = ({ isOpen, holders }: Turn) =>
   [isOpen, ...holders.map(({ childId }) => childId).toSorted()].join()
 
 /** The turns of a date whose children are named: the first one if all have the same children, otherwise each. */

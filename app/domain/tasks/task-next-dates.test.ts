@@ -65,9 +65,11 @@ test('a turn of a child that is away passes, and the words say to whom', () => {
     schedule: { ...PLAIN_SCHEDULE, rotation },
   })
   const presences = [{ childId: 'nina', anchorOn: '2026-11-22', days: Array(14).fill(false) }]
-  expect(notes(task, { ...EMPTY_CALENDAR, presences })).toEqual(['hoje Nina está fora: passa para Davi'])
+  expect(notes(task, { ...EMPTY_CALENDAR, presences })).toEqual(['hoje Nina está fora: passa para o Davi'])
   const pauses = [pauseOf('davi', 'trip', '2026-11-27')]
-  expect(notes(task, { ...EMPTY_CALENDAR, pauses })).toEqual(['amanhã o Davi está viajando: passa para Lia'])
+  expect(notes(task, { ...EMPTY_CALENDAR, pauses })).toEqual([
+    'amanhã o Davi está viajando: passa para a Lia',
+  ])
 })
 
 test('a child that rests is named, also on a date on which nobody has the task', () => {
