@@ -1,9 +1,9 @@
-import type { DecidedTaskDay, TaskDayRef } from '../tasks/approval/decided-task-day.ts'
+import { type DecidedTaskDay, isSameTaskDay, type TaskDayRef } from '../tasks/approval/decided-task-day.ts'
 import type { Answer, DecideInput, UndoDecisionsInput } from '../tasks/schema.ts'
 import type { TaskDay, TaskDayStatus, TaskDecision, Verdict } from '../tasks/task.ts'
 import type { Dashboard } from './dashboard.ts'
 import { changeChild } from './optimistic-child.ts'
-import { changeTaskDay, findTaskDay, isSameTaskDay } from './optimistic-task-days.ts'
+import { changeTaskDay, findTaskDay } from './optimistic-task-days.ts'
 
 const STATUS_AFTER: Record<Verdict, TaskDayStatus> = { confirmed: 'done', redo: 'redo', not_done: 'not_done' }
 

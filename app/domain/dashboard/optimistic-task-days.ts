@@ -1,5 +1,5 @@
 import { statusAfterMark } from '../tasks/approval/claim.ts'
-import { type TaskDayRef, taskDayKey } from '../tasks/approval/decided-task-day.ts'
+import { isSameTaskDay, type TaskDayRef } from '../tasks/approval/decided-task-day.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import { isCounted } from '../tasks/task-days.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus } from '../tasks/task.ts'
@@ -29,9 +29,6 @@ function markedStatus({ member, tasks }: Dashboard, taskDay: TaskDay, status: Ma
 }
 
 const isWaiting = (status: TaskDayStatus) => status === 'claimed' || status === 'redo'
-
-export const isSameTaskDay = (a: Omit<TaskDayRef, 'revision'>, b: Omit<TaskDayRef, 'revision'>) =>
-  taskDayKey(a) === taskDayKey(b)
 
 export function findTaskDay(child: DashboardChild, ref: TaskDayRef): TaskDay | undefined {
   return [...child.taskDays, ...child.earlierTaskDays].find(

@@ -6,7 +6,7 @@ import { type CivilDate, civilDateOf } from '../families/dates/civil-date.ts'
 import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import { withChild } from './schedule/change-schedule.ts'
 import { readTasksAndCalendar } from './schedule/read-calendar.server.ts'
-import { scheduleJson } from './schedule/schedule-columns.server.ts'
+import { storeSchedule } from './schedule/schedule-columns.server.ts'
 import type { ScheduledTask } from './schedule/scheduled-task.ts'
 
 /**
@@ -55,11 +55,6 @@ async function addToRotations(
 ): Promise<void> {
   for (const task of tasks) {
     if (task.assignment !== 'rotation') continue
-    await tx
-      .updateTable('tasks')
-      .set({ schedule: scheduleJson(withChild(task, childId, today)) })
-      .where('family_id', '=', scope.familyId)
-      .where('id', '=', task.id)
-      .execute()
+    await storeSchedule(tx, scope, { taskId: task.id, schedule: withChild(task, childId, today) })
   }
 }

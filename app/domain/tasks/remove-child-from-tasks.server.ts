@@ -5,7 +5,7 @@ import { type CivilDate, civilDateOf, plusDays } from '../families/dates/civil-d
 import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import { withoutChild } from './schedule/change-schedule.ts'
 import { readTasksAndCalendar } from './schedule/read-calendar.server.ts'
-import { scheduleJson } from './schedule/schedule-columns.server.ts'
+import { storeSchedule } from './schedule/schedule-columns.server.ts'
 import type { TaskDayStatus } from './task.ts'
 
 /**
@@ -29,12 +29,7 @@ export async function removeChildFromTasks(
     if (task.assignment !== 'rotation') continue
     // a turn of today that the child has marked is over
     const from = markedTaskIds.has(task.id) ? plusDays(today, 1) : today
-    await tx
-      .updateTable('tasks')
-      .set({ schedule: scheduleJson(withoutChild(task, childId, from)) })
-      .where('family_id', '=', scope.familyId)
-      .where('id', '=', task.id)
-      .execute()
+    await storeSchedule(tx, scope, { taskId: task.id, schedule: withoutChild(task, childId, from) })
   }
   await removeFromSchedules(tx, scope, childId)
   await removeFromTurns(tx, scope, childId)

@@ -7,13 +7,12 @@ import { takeBackAction } from '../../points/components/score-actions.ts'
 import { REWARD_ACTIONS } from '../../rewards/actions.ts'
 import type { RewardRequest } from '../../rewards/requests/request.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
-import type { DecidedTaskDay, TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import { type DecidedTaskDay, markKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
 import type { TakeTurnInput } from '../../tasks/calendar/schema.ts'
 import type { MarkTaskDayInput } from '../../tasks/schema.ts'
 import { answerAction } from '../../rewards/requests/components/answer-action.ts'
 import { importSuccessToast } from './deferred-screens.tsx'
 import type { OptimisticResult } from './family-store.ts'
-import { markKey } from './mark-key.ts'
 
 /** Successes of other actions have no toast. */
 const TOAST_ACTIONS: readonly Action[] = [

@@ -3,11 +3,10 @@ import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { Approval, ClaimAnswer } from '../../tasks/approval/approval.ts'
 import { claimsOf, type Claim } from '../../tasks/approval/claim.ts'
 import { requestsText } from '../../rewards/requests/waiting-text.ts'
-import { taskDayRefOf, taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import { markKey, taskDayRefOf, taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
 import type { DecideInput, UndoDecisionsInput } from '../../tasks/schema.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { momentNow } from '../day-clock.ts'
-import { markKey } from './mark-key.ts'
 
 interface ApprovalOptions {
   /** The snapshot with the effect of all pending actions. */

@@ -3,7 +3,7 @@ import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
 import { type Mark, marksText, turnKey } from '../../tasks/task-days.ts'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { DashboardChild } from '../dashboard.ts'
-import { markKey, type TaskDayKey } from './mark-key.ts'
+import { markKey, type TaskDayKey } from '../../tasks/approval/decided-task-day.ts'
 
 interface ChildMark extends Mark {
   taskDay: TaskDay

@@ -1,7 +1,8 @@
 import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
+import type { TaskDayStatus } from '../../tasks/task.ts'
 import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
 import { applyTurnActions, type TurnAction } from './pending-turn-actions.ts'
-import { isSameTaskDay, type TaskDayKey } from './task-day-key.ts'
+import { isSameTaskDay, type TaskDayKey } from '../../tasks/approval/decided-task-day.ts'
 
 /** A child's mark whose effect is not in the server's view yet. */
 export interface PendingMark extends TaskDayKey {
@@ -69,6 +70,10 @@ export function applyMarks(
 
 /** Whether the child has just taken the turn, and the server's view does not contain that yet. */
 export const isTakenUnanswered = ({ revision }: ShownTaskDay): boolean => revision === UNKNOWN_REVISION
+
+/** The status whose look a card has: a turn just taken looks like a mark that waits. */
+export const shownStatus = (card: ShownTaskDay): TaskDayStatus =>
+  isTakenUnanswered(card) ? 'claimed' : card.status
 
 function applyMark(taskDay: ShownTaskDay, mark: PendingMark): ShownTaskDay {
   if (taskDay.revision !== mark.revision) return taskDay

@@ -1,8 +1,7 @@
 import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
 import { takenTurn, UNKNOWN_REVISION, withTaken } from '../../tasks/schedule/open-turn.ts'
 import { compareTimes } from '../../tasks/task.ts'
-import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
-import type { TaskDayKey } from './task-day-key.ts'
+import { taskDayKey, type TaskDayKey } from '../../tasks/approval/decided-task-day.ts'
 
 /** What a child does with a turn besides its mark. A repeated request has no further effect. */
 export type TurnAction = TaskDayKey &

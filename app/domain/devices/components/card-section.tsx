@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
-import type { TaskDayKey } from '../child-day/task-day-key.ts'
+import type { TaskDayKey } from '../../tasks/approval/decided-task-day.ts'
 
 interface CardSectionProps<Card> {
   className: string | undefined

@@ -2,7 +2,7 @@ import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
-import { isTakenUnanswered } from '../child-day/pending-marks.ts'
+import { isTakenUnanswered, shownStatus } from '../child-day/pending-marks.ts'
 import { isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -34,7 +34,7 @@ export function DrawingsCard({ card, timeNow, isHeld, isLocked, ...props }: Card
       className={classNames(
         styles.card,
         canMark || isHeld ? styles.large : styles.small,
-        styles[isTaken ? 'claimed' : status],
+        styles[shownStatus(card)],
         isQuiet && styles.quiet,
         hasSteps && styles.withSteps,
       )}

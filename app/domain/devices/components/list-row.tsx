@@ -3,7 +3,7 @@ import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText } from '../child-day/day-text.ts'
 import { noteOf, quotedNote } from '../child-day/note-text.ts'
-import { isTakenUnanswered } from '../child-day/pending-marks.ts'
+import { shownStatus } from '../child-day/pending-marks.ts'
 import { isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { DeviceIcon } from './device-icons.tsx'
@@ -29,11 +29,7 @@ export function ListRow({ card, timeNow, isHeld, isLocked, ...props }: CardProps
   const details = quotedNote(noteOf(card)) ?? ownDetails
   return (
     <article
-      className={classNames(
-        styles.row,
-        styles[isTakenUnanswered(card) ? 'claimed' : status],
-        isQuiet && styles.quiet,
-      )}
+      className={classNames(styles.row, styles[shownStatus(card)], isQuiet && styles.quiet)}
       aria-label={title}
     >
       {canMark ? (

@@ -3,7 +3,7 @@ import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { isOpen } from '../child-day/day-cards.ts'
 import { openText, openTurnText, shownStatusText } from '../child-day/day-text.ts'
-import { isTakenUnanswered } from '../child-day/pending-marks.ts'
+import { shownStatus } from '../child-day/pending-marks.ts'
 import { timesOfTurn, isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { DeviceIcon } from './device-icons.tsx'
@@ -34,11 +34,7 @@ export function WallRow({ card, timeNow, isHeld, isLocked, isLater, onDone, onUn
     return (
       <button
         type="button"
-        className={classNames(
-          styles.row,
-          styles[isTakenUnanswered(card) ? 'claimed' : status],
-          (isLater || isEarly) && styles.later,
-        )}
+        className={classNames(styles.row, styles[shownStatus(card)], (isLater || isEarly) && styles.later)}
         disabled={isLocked}
         onClick={() => onDone(card)}
       >

@@ -3,7 +3,7 @@ import { formatSignedPoints } from '#app/ui/format-points.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
 import { noteOf } from '../child-day/note-text.ts'
-import { isTakenUnanswered } from '../child-day/pending-marks.ts'
+import { shownStatus } from '../child-day/pending-marks.ts'
 import { isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -25,11 +25,7 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
   const words = noteOf(card)
   return (
     <article
-      className={classNames(
-        styles.row,
-        styles[isTakenUnanswered(card) ? 'claimed' : status],
-        isQuiet && styles.quiet,
-      )}
+      className={classNames(styles.row, styles[shownStatus(card)], isQuiet && styles.quiet)}
       aria-label={title}
     >
       <CardPicture card={card} size={72} />

@@ -10,6 +10,9 @@ export interface TaskDayRef {
   revision: number
 }
 
+/** Names a task day: a child's turn of a task on a date. */
+export type TaskDayKey = Omit<TaskDayRef, 'revision'>
+
 /** Only the reference, of an object that has more. */
 export const taskDayRefOf = ({ taskId, childId, day, slot, revision }: TaskDayRef): TaskDayRef => ({
   taskId,
@@ -28,6 +31,11 @@ export interface DecidedTaskDay extends TaskDayRef, TaskDecision {
 }
 
 /** Identifies a task day in a family, at any revision. */
-export function taskDayKey({ taskId, childId, day, slot }: Omit<TaskDayRef, 'revision'>): string {
+export function taskDayKey({ taskId, childId, day, slot }: TaskDayKey): string {
   return `${taskId}:${childId}:${day}:${slot}`
 }
+
+export const isSameTaskDay = (a: TaskDayKey, b: TaskDayKey): boolean => taskDayKey(a) === taskDayKey(b)
+
+/** The key of a task day's marks, which are sent one after another. */
+export const markKey = (key: TaskDayKey): string => `mark:${taskDayKey(key)}`

@@ -11,7 +11,7 @@ import { useSettled } from '#app/ui/use-settled.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import { TASK_ACTIONS } from '../actions.ts'
-import { taskDayKey } from '../approval/decided-task-day.ts'
+import { markKey } from '../approval/decided-task-day.ts'
 import type { TakeTurnInput } from '../calendar/schema.ts'
 import type { MarkTaskDayInput } from '../schema.ts'
 import type { OpenTurn } from '../schedule/open-turn.ts'
@@ -66,7 +66,7 @@ function OpenTurnRow({ turn, candidates, timeNow, isGuardian, isLocked }: OpenTu
   function act(takes: boolean) {
     if (!childId) return
     const body: TakeTurnInput = { taskId, childId, day, slot }
-    const key = `mark:${taskDayKey(body)}`
+    const key = markKey(body)
     if (takes) return void send({ action: TASK_ACTIONS.take, body, key })
     const mark: MarkTaskDayInput = { ...body, status: 'done', revision: 0 }
     void send({ action: TASK_ACTIONS.mark, body: mark, key })

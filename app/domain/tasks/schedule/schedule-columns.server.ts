@@ -1,7 +1,8 @@
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { TaskStep } from '../steps/step.ts'
 import type { Assignment, Schedule } from './schedule.ts'
 
-/** The fields of a task that say when it counts and who does it. */
+/** The fields of a task that say when it is due and who does it. */
 export interface ScheduleFields {
   assignment: Assignment
   isBonus: boolean
@@ -20,6 +21,20 @@ export const scheduleColumns = ({ assignment, isBonus, schedule, steps }: Schedu
 /** The value of the column `schedule`. */
 export const scheduleJson = (schedule: Schedule | null): string | null =>
   schedule === null ? null : JSON.stringify(schedule)
+
+/** Replaces the schedule of a task. */
+export async function storeSchedule(
+  tx: FamilyTransaction,
+  { familyId }: FamilyScope,
+  { taskId, schedule }: { taskId: string; schedule: Schedule | null },
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ schedule: scheduleJson(schedule) })
+    .where('family_id', '=', familyId)
+    .where('id', '=', taskId)
+    .execute()
+}
 
 /** A task every week, once a day, for each of its children. */
 export const PLAIN_FIELDS: ScheduleFields = { assignment: 'each', isBonus: false, schedule: null, steps: [] }

@@ -1,7 +1,7 @@
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { TASK_ACTIONS } from '../../actions.ts'
-import { taskDayKey } from '../../approval/decided-task-day.ts'
+import { markKey } from '../../approval/decided-task-day.ts'
 import type { ExcuseTurnInput, SwapTurnInput, TakeTurnInput } from '../../calendar/schema.ts'
 import type { WeekItem } from '../week.ts'
 
@@ -48,7 +48,7 @@ export function useTurnActions() {
     /** 'Devolver' of a turn that the child has taken (rule 206). */
     async giveBack({ task, day, slot }: Turn, child: NamedChild) {
       const body: TakeTurnInput = { taskId: task.id, childId: child.id, day, slot }
-      const key = `mark:${taskDayKey(body)}`
+      const key = markKey(body)
       const result = await send({ action: TASK_ACTIONS.giveBack, body, key })
       if (result.ok) show({ text: `${task.title}: fica para quem pegar primeiro.`, id: key })
     },
