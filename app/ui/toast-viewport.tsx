@@ -13,11 +13,14 @@ type ToastData = Pick<ToastOptions, 'points' | 'icon' | 'action' | 'isPersistent
   tone: NonNullable<ToastOptions['tone']>
 }
 
-/** Hover and focus pause these timeouts. */
+// hover and focus pause both
 const TIMEOUT_MS = 4000
 const ACTION_TIMEOUT_MS = 8000
 
-/** Shows one toast at a time, above the tab bar (`--tab-bar`). `onReady` receives the functions to show and dismiss. */
+/**
+ * Shows one toast at a time, above the tab bar (`--tab-bar`). `onReady` receives the functions to show and dismiss toasts, and
+ * null at the end.
+ */
 export function ToastViewport({ onReady }: { onReady: (viewport: Toasts | null) => void }) {
   return (
     <Toast.Provider timeout={TIMEOUT_MS} limit={1}>
@@ -35,13 +38,13 @@ function ViewportConnector({ onReady }: { onReady: (viewport: Toasts | null) => 
   const { add, close, toasts } = Toast.useToastManager<ToastData>()
   const show = useEffectEvent(
     ({ text, points, tone = 'done', icon, action, isPersistent, timeoutMs, id, onRemove }: ToastOptions) => {
-      // `add` changes a toast with the same id in place, where it would stay hidden behind the newest
+      // `add` updates a toast with the same id without moving it; a hidden one is closed first, to be the newest again
       if (toasts.some((toast) => toast.id === id && toast.limited)) close(id)
       add({
         ...(id && { id }),
         description: text,
         timeout: isPersistent ? 0 : (timeoutMs ?? (action ? ACTION_TIMEOUT_MS : TIMEOUT_MS)),
-        onRemove: onRemove,
+        onRemove,
         data: { points, tone, icon, action, isPersistent },
       })
     },
@@ -66,6 +69,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         className={styles.toast}
+        // Base UI makes each toast a dialog
         role={tone === 'problem' ? 'alert' : 'group'}
         aria-modal={undefined}
         swipeDirection={['down', 'left', 'right']}

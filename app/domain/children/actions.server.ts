@@ -17,7 +17,7 @@ const CHILD_GONE = { status: 404, message: 'Esta criança não está mais nesta 
 
 export const childActions = {
   [CHILD_ACTIONS.save.name]: { allows: canManageChildren, run: saveChildAction },
-  /** 'Criar senha', 'Trocar senha', 'Tirar senha' of a child's device. */
+  /** 'Criar senha', 'Trocar senha', 'Tirar senha': a child's picture PIN (rule 155). */
   [CHILD_ACTIONS.setPin.name]: {
     allows: canManageChildren,
     run: writeAction(familyContext, setPinSchema, setPin, { child_not_found: CHILD_GONE }),

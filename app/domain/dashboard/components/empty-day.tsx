@@ -3,14 +3,14 @@ import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { waitedForText } from '../../tasks/approval/waited-for-text.ts'
-import { type SiblingDays, waitsFor } from '../../tasks/approval/waits-for.ts'
+import { type ChildWithTaskDays, waitsFor } from '../../tasks/approval/waits-for.ts'
 import type { TaskDay } from '../../tasks/task.ts'
 
 interface EmptyDayProps {
-  /** Today's tasks, of which none is pending. */
+  /** Today's task days; none is 'pending' or 'redo'. */
   taskDays: readonly TaskDay[]
   /** The family's children, to name those for whom marks wait. */
-  familyChildren: readonly SiblingDays[]
+  familyChildren: readonly ChildWithTaskDays[]
   /** Whether there are tasks, for any day. */
   hasTasks: boolean
   /** 'Bia' or 'as crianças'. */
@@ -19,7 +19,7 @@ interface EmptyDayProps {
   onAddTask: () => void
 }
 
-/** Shown in place of today's tasks when none is pending. */
+/** Replaces the list of today's task days when nothing is left to do. */
 export function EmptyDay({ onAddTask, ...day }: EmptyDayProps) {
   return (
     <EmptyState
@@ -45,7 +45,6 @@ function emptyText({
   isGuardian,
 }: Omit<EmptyDayProps, 'onAddTask'>): string {
   if (taskDays.length > 0) {
-    const isAllDone = taskDays.every(({ status }) => status === 'done')
     const claims = taskDays.filter(({ status }) => status === 'claimed')
     if (claims.some((claim) => waitsFor(claim, familyChildren).length === 0))
       return 'Tudo respondido. Falta só conferir.'
@@ -55,7 +54,9 @@ function emptyText({
       )
       return `Tudo respondido. Esperando ${waitedForText(awaited)}.`
     }
-    return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
+    return taskDays.every(({ status }) => status === 'done')
+      ? 'Dia completo. O muro agradece!'
+      : 'Tudo respondido por hoje. Amanhã tem mais.'
   }
   if (hasTasks) return 'Hoje é dia de descanso no combinado.'
   return isGuardian

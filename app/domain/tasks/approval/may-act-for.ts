@@ -1,4 +1,4 @@
-/** A child's device, or a member. Every `FamilyActor` is one. */
+/** The fields of a `FamilyActor` that decide for whom it acts: a device of one or several children, or a member. */
 type Actor =
   { deviceId: string; childIds: readonly string[] } | { role: 'parent' | 'child'; childId: string | null }
 
@@ -6,8 +6,10 @@ type Actor =
 export const isChildActor = (actor: Actor): boolean => 'deviceId' in actor || actor.role === 'child'
 
 /**
- * Whether the actor may act for this child: a guardian, and a child member without a linked child, for any, a device for its
- * children, a linked child member for its child (rule 140).
+ * Whether the actor may act for this child (rule 140):
+ * - a guardian, or a child member without a linked child: for every child
+ * - a child member with a linked child: for that child
+ * - a device: for its children
  */
 export function mayActFor(actor: Actor, childId: string): boolean {
   if ('deviceId' in actor) return actor.childIds.includes(childId)

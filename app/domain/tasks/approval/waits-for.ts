@@ -2,42 +2,42 @@ import type { Child } from '../../children/child.ts'
 import { turnKey } from '../task-days.ts'
 import type { TaskDay } from '../task.ts'
 
-/** A child with its task days of today. */
-export type SiblingDays = Child & { taskDays: readonly TaskDay[] }
-
 interface WithTaskDays {
+  /** Of today. */
   taskDays: readonly TaskDay[]
 }
 
-/** The siblings for whom a mark of 'Juntos' waits, whose task day of the same turn is pending (rule 208). */
-export function waitsFor<Sibling extends WithTaskDays>(
+export type ChildWithTaskDays = Child & WithTaskDays
+
+/** The children for whom a mark of 'Juntos' waits: those whose task day of the same turn is pending (rule 208). */
+export function waitsFor<AnyChild extends WithTaskDays>(
   taskDay: TaskDay,
-  siblings: readonly Sibling[],
-): Sibling[] {
-  return siblingsInTurn(taskDay, siblings, ({ status }) => status === 'pending')
+  familyChildren: readonly AnyChild[],
+): AnyChild[] {
+  return childrenInTurn(taskDay, familyChildren, ({ status }) => status === 'pending')
 }
 
-/** The siblings with whom a child does a task of 'Juntos', whether they have marked it or not. */
-export function partnersOf<Sibling extends WithTaskDays>(
+/** The other children with whom a child does a task of 'Juntos', whether they have marked it or not. */
+export function partnersOf<AnyChild extends WithTaskDays>(
   taskDay: TaskDay,
-  siblings: readonly Sibling[],
-): Sibling[] {
+  familyChildren: readonly AnyChild[],
+): AnyChild[] {
   const { childId } = taskDay
-  return siblingsInTurn(
+  return childrenInTurn(
     taskDay,
-    siblings,
+    familyChildren,
     (other) => other.childId !== childId && other.status !== 'not_done',
   )
 }
 
-function siblingsInTurn<Sibling extends WithTaskDays>(
+function childrenInTurn<AnyChild extends WithTaskDays>(
   taskDay: TaskDay,
-  siblings: readonly Sibling[],
+  familyChildren: readonly AnyChild[],
   isIncluded: (other: TaskDay) => boolean,
-): Sibling[] {
+): AnyChild[] {
   if (taskDay.turn?.assignment !== 'together') return []
   const key = turnKey(taskDay)
-  return siblings.filter(({ taskDays }) =>
+  return familyChildren.filter(({ taskDays }) =>
     taskDays.some((other) => turnKey(other) === key && isIncluded(other)),
   )
 }

@@ -13,13 +13,13 @@ interface TakenRow {
   status: TaskDayStatus | undefined
 }
 
-/** Who has taken an open turn; undefined if nobody has. */
+/** The child who took an open turn last, also if the turn has lapsed (`isLapsed`); undefined if nobody has it. */
 export async function readTakenTurn(
   tx: FamilyTransaction,
   { familyId }: FamilyActor,
   { taskId, day, slot }: Omit<TakeTurnInput, 'childId'>,
 ): Promise<TakenRow | undefined> {
-  const { rows } = await sql<TakenRow & { status: TaskDayStatus | null }>`
+  const { rows } = await sql<Omit<TakenRow, 'status'> & { status: TaskDayStatus | null }>`
     select x.child_id as "childId", c.name as "childName", c.gender as "childGender", x.taken_at as "takenAt", d.status
     from taken_turns x join children c on c.family_id = x.family_id and c.id = x.child_id
       left join task_days d on d.family_id = x.family_id and d.child_id = x.child_id and d.day = x.day

@@ -18,7 +18,7 @@ export type SwapTurnResult = { ok: true } | { ok: false; reason: Refusal }
  * - 'child_not_found': one of the children does not have the task
  * - 'child_rests': a child is not at home on the day, or a pause keeps it from the task
  * - 'marked': today's turn is marked already
- * - 'changed': the turns are not those of the screen any more
+ * - 'changed': the turns are not those of the screen any more, or the returned one is not later than the other
  */
 export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promise<SwapTurnResult> {
   const { taskId, day, slot, childId, toChildId, returned } = input

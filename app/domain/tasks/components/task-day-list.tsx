@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { taskDayKey } from '../approval/decided-task-day.ts'
-import type { SiblingDays } from '../approval/waits-for.ts'
+import type { ChildWithTaskDays } from '../approval/waits-for.ts'
 import { type MarkNotice, markNoticeText } from './mark-notice-text.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import { groupByTask, groupTaskDays, isCounted, isOpen, turnKey } from '../task-days.ts'
@@ -27,7 +27,7 @@ export interface TaskDayListProps {
    * The family's children, to name the one whose turn a child has taken over, and those for whom a mark waits. Undefined for
    * child members.
    */
-  siblings: readonly SiblingDays[] | undefined
+  siblings: readonly ChildWithTaskDays[] | undefined
   /** Turns of today that no child has taken. */
   openTurns?: ReactNode
   /** 'HH:mm' in the family's time zone. */

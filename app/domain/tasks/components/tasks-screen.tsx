@@ -44,11 +44,11 @@ interface TasksScreenProps {
   tasks: readonly Task[]
   calendar: FamilyCalendar
   familyChildren: readonly WeekChild[]
-  /** The child that is selected in the app, and initially in a new task. */
+  /** The child that is selected in the app. A new task starts with it, unless the list is filtered by another child. */
   selectedChildId: string | null
   canEdit: boolean
   topBar?: ReactNode
-  /** Ideas for the empty list of a child. */
+  /** Ideas for a child whose list is empty, or was when the screen opened. */
   renderIdeas: (child: Child) => ReactNode
   /** Only used for a family without children. */
   onAddChild?: () => void
@@ -69,7 +69,7 @@ export function TasksScreen({
   onOpenPack,
 }: TasksScreenProps) {
   const today = useToday()
-  const [filteredId, setFilteredId] = useState<string | null>(null)
+  const [filterChildId, setFilteredId] = useState<string | null>(null)
   const [view, setView] = useState<TasksView>('list')
   const [isSelecting, setSelecting] = useState(false)
   const [isCopyOpen, setCopyOpen] = useState(false)
@@ -82,9 +82,9 @@ export function TasksScreen({
   const sendAction = useSendOptimistic()
   const resume = useResumeTask()
 
-  const filteredChild = familyChildren.find(({ id }) => id === filteredId)
-  const sections = taskSections(tasks, today, calendar, filteredChild?.id)
-  const childIdInView = filteredChild?.id ?? selectedChildId ?? undefined
+  const filterChild = familyChildren.find(({ id }) => id === filterChildId)
+  const sections = taskSections(tasks, today, calendar, filterChild?.id)
+  const childIdInView = filterChild?.id ?? selectedChildId ?? undefined
   const ideasChild = familyChildren.find(({ id }) => id === childIdInView) ?? familyChildren[0]
   const showsIdeas = useWasEmpty(ideasChild?.id, sections.length === 0)
   const hasChildren = familyChildren.length > 0
@@ -109,7 +109,7 @@ export function TasksScreen({
   }
   const addActions: MenuAction[] = [
     { label: 'Nova tarefa', icon: <Plus />, onSelect: () => formDialog.show(null) },
-    ...(filteredChild ? [filteredChild] : familyChildren).map(({ id, name }) => ({
+    ...(filterChild ? [filterChild] : familyChildren).map(({ id, name }) => ({
       label: `Pacote para ${name}`,
       icon: <Package />,
       onSelect: () => onOpenPack(id),
@@ -123,7 +123,7 @@ export function TasksScreen({
 
   if (isSelecting && canEdit)
     return <TaskSelection tasks={sections.flatMap((section) => section.tasks)} onClose={stopSelecting} />
-  // the calendar is for guardians (rule 204)
+  // the week shows days at home, which only guardians see (rule 204)
   const hasWeek = canEdit && hasChildren
   const list = (
     <>
@@ -145,7 +145,7 @@ export function TasksScreen({
             <ChildPills
               label="Filtrar por criança"
               familyChildren={familyChildren}
-              selectedChildId={filteredChild?.id ?? null}
+              selectedChildId={filterChild?.id ?? null}
               onSelect={setFilteredId}
               onSelectAll={() => setFilteredId(null)}
             />
@@ -159,7 +159,7 @@ export function TasksScreen({
         {hasChildren && sections.length === 0 && (
           <NoTasks
             className={screen.emptyState}
-            childName={tasks.length > 0 ? filteredChild?.name : undefined}
+            childName={tasks.length > 0 ? filterChild?.name : undefined}
             onAdd={canEdit ? () => formDialog.show(null) : undefined}
           />
         )}

@@ -10,7 +10,7 @@ import { dayText } from '../approval/claim.ts'
 import { taskDayKey } from '../approval/decided-task-day.ts'
 import { elementAfterClaim } from '../approval/components/next-claim.ts'
 import { waitedForText } from '../approval/waited-for-text.ts'
-import { type SiblingDays, waitsFor } from '../approval/waits-for.ts'
+import { type ChildWithTaskDays, waitsFor } from '../approval/waits-for.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
 import { whenText } from '../task-days.ts'
 import { focusListHeading, ListedTaskDay } from './listed-task-day.tsx'
@@ -22,7 +22,7 @@ interface WaitingTaskDaysProps {
   /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
   familyChildren: readonly Child[] | undefined
   /** The family's children, to name those for whom a mark of 'Juntos' waits. Undefined for child members. */
-  siblings: readonly SiblingDays[] | undefined
+  siblings: readonly ChildWithTaskDays[] | undefined
   today: CivilDate
   isFolding: boolean
   /** Confirms a claim; undefined for child members, who can take their mark back. */
