@@ -109,8 +109,8 @@ function PresenceForm({ open, onOpenChange, child, presences }: PresenceFormProp
       <p className={styles.note}>
         <Lock size={22} aria-hidden="true" />
         <span>
-          Azulejo cheio: em casa. Só os responsáveis veem. Não guardamos onde {who} está nem por quê. Com{' '}
-          {who} fora, a vez passa e nada fica em aberto.
+          Só os responsáveis veem. Não guardamos onde {who} está nem por quê. Com {who} fora, a vez passa e
+          nada fica em aberto.
         </span>
       </p>
     </FormSheet>
