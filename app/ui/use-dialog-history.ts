@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from 'react'
+import { use, useEffectEvent, useLayoutEffect } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
 import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 
@@ -22,11 +22,12 @@ export function useDialogHistory(open: boolean, close: () => void): void {
   const router = use(UNSAFE_DataRouterContext)?.router
   const onBack = useEffectEvent(close)
 
-  useEffect(() => {
+  // in layout effects, so that the entry exists before the screen is painted and Back can be pressed
+  useLayoutEffect(() => {
     if (router) startDialogHistory().setRouter(router)
   }, [router])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) return startDialogHistory().register(() => onBack())
   }, [open])
 }

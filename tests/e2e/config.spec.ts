@@ -79,6 +79,26 @@ test('on a wide screen the first page is open beside the index, and pages add no
   await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
 })
 
+test('Back pressed at the first frame of a page of Config returns to the index', async ({ page, site }) => {
+  await openNewFamily(page, site.app)
+  await openConfig(page, 'Senha e segurança')
+  await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' })).toBeVisible()
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const isShown = [...document.querySelectorAll('h1')].some(
+        ({ textContent }) => textContent === 'Senha e segurança',
+      )
+      if (!isShown) return
+      observer.disconnect()
+      requestAnimationFrame(() => history.back())
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
+})
+
 test('rows show their states, and unfinished settings are at the top; a new consent text asks for agreement, also on Início', async ({
   page,
   site,

@@ -84,8 +84,10 @@ test("a child's device and a guardian at two processes agree, while network and 
   await expect(device.getByText('Feito!', { exact: true })).toHaveCount(3)
   await expect(places('Faltam 2')).toBeVisible()
 
-  // the network is cut while a mark waits: the guardian confirms it, and the device sees that when the network is back
+  // the network is cut once the device has the answer to its mark: the guardian confirms the mark, and the device sees that
+  // when the network is back
   await mark('Tomar banho')
+  await expect(device.getByText('Esperando conferir')).toHaveCount(1)
   await expect(inbox).toContainText('1 esperando')
   await device.context().setOffline(true)
   await confirm('Confirmar')
