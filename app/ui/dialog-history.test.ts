@@ -17,6 +17,7 @@ function createBrowser() {
     void listeners.push({ type, listener })
   const entries: Entry[] = [{ state: { idx: 0 }, href: '/app' }]
   let position = 0
+  let latencyMs = 1
   const history = {
     get state() {
       return entries[position]!.state
@@ -33,7 +34,7 @@ function createBrowser() {
         if (!entries[position + delta]) return
         position += delta
         dispatch('popstate')
-      }, 1)
+      }, latencyMs)
     },
   }
   const location = {
@@ -55,6 +56,7 @@ function createBrowser() {
     dispatch,
     hrefs: () => entries.map((entry) => entry.href),
     position: () => position,
+    setLatency: (ms: number) => void (latencyMs = ms),
   }
 }
 
@@ -128,6 +130,17 @@ test('a button that closes the dialog removes its history entry, without a popst
   dialog.close()
   await wait()
   expect(browser.position()).toBe(0)
+  expect(routerPopStates).toEqual([])
+})
+
+test('a browser that takes seconds to go back is not asked twice, which would leave the page', async () => {
+  router.push('/app/ajuda')
+  const dialog = openDialog()
+  await wait()
+  browser.setLatency(4000)
+  dialog.close()
+  await wait(9000)
+  expect(browser.position()).toBe(1)
   expect(routerPopStates).toEqual([])
 })
 
