@@ -31,20 +31,27 @@ async function holdRequests(device: Page, action: string): Promise<() => void> {
   return resolve
 }
 
-/** Whether the second button is locked at the moment when the first one goes. */
-const isLockedWhenGone = (device: Page, gone: string, next: string): Promise<boolean | undefined> =>
-  device.evaluate(
-    (names) =>
-      new Promise((resolve) => {
-        const [goneButton, nextButton] = names.map(
-          (name) => () => document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`),
-        )
-        new MutationObserver(() => {
-          if (!goneButton!()) resolve(nextButton!()?.disabled)
-        }).observe(document.body, { childList: true, subtree: true })
-      }),
+/** Watches two buttons. The returned function says whether the second was locked at the moment when the first went. */
+async function watchLock(
+  device: Page,
+  gone: string,
+  next: string,
+): Promise<() => Promise<boolean | undefined>> {
+  const watch = await device.evaluateHandle(
+    (names) => {
+      const { promise, resolve } = Promise.withResolvers<boolean | undefined>()
+      const [goneButton, nextButton] = names.map(
+        (name) => () => document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`),
+      )
+      new MutationObserver(() => {
+        if (!goneButton!()) resolve(nextButton!()?.disabled)
+      }).observe(document.body, { childList: true, subtree: true })
+      return { promise }
+    },
     [gone, next],
   )
+  return () => watch.evaluate(({ promise }) => promise)
+}
 
 test("a tap on 'Peguei!' takes one turn, which can be marked as soon as the server has given it", async ({
   page,
@@ -60,11 +67,11 @@ test("a tap on 'Peguei!' takes one turn, which can be marked as soon as the serv
   await expect(button(device, 'Peguei! Regar')).toBeVisible()
 
   // a sibling takes a turn: the next card moves up below the finger
-  const isLocked = isLockedWhenGone(device, 'Peguei! Regar', 'Peguei! Lavar')
+  const isLocked = await watchLock(device, 'Peguei! Regar', 'Peguei! Lavar')
   const { today } = (await (await device.request.get(`${app.url}/aparelho/visao`)).json()) as DeviceView
   const turn = { taskId: taskIds[0], childId: davi, day: today, slot: 0 }
   await postJson(page, app, '/app/acoes/tarefas.pegar', turn)
-  expect(await isLocked).toBe(true)
+  expect(await isLocked()).toBe(true)
 
   const release = await holdRequests(device, 'pegar')
   await button(device, 'Peguei! Lavar').dblclick()
