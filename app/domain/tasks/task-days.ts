@@ -78,6 +78,10 @@ export function whenText(time: string | null): string {
   return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
 }
 
+/** A turn in the name of a button; with its time if the task has a schedule: 'Escovar os dentes · 7h'. */
+export const turnName = ({ title, time, turn }: Pick<TaskDay, 'title' | 'time'> & { turn?: object }) =>
+  turn && time ? `${title} · ${timeText(time)}` : title
+
 type DueTimes = Pick<TaskDay, 'time' | 'status'> & {
   turn?: Pick<TaskDayTurn, 'until'> & Partial<Pick<TaskDayTurn, 'isStrict'>>
 }

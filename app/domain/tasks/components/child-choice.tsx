@@ -8,8 +8,8 @@ import { isOpen } from '../task-days.ts'
 import styles from './child-choice.module.css'
 
 interface ChildChoiceProps {
-  /** Title of the task, for screen readers. */
-  title: string
+  /** Of the turn, for screen readers. */
+  name: string
   /** The children of the row, in the family's order. */
   rowChildren: readonly Child[]
   taskDays: readonly TaskDay[]
@@ -24,7 +24,7 @@ const TILE_STYLES: Partial<Record<TaskDayStatus, string | undefined>> = {
 }
 
 /** The children of one row: pending ones can be chosen for the next mark, marked ones show their status. */
-export function ChildChoice({ title, rowChildren, taskDays, leftOutIds, onChange }: ChildChoiceProps) {
+export function ChildChoice({ name, rowChildren, taskDays, leftOutIds, onChange }: ChildChoiceProps) {
   const awaited = rowChildren.filter(({ id }) =>
     taskDays.some(
       ({ childId, status, turn }) =>
@@ -36,7 +36,7 @@ export function ChildChoice({ title, rowChildren, taskDays, leftOutIds, onChange
     claimed: `esperando ${waitedForText(awaited)}`,
   }
   return (
-    <div role="group" aria-label={`Para quem vale: ${title}`} className={styles.choice}>
+    <div role="group" aria-label={`Para quem vale: ${name}`} className={styles.choice}>
       {rowChildren.map((child) => {
         const status = taskDays.find(({ childId }) => childId === child.id)?.status ?? 'not_done'
         if (!isOpen(status)) {

@@ -5,6 +5,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { dayText } from '../approval/claim.ts'
 import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
+import { turnName } from '../task-days.ts'
 import { focusListHeading, ListedTaskDay } from './listed-task-day.tsx'
 import { RedoRequest } from './redo-request.tsx'
 import styles from './waiting-task-days.module.css'
@@ -37,7 +38,7 @@ export function EarlierRedos({ taskDays, familyChildren, today, showsNotes, onMa
             <Button
               size="sm"
               icon={<Check strokeWidth={2.6} />}
-              aria-label={`Fez: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
+              aria-label={`Fez: ${turnName(taskDay)}${child ? `, ${child.name}` : ''}`}
               onClick={({ currentTarget }) => {
                 focusListHeading(currentTarget)
                 onMark([taskDay], 'done')

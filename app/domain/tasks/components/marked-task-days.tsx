@@ -10,7 +10,7 @@ import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
-import { isCounted, whenText } from '../task-days.ts'
+import { isCounted, turnName, whenText } from '../task-days.ts'
 import styles from './marked-task-days.module.css'
 
 interface MarkedTaskDaysProps {
@@ -75,7 +75,7 @@ export function MarkedTaskDays({
               size="sm"
               variant="outline"
               icon={<Undo2 />}
-              aria-label={`Desfazer: ${taskDay.title}${child ? `, ${child.name}` : ''}`}
+              aria-label={`Desfazer: ${turnName(taskDay)}${child ? `, ${child.name}` : ''}`}
               onClick={(event) => {
                 const heading = event.currentTarget.closest('section')?.querySelector('h2')
                 if (heading) focusInView(heading)

@@ -15,7 +15,7 @@ import { markKey } from '../approval/decided-task-day.ts'
 import type { TakeTurnInput } from '../calendar/schema.ts'
 import type { MarkTaskDayInput } from '../schema.ts'
 import type { OpenTurn } from '../schedule/open-turn.ts'
-import { dueText, turnKey } from '../task-days.ts'
+import { dueText, turnKey, turnName } from '../task-days.ts'
 import styles from './open-turn-rows.module.css'
 
 export interface OpenTurnRowsProps {
@@ -59,6 +59,7 @@ function OpenTurnRow({ turn, candidates, timeNow, isGuardian, isLocked }: OpenTu
   const { taskId, day, slot, title, points, time, until, isBonus } = turn
   const [onlyCandidate, ...others] = candidates
   const isChoice = others.length > 0
+  const name = turnName({ title, time, turn })
   // nobody at first, so that no tap gives it to the wrong child
   const childId = isChoice ? chosenId : onlyCandidate?.id
   const when = dueText({ time, status: 'pending', turn: { until } }, timeNow)
@@ -85,7 +86,7 @@ function OpenTurnRow({ turn, candidates, timeNow, isGuardian, isLocked }: OpenTu
       </div>
       <div className={styles.answer}>
         {isChoice && (
-          <div role="radiogroup" aria-label={`Quem: ${title}`} className={styles.choice}>
+          <div role="radiogroup" aria-label={`Quem: ${name}`} className={styles.choice}>
             {candidates.map((child) => (
               <label key={child.id} className={styles.child} title={child.name}>
                 <input
@@ -105,7 +106,7 @@ function OpenTurnRow({ turn, candidates, timeNow, isGuardian, isLocked }: OpenTu
             size="sm"
             variant="outline"
             icon={<Hand />}
-            aria-label={`${isGuardian ? 'Pegou' : 'Peguei!'}: ${title}`}
+            aria-label={`${isGuardian ? 'Pegou' : 'Peguei!'}: ${name}`}
             disabled={!childId || isLocked}
             onClick={() => act(true)}
           >
@@ -115,7 +116,7 @@ function OpenTurnRow({ turn, candidates, timeNow, isGuardian, isLocked }: OpenTu
             <Button
               size="sm"
               icon={<Check strokeWidth={2.6} />}
-              aria-label={`Fez: ${title}`}
+              aria-label={`Fez: ${name}`}
               disabled={!childId || isLocked}
               onClick={() => act(false)}
             >

@@ -13,7 +13,7 @@ import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import { nameOfChild } from '../../children/child.ts'
 import { UNKNOWN_REVISION } from '../schedule/open-turn.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus, TaskDayTurn } from '../task.ts'
-import { type DayTask, dueText, isLate, isOpen } from '../task-days.ts'
+import { type DayTask, dueText, isLate, isOpen, turnName } from '../task-days.ts'
 import { ChildChoice } from './child-choice.tsx'
 import { RedoRequest } from './redo-request.tsx'
 import styles from './task-day-row.module.css'
@@ -64,6 +64,7 @@ export function TaskDayRow({
     taskDays.length === 1 ? taskDays : taskDays.filter(({ childId }) => lastMarkedIds.has(childId))
   const shownDay = pendingDays[0] ?? undoableDays[0] ?? taskDays[0]!
   const { title, description, points, drawing, status, turn } = shownDay
+  const name = turnName(shownDay)
   // a child's mark on another device is answered below, among those that wait
   const wasMarkedHere = lastMarkedIds.has(shownDay.childId)
   const isMarkedDone = status === 'done' || status === 'claimed'
@@ -86,7 +87,7 @@ export function TaskDayRow({
       size="sm"
       variant="outline"
       className={styles.undoButton}
-      aria-label={`Desfazer: ${title}`}
+      aria-label={`Desfazer: ${name}`}
       onClick={mark('pending')}
     >
       Desfazer
@@ -100,7 +101,7 @@ export function TaskDayRow({
             size="sm"
             variant="outline"
             className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
-            aria-label={`Não fez: ${title}`}
+            aria-label={`Não fez: ${name}`}
             data-answer="not_done"
             disabled={isPending && chosenDays.length === 0}
             onClick={mark('not_done')}
@@ -116,7 +117,7 @@ export function TaskDayRow({
           size="sm"
           className={classNames(styles.doneButton, !isPending && styles.hidden)}
           icon={<Check strokeWidth={2.6} />}
-          aria-label={`Fez: ${title}`}
+          aria-label={`Fez: ${name}`}
           data-answer="done"
           disabled={isPending && chosenDays.length === 0}
           onClick={mark('done')}
@@ -177,7 +178,7 @@ export function TaskDayRow({
         {rowChildren.length > 1 && (
           <div className={styles.answerLine}>
             <ChildChoice
-              title={title}
+              name={name}
               rowChildren={rowChildren}
               taskDays={taskDays}
               leftOutIds={leftOutIds}

@@ -12,7 +12,7 @@ import { elementAfterClaim } from '../approval/components/next-claim.ts'
 import { waitedForText } from '../approval/waited-for-text.ts'
 import { type ChildWithTaskDays, waitsFor } from '../approval/waits-for.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
-import { whenText } from '../task-days.ts'
+import { turnName, whenText } from '../task-days.ts'
 import { focusListHeading, ListedTaskDay } from './listed-task-day.tsx'
 import styles from './waiting-task-days.module.css'
 
@@ -43,7 +43,7 @@ export function WaitingTaskDays({
   return taskDays.map((taskDay) => {
     const child = familyChildren?.find(({ id }) => id === taskDay.childId)
     const isWaiting = taskDay.status === 'claimed'
-    const name = `${taskDay.title}${child ? `, ${child.name}` : ''}`
+    const name = `${turnName(taskDay)}${child ? `, ${child.name}` : ''}`
     const time = taskDay.turn && taskDay.time && whenText(taskDay.time)
     const parts = [child?.name, time, dayText(taskDay.day, today), taskDay.proof && 'com foto']
     const details = parts.filter(Boolean).join(' · ')
