@@ -119,7 +119,8 @@ function openTurnsFor(child: DashboardChild, { isWall, snapshot, drawings }: Day
     if (!childIds.includes(child.id)) return []
     const points = isWall ? 0 : turn.points
     const title = turnTitle(snapshot.tasks, turn)
-    return [{ ...turn, title, childId: child.id, points, drawing: drawings.ofTask(turn) }]
+    const hasTimeInTitle = title !== turn.title
+    return [{ ...turn, title, hasTimeInTitle, childId: child.id, points, drawing: drawings.ofTask(turn) }]
   })
 }
 
@@ -137,13 +138,15 @@ function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: D
   const { photo = 'none', proof } = taskDay
   const isMarked = status === 'claimed' || status === 'done'
   const partners = partnersOf(taskDay, snapshot.children).map(namedSibling)
+  const title = turnTitle(snapshot.tasks, taskDay)
   const deciderName = decision?.deciderName ? firstNameOf(decision.deciderName) : null
   return {
     taskId,
     childId,
     day,
     slot,
-    title: turnTitle(snapshot.tasks, taskDay),
+    title,
+    hasTimeInTitle: title !== taskDay.title,
     description,
     time,
     status,

@@ -126,8 +126,13 @@ export interface GuardianNote {
 /** A brother or sister in a sentence: 'É a vez do Davi'. `name` is the first name. */
 export type NamedSibling = Pick<Child, 'name' | 'gender'>
 
+interface TitledTurn {
+  /** Whether the title ends with the time: 'Escovar os dentes · 7h'. Undefined: not sent by the previous release. */
+  hasTimeInTitle?: boolean
+}
+
 /** A turn of 'Quem pegar primeiro'. On a wall `points` is 0. */
-export interface DeviceOpenTurn extends Omit<OpenTurn, 'childIds' | 'drawing'> {
+export interface DeviceOpenTurn extends Omit<OpenTurn, 'childIds' | 'drawing'>, TitledTurn {
   childId: string
   drawing: string
 }
@@ -144,10 +149,10 @@ export interface SiblingTurn {
 }
 
 /** On a wall `points` is 0. */
-export interface DeviceTaskDay extends Omit<
-  TaskDay,
-  'decision' | 'waitingSince' | 'drawing' | 'isMarkedByDevice' | 'photo' | 'proof'
-> {
+export interface DeviceTaskDay
+  extends
+    Omit<TaskDay, 'decision' | 'waitingSince' | 'drawing' | 'isMarkedByDevice' | 'photo' | 'proof'>,
+    TitledTurn {
   drawing: string
   /** Whether 'Fiz!' may or must have a photo (rule 169). */
   photo: PhotoChoice

@@ -122,11 +122,12 @@ test('siblings are named as one speaks of them', () => {
 })
 
 test('a time that the title has already is not said again', () => {
-  const teeth = deviceTaskDay('Escovar os dentes · 7h', { time: '07:00', turn: turnOf({ isStrict: true }) })
+  const times = { time: '07:00', hasTimeInTitle: true }
+  const teeth = deviceTaskDay('Escovar os dentes · 7h', { ...times, turn: turnOf({ isStrict: true }) })
   expect(openText(teeth, '06:00')).toBeNull()
   expect(spokenTask(teeth, '06:00')).toBe('Escovar os dentes · 7h')
   expect(openText({ ...teeth, turn: turnOf({ until: '08:00' }) }, '07:30')).toBe('até 8h')
-  const dishes = deviceOpenTurn('Lavar a louça · 7h', { time: '07:00' })
+  const dishes = deviceOpenTurn('Lavar a louça · 7h', times)
   expect(openTurnText({ ...dishes, isSending: false }, '06:00')).toBeNull()
 })
 

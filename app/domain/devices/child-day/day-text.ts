@@ -50,30 +50,25 @@ export function statusText({ status, waitsFor }: DeviceTaskDay): string | null {
 
 /**
  * When an open task can be done: 'Às 7h' before its time window, 'até 8h' in it, 'Ainda dá tempo' after it, or 'O horário
- * passou' with 'Só neste horário'; without a window 'às 7h'. Null without a time.
+ * passou' with 'Só neste horário'; without a window 'às 7h'. Null without a time, and where the title says it.
  */
 export function whenText(card: CardTimes, timeNow: string): string | null {
-  const { time, turn } = card
+  const { time, turn, hasTimeInTitle } = card
   if (isMissed(card, timeNow)) return 'O horário passou'
   const state = cardWindowState(card, timeNow)
   if (state === 'after') return 'Ainda dá tempo'
-  if (state === 'before' && time) return capitalized(timeText(time))
-  if (turn?.until) return `até ${timeText(turn.until).replace(/^\S+ /, '')}`
-  return time && timeText(time)
+  if (state === 'open' && turn?.until) return `até ${timeText(turn.until).replace(/^\S+ /, '')}`
+  if (time === null || hasTimeInTitle) return null
+  return state === 'before' ? capitalized(timeText(time)) : timeText(time)
 }
-
-/** `when`, or null if the title ends with it: 'Escovar os dentes · 7h'. */
-const unlessInTitle = (title: string, when: string | null): string | null =>
-  when !== null && title.endsWith(` · ${when.replace(/^(às|à) /i, '')}`) ? null : when
 
 /** What is to say of a pending task: when, and with whom. Empty for others. */
 function openDetails(card: DeviceTaskDay, timeNow: string): string[] {
   if (card.status !== 'pending') return []
-  const { title, partners = [] } = card
-  return [
-    unlessInTitle(title, whenText(card, timeNow)),
-    partners.length > 0 ? `com ${siblingNames(partners)}` : null,
-  ].filter((detail) => detail !== null)
+  const { partners = [] } = card
+  return [whenText(card, timeNow), partners.length > 0 ? `com ${siblingNames(partners)}` : null].filter(
+    (detail) => detail !== null,
+  )
 }
 
 /** 'Às 7h', 'com a Lia e o Davi', or both: 'até 8h · com a Lia'. Null without either. */
@@ -82,7 +77,7 @@ export const openText = (card: DeviceTaskDay, timeNow: string): string | null =>
 
 /** The same for a turn that the child may take; 'Devolvi' until the server has answered that. */
 export const openTurnText = (turn: ShownOpenTurn, timeNow: string): string | null =>
-  turn.isSending ? 'Devolvi' : unlessInTitle(turn.title, whenText(timesOfTurn(turn), timeNow))
+  turn.isSending ? 'Devolvi' : whenText(timesOfTurn(turn), timeNow)
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

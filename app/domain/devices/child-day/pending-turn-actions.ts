@@ -86,9 +86,10 @@ function takenDay({ until, isStrict, isBonus, ...turn }: DeviceOpenTurn): Device
 }
 
 function openTurnOf(taskDay: DeviceTaskDay): DeviceOpenTurn {
-  const { taskId, childId, day, slot, title, description, time, points, drawing, turn } = taskDay
-  const { until = null, isStrict = false, isBonus = false } = turn ?? {}
-  return { taskId, childId, day, slot, title, description, time, until, isStrict, isBonus, points, drawing }
+  const { taskId, childId, day, slot, title, hasTimeInTitle, description, time, points, drawing } = taskDay
+  const { until = null, isStrict = false, isBonus = false } = taskDay.turn ?? {}
+  const turn = { taskId, childId, day, slot, title, hasTimeInTitle, description, points, drawing }
+  return { ...turn, time, until, isStrict, isBonus }
 }
 
 function withStep(

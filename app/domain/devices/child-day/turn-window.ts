@@ -3,7 +3,7 @@ import type { TaskDayTurn } from '../../tasks/task.ts'
 import type { DeviceOpenTurn, DeviceTaskDay } from '../device-view.ts'
 
 /** The fields of a card that determine when it can be marked. */
-export type CardTimes = Pick<DeviceTaskDay, 'time' | 'status'> & {
+export type CardTimes = Pick<DeviceTaskDay, 'time' | 'status' | 'hasTimeInTitle'> & {
   turn?: Pick<TaskDayTurn, 'until' | 'isStrict'>
 }
 
@@ -30,8 +30,9 @@ export const isMissed = (card: CardTimes, timeNow: string): boolean =>
   card.turn?.isStrict === true && cardWindowState(card, timeNow) === 'after'
 
 /** The times of an open turn, for the functions above. */
-export const timesOfTurn = ({ time, until, isStrict }: DeviceOpenTurn): CardTimes => ({
+export const timesOfTurn = ({ time, until, isStrict, hasTimeInTitle }: DeviceOpenTurn): CardTimes => ({
   time,
+  hasTimeInTitle,
   status: 'pending',
   turn: { until, isStrict },
 })
