@@ -22,7 +22,7 @@ const assets: PageAssets = {
     stylesheetsOf(
       vite.environments.ssr.moduleGraph.getModulesByFile(`${vite.config.root}/app/pages/${file}`),
     ).map((href) => createElement('link', { key: href, rel: 'stylesheet', href })),
-  script: (name) => `/app/pages/browser/${name}.ts`,
+  script: (name) => ({ src: `/app/pages/browser/${name}.ts`, imports: [] }),
   reactRefreshScript: '/@id/__x00__virtual:react-router/inject-hmr-runtime',
 }
 

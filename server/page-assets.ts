@@ -34,7 +34,10 @@ export function readBuiltAssets(): PageAssets {
       // oxlint-disable-next-line react/no-danger -- our own build
       return createElement('style', { dangerouslySetInnerHTML: { __html: css } })
     },
-    script: (name) => `/${chunkOf(scriptManifest, `pages/browser/${name}.ts`).file}`,
+    script(name) {
+      const { file, imports = [] } = chunkOf(scriptManifest, `pages/browser/${name}.ts`)
+      return { src: `/${file}`, imports: imports.map((key) => `/${scriptManifest[key]!.file}`) }
+    },
     startScript: readText(CLIENT_FOLDER, chunkOf(scriptManifest, 'deferred-start.ts').file),
   }
 }

@@ -1,15 +1,21 @@
 import '#app/ui/global.css'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SiteFacts } from '#app/domain/marketing/site.ts'
 import { SiteContext } from '#app/domain/marketing/components/site-context.ts'
 import type { HeadTag } from '#app/platform/head-tags.ts'
 import { DocumentHead, fontsHref } from '#app/ui/document-head.tsx'
 
+/** The URLs of a script and of the scripts that it imports, which load at the same time. */
+export interface PageScript {
+  src: string
+  imports: readonly string[]
+}
+
 interface DocumentProps {
   site: SiteFacts
   tags: readonly HeadTag[]
   stylesheet: ReactNode
-  scripts: readonly string[]
+  scripts: readonly PageScript[]
   children: ReactNode
 }
 
@@ -20,8 +26,13 @@ export function Document({ site, tags, stylesheet, scripts, children }: Document
         <DocumentHead />
         {tags.map(renderTag)}
         {stylesheet}
-        {scripts.map((src) => (
-          <script key={src} type="module" src={src} fetchPriority="low" />
+        {scripts.map(({ src, imports }) => (
+          <Fragment key={src}>
+            {imports.map((href) => (
+              <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+            ))}
+            <script type="module" src={src} fetchPriority="low" />
+          </Fragment>
         ))}
       </head>
       <body>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { HeadTag } from '#app/platform/head-tags.ts'
 import type { SiteFacts } from '#app/domain/marketing/site.ts'
 import { siteFacts } from '#app/domain/marketing/site-facts.server.ts'
-import { Document } from './document.tsx'
+import { Document, type PageScript } from './document.tsx'
 
 export interface PageRequest {
   /** For a page with `cache` it has no headers, and so no cookies, because the response is shared by all visitors. */
@@ -22,7 +22,7 @@ export type BrowserScript = 'site-header' | 'blog-covers' | 'sales-video' | 'pur
 export interface PageAssets {
   /** The stylesheet elements of the page in this file of `app/pages/`. */
   stylesheet(file: string): ReactNode
-  script(name: BrowserScript): string
+  script(name: BrowserScript): PageScript
   /** In development, the script that must run before React components. */
   reactRefreshScript?: string
   /** JavaScript of app/deferred-start.ts, inlined in React Router screens; undefined in development. */
@@ -100,9 +100,13 @@ function render<Data>(
   return { status, headers, html: `<!DOCTYPE html>${html}` }
 }
 
-function scriptsOf<Data>({ scripts = [], isReactApp }: PageDefinition<Data>, assets: PageAssets): string[] {
+function scriptsOf<Data>(
+  { scripts = [], isReactApp }: PageDefinition<Data>,
+  assets: PageAssets,
+): PageScript[] {
   if (!isReactApp) return ['site-header' as const, ...scripts].map(assets.script)
-  return [...(assets.reactRefreshScript ? [assets.reactRefreshScript] : []), ...scripts.map(assets.script)]
+  const { reactRefreshScript: src } = assets
+  return [...(src ? [{ src, imports: [] }] : []), ...scripts.map(assets.script)]
 }
 
 export function redirectTo(path: string, { status = 302, headers }: ResponseInit = {}): Response {
