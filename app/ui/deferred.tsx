@@ -9,7 +9,7 @@ import { importWithRetry } from './retry-import.ts'
  */
 export function deferred<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
-  placeholder?: ReactNode,
+  placeholder?: (props: Props) => ReactNode,
 ) {
   let loadedComponent: ComponentType<Props> | undefined
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export function deferred<Props extends object>(
       () => loadedComponent !== undefined,
       () => false,
     )
-    return isLoaded ? <Suspending {...props} /> : placeholder
+    return isLoaded ? <Suspending {...props} /> : placeholder?.(props)
   }
   return { Suspending, NonSuspending, load }
 }

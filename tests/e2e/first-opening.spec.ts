@@ -33,6 +33,18 @@ test('the family sees its day before any script runs', async ({ page, context, a
   await expect(scriptlessPage.getByRole('button', { name: 'Fez: Tarefa 12', exact: true })).toBeVisible()
 })
 
+test('the tasks stay in place when the code of an open repair has loaded', async ({ page, context, app }) => {
+  const repair = { points: -8, description: 'Fazer birra', repair: 'Pedir desculpas' }
+  await openNewFamily(page, app, { tasks: [{ title: 'Banho', points: 5 }], scores: [repair] })
+  await expect(page.getByRole('button', { name: 'Feito: Pedir desculpas' })).toBeVisible()
+  const scriptlessPage = await newScriptlessPage(context, { storageState: await context.storageState() })
+  await scriptlessPage.goto(`${app.url}/app`)
+  const [before, after] = await Promise.all(
+    [scriptlessPage, page].map((shown) => shown.getByRole('heading', { name: 'Banho' }).boundingBox()),
+  )
+  expect(Math.abs(after!.y - before!.y)).toBeLessThan(4)
+})
+
 test('a change between the page load and the live connection is shown', async ({ page, context, app }) => {
   const guardian = newGuardian()
   const [biaId = ''] = await openNewFamily(page, app, { guardian })

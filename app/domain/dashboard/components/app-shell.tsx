@@ -9,10 +9,9 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 import { Logo, LogoMark } from '#app/ui/art/logo.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { useFocusRestoration } from '#app/ui/use-focus-restoration.ts'
-import { useScrollToPressed } from '#app/ui/use-scroll-to-pressed.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import styles from './app-shell.module.css'
+import { FocusKeeper } from './deferred-screens.tsx'
 import { SignOut } from './sign-out.tsx'
 
 const ICONS: Record<TabName, LucideIcon> = {
@@ -43,8 +42,6 @@ interface AppShellProps {
 /** The frame of the family's screens: tabs at the bottom on phones, a rail at the left from 720 px. */
 export function AppShell({ isAdministrator, tab, waitingCount, onOpenTab, banner, ...props }: AppShellProps) {
   const { actionBar, screensRef, children } = props
-  useFocusRestoration()
-  useScrollToPressed()
   const { label: tabLabel } = TABS.find(({ name }) => name === tab) ?? TABS[0]
   // the tabs are one route, so its title does not change with them
   useEffect(() => {
@@ -52,6 +49,7 @@ export function AppShell({ isAdministrator, tab, waitingCount, onOpenTab, banner
   }, [tabLabel])
   return (
     <div className={styles.shell}>
+      <FocusKeeper />
       <a
         href="#conteudo"
         className={styles.skipLink}

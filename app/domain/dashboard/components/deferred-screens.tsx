@@ -6,8 +6,13 @@ import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import { loadDeferredUpdates } from '../optimistic-updates.ts'
 import { markNoticeRow } from '../../tasks/components/deferred-mark-notice.tsx'
 
-/** Height in px of a short history, so that little moves when it appears. */
-const HISTORY_HEIGHT = 320
+/** Heights in px of a short history and of a repair on phones, so that little moves when they appear. */
+const [HISTORY_HEIGHT, REPAIR_HEIGHT] = [320, 84]
+const placeholder = (height: number) => (
+  <LoadingRegion>
+    <Skeleton height={height} radius="leaf" still />
+  </LoadingRegion>
+)
 
 /** A screen that sends actions whose optimistic updates are deferred, too. */
 async function withUpdates<Module>(screen: Promise<Module>): Promise<Module> {
@@ -32,19 +37,20 @@ const goalBar = deferred(
 )
 const familyHistory = deferred(
   async () => (await withUpdates(import('./family-history.tsx'))).FamilyHistory,
-  <LoadingRegion>
-    <Skeleton height={HISTORY_HEIGHT} radius="leaf" still />
-  </LoadingRegion>,
+  () => placeholder(HISTORY_HEIGHT),
 )
 const openTurnRows = deferred(
   async () => (await withUpdates(import('../../tasks/components/open-turn-rows.tsx'))).OpenTurnRows,
 )
 const repairList = deferred(
   async () => (await withUpdates(import('../../points/components/repair-list.tsx'))).RepairList,
+  ({ repairs }) => placeholder(repairs.length * REPAIR_HEIGHT),
 )
+const focusKeeper = deferred(async () => (await import('#app/ui/focus-keeper.tsx')).FocusKeeper)
 const staleDataNotice = deferred(async () => (await import('./stale-data-notice.tsx')).StaleDataNotice)
 const unknownPathNotice = deferred(async () => (await import('./unknown-path-notice.tsx')).UnknownPathNotice)
 const preloadedComponents = [
+  focusKeeper,
   markNoticeRow,
   staleDataNotice,
   unknownPathNotice,
@@ -60,6 +66,7 @@ const preloadedComponents = [
   openTurnRows,
 ]
 
+export const FocusKeeper = focusKeeper.NonSuspending
 export const StaleDataNotice = staleDataNotice.NonSuspending
 export const UnknownPathNotice = unknownPathNotice.NonSuspending
 export const DayCelebration = dayCelebration.NonSuspending
