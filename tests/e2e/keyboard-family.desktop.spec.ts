@@ -21,8 +21,10 @@ const openTab = (page: Page, name: string) =>
 /** Chooses an action of the menu 'Adicionar' by its arrow keys. */
 async function chooseFromAddMenu(page: Page, action: string) {
   await press(page, button(page, 'Adicionar'))
-  const target = page.getByRole('list', { name: 'Adicionar' }).getByRole('button', { name: action })
-  await expect(target).toBeVisible()
+  const list = page.getByRole('list', { name: 'Adicionar' })
+  const target = list.getByRole('button', { name: action })
+  // an earlier arrow key would scroll the page
+  await expect(list.getByRole('button').first()).toBeFocused()
   for (let steps = 0; steps < 10; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('ArrowDown')
