@@ -23,7 +23,7 @@ const assets: PageAssets = {
       vite.environments.ssr.moduleGraph.getModulesByFile(`${vite.config.root}/app/pages/${file}`),
     ).map((href) => createElement('link', { key: href, rel: 'stylesheet', href })),
   script: (name) => ({ src: `/app/pages/browser/${name}.ts`, imports: [] }),
-  reactRefreshScript: '/@id/__x00__virtual:react-router/inject-hmr-runtime',
+  reactRefreshScript: { src: '/@id/__x00__virtual:react-router/inject-hmr-runtime', imports: [] },
 }
 
 function stylesheetsOf(

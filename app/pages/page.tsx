@@ -24,7 +24,7 @@ export interface PageAssets {
   stylesheet(file: string): ReactNode
   script(name: BrowserScript): PageScript
   /** In development, the script that must run before React components. */
-  reactRefreshScript?: string
+  reactRefreshScript?: PageScript
   /** JavaScript of app/deferred-start.ts, inlined in React Router screens; undefined in development. */
   startScript?: string
 }
@@ -105,8 +105,8 @@ function scriptsOf<Data>(
   assets: PageAssets,
 ): PageScript[] {
   if (!isReactApp) return ['site-header' as const, ...scripts].map(assets.script)
-  const { reactRefreshScript: src } = assets
-  return [...(src ? [{ src, imports: [] }] : []), ...scripts.map(assets.script)]
+  const { reactRefreshScript } = assets
+  return [...(reactRefreshScript ? [reactRefreshScript] : []), ...scripts.map(assets.script)]
 }
 
 export function redirectTo(path: string, { status = 302, headers }: ResponseInit = {}): Response {

@@ -118,9 +118,8 @@ function openTurnsFor(child: DashboardChild, { isWall, snapshot, drawings }: Day
     const { childIds, ...turn } = openTurn
     if (!childIds.includes(child.id)) return []
     const points = isWall ? 0 : turn.points
-    const title = turnTitle(snapshot.tasks, turn)
-    const hasTimeInTitle = title !== turn.title
-    return [{ ...turn, title, hasTimeInTitle, childId: child.id, points, drawing: drawings.ofTask(turn) }]
+    const drawing = drawings.ofTask(turn)
+    return [{ ...turn, ...projectTitle(turn, snapshot), childId: child.id, points, drawing }]
   })
 }
 
@@ -138,15 +137,13 @@ function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: D
   const { photo = 'none', proof } = taskDay
   const isMarked = status === 'claimed' || status === 'done'
   const partners = partnersOf(taskDay, snapshot.children).map(namedSibling)
-  const title = turnTitle(snapshot.tasks, taskDay)
   const deciderName = decision?.deciderName ? firstNameOf(decision.deciderName) : null
   return {
     taskId,
     childId,
     day,
     slot,
-    title,
-    hasTimeInTitle: title !== taskDay.title,
+    ...projectTitle(taskDay, snapshot),
     description,
     time,
     status,
@@ -166,6 +163,11 @@ function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: D
     ...(taskDay.turn && { turn: projectTurn(taskDay.turn, drawings) }),
     canUndo: canUndo(taskDay, now),
   }
+}
+
+function projectTitle(turn: Pick<TaskDay, 'taskId' | 'slot' | 'title'>, { tasks }: FamilySnapshot) {
+  const title = turnTitle(tasks, turn)
+  return { title, hasTimeInTitle: title !== turn.title }
 }
 
 function projectTurn(turn: TaskDayTurn, drawings: DeviceDrawings): TaskDayTurn {

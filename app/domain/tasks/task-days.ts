@@ -1,4 +1,11 @@
-import { compareTimes, timeText, type TaskDay, type TaskDayStatus, type TaskDayTurn } from './task.ts'
+import {
+  compareTimes,
+  timeText,
+  titleWithTime,
+  type TaskDay,
+  type TaskDayStatus,
+  type TaskDayTurn,
+} from './task.ts'
 
 export interface TaskDayGroups {
   /** Also those to do again. */
@@ -23,7 +30,7 @@ export function isOpen(status: TaskDayStatus): boolean {
   return status === 'pending' || status === 'redo'
 }
 
-/** Whether it is one of the day's tasks: a bonus counts in no number (rule 202). */
+/** Whether it counts in the day's numbers: a bonus does not (rule 202). */
 export const isCounted = ({ turn }: { turn?: Pick<TaskDayTurn, 'isBonus'> }): boolean => !turn?.isBonus
 
 /** Identifies a turn in a family, of all its children. */
@@ -78,9 +85,9 @@ export function whenText(time: string | null): string {
   return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
 }
 
-/** A turn in the name of a button; with its time if the task has a schedule: 'Escovar os dentes · 7h'. */
+/** What buttons call a turn, with its time if the task has a schedule: 'Escovar os dentes · 7h'. */
 export const turnName = ({ title, time, turn }: Pick<TaskDay, 'title' | 'time'> & { turn?: object }) =>
-  turn && time ? `${title} · ${timeText(time)}` : title
+  turn && time ? titleWithTime(title, time) : title
 
 type DueTimes = Pick<TaskDay, 'time' | 'status'> & {
   turn?: Pick<TaskDayTurn, 'until'> & Partial<Pick<TaskDayTurn, 'isStrict'>>
@@ -95,8 +102,8 @@ export function isLate({ time, status, turn }: DueTimes, timeNow: string): boole
 }
 
 /**
- * Returns 'às 15h', or 'Era às 7h30' when the time is past; of a time window '7h até 8h', and then 'Ainda dá tempo · 7h até
- * 8h', or 'O horário passou' with 'Só neste horário'.
+ * Returns 'às 15h', or 'Era às 7h30' when the time is past; of a time window '7h até 8h', when it is past
+ * 'Ainda dá tempo · 7h até 8h', or 'O horário passou · 7h até 8h' with 'Só neste horário'.
  */
 export function dueText(taskDay: DueTimes, timeNow: string): string {
   const until = taskDay.turn?.until

@@ -176,3 +176,6 @@ export function timeText(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':')
   return minutes === '00' ? `${Number(hours)}h` : `${Number(hours)}h${minutes}`
 }
+
+/** 'Escovar os dentes · 7h'. `time` is 'HH:mm'. */
+export const titleWithTime = (title: string, time: string): string => `${title} · ${timeText(time)}`

@@ -2,7 +2,7 @@ import type { WindowState } from '../../tasks/schedule/window-state.ts'
 import type { TaskDayTurn } from '../../tasks/task.ts'
 import type { DeviceOpenTurn, DeviceTaskDay } from '../device-view.ts'
 
-/** The fields of a card that determine when it can be marked. */
+/** The fields of a card that determine when it can be marked, and the words for that. */
 export type CardTimes = Pick<DeviceTaskDay, 'time' | 'status' | 'hasTimeInTitle'> & {
   turn?: Pick<TaskDayTurn, 'until' | 'isStrict'>
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
-import type { TaskDayKey } from '../../tasks/approval/decided-task-day.ts'
+import { taskDayKey, type TaskDayKey } from '../../tasks/approval/decided-task-day.ts'
 
 interface CardSectionProps<Card> {
   className: string | undefined

@@ -69,7 +69,7 @@ export function TasksScreen({
   onOpenPack,
 }: TasksScreenProps) {
   const today = useToday()
-  const [filterChildId, setFilteredId] = useState<string | null>(null)
+  const [filterChildId, setFilterChildId] = useState<string | null>(null)
   const [view, setView] = useState<TasksView>('list')
   const [isSelecting, setSelecting] = useState(false)
   const [isCopyOpen, setCopyOpen] = useState(false)
@@ -146,8 +146,8 @@ export function TasksScreen({
               label="Filtrar por criança"
               familyChildren={familyChildren}
               selectedChildId={filterChild?.id ?? null}
-              onSelect={setFilteredId}
-              onSelectAll={() => setFilteredId(null)}
+              onSelect={setFilterChildId}
+              onSelectAll={() => setFilterChildId(null)}
             />
           </div>
         )}

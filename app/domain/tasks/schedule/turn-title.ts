@@ -1,4 +1,4 @@
-import { type Task, timeText } from '../task.ts'
+import { type Task, titleWithTime } from '../task.ts'
 
 interface TitledTurn {
   /** Null: of no task. */
@@ -14,5 +14,5 @@ interface TitledTurn {
 export function turnTitle(tasks: readonly Task[], { taskId, slot, title }: TitledTurn): string {
   const windows = tasks.find(({ id }) => id === taskId)?.schedule?.windows ?? []
   const window = windows.find((candidate) => candidate.slot === slot)
-  return window && windows.length > 1 ? `${title} · ${timeText(window.from)}` : title
+  return window && windows.length > 1 ? titleWithTime(title, window.from) : title
 }
