@@ -2,10 +2,10 @@ import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStor
 import { importWithRetry } from './retry-import.ts'
 
 /**
- * A component whose code loads after the first screen. Once loaded it renders immediately; `lazy` alone would show its
- * fallback for a third of a second even then.
+ * A component whose code loads by `load`, or when `Suspending` is first rendered. Once loaded it renders immediately;
+ * `lazy` alone would show its fallback for a third of a second even then.
  *
- * @param placeholder what `NonSuspending` renders until then
+ * @param placeholder what `NonSuspending` renders until the code has loaded
  */
 export function deferred<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
@@ -29,8 +29,8 @@ export function deferred<Props extends object>(
     return () => void listeners.delete(listener)
   }
   /**
-   * Waits for `load` without suspending, which would block every update of the screen around it. The server renders the
-   * placeholder, because the styles load with the code.
+   * Renders the placeholder until somebody has called `load`. It does not suspend, because that would block every update of
+   * the screen around it. The server renders the placeholder, because the styles load with the code.
    */
   function NonSuspending(props: Props) {
     const isLoaded = useSyncExternalStore(

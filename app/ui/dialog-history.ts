@@ -22,7 +22,7 @@ type HistoryWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTime
 
 type EntryState = { idx?: number; dialogDepth?: number } | null
 
-/** After this time a `history.go` without a popstate counts as lost. Long, because a second one would leave the page. */
+/** After this time a `history.go` without a popstate counts as lost. Long, because to repeat a slow one would leave the page. */
 const TRAVERSAL_TIMEOUT_MS = 10_000
 /** A dialog that is still open this long after `close` has refused to close. */
 const CLOSE_TIMEOUT_MS = 100

@@ -1,7 +1,7 @@
 import { useFocusRestoration } from './use-focus-restoration.ts'
 import { useScrollToPressed } from './use-scroll-to-pressed.ts'
 
-/** Keeps the focus of keyboard users on the screen. Renders nothing, so that it can load after the first screen. */
+/** Restores a lost focus, and keeps a button that was pressed by keyboard in view. A component, so that it can load late. */
 export function FocusKeeper() {
   useFocusRestoration()
   useScrollToPressed()

@@ -5,7 +5,7 @@ import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 let dialogHistory: DialogHistory | undefined
 
 /**
- * Returns the dialog history of the page and creates it at the first call. The first call is before hydration, so that the
+ * Returns the dialog history of the page and creates it at the first call. The app calls it before hydration, so that the
  * popstate listener runs before React Router's.
  */
 export function startDialogHistory(): DialogHistory {

@@ -9,8 +9,8 @@ type App = { url: string }
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/** Lia and Davi with these tasks of 'Quem pegar primeiro'. */
-async function openPool(page: Page, app: App, titles: string[]) {
+/** Creates a family with Lia and Davi, and these tasks of 'Quem pegar primeiro'. */
+async function openFamilyOfTwo(page: Page, app: App, titles: string[]) {
   await openNewFamily(page, app, { children: [] })
   const lia = await postChild(page, app, { name: 'Lia', age: 8 })
   const davi = await postChild(page, app, { name: 'Davi', age: 9, gender: 'male', avatarType: 'male' })
@@ -58,7 +58,7 @@ test("a tap on 'Peguei!' takes one turn, which can be marked as soon as the serv
   context,
   app,
 }) => {
-  const { lia, davi, taskIds } = await openPool(page, app, ['Regar', 'Lavar', 'Varrer'])
+  const { lia, davi, taskIds } = await openFamilyOfTwo(page, app, ['Regar', 'Lavar', 'Varrer'])
   const { device } = await pairDevice(
     { page, context, app },
     { kind: 'single', childIds: [lia], browser: PHONE },
@@ -66,16 +66,16 @@ test("a tap on 'Peguei!' takes one turn, which can be marked as soon as the serv
   const states = async () => (await taskDaysOf(device, app)).map(({ title, status }) => [title, status])
   await expect(button(device, 'Peguei! Regar')).toBeVisible()
 
-  // a sibling takes a turn: the next card moves up below the finger
-  const isLocked = await watchLock(device, 'Peguei! Regar', 'Peguei! Lavar')
+  // a sibling takes a turn: the next card moves up under the finger
+  const wasLocked = await watchLock(device, 'Peguei! Regar', 'Peguei! Lavar')
   const { today } = (await (await device.request.get(`${app.url}/aparelho/visao`)).json()) as DeviceView
   const turn = { taskId: taskIds[0], childId: davi, day: today, slot: 0 }
   await postJson(page, app, '/app/acoes/tarefas.pegar', turn)
-  expect(await isLocked()).toBe(true)
+  expect(await wasLocked()).toBe(true)
 
   const release = await holdRequests(device, 'pegar')
   await button(device, 'Peguei! Lavar').dblclick()
-  // the other turn can be taken a second later, and this one can be marked only when the server has answered
+  // the other turn can be taken a second later, and this one can be marked only after the server has answered
   await expect(button(device, 'Peguei! Varrer')).toBeEnabled()
   await expect(button(device, 'Fiz! Lavar')).toBeDisabled()
   await expect(device.getByRole('article', { name: 'Lavar' }).getByText('Peguei!')).toBeVisible()
@@ -95,7 +95,7 @@ test('a guardian takes an open turn for a child, gives it back, takes it again a
   page,
   app,
 }) => {
-  await openPool(page, app, ['Lavar a louça'])
+  await openFamilyOfTwo(page, app, ['Lavar a louça'])
   await page.goto(`${app.url}/app`)
   const today = page.getByRole('region', { name: 'Hoje' })
   const takeForLia = async () => {
@@ -103,10 +103,10 @@ test('a guardian takes an open turn for a child, gives it back, takes it again a
     await button(page, 'Pegou: Lavar a louça').click()
   }
   // the snapshot with the open turn comes before the answer
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/app/acoes/tarefas.devolver', async (route) => {
     const response = await route.fetch()
-    await isReleased
+    await released
     await route.fulfill({ response })
   })
   await takeForLia()

@@ -10,7 +10,7 @@ import type { DeviceSettings } from './device-settings.ts'
 /** How a child's screens look: for non-readers, for readers, and for teenagers. */
 export type ChildView = 'drawings' | 'words' | 'list'
 
-/** From this age on, children read words, and then a list (rule 153). */
+/** The ages from which 'auto' shows words, and a list (rule 153). */
 const WORDS_AGE = 7
 const LIST_AGE = 12
 
@@ -22,7 +22,10 @@ export function childViewOn(kind: DeviceKind, child: { view: ViewSetting; age: n
   return child.age >= WORDS_AGE ? 'words' : 'drawings'
 }
 
-/** Everything that a child's device shows. It contains nothing of children that are not on the device. */
+/**
+ * Everything that a child's device shows. Of other children it contains only the names and genders that turns and 'Juntos'
+ * need, and the family's sums.
+ */
 export interface DeviceView {
   /** Says which changes the view contains. */
   version: ChangeVersion
@@ -45,7 +48,7 @@ export interface DeviceChild extends Pick<
 > {
   view: ChildView
   hasPin: boolean
-  /** Null unless the child's profile is open on this device. On a wall every child has one, without points. */
+  /** Null on a shared device while the child's profile is not open. On a wall it has no points. */
   day: ChildDay | null
 }
 
@@ -110,14 +113,14 @@ export interface ShopReward {
 }
 
 /**
- * The screen shows `status` as the steps 'Pedido', 'Combinado!' and 'Entregue'. 'refused' has the guardian's words in `note`;
- * with 'refused' and 'cancelled' the points are available again. Only 'asked' can be cancelled by the child.
+ * The screen shows `status` as the steps 'Pedido', 'Combinado!' and 'Entregue'. 'refused' may have the guardian's words in
+ * `note`; with 'refused' and 'cancelled' the points are available again. Only 'asked' can be cancelled by the child.
  */
 export interface ShopRequest extends Omit<RewardRequest, 'childId' | 'drawing'> {
   drawing: string
 }
 
-/** A guardian's words to the child, with the first name; null if the guardian has left. */
+/** A guardian's words to the child. `deciderName` is the first name, null if the guardian has left. */
 export interface GuardianNote {
   deciderName: string | null
   note: string | null
@@ -126,13 +129,13 @@ export interface GuardianNote {
 /** A brother or sister in a sentence: 'É a vez do Davi'. `name` is the first name. */
 export type NamedSibling = Pick<Child, 'name' | 'gender'>
 
-interface TitledTurn {
-  /** Whether the title ends with the time: 'Escovar os dentes · 7h'. Undefined: not sent by the previous release. */
+interface TimeInTitle {
+  /** Whether the title ends with the time: 'Escovar os dentes · 7h'. Undefined in a view of the previous release. */
   hasTimeInTitle?: boolean
 }
 
 /** A turn of 'Quem pegar primeiro'. On a wall `points` is 0. */
-export interface DeviceOpenTurn extends Omit<OpenTurn, 'childIds' | 'drawing'>, TitledTurn {
+export interface DeviceOpenTurn extends Omit<OpenTurn, 'childIds' | 'drawing'>, TimeInTitle {
   childId: string
   drawing: string
 }
@@ -152,19 +155,19 @@ export interface SiblingTurn {
 export interface DeviceTaskDay
   extends
     Omit<TaskDay, 'decision' | 'waitingSince' | 'drawing' | 'isMarkedByDevice' | 'photo' | 'proof'>,
-    TitledTurn {
+    TimeInTitle {
   drawing: string
-  /** Whether 'Fiz!' may or must have a photo (rule 169). */
+  /** Whether 'Fiz!' may or must have a photo (rule 168). */
   photo: PhotoChoice
-  /** The photo of a mark that waits or counted. Null without one, after its deletion, and on a wall. */
+  /** The photo of a mark that waits or counts. Null without one, after its deletion, and on a wall. */
   proofId: string | null
   /** The guardian's words when it is to be done again. Their text is null on a wall, because it is for the child alone. */
   redo: GuardianNote | null
   /** Why a guardian gave fewer points. Null otherwise, and on a wall. */
   fewerPoints: GuardianNote | null
-  /** The siblings who have not marked a task of 'Juntos' yet. */
+  /** The siblings for whom the child's mark of 'Juntos' waits. Empty until the child has marked it. */
   waitsFor: NamedSibling[]
-  /** The siblings who do it too, of a task of 'Juntos'. Undefined: none, or not sent by the previous release. */
+  /** The siblings who share a task of 'Juntos'. Undefined: none, or a view of the previous release. */
   partners?: NamedSibling[]
   /** Whether the child may undo its mark now. */
   canUndo: boolean

@@ -14,7 +14,7 @@ const placeholder = (height: number) => (
   </LoadingRegion>
 )
 
-/** A screen that sends actions whose optimistic updates are deferred, too. */
+/** Loads a screen together with the effects of the actions that it sends (optimistic-updates.ts). */
 async function withUpdates<Module>(screen: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([screen, loadDeferredUpdates()])
   return module
@@ -93,11 +93,11 @@ export const RemovedEmailBar = deferred(
   async () => (await import('../../accounts/components/removed-email-bar.tsx')).RemovedEmailBar,
 ).Suspending
 
-/** The toasts after actions succeed. Loads with the deferred screens. */
+/** The toasts after actions succeed. Loads with the first of them. */
 export const importSuccessToast = () => importWithRetry(() => import('./success-toast.ts'))
 
 /**
- * Loads the deferred screens and the scripts of the family's other pages when the browser is idle, so that they open
+ * Loads `preloadedComponents` and the scripts of the family's other pages when the browser is idle, so that they open
  * immediately and offline.
  */
 export function usePreloadWhenIdle(pageScripts: readonly string[]): void {

@@ -32,7 +32,7 @@ export function timeText(time: string): string {
   return `${Number(hour) === 1 ? 'à' : 'às'} ${hours}`
 }
 
-/** 'Esperando conferir', 'Esperando o Davi', 'Feito!', 'Fazer de novo'; null for a task that is open. */
+/** 'Esperando conferir', 'Esperando o Davi', 'Feito!', 'Fazer de novo', 'Hoje não foi'; null for a pending task. */
 export function statusText({ status, waitsFor }: DeviceTaskDay): string | null {
   switch (status) {
     case 'redo':
@@ -50,7 +50,8 @@ export function statusText({ status, waitsFor }: DeviceTaskDay): string | null {
 
 /**
  * When an open task can be done: 'Às 7h' before its time window, 'até 8h' in it, 'Ainda dá tempo' after it, or 'O horário
- * passou' with 'Só neste horário'; without a window 'às 7h'. Null without a time, and where the title says it.
+ * passou' with 'Só neste horário'; without a window 'às 7h'. Null without a time. A start that the title has
+ * already is left out.
  */
 export function whenText(card: CardTimes, timeNow: string): string | null {
   const { time, turn, hasTimeInTitle } = card
@@ -62,7 +63,7 @@ export function whenText(card: CardTimes, timeNow: string): string | null {
   return state === 'before' ? capitalized(timeText(time)) : timeText(time)
 }
 
-/** What is to say of a pending task: when, and with whom. Empty for others. */
+/** When a pending task can be done, and with whom. Empty for others. */
 function openDetails(card: DeviceTaskDay, timeNow: string): string[] {
   if (card.status !== 'pending') return []
   const { partners = [] } = card
@@ -71,17 +72,17 @@ function openDetails(card: DeviceTaskDay, timeNow: string): string[] {
   )
 }
 
-/** 'Às 7h', 'com a Lia e o Davi', or both: 'até 8h · com a Lia'. Null without either. */
+/** 'Às 7h', 'com a Lia e o Davi', or both: 'até 8h · com a Lia'. Null without either, and unless pending. */
 export const openText = (card: DeviceTaskDay, timeNow: string): string | null =>
   openDetails(card, timeNow).join(' · ') || null
 
-/** The same for a turn that the child may take; 'Devolvi' until the server has answered that. */
+/** When a turn can be done that the child may take; 'Devolvi' until the server's view has it back. */
 export const openTurnText = (turn: ShownOpenTurn, timeNow: string): string | null =>
   turn.isSending ? 'Devolvi' : whenText(timesOfTurn(turn), timeNow)
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `statusText` for the screen; a tap that the server has not answered yet is only 'Fiz!' or 'Peguei!'. */
+/** `statusText` for the screen; only 'Fiz!' or 'Peguei!' until the server's view contains the tap. */
 export function shownStatusText(taskDay: ShownTaskDay): string | null {
   if (isTakenUnanswered(taskDay)) return 'Peguei!'
   return taskDay.isSending && taskDay.status === 'claimed' ? 'Fiz!' : statusText(taskDay)
