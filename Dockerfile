@@ -16,8 +16,10 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /srv/combinado/package.json ./
 COPY --from=build /srv/combinado/node_modules ./node_modules
 COPY --from=build /srv/combinado/content ./content
-# for the owner's commands: node scripts/doctor.ts, node scripts/promote.ts EMAIL
+# for the owner's commands: node scripts/doctor.ts, node scripts/promote.ts, node scripts/reset-second-factor.ts,
+# node scripts/import.ts, node scripts/move-pictures.ts, node scripts/shard.ts
 COPY --from=build /srv/combinado/app ./app
+COPY --from=build /srv/combinado/server ./server
 COPY --from=build /srv/combinado/scripts ./scripts
 COPY --from=build /srv/combinado/build ./build
 USER node

@@ -2,7 +2,9 @@ import type { Rolldown } from 'vite'
 
 const CHUNKS = [
   'shared',
+  'deviceShared',
   'device',
+  'laterShared',
   'deviceLater',
   'base',
   'family',
@@ -19,18 +21,22 @@ const FIRST_SCREENS = {
 } as const
 /** A page of its own, which shares React and drawings with the family's screens. */
 const CHILD_DEVICE = /\/app\/pages\/browser\/child-device\.ts/
-/** What the page of the device loads by `import()` after its first screen: a child's shop, and the dialog of a photo. */
-const DEVICE_LATER = /\/app\/domain\/devices\/(shop\/components\/shop-screen|components\/photo-dialog)\.tsx/
+/** What the page of the device loads by `import()` after its first screen. Sounds stay apart: most devices have them off. */
+const DEVICE_LATER =
+  /\/app\/domain\/devices\/(shop\/components\/shop-screen|components\/(photo-dialog|pin-screen|day-celebration))\.tsx?/
 const EVERY_SCREEN = /\/app\/(root|entry\.client)\.tsx/
-/** First screens import this package, but do not call it. */
-const CALLED_LATER = /\/@date-fns\/tz\//
+/** First screens import the index of these packages, but do not call this part of them. */
+const CALLED_LATER = /\/(@date-fns\/tz\/(?!tzOffset)|uuid\/dist\/(v5|v35|sha1|parse)\.js)/
 /** The modules that load, by `import()`, what the family's first screen needs after it is shown. */
 const LATER =
-  /\/app\/domain\/(dashboard\/components\/deferred-screens|tasks\/components\/deferred-mark-notice)\.tsx/
+  /\/app\/domain\/(dashboard\/components\/deferred-screens|tasks\/components\/deferred-(mark-notice|rows))\.tsx/
 const STYLES = /\.css(\?|$)/
 const ACTION_ROUTES = /\/app\/routes\/family\/[\w-]+\.ts(\?|$)/
 
-/** For `codeSplitting.groups`: puts each module into the chunk of `chunkOf`. Earlier chunks have priority. */
+/**
+ * For `codeSplitting.groups`: puts each module into the chunk of `chunkOf`. A chunk also takes what its modules import,
+ * unless it is in an earlier chunk.
+ */
 export const chunkGroups = CHUNKS.map((chunk, index) => ({
   name: (id: string, modules: Rolldown.ChunkingContext) => (chunkOf(id, modules) === chunk ? chunk : null),
   priority: CHUNKS.length - index,
@@ -41,9 +47,12 @@ export const chunkGroups = CHUNKS.map((chunk, index) => ({
  * each.
  *
  * - shared: needed by children's devices and by the family's first screen
- * - device: the rest of what children's devices need. A chunk of its own, or a chunk of other screens would take it in.
- * - deviceLater: what children's devices load later. A chunk of its own, because a chunk of other screens would import base,
- *   which starts React Router.
+ * - deviceShared: needed by children's devices and, later, by other screens
+ * - device: the rest of what children's devices need, with their entry. Other screens must not import this chunk: it would
+ *   load and run the whole page of the device.
+ * - deviceLater: what only children's devices load later
+ * - laterShared: what children's devices and other screens load later. A chunk of its own, because a chunk of other screens
+ *   would import base, which starts React Router.
  * - base: needed by every screen, or by both the signed-out screens and the family's first screen
  * - family: the rest of the family's first screen
  * - later: loaded only after the family's first screen
@@ -57,6 +66,10 @@ function chunkOf(id: string, modules: Rolldown.ChunkingContext): Chunk | null {
   const isOfDevice = isNeededBy(CHILD_DEVICE)
   if (isOfDevice || isNeededBy(DEVICE_LATER)) {
     if (isNeededBy(EVERY_SCREEN) || isNeededBy(FIRST_SCREENS.family)) return 'shared'
+    const isOfOthers = importers.some(
+      (module) => !CHILD_DEVICE.test(module) && !DEVICE_LATER.test(module) && entryKind(module, modules),
+    )
+    if (isOfOthers) return isOfDevice ? 'deviceShared' : 'laterShared'
     return isOfDevice ? 'device' : 'deviceLater'
   }
   if (isNeededBy(EVERY_SCREEN)) return 'base'

@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     // nothing is sold, so that no test needs a subscription; tests/support/payments.ts turns payments on
     env: { PAYMENTS: 'none' },
+    // else the URL of this stylesheet is empty in tests
+    css: { include: [/fonts\.css/] },
     projects: [
       {
         extends: true,
@@ -17,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [...unitTests, 'scripts/**/*.test.ts', 'tests/{structure,messages}/**/*.test.ts'],
           exclude: databaseTests,
+          setupFiles: ['tests/support/refuse-react-warnings.ts'],
           isolate: false,
           testTimeout: 15_000,
         },
@@ -27,7 +30,7 @@ export default defineConfig({
           name: 'pglite',
           include: databaseTests,
           env: { TEST_DATABASE: 'pglite', PAYMENTS: 'none' },
-          setupFiles: ['tests/support/cheap-hashing.ts'],
+          setupFiles: ['tests/support/cheap-hashing.ts', 'tests/support/refuse-react-warnings.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -39,7 +42,7 @@ export default defineConfig({
           name: 'postgres',
           include: databaseTests,
           env: { TEST_DATABASE: 'postgres', PAYMENTS: 'none' },
-          setupFiles: ['tests/support/cheap-hashing.ts'],
+          setupFiles: ['tests/support/cheap-hashing.ts', 'tests/support/refuse-react-warnings.ts'],
           isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,

@@ -24,7 +24,10 @@ function startAfterPaint(): void {
     )
   }
 
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  // not 'first-paint', which may show the background only
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) start()
+  }).observe({ type: 'paint', buffered: true })
   // a background tab is never painted
   setTimeout(start, MAX_PAINT_WAIT_MS)
 }

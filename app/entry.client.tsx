@@ -1,6 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepTranslatedText } from '#app/ui/keep-translated-text.ts'
+import { keepTypedValues } from '#app/ui/keep-typed-values.ts'
 import { startDialogHistory } from '#app/ui/use-dialog-history.ts'
 
 // the font stylesheet loads now, because this script runs after the first paint
@@ -13,6 +15,11 @@ document.head.append(
 
 // before the router, so that its popstate listener runs first and Back closes a dialog
 startDialogHistory()
+
+// root.tsx dispatches it after hydration
+addEventListener('framework-ready', keepTypedValues(document), { once: true })
+
+keepTranslatedText(document)
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts'
+import { EBOOKS } from './ebooks/catalogue.ts'
 import { greeting } from './mails.ts'
 
 /** The data of mails about a subscription, with formatted dates and amounts. */
@@ -29,10 +30,22 @@ export const SUBSCRIPTION_MAILS = {
             `Se não for para vocês, peça a devolução até ${lastRefundDay} em Config, “Assinatura”: o valor volta inteiro.`,
           ]
         : []),
+      `Os ${EBOOKS.length} e-books são seus: abra Config e toque em “E-books”.`,
       HOW_TO_CANCEL,
     ],
     button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
     footnote: footnote('Você recebeu este e-mail porque assinou.', facts),
+  }),
+  given: (facts: SubscriptionMailFacts, { until }: { until: string }) => ({
+    subject: `Você ganhou acesso ao ${BRAND.name} até ${until}`,
+    preview: 'Nada é cobrado, nem agora nem no fim.',
+    heading: `${greeting(facts.name)} Você ganhou acesso até ${until}`,
+    paragraphs: [
+      `Sua família usa tudo até ${until}. Nada é cobrado, nem agora nem no fim.`,
+      'Depois dessa data nada é apagado: se quiserem continuar, é só assinar.',
+    ],
+    button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
+    footnote: 'Você recebeu este e-mail porque demos acesso à sua conta.',
   }),
   renewal: (facts: SubscriptionMailFacts, { date, amount }: { date: string; amount: string | null }) => ({
     subject: `Sua assinatura do ${BRAND.name} renova em ${date}`,

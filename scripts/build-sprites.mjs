@@ -96,10 +96,22 @@ writeSprite(
   'rewards.sprite.svg',
   drawingNames('rewards').map((name) => renderSymbol(readDrawing('rewards', name))),
 )
-writeSprite(
-  'tasks.sprite.svg',
-  drawingNames('tasks').map((name) => renderSymbol(readDrawing('tasks', name))),
-)
+/** Drawings of other kinds that also stand for a task, by the name that they have there. */
+const SHARED_WITH_TASKS = [
+  ['rewards', 'bicicleta', 'bicicleta'],
+  ['rewards', 'bola', 'bola'],
+  ['rewards', 'cofrinho', 'cofrinho'],
+  ['rewards', 'escolher-jantar', 'cozinhar'],
+  ['rewards', 'musica', 'violao'],
+  ['rewards', 'parque', 'parque'],
+  ['rewards', 'pintura', 'pintura'],
+  ['device', 'carro', 'carro'],
+  ['device', 'gato', 'gato'],
+]
+writeSprite('tasks.sprite.svg', [
+  ...drawingNames('tasks').map((name) => renderSymbol(readDrawing('tasks', name))),
+  ...SHARED_WITH_TASKS.map(([kind, source, name]) => renderSymbol({ ...readDrawing(kind, source), name })),
+])
 writeSprite(
   'scenes.sprite.svg',
   drawingNames('scenes')

@@ -1,12 +1,15 @@
 // npm run doctor: prints the result of each check of the installation. Changes no data of the product.
 import { readEnvironment } from '#app/base/env.server.ts'
+import { checkVariables } from './doctor/check-variables.ts'
 import { examine } from './doctor/examine.ts'
 import { exitCodeOf, type Finding, reportOf, failure } from './doctor/finding.ts'
 
 async function runChecks(): Promise<Finding[]> {
   const result = readEnvironment(process.env)
-  if (result.ok) return examine(result.environment)
-  return result.problems.map((problem) => failure(`Configuração: ${problem}`, 'corrija a variável'))
+  const variableFindings = checkVariables(Object.keys(process.env))
+  if (result.ok) return [...variableFindings, ...(await examine(result.environment))]
+  const problems = result.problems.map((problem) => failure(`Configuração: ${problem}`, 'corrija a variável'))
+  return [...variableFindings, ...problems]
 }
 
 try {

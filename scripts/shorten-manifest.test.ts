@@ -24,11 +24,14 @@ function createBuild(list: string): string {
   return client
 }
 
-test("the browser's route manifest keeps the fields that a browser reads, and routes without a module request none", async () => {
+test("the browser's route manifest keeps the routes and fields that a browser reads", async () => {
   const entry = { module: '/assets/entry.js', imports: ['/assets/base-B.js'], css: [] }
   const screen = { id: 'screen', hasLoader: true, hasDefaultExport: true, module: '/assets/screen-A.js' }
   const save = { id: 'save', parentId: 'screen', hasAction: true }
   const remove = { id: 'delete', hasAction: true }
+  const newPost = { id: 'routes/blog-admin/new-post', hasLoader: true }
+  const area = { id: 'area', hasAction: true }
+  const inner = { id: 'inner', parentId: 'area', hasDefaultExport: true, module: '/assets/screen-A.js' }
   const list = { id: 'list', hasLoader: true, hasClientLoader: true, module: '/assets/list-F.js' }
   const css = ['/assets/base.css']
   const imports = ['/assets/base-B.js']
@@ -40,6 +43,9 @@ test("the browser's route manifest keeps the fields that a browser reads, and ro
         save: { ...save, hasLoader: false, module: '/assets/save-C.js', imports: [], css: [] },
         delete: { ...remove, module: '/assets/delete-D.js', css },
         list: { ...list, imports, css },
+        [newPost.id]: { ...newPost, module: '/assets/save-C.js', css },
+        area: { ...area, module: '/assets/delete-D.js' },
+        inner,
       },
       version: '1a2b',
     })};`,
@@ -52,9 +58,10 @@ test("the browser's route manifest keeps the fields that a browser reads, and ro
     entry,
     routes: {
       screen: { ...screen, css },
-      save: { ...save, module: entry.module },
-      delete: { ...remove, module: entry.module },
       list,
+      [newPost.id]: { ...newPost, module: entry.module },
+      area: { ...area, module: entry.module },
+      inner,
     },
     version: '1a2b',
   })

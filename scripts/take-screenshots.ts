@@ -1,6 +1,6 @@
 /**
  * Takes the screenshots of the home page: each screen in light and dark mode, as AVIF and WebP in two widths, into
- * public/screens. Run by hand after a screen changed, on a fresh build: `npm run build`, then
+ * public/screens; and the one of the README. Run by hand after a screen changed, on a fresh build: `npm run build`, then
  * `node scripts/run.mjs scripts/take-screenshots.ts`; the output is committed. content/screens.ts names the screens.
  */
 import { mkdirSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { browserSwitches, chromiumPath } from '#tests/support/browser.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
 const targetFolder = fileURLToPath(new URL('../public/', import.meta.url))
+const readmePicture = fileURLToPath(new URL('../docs/media/dashboard.png', import.meta.url))
 
 /** Opens and captures each screen, starting on the previous one, signed in as the example family's guardian. */
 const CAPTURES: Record<ScreenName, (page: Page, app: RunningApp) => Promise<Buffer>> = {
@@ -21,7 +22,7 @@ const CAPTURES: Record<ScreenName, (page: Page, app: RunningApp) => Promise<Buff
     return page.screenshot()
   },
   async resgate(page) {
-    await page.getByRole('button', { name: 'Resgatar Prêmio' }).first().click()
+    await page.getByRole('group', { name: 'Atalhos' }).getByRole('button', { name: 'Resgatar' }).click()
     const sheet = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
     await sheet.getByRole('radio').filter({ visible: true }).nth(2).check({ force: true })
     await settle(page)
@@ -94,6 +95,13 @@ async function save(name: ScreenName, scheme: string, picture: Buffer) {
   }
 }
 
+async function saveForReadme(page: Page, { url }: RunningApp) {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${url}/app`)
+  await settle(page)
+  await page.screenshot({ path: readmePicture, scale: 'css' })
+}
+
 mkdirSync(`${targetFolder}screens`, { recursive: true })
 const app = await startApp({ seed: 'demo' })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserSwitches })
@@ -113,6 +121,7 @@ try {
       // the print sheet is white in dark mode too
       if (name !== 'quadro' || scheme === 'light') await save(name, scheme, await CAPTURES[name](page, app))
     }
+    if (scheme === 'light') await saveForReadme(page, app)
     await context.close()
   }
 } finally {

@@ -15,9 +15,11 @@ import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { aDevice, cookieHeader, type TestDevice } from '#tests/support/devices.ts'
 import { addChild, addTask, newFamily } from '#tests/support/family-content.ts'
+import type { FamilyOptions } from '#tests/support/people.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { atTime, setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { zoneAtNoon } from '#tests/support/zone-at-noon.ts'
 import { serveDeviceActions } from './device-actions.ts'
 import type { WebEnv } from './web-env.ts'
 
@@ -28,6 +30,7 @@ setUpTestDatabase()
 interface Answer {
   status: number
   reason: string | undefined
+  message: string | undefined
   /** The `Cookie` header that the response's cookies make. */
   cookie: string
   headers: Headers
@@ -48,18 +51,19 @@ async function act(
     { method: 'POST', headers: { cookie, 'content-type': type }, body: text },
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   )
-  const { reason } = (await response.json()) as { reason?: string }
+  const { reason, message } = (await response.json()) as { reason?: string; message?: string }
   return {
     status: response.status,
     reason,
+    message,
     cookie: cookieHeader(...response.headers.getSetCookie()),
     headers: response.headers,
   }
 }
 
 /** A family whose two children, Lia and Davi, have today's task 'Arrumar a cama'. */
-async function aDay() {
-  const scope = await newFamily()
+async function aDay(options: FamilyOptions = {}) {
+  const scope = await newFamily(options)
   const [lia, davi] = [await addChild(scope, { name: 'Lia' }), await addChild(scope, { name: 'Davi' })]
   await addTask(scope, [lia, davi])
   await renewDays(scope)
@@ -108,15 +112,21 @@ describe('a device without access', () => {
     expect(await statusOf(scope, lia)).toBe('pending')
   })
 
-  it('is refused unknown actions, forms and broken JSON', async () => {
+  it('is refused unknown actions, forms and broken JSON, in words of children', async () => {
     const { scope, lia } = await aDay()
     const { cookie } = await aDevice(scope, { kind: 'single', childIds: [lia] })
-    expect((await act('apagar', cookie)).status).toBe(404)
-    expect((await act('toString', cookie)).status).toBe(404)
-    expect((await act('marcar', cookie, 'childId=1', 'application/x-www-form-urlencoded')).status).toBe(415)
-    expect((await act('marcar', cookie, '{"childId":')).status).toBe(400)
-    expect((await act('entrar', cookie, { childId: lia, pin: [1, 2, 3] })).status).toBe(400)
-    expect((await act('entrar', cookie, { childId: lia, pin: [1, 2, 3, 12] })).status).toBe(400)
+    const refusals = [
+      [404, await act('apagar', cookie)],
+      [404, await act('toString', cookie)],
+      [415, await act('marcar', cookie, 'childId=1', 'application/x-www-form-urlencoded')],
+      [400, await act('marcar', cookie, '{"childId":')],
+      [400, await act('marcar', cookie, { childId: lia, day: 'hoje' })],
+      [400, await act('marcar-com-foto', cookie, '', 'multipart/form-data; boundary=x')],
+      [400, await act('entrar', cookie, { childId: lia, pin: [1, 2, 3] })],
+      [400, await act('entrar', cookie, { childId: lia, pin: [1, 2, 3, 12] })],
+    ] as const
+    for (const [status, answer] of refusals)
+      expect([answer.status, answer.message]).toEqual([status, 'Não deu certo agora. Tente de novo.'])
   })
 })
 
@@ -163,6 +173,20 @@ describe('a picture PIN', () => {
     await expectOk(setPin(day.scope, { childId: day.lia, pin: PIN }))
     return { ...day, device: await aDevice(day.scope, { childIds: [day.lia, day.davi] }) }
   }
+
+  it('that a guardian sets ends the open profile, and a pause', async () => {
+    const { scope, device, lia } = await aSharedDevice()
+    const open = await act('entrar', device.cookie, { childId: lia, pin: PIN })
+    const cookie = `${device.cookie}; ${open.cookie}`
+    expect((await act('ficar', cookie, {})).status).toBe(200)
+    const newPin = [9, 9, 9, 9]
+    await expectOk(setPin(scope, { childId: lia, pin: newPin }))
+    expect((await act('ficar', cookie, {})).reason).toBe('closed')
+    for (let count = 0; count < 6; count++) await act('entrar', device.cookie, { childId: lia, pin: PIN })
+    expect((await act('entrar', device.cookie, { childId: lia, pin: newPin })).reason).toBe('pause')
+    await expectOk(setPin(scope, { childId: lia, pin: PIN }))
+    expect((await act('entrar', device.cookie, { childId: lia, pin: PIN })).status).toBe(200)
+  })
 
   it('opens its child only, and a child without PIN opens at once', async () => {
     const { device, lia, davi } = await aSharedDevice()
@@ -211,7 +235,7 @@ describe('a picture PIN', () => {
 
 describe('an open profile', () => {
   it('closes after three minutes, and an act of the child keeps it open', async () => {
-    const { scope, lia, davi } = await aDay()
+    const { scope, lia, davi } = await aDay({ timeZone: zoneAtNoon() })
     const device = await aDevice(scope, { childIds: [lia, davi] })
     const opened = await act('entrar', device.cookie, { childId: lia, pin: null })
     const clock = setTimeAhead({ minutes: 2 })
@@ -239,8 +263,8 @@ describe('an open profile', () => {
     const { scope, lia } = await aDay()
     const device = await aDevice(scope, { childIds: [lia] })
     const other = await aDevice(scope, { childIds: [lia] })
-    const ofOther = cookieHeader(await openProfileCookieLine(other.id, lia))
-    const own = cookieHeader(await openProfileCookieLine(device.id, lia))
+    const ofOther = cookieHeader(await openProfileCookieLine(other.id, { childId: lia, pinHash: null }))
+    const own = cookieHeader(await openProfileCookieLine(device.id, { childId: lia, pinHash: null }))
     const longer = own.replace(/\.\d{13}\./, `.${Date.now() + 86_400_000}.`)
     for (const profile of [
       ofOther,

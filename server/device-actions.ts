@@ -4,7 +4,7 @@ import { onDeviceActionPath } from '#app/base/action.ts'
 import { currentRequestId } from '#app/base/request-id.server.ts'
 import type { Environment } from '#app/base/env.server.ts'
 import { onDeviceActions, type OnDeviceActionName } from '#app/domain/devices/on-device/actions.server.ts'
-import type { OnDeviceAction } from '#app/domain/devices/on-device/on-device-action.server.ts'
+import { type OnDeviceAction, REFUSED } from '#app/domain/devices/on-device/on-device-action.server.ts'
 import { setDeviceContext } from '#app/domain/devices/session/require-device.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { clientIp } from './client-ip.ts'
@@ -18,12 +18,12 @@ export function serveDeviceActions(web: Hono<WebEnv>, { trustedProxies }: Enviro
   web.post(onDeviceActionPath(':name'), async (context) => {
     const name = context.req.param('name') as OnDeviceActionName
     if (!Object.hasOwn(onDeviceActions, name))
-      return refuse({ reason: 'unknown', message: 'Este pedido não existe.' }, 404)
+      return refuse({ reason: 'unknown', message: REFUSED.invalid.message }, 404)
     const action: OnDeviceAction = onDeviceActions[name]
     const contentType = context.req.header('content-type') ?? ''
     // the action checks the type of a form when it reads the body, after the device was authorised
     if (!action.isForm && !isJson(contentType))
-      return refuse({ reason: 'not_json', message: 'Este pedido precisa ser JSON.' }, 415)
+      return refuse({ reason: 'not_json', message: REFUSED.invalid.message }, 415)
     const facts = {
       nonce: '',
       clientIp: clientIp(context, trustedProxies),

@@ -6,8 +6,16 @@ export interface ServerLimits {
   headSeconds: number
   /** Seconds to receive head and body: 50 MB at 1.4 Mbit/s. */
   requestSeconds: number
-  /** Seconds without a byte in either direction after which a connection is closed, unless a response is being prepared. */
+  /**
+   * Seconds without a byte in either direction after which a connection is closed, unless a response is being prepared or the
+   * connection waits for its next request.
+   */
   idleSeconds: number
+  /**
+   * Seconds for which a connection stays open between two requests. Longer than proxies keep theirs, Caddy for two minutes: a
+   * request on a connection that the server closes at that moment would get 502.
+   */
+  keepAliveSeconds: number
   /** Seconds between checks of headSeconds and requestSeconds. */
   checkSeconds: number
   /** Maximum bytes of a request's head; a longer one gets 431. */
@@ -20,6 +28,7 @@ export const SERVER_LIMITS: ServerLimits = {
   headSeconds: 20,
   requestSeconds: 300,
   idleSeconds: 60,
+  keepAliveSeconds: 130,
   checkSeconds: 5,
   headBytes: 16 * 1024,
   maxConnections: 10_000,
@@ -35,6 +44,7 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
     {
       headersTimeout: limits.headSeconds * 1000,
       requestTimeout: limits.requestSeconds * 1000,
+      keepAliveTimeout: limits.keepAliveSeconds * 1000,
       connectionsCheckingInterval: limits.checkSeconds * 1000,
       maxHeaderSize: limits.headBytes,
     },

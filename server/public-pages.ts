@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { findNextPublication } from '#app/domain/blog/queries.server.ts'
 import { countPageView } from '#app/domain/marketing/page-counts/count-page-view.server.ts'
-import { brokenPage, unavailablePage } from '#app/pages/error.tsx'
+import { renderFailedPage } from '#app/pages/error.tsx'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import type { PageAssets, PageRequest, PublicPage } from '#app/pages/page.tsx'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts'
@@ -84,7 +84,7 @@ export function servePublicPages(
       if (error instanceof Response) return error
       if (error instanceof OverloadedError) return busyResponse()
       log.error({ requestId: request.requestId, err: error }, 'a public page failed')
-      return (isDatabaseUnavailable(error) ? unavailablePage : brokenPage).get(request, assets)
+      return renderFailedPage(request, assets, { isUnavailable: isDatabaseUnavailable(error) })
     })
     return storePage(rendered, environment)
   }

@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
+import { readForwardedAddress } from './client-ip.ts'
 
 const TIMEOUT_MS = 2_000
 const HEADERS = { 'cache-control': 'no-store' }
@@ -59,10 +60,15 @@ export function createReadiness(requiredMigrations: readonly { id: string }[] = 
 /** GET /saude: liveness. It does not check the database, because a restart would not help. */
 export const serveLiveness: Handler = (context) => context.json({ status: 'ok' }, 200, HEADERS)
 
+/** Header of GET /pronto behind proxies: whether X-Forwarded-For has the visitor's address. The doctor reads it. */
+export const FORWARDED_STATE_HEADER = 'x-forwarded-address'
+
 /** GET /pronto: readiness, for load balancers. */
-export function serveReadiness(readiness: Readiness): Handler {
+export function serveReadiness(readiness: Readiness, trustedProxies: number): Handler {
   return async (context) => {
     const problem = await readiness.problem()
-    return context.json({ status: problem ?? 'ok' }, problem ? 503 : 200, HEADERS)
+    const { state } = readForwardedAddress(context.req.header('x-forwarded-for'), trustedProxies)
+    const headers = trustedProxies > 0 ? { ...HEADERS, [FORWARDED_STATE_HEADER]: state } : HEADERS
+    return context.json({ status: problem ?? 'ok' }, problem ? 503 : 200, headers)
   }
 }

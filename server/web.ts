@@ -56,7 +56,7 @@ export function createWeb(
   web.use('*', refuseOtherMethods())
   web.use('*', refuseMalformedPaths())
   web.get('/saude', serveLiveness)
-  web.get('/pronto', serveReadiness(readiness))
+  web.get('/pronto', serveReadiness(readiness, environment.trustedProxies))
   web.get('/metrics', serveMetrics(registry, environment.metricsToken))
 
   if (environment.mode === 'production') serveStaticFiles(web)

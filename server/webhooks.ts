@@ -11,7 +11,6 @@ export const receiveWebhook: Handler = async (context) => {
   const headers = context.req.raw.headers
   const result = await receivePaymentEvent(context.req.param('provider') ?? '', { headers, body })
   if (result.ok) return context.text(result.isNew ? 'recebido' : 'repetido', 200, HEADERS)
-  const requestId = context.res.headers.get('x-request-id') ?? ''
-  log.warn({ requestId, reason: result.reason }, 'a payment event was refused')
+  log.warn({ reason: result.reason }, 'a payment event was refused')
   return context.text(result.reason, REFUSAL_STATUSES[result.reason], HEADERS)
 }

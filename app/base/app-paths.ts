@@ -7,8 +7,10 @@ export const APP_PATHS = {
   liveStream: '/app/eventos',
   weekChart: '/app/quadro',
   agreement: '/app/combinado',
+  pastDays: '/app/tarefas/dias',
   history: '/app/pontos/historico',
   weeklyPoints: '/app/pontos/semanas',
+  taskWeek: '/app/tarefas/semana',
   suggestIdeas: '/app/ia/sugerir',
   checkBalance: '/app/ia/verificar',
   commentOnBalance: '/app/ia/palavras',
@@ -22,3 +24,6 @@ export const APP_PATHS = {
   deleteAccount: '/app/conta/excluir',
   ebooks: '/app/ebooks',
 } as const
+
+/** Opens the page of Config that changes the password. */
+export const SECURITY_PATH = '/app?config=security'

@@ -6,3 +6,5 @@
  */
 export const DEVICE_KINDS = ['single', 'shared', 'wall', 'teen'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
+/** Whether a device of this kind always shows the same child. */
+export const hasOneChild = (kind: DeviceKind): boolean => kind === 'single' || kind === 'teen'

@@ -135,7 +135,12 @@ function readHotmartSettings(value: PaymentValues, problems: string[]): HotmartS
   }
 }
 
-/** The providers whose subscriptions give access. Simulated subscriptions give access only while PAYMENTS is 'sandbox'. */
-export function accessProviders({ provider }: PaymentSettings): ('sandbox' | 'hotmart' | 'stripe')[] {
+/** The providers whose purchases count. Simulated purchases count only while PAYMENTS is 'sandbox'. */
+export function countedProviders({ provider }: PaymentSettings): ('sandbox' | 'hotmart' | 'stripe')[] {
   return provider === 'sandbox' ? ['sandbox', 'hotmart', 'stripe'] : ['hotmart', 'stripe']
+}
+
+/** The values of `subscriptions.provider` that give access; 'manual': an administrator gave it (rule 257). */
+export function accessProviders(settings: PaymentSettings): ('sandbox' | 'hotmart' | 'stripe' | 'manual')[] {
+  return [...countedProviders(settings), 'manual']
 }

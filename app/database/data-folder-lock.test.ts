@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.server.ts'
 
 let folder = ''
@@ -75,4 +76,14 @@ it.each([
   const attempt = () => lockDataFolder(dataDir)
   expect(attempt).toThrow(reason)
   expect(attempt).toThrow('DATA_DIR')
+})
+
+it('says in Portuguese that the disk is full', () => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(() => {
+    throw full
+  })
+  const attempt = () => lockDataFolder(folder)
+  expect(attempt).toThrow(`O disco da pasta de dados ${folder} está cheio. Abra espaço nele`)
+  spy.mockRestore()
 })

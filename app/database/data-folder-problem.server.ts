@@ -42,3 +42,21 @@ export function findFolderProblem(dataDir: string): InstallationProblem | undefi
   }
   return undefined
 }
+
+/** The disk of the data folder is full. */
+export const noSpaceProblem = (folder: string, cause: unknown) =>
+  new InstallationProblem(
+    `o disco da pasta de dados ${folder} está cheio`,
+    'abra espaço nele, ou mude DATA_DIR para uma pasta de outro disco',
+    { cause },
+  )
+
+/** PostgreSQL writes its log in files of this size. */
+const WAL_SEGMENT_BYTES = 16 * 1024 * 1024
+
+/** `error`, or the problem behind it if it happened because the folder's disk is full. */
+export function explainFullDisk(error: unknown, folder: string): unknown {
+  const { bavail, bsize } = statfsSync(nearestExistingPath(folder))
+  const isNoSpaceError = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+  return isNoSpaceError || bavail * bsize < WAL_SEGMENT_BYTES ? noSpaceProblem(folder, error) : error
+}

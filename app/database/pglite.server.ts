@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { lockDataFolder } from './data-folder-lock.server.ts'
+import { explainFullDisk } from './data-folder-problem.server.ts'
 
 /** The `dataDir` of a database in memory, for tests. */
 export const MEMORY = 'memory://'
@@ -82,7 +83,10 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Creates the folder atomically: a process killed at its first start leaves no incomplete folder. */
+/**
+ * Creates the folder atomically: a process killed at its first start leaves only `{folder}.unfinished`, which the next
+ * removes.
+ */
 async function createFolder(folder: string): Promise<void> {
   const unfinishedFolder = `${folder}.unfinished`
   fs.rmSync(unfinishedFolder, { recursive: true, force: true })
@@ -123,6 +127,6 @@ export async function openPglite(dataDir: string, template?: Blob): Promise<Embe
     }
   } catch (error) {
     lock.release()
-    throw error
+    throw explainFullDisk(error, dataDir)
   }
 }

@@ -1,3 +1,5 @@
+import type { Cover } from '#app/domain/blog/media/image.ts'
+import { SHARE_SIZE, sharePicturePath } from '#app/domain/blog/media/share-picture.ts'
 import { BlogErrorPage } from '#app/domain/blog/reading/components/blog-error-page.tsx'
 import { PostPage } from '#app/domain/blog/reading/components/post-page.tsx'
 import { postPath } from '#app/domain/blog/post-paths.ts'
@@ -43,7 +45,7 @@ export const blogPost = definePage<PostData>({
         {
           origin,
           type: 'article',
-          image: post.cover ?? undefined,
+          image: post.cover ? shareImageOf(post.cover) : undefined,
           jsonLd: [blogPostingOf(post, publisher), breadcrumbOf(breadcrumbSteps(post), publisher)],
         },
       ),
@@ -57,6 +59,11 @@ export const blogPost = definePage<PostData>({
     </SiteFrame>
   ),
 })
+
+function shareImageOf({ path, alt, width, height }: Cover) {
+  const sharePath = sharePicturePath(path)
+  return sharePath ? { path: sharePath, alt, ...SHARE_SIZE } : { path, alt, width, height }
+}
 
 async function loadPost(slug: string): Promise<PageResult<PostData>> {
   const foundPost = await findPost(slug).catch((error: unknown) => {

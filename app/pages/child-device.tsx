@@ -12,6 +12,7 @@ export const childDevice = definePage({
   file: 'child-device.tsx',
   scripts: ['child-device'],
   isReactApp: true,
+  manifest: '/aparelho.webmanifest',
   async load({ request }) {
     const { document, headers } = await readDevicePage(request, DEVICE_DRAWINGS)
     return { data: document, headers }

@@ -14,16 +14,17 @@ export interface PageScript {
 interface DocumentProps {
   site: SiteFacts
   tags: readonly HeadTag[]
+  manifest?: string | undefined
   stylesheet: ReactNode
   scripts: readonly PageScript[]
   children: ReactNode
 }
 
-export function Document({ site, tags, stylesheet, scripts, children }: DocumentProps) {
+export function Document({ site, tags, manifest, stylesheet, scripts, children }: DocumentProps) {
   return (
     <html lang="pt-BR" data-fonts={fontsHref}>
       <head>
-        <DocumentHead />
+        <DocumentHead manifest={manifest} />
         {tags.map(renderTag)}
         {stylesheet}
         {scripts.map(({ src, imports }) => (

@@ -2,8 +2,10 @@ import { accountDeleted } from './account-deleted.tsx'
 import { blogHome } from './blog-home.tsx'
 import { blogImage } from './blog-image.ts'
 import { blogPost } from './blog-post.tsx'
+import { blogSharePicture } from './blog-share-picture.ts'
 import { blogPreview } from './blog-preview.tsx'
 import { blogCategory, blogTag } from './blog-subject.tsx'
+import { changePassword } from './change-password.ts'
 import { childDevice } from './child-device.tsx'
 import { contact } from './contact.tsx'
 import { atom, rss } from './feeds.ts'
@@ -36,6 +38,7 @@ export const PAGE_TABLE: Readonly<Record<string, PublicPage>> = {
   '/blog/categoria/:slug': blogCategory,
   '/blog/tag/:slug': blogTag,
   '/blog/imagens/:id/:file': blogImage,
+  '/blog/og/:file': blogSharePicture,
   '/blog/previa/:token': blogPreview,
   // not /blog/admin and /blog/debug, which are React Router routes
   '/blog/:slug{(?!(?:admin|debug)(?:\\.data)?$)[^/]+}': blogPost,
@@ -55,4 +58,5 @@ export const PAGE_TABLE: Readonly<Record<string, PublicPage>> = {
   '/robots.txt': robots,
   '/sitemap.xml': sitemap,
   '/.well-known/security.txt': securityTxt,
+  '/.well-known/change-password': changePassword,
 }

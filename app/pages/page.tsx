@@ -44,6 +44,8 @@ interface PageDefinition<Data> {
   scripts?: readonly BrowserScript[]
   /** Its script hydrates the page with React. It has no header of the site, and so not its script. */
   isReactApp?: boolean
+  /** URL of its own web manifest, of the app that this page installs. */
+  manifest?: string
   load(page: PageRequest): PageResult<Data> | Promise<PageResult<Data>>
   submit?(page: PageRequest): PageResult<Data> | Promise<PageResult<Data>>
   head(data: Data, site: SiteFacts): readonly HeadTag[]
@@ -81,13 +83,14 @@ function render<Data>(
   assets: PageAssets,
 ): RenderedPage | Response {
   if (result instanceof Response) return result
-  const { file, cache = 'private, no-store', head, Page } = definition
+  const { file, cache = 'private, no-store', manifest, head, Page } = definition
   const { data, status = 200 } = result
   const site = siteFacts()
   const html = renderToStaticMarkup(
     <Document
       site={site}
       tags={head(data, site)}
+      manifest={manifest}
       stylesheet={assets.stylesheet(file)}
       scripts={scriptsOf(definition, assets)}
     >

@@ -29,9 +29,9 @@ export const plans = definePage<PlansData>({
   load: loadPlans,
   head: ({ visitor }, { origin }) =>
     pageMeta(PAGES.plans, { origin, isNoindex: visitor.kind !== 'signed-out' }),
-  Page: ({ data: { person, formerFamilyName, ...pageProps } }) => (
+  Page: ({ data: { person, formerFamilyName, isRedirected, ...pageProps } }) => (
     <SiteFrame hasPageHeader person={person}>
-      <PlansPage {...pageProps}>
+      <PlansPage {...pageProps} isRedirected={isRedirected && formerFamilyName === null}>
         {formerFamilyName && <RemovalNotice familyName={formerFamilyName} />}
       </PlansPage>
     </SiteFrame>
@@ -43,6 +43,7 @@ async function loadPlans({ request, url }: PageRequest): Promise<PageResult<Plan
   const session = await findSession(request)
   const pageProps = {
     chosenPlan: toPlan(url.searchParams.get('plano')),
+    isRedirected: url.searchParams.has('volta'),
     returnPath: pathAfterPaying(url.searchParams.get('volta')),
     notice: toNotice(url.searchParams.get('aviso')),
     mentionInput: mentionInputOf(readMentionCookie(request)),

@@ -1,4 +1,4 @@
-import { findSitemapPosts } from '#app/domain/blog/queries.server.ts'
+import { findSitemapEntries } from '#app/domain/blog/queries.server.ts'
 import { sitemapEntries } from '#app/domain/marketing/queries.server.ts'
 import { robotsTxt, sitemapXml } from '#app/domain/marketing/sitemap.ts'
 import { environment } from '#app/base/env.server.ts'
@@ -9,9 +9,7 @@ const CACHE = 'public, max-age=3600'
 export const robots = defineFile('text/plain', async () => robotsTxt(environment().appUrl))
 
 export const sitemap = defineFile('application/xml', async () => {
-  const posts = await findSitemapPosts()
-  const entries = posts.map(({ path, updatedAt }) => ({ path, lastModified: updatedAt.slice(0, 10) }))
-  return sitemapXml(environment().appUrl, sitemapEntries(entries))
+  return sitemapXml(environment().appUrl, sitemapEntries(await findSitemapEntries()))
 })
 
 function defineFile(type: string, render: () => Promise<string>): PublicPage {

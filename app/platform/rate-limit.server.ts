@@ -47,6 +47,18 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
   return attempts <= limit.attempts
 }
 
+/**
+ * Takes back an attempt that `allow` has counted, so that only failures count. Counting before the check, not after a
+ * failure, lets no concurrent guess pass the limit.
+ */
+export async function uncountAttempt(action: string, key: string): Promise<void> {
+  await database()
+    .updateTable('rate_limits')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('key', '=', await hashKey(action, key))
+    .execute()
+}
+
 export async function resetAttempts(action: string, key: string): Promise<void> {
   await database()
     .deleteFrom('rate_limits')

@@ -12,7 +12,7 @@ interface AnswerCardProps {
   points: ReactNode
   /** Between the subject and the buttons. */
   note?: ReactNode
-  /** Two buttons; the last one is the wider one. */
+  /** Two buttons, of which the second is the wider one, and a square one or none. */
   buttons: ReactNode
   /** Below the buttons. */
   children?: ReactNode

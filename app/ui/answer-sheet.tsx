@@ -6,8 +6,8 @@ import { Sheet, type SheetProps } from './sheet.tsx'
 
 export interface AnswerSheetProps extends Pick<SheetProps, 'open' | 'onOpenChange' | 'finalFocus'> {
   title: string
-  /** Picture, name and details of what is answered. */
-  subject: { picture: ReactNode; name: string; details: string }
+  /** Picture, name and details of what is answered; undefined where the fields show it. */
+  subject?: { picture: ReactNode; name: string; details: string }
   /** Why nothing can be answered any more; undefined while it can. */
   goneMessage: string | undefined
   /** Why the answer cannot be sent yet. */
@@ -66,13 +66,15 @@ export function AnswerSheet({
         </>
       }
     >
-      <div className={styles.subject}>
-        {subject.picture}
-        <p>
-          <b>{subject.name}</b>
-          <small>{subject.details}</small>
-        </p>
-      </div>
+      {subject && (
+        <div className={styles.subject}>
+          {subject.picture}
+          <p>
+            <b>{subject.name}</b>
+            <small>{subject.details}</small>
+          </p>
+        </div>
+      )}
       {children}
     </Sheet>
   )

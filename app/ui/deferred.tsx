@@ -18,7 +18,19 @@ export function deferred<Props extends object>(
     for (const listener of listeners) listener()
     return loadedComponent
   }
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  // `lazy` keeps a failed import, so the next mount gets a new one
+  let Lazy = createLazy()
+  function createLazy(): ComponentType<Props> {
+    return lazy(() =>
+      load().then(
+        (Component) => ({ default: Component }),
+        (error: unknown) => {
+          Lazy = createLazy()
+          throw error
+        },
+      ),
+    )
+  }
   function Suspending(props: Props) {
     // the first render decides, because a change of the component would lose typed text
     const [Component] = useState<ComponentType<Props>>(() => loadedComponent ?? Lazy)
@@ -29,8 +41,8 @@ export function deferred<Props extends object>(
     return () => void listeners.delete(listener)
   }
   /**
-   * Renders the placeholder until somebody has called `load`. It does not suspend, because that would block every update of
-   * the screen around it. The server renders the placeholder, because the styles load with the code.
+   * Renders the placeholder until `load` has finished; it does not call it. It does not suspend, because that would block
+   * every update of the screen around it. The server renders the placeholder, because the styles load with the code.
    */
   function NonSuspending(props: Props) {
     const isLoaded = useSyncExternalStore(

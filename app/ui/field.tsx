@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { createContext, use, useId, type ReactNode } from 'react'
+import { createContext, use, useId, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
@@ -9,7 +9,12 @@ type FieldControl = {
   'aria-invalid': true | undefined
 }
 
-const FieldContext = createContext<(FieldControl & { labelText: string | undefined }) | null>(null)
+interface FieldContextValue extends FieldControl {
+  labelText: string | undefined
+  onProblem: (problem: string | undefined) => void
+}
+
+const FieldContext = createContext<FieldContextValue | null>(null)
 
 /** The id, description and error state for a control, from the surrounding Field. `props` take precedence. */
 export function useFieldControl(props: {
@@ -31,6 +36,11 @@ export function useFieldLabel(): string | undefined {
   return use(FieldContext)?.labelText
 }
 
+/** A function by which a control shows why it cannot read what was typed. Outside of a Field it does nothing. */
+export function useFieldProblem(): FieldContextValue['onProblem'] {
+  return use(FieldContext)?.onProblem ?? (() => {})
+}
+
 export type FieldProps = {
   label: ReactNode
   /** Text after the label, such as '(opcional)'. */
@@ -46,8 +56,10 @@ export type FieldProps = {
   children: ReactNode | ((control: FieldControl) => ReactNode)
 }
 
-export function Field({ label, labelNote, hint, error, hideLabel, id, className, children }: FieldProps) {
+export function Field({ label, labelNote, hint, hideLabel, id, className, children, ...props }: FieldProps) {
   const generatedId = useId()
+  const [problem, setProblem] = useState<string>()
+  const error = problem ?? props.error
   const controlId = id ?? generatedId
   const control: FieldControl = {
     id: controlId,
@@ -62,7 +74,13 @@ export function Field({ label, labelNote, hint, error, hideLabel, id, className,
           {labelNote && <span className={styles.labelNote}> {labelNote}</span>}
         </label>
       </div>
-      <FieldContext value={{ ...control, labelText: typeof label === 'string' ? label : undefined }}>
+      <FieldContext
+        value={{
+          ...control,
+          labelText: typeof label === 'string' ? label : undefined,
+          onProblem: setProblem,
+        }}
+      >
         {typeof children === 'function' ? children(control) : children}
       </FieldContext>
       <FieldNotes id={controlId} hint={hint} error={error} />

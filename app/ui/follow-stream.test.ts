@@ -36,6 +36,22 @@ class FakeEventSource extends EventTarget {
   }
 }
 
+/** The document, which the test shows and hides. */
+class FakeDocument extends EventTarget {
+  visibilityState = 'visible'
+
+  show() {
+    this.visibilityState = 'visible'
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  hide() {
+    this.visibilityState = 'hidden'
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+let page: FakeDocument
 const newest = () => FakeEventSource.opened.at(-1)!
 let calls: string[]
 let stop: () => void
@@ -44,6 +60,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('window', new EventTarget())
+  page = new FakeDocument()
+  vi.stubGlobal('document', page)
   FakeEventSource.opened = []
   calls = []
   stop = followStream<Snapshot>({
@@ -113,10 +131,85 @@ test('a browser that goes offline opens the stream again, because the old connec
   expect(calls).toEqual(['open', 'snapshot a.2', 'failed', 'lost', 'open'])
 })
 
+test('a silent stream is replaced by a new one and the page is read, without a loss if the new one opens', () => {
+  newest().open()
+  newest().message('alive', 1)
+  vi.advanceTimersByTime(25_000)
+  newest().message('alive', 1)
+  vi.advanceTimersByTime(34_999)
+  expect(FakeEventSource.opened).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([FakeEventSource.CLOSED, 0])
+  newest().open()
+  vi.advanceTimersByTime(5000)
+  expect(calls).toEqual(['open', 'failed', 'change', 'open'])
+})
+
+test('every message is a sign of life', () => {
+  newest().open()
+  newest().message('alive', 1)
+  vi.advanceTimersByTime(30_000)
+  newest().message('view', { version: 'a.2' })
+  vi.advanceTimersByTime(30_000)
+  newest().message('change', 1)
+  vi.advanceTimersByTime(30_000)
+  expect(FakeEventSource.opened).toHaveLength(1)
+})
+
+test('a stream of a server of the former release, which sends no signs, is not replaced', () => {
+  newest().open()
+  newest().message('open', 1)
+  newest().message('view', { version: 'a.2' })
+  vi.advanceTimersByTime(600_000)
+  page.show()
+  expect(FakeEventSource.opened).toHaveLength(1)
+  expect(calls).toEqual(['open', 'snapshot a.2', 'change'])
+})
+
+test('a stream that does not open is lost; it is tried again with longer pauses, and the page is read each time', () => {
+  vi.advanceTimersByTime(10_000)
+  expect(calls).toEqual(['failed', 'change'])
+  vi.advanceTimersByTime(5000)
+  expect(calls).toEqual(['failed', 'change', 'lost'])
+  vi.advanceTimersByTime(15_000)
+  expect(FakeEventSource.opened).toHaveLength(3)
+  vi.advanceTimersByTime(39_999)
+  expect(FakeEventSource.opened).toHaveLength(3)
+  newest().open()
+  expect(calls).toEqual(['failed', 'change', 'lost', 'failed', 'change', 'open'])
+})
+
+test('a return to the page reads it, and replaces a stream that has been silent', () => {
+  newest().open()
+  newest().message('alive', 1)
+  page.hide()
+  page.show()
+  expect(calls).toEqual(['open', 'change'])
+  expect(FakeEventSource.opened).toHaveLength(1)
+  // a locked phone runs no timers
+  page.hide()
+  vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 60_000)
+  page.show()
+  expect(calls).toEqual(['open', 'change', 'failed', 'change'])
+  expect(FakeEventSource.opened).toHaveLength(2)
+})
+
+test('a page from the back-forward cache and a network that returns are read, with a new stream', () => {
+  newest().open()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(calls).toEqual(['open'])
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  newest().open()
+  window.dispatchEvent(new Event('online'))
+  expect(FakeEventSource.opened).toHaveLength(3)
+  expect(calls).toEqual(['open', 'failed', 'change', 'open', 'failed', 'change'])
+})
+
 test('after the stop nothing is opened again', () => {
   newest().fail({ isRefused: true })
   stop()
-  window.dispatchEvent(new Event('offline'))
+  for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+  page.show()
   vi.advanceTimersByTime(60_000)
   expect(FakeEventSource.opened).toHaveLength(1)
   expect(calls).toEqual(['refused'])

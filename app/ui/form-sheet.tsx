@@ -30,7 +30,7 @@ export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'child
   message: string | undefined
   /** Stays in view above the message and the buttons. */
   footerNote?: ReactNode
-  /** Set if another person changed or deleted the edited item. */
+  /** Set if the edited item was changed or deleted elsewhere. */
   conflict?: EditConflict
   onSubmit: () => void
   /** Runs on Enter or a press while the button is disabled, to show what is missing. */
@@ -104,7 +104,8 @@ export function FormSheet({
           <>
             {footerNote && <div className={styles.note}>{footerNote}</div>}
             <div className={styles.messages}>
-              <FormMessage message={message ?? conflict?.text} />
+              {/* one message for a refused save and its conflict (rule 294) */}
+              <FormMessage message={refusal === undefined ? (message ?? conflict?.text) : conflict?.text} />
               {conflict && (
                 <Button variant="quiet" size="sm" onClick={() => notice.current?.focus()}>
                   Ver o que mudou

@@ -1,23 +1,20 @@
 import Users from 'lucide-react/icons/users'
 import { type Ref, useId } from 'react'
+import type { Difference } from '#app/base/difference.ts'
 import { Button } from './button.tsx'
 import styles from './outdated-notice.module.css'
 
-/** A field whose value in the form differs from the stored value, with both as texts. */
-export interface Difference {
-  label: string
-  typed: string
-  stored: string
-}
-
-/** A change or deletion of the edited item by another person, and the choices that the form offers. */
+/** Another save changed or deleted the item that a form edits: what the notice says and offers. */
 export interface EditConflict {
-  /** 'Outra pessoa acabou de mudar esta tarefa.' */
+  /** 'Ana acabou de mudar esta tarefa.', 'Esta tarefa acabou de ser excluída.' */
   text: string
   /** Empty after a deletion. */
   differences: readonly Difference[]
   choices: readonly { label: string; onChoose: () => void }[]
-  /** The stored version in the response to a refused save; undefined if no save was refused. A new value focuses the notice. */
+  /**
+   * The stored version in the response to a refused save, null if it was deleted; undefined if no save was refused. A new value
+   * focuses the notice.
+   */
   refusal: unknown
 }
 

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { formatPoints, formatSignedPoints } from './format-points.ts'
+import { formatPoints, formatSignedPoints } from '#app/base/format-points.ts'
 import styles from './points.module.css'
 
 export type PointsProps = {

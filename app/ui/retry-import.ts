@@ -1,5 +1,3 @@
-import { type ComponentType, lazy } from 'react'
-
 const RETRY_DELAY_MS = 3000
 /** Attempts while the device is online. Retries must end, because a newer release may have removed the file. */
 const MAX_ONLINE_ATTEMPTS = 5
@@ -27,10 +25,6 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
       await waitForRetry()
     }
   }
-}
-
-export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await importWithRetry(load) }))
 }
 
 function waitForRetry(): Promise<void> {

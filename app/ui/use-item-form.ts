@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Action } from './action-result.ts'
 import { newRequestId } from './new-request-id.ts'
-import type { Difference } from './outdated-notice.tsx'
+import type { Difference } from '#app/base/difference.ts'
 import { useDraft } from './use-draft.ts'
 import { useStoredVersion } from './use-stored-version.ts'
 import { useSnapshotWrite } from './use-write.ts'
@@ -24,14 +24,14 @@ interface ItemFormOptions<Stored extends Item, Draft> {
   items: readonly Stored[]
   createDraft: () => Draft
   draftOf: (stored: Stored) => Draft
-  /** Removes values that are no longer valid, such as deleted children. */
-  normalize: (draft: Draft) => Draft
+  /** Removes values that are no longer valid, such as deleted children. Default: none can be. */
+  normalize?: (draft: Draft) => Draft
   /** What of a draft counts: closing discards nothing if it is that of the initial draft. Default: the draft as JSON. */
   contentOf?: (draft: Draft) => string
   check: (id: string, draft: Draft, revision: number | null) => DraftCheck<Draft>
   compare: (draft: Draft, stored: Stored) => Difference[]
   action: Action
-  texts: { changed: string; deleted: string; saveAsNew: string }
+  texts: { changed: (newer: Stored) => string; deleted: string; saveAsNew: string }
   onSaved: () => void
 }
 
@@ -39,7 +39,15 @@ interface ItemFormOptions<Stored extends Item, Draft> {
 export function useItemForm<Stored extends Item, Draft extends object>(
   options: ItemFormOptions<Stored, Draft>,
 ) {
-  const { open, item, items, normalize, check, texts, contentOf = JSON.stringify } = options
+  const {
+    open,
+    item,
+    items,
+    check,
+    texts,
+    normalize = (draft) => draft,
+    contentOf = JSON.stringify,
+  } = options
   const [id, setId] = useState(() => item?.id ?? newRequestId())
   const { initialDraft, values, ...form } = useDraft(options.createDraft)
   const write = useSnapshotWrite(options.onSaved)

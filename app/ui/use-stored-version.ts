@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Difference, EditConflict } from './outdated-notice.tsx'
+import type { Difference } from '#app/base/difference.ts'
+import type { EditConflict } from './outdated-notice.tsx'
 import type { Write } from './use-write.ts'
 
 interface Revisioned {
@@ -17,8 +18,8 @@ interface VersionedForm<Stored extends Revisioned, Draft> {
   isDirty: boolean
   /** `wasSent`: this form has sent the draft, so its uploaded file may be stored already. */
   compare: (draft: Draft, stored: Stored, wasSent: boolean) => Difference[]
-  /** Messages after a change and a deletion by another person. */
-  texts: { changed: string; deleted: string }
+  /** What the notice says after a change, which may depend on who made it, and after a deletion. */
+  texts: { changed: (newer: Stored) => string; deleted: string }
   load: (stored: Stored) => void
   /** Saves the draft with the revision that it is based on; null for a new item. */
   send: (revision: number | null) => void
@@ -27,7 +28,7 @@ interface VersionedForm<Stored extends Revisioned, Draft> {
 }
 
 /**
- * Detects that another person changed or deleted the edited item, from the snapshot or from a refused save. A newer version
+ * Detects that the edited item was changed or deleted elsewhere, from the snapshot or from a refused save. A newer version
  * is no conflict if it equals the draft, or an earlier draft that this form sent without getting a response.
  */
 export function useStoredVersion<Stored extends Revisioned, Draft>(form: VersionedForm<Stored, Draft>) {
@@ -77,7 +78,7 @@ export function useStoredVersion<Stored extends Revisioned, Draft>(form: Version
       sendOnRevision(latest.revision)
     }
     return {
-      text: texts.changed,
+      text: texts.changed(latest),
       differences,
       choices: [
         { label: 'Usar a versão nova', onChoose: loadLatest },

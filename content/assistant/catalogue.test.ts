@@ -57,6 +57,23 @@ it.each([
   expect(similarEntries.map(textOf)).toEqual([])
 })
 
+/** School words in tasks that count in the holidays, too. */
+const OUTSIDE_LESSONS = [
+  'Uma hora de estudo para o vestibular',
+  'Arrumar a mesa de estudo',
+  'Estudar primeiros socorros',
+  'Estudar inglês por quinze minutos',
+]
+
+it('school tasks are of lessons', () => {
+  const isOfSchool = ({ title }: Entry) =>
+    /\b(escola|licao|mochila|lancheira|aulas?|provas?|tabuada|estojo|materia|estud\w+)\b/.test(
+      foldText(title),
+    )
+  const others = CATALOGUE_TASKS.filter((task) => isOfSchool(task) && task.season !== 'lessons')
+  expect(others.map(({ title }) => title).toSorted()).toEqual(OUTSIDE_LESSONS.toSorted())
+})
+
 it('every entry has a short title and one sentence', () => {
   expect(invalidTexts(ENTRIES, ({ title }) => title.length <= 60 && /^\p{Lu}[^.!?]+$/u.test(title))).toEqual(
     [],

@@ -50,6 +50,8 @@ export interface CatalogueTask extends CatalogueEntry {
   time: string
   /** 0 = Sunday … 6 = Saturday, ascending. */
   weekdays: readonly number[]
+  /** 'Aulas': rests in the holidays (rule 203). */
+  season?: 'lessons'
 }
 
 export interface CatalogueReward extends CatalogueEntry {

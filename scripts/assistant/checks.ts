@@ -47,8 +47,9 @@ export function isComment(comment: string, { names }: ChildFacts): boolean {
 }
 
 export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
-  'correct sums': ({ tasks, rewards, history }) => {
-    const balance = balanceOf(tasks, rewards, history)
+  'correct sums': (facts) => {
+    const { tasks } = facts
+    const balance = balanceOf(facts)
     let weekPoints = 0
     let maxDayPoints = 0
     for (let day = 0; day < 7; day += 1) {
@@ -59,22 +60,24 @@ export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
     }
     return balance.inWeek === weekPoints && balance.mostInDay === maxDayPoints
   },
-  'correct days to each reward': ({ tasks, rewards, history }) => {
-    const { inWeek, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
+  'correct days to each reward': (facts) => {
+    const { inWeek, rewards: evaluatedRewards } = balanceOf(facts)
     return evaluatedRewards.every(({ points, daysAtFullPace: days }) => {
       if (days === null) return inWeek === 0
       return days * inWeek >= points * 7 && (days - 1) * inWeek < points * 7
     })
   },
-  'proposals within the range of the period': ({ tasks, rewards, history }) =>
-    balanceOf(tasks, rewards, history).proposals.every((proposal) => {
+  'proposals within the range of the period': (facts) =>
+    balanceOf(facts).proposals.every((proposal) => {
       if (proposal.kind === 'task-points') return isWithin(proposal.to, TASK_POINTS_RANGE)
       if (proposal.kind !== 'reward-points') return true
-      const reward = rewards.find(({ id }) => id === proposal.rewardId)
-      return reward !== undefined && isWithin(proposal.to, priceRangeFor(reward.redemptionPeriod, history))
+      const reward = facts.rewards.find(({ id }) => id === proposal.rewardId)
+      return (
+        reward !== undefined && isWithin(proposal.to, priceRangeFor(reward.redemptionPeriod, facts.history))
+      )
     }),
-  'only computed numbers, at most 500 words': ({ tasks, rewards, history }) => {
-    const balance = balanceOf(tasks, rewards, history)
+  'only computed numbers, at most 500 words': (facts) => {
+    const balance = balanceOf(facts)
     const proposals = balance.proposals.map((proposal) => proposalText(proposal, balance))
     const text = [...balanceText(balance, 'Bia'), ...proposals].join(' ')
     const allowedNumbers = allowedNumbersOf(balance)

@@ -84,6 +84,7 @@ it('an answer with every kind of error fails all checks of the answer', async ()
             kind: 'task',
             title: facts.tasks[0]!.title,
             points: 9000,
+            schedule: null,
           })),
         ),
       comment: () => Promise.resolve('São 987654 pontos.'),

@@ -1,7 +1,19 @@
 import type { ChildFacts, RewardFact, TaskFact } from '#app/domain/assistant/assistant.ts'
+import { possiblePoints } from '#app/domain/assistant/balance/possible-points.ts'
 import { seededRandom } from '#app/domain/assistant/ideas/seeded-random.ts'
 import { CHARACTERISTICS } from '#app/domain/children/child-characteristics.ts'
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
+
+const CHILD_ID = 'child'
+/** A task of every week, once a day, for one child. */
+const PLAIN_TASK = {
+  time: null,
+  childIds: [CHILD_ID],
+  startsOn: '2026-01-01',
+  isPaused: false,
+  assignment: 'each' as const,
+  schedule: null,
+}
 
 /** Titles as families type them: hasty, without accents, with names, and sometimes off topic. */
 const TASK_TITLES = [
@@ -58,12 +70,19 @@ export function evaluationFamilies(count = 60, seed = 8): ChildFacts[] {
       points: randomInt(5, 600),
       redemptionPeriod: REDEMPTION_PERIODS[randomInt(0, 3)]!.value,
     }))
+    const tasksWithDays = tasks.map((task) => (task.weekdays.length > 0 ? task : { ...task, weekdays: [6] }))
     const days = randomInt(0, 28)
     return {
       age: index % 19,
       characteristics: characteristics.length > 0 ? characteristics : ['curious'],
       names: [name, 'Marina'],
-      tasks: tasks.map((task) => (task.weekdays.length > 0 ? task : { ...task, weekdays: [6] })),
+      tasks: tasksWithDays,
+      possible: possiblePoints({
+        childId: CHILD_ID,
+        tasks: tasksWithDays.map((task) => ({ ...PLAIN_TASK, ...task })),
+        calendar: { presences: [], pauses: [], turnChanges: [] },
+        today: '2026-11-22',
+      }),
       rewards,
       history: {
         days,

@@ -1,7 +1,7 @@
 import type { Environment } from '#app/base/env.server.ts'
 import { isLocalInstallation } from '#app/base/own-host.server.ts'
 import type { Company } from '#content/brand.ts'
-import { warning, ok, type Finding } from './finding.ts'
+import { failure, type Finding, ok, warning } from './finding.ts'
 
 const COMPANY_LABELS: Record<keyof Company, string> = {
   legalName: 'a razão social',
@@ -15,6 +15,11 @@ const COMPANY_LABELS: Record<keyof Company, string> = {
 /** Checks the settings of a public installation. An installation on localhost needs none. */
 export function checkConfiguration(environment: Environment, company: Company): Finding[] {
   const { appUrl, payments } = environment
+  const { pathname } = new URL(appUrl)
+  if (pathname !== '/') {
+    const summary = `Configuração: APP_URL tem um caminho (${pathname}), e o produto só funciona na raiz do endereço`
+    return [failure(summary, `APP_URL=${new URL(appUrl).origin}`)]
+  }
   if (isLocalInstallation(environment)) {
     return [ok(`Configuração: as variáveis estão certas; ${appUrl} é só para esta máquina.`)]
   }

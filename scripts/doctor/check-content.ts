@@ -1,4 +1,5 @@
 import type { RunQuery } from '#app/database/inspect.server.ts'
+import { STRIPE_API_VERSION } from '#app/domain/billing/stripe/stripe-events.server.ts'
 import { QUEUE_LENGTHS_SQL, type NamedQueueLength } from '#server/queue-lengths.ts'
 import { warning, ok, type Finding, failure } from './finding.ts'
 
@@ -123,4 +124,17 @@ export async function checkQueues(query: RunQuery): Promise<Finding[]> {
     return [warning(`${summary}, o mais antigo há ${Math.ceil(late / MINUTE_SECONDS)} min`, advice)]
   })
   return findings.length > 0 ? findings : [ok('Filas: nada espera.')]
+}
+
+/** Finds events of a payment provider in the format of an API version that the product does not read (rule 260). */
+export async function checkEventVersions(query: RunQuery): Promise<Finding[]> {
+  const [events] = await query<{ count: number; versions: string | null }>(
+    `select count(*)::int as count, string_agg(distinct convert_from(raw, 'utf8')::jsonb ->> 'api_version', ', ') as versions
+     from payment_events where status = 'failed' and reason = 'other_version'`,
+  )
+  const { count, versions } = events!
+  if (count === 0) return []
+  const summary = `Pagamentos: ${count} aviso(s) da Stripe no formato da versão ${versions ?? 'de antes'}, que não sabemos ler`
+  const advice = `no painel da Stripe, crie o webhook com a versão ${STRIPE_API_VERSION} e reenvie os avisos`
+  return [failure(summary, advice)]
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '#app/base/own-host.server.ts'
 import { warning, ok, type Finding, failure } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
@@ -15,10 +16,15 @@ export async function checkMail(smtpUrl: string | undefined, timeoutMs = TIMEOUT
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
-  const { host } = new URL(smtpUrl)
+  const { host, hostname, username, password } = new URL(smtpUrl)
   try {
     await transport.verify()
-    return [ok(`E-mail: ${host} responde e aceita a senha.`)]
+    if (username && password) return [ok(`E-mail: ${host} responde e aceita a senha.`)]
+    const summary = `E-mail: ${host} responde; SMTP_URL não tem ${username ? 'senha' : 'usuário e senha'}`
+    if (!username && isLoopback(hostname)) return [ok(`${summary}.`)]
+    return [
+      warning(summary, 'muitos servidores só aceitam e-mails depois da entrada: smtp://usuario:senha@…'),
+    ]
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const errorCodes = [code, responseCode].filter(Boolean).join(' ')

@@ -5,12 +5,13 @@ import { warning, ok, type Finding, failure } from './finding.ts'
 
 const MIN_VERSION = 150_000
 
-export async function checkVersion(query: RunQuery): Promise<Finding[]> {
+/** @param place the database, for the report: 'combinado em localhost:5432' */
+export async function checkVersion(query: RunQuery, place: string): Promise<Finding[]> {
   const [server] = await query<{ version: string; versionNumber: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber"`,
   )
   const { version, versionNumber } = server!
-  const summary = `Banco de dados: responde, PostgreSQL ${version}.`
+  const summary = `Banco de dados: ${place} responde, PostgreSQL ${version}.`
   return [versionNumber < MIN_VERSION ? warning(summary, 'use o PostgreSQL 15 ou mais novo') : ok(summary)]
 }
 
@@ -52,6 +53,24 @@ export async function checkMigrations(
   if (findings.length === 0)
     findings.push(ok(`Migrações: as ${migrations.length} desta versão estão aplicadas.`))
   return { findings, isComplete: missingMigrations.length === 0 }
+}
+
+/** Checks that the login role can create the two roles of an empty database, or finds them. Reports problems only. */
+export async function checkLogin(query: RunQuery): Promise<Finding[]> {
+  const [login] = await query<{ name: string; canCreateRoles: boolean; missing: string[] }>(
+    `select rolname::text as name, rolsuper or rolcreaterole as "canCreateRoles",
+       array(select role from unnest(array['combinado_app', 'combinado_identity']) role
+         where not exists (select from pg_roles r where r.rolname = role)) as missing
+     from pg_roles where rolname = session_user`,
+  )
+  const { name, canCreateRoles, missing } = login!
+  if (canCreateRoles || missing.length === 0) return []
+  const create = missing.map(
+    (role) =>
+      `CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE; GRANT ${role} TO "${name}";`,
+  )
+  const summary = `Papéis: o usuário ${name} da DATABASE_URL não pode criar papéis (CREATEROLE)`
+  return [failure(summary, `como administrador do banco: ${create.join(' ')}`)]
 }
 
 /** Checks the rights of the two roles, which isolate the families' data. */

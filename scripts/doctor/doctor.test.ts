@@ -59,6 +59,14 @@ it.each([
   expect(findings[0]?.advice).toBeTruthy()
 })
 
+it('the configuration check refuses an APP_URL with a path', () => {
+  const findings = checkConfiguration(
+    environmentOf({ ...PUBLIC_SITE, APP_URL: 'https://exemplo.com.br/app/' }),
+    COMPANY,
+  )
+  expect(findings).toMatchObject([{ level: 'erro', advice: 'APP_URL=https://exemplo.com.br' }])
+})
+
 it.each(Object.keys(COMPANY))(
   'the configuration check names the empty company field %s of a public installation',
   (field) => {
@@ -86,6 +94,12 @@ it('the mail check signs in to the mail server, and sends nothing', async () => 
   const refusal = await findingFor(`smtp://ana:errada@127.0.0.1:${port}`)
   expect(refusal).toMatchObject({ level: 'erro', advice: expect.stringContaining('senha') })
   expect(JSON.stringify(refusal)).not.toContain('errada')
+  // of a server on another machine a password is expected
+  expect(await findingFor(`smtp://127.0.0.1:${port}`)).toMatchObject({
+    level: 'ok',
+    summary: expect.stringContaining('não tem usuário e senha'),
+  })
+  expect(await findingFor(`smtp://0.0.0.0:${port}`)).toMatchObject({ level: 'atenção' })
   await new Promise<void>((resolve) => server.close(() => resolve()))
   const unreachable = await findingFor(`smtp://ana:certa@127.0.0.1:${port}`)
   expect(unreachable).toMatchObject({ level: 'erro', advice: expect.stringContaining('porta') })

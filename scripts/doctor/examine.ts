@@ -6,9 +6,18 @@ import { BRAND } from '#content/brand.ts'
 import { readCluster } from '../shard/cluster.ts'
 import { checkCluster, doAllNodesAnswer, isSharded } from './check-cluster.ts'
 import { checkConfiguration } from './check-configuration.ts'
-import { checkClock, checkHolds, checkLedger, checkQueues, checkSecret } from './check-content.ts'
+import {
+  checkClock,
+  checkEventVersions,
+  checkHolds,
+  checkLedger,
+  checkQueues,
+  checkSecret,
+} from './check-content.ts'
 import { checkMail } from './check-mail.ts'
-import { checkMigrations, checkRights, checkRoles, checkVersion } from './check-schema.ts'
+import { checkProxy } from './check-proxy.ts'
+import { checkLogin, checkMigrations, checkRights, checkRoles, checkVersion } from './check-schema.ts'
+import { checkAssistant, checkPaymentKeys } from './check-services.ts'
 import { checkObjectStore, checkStoredObjects } from './check-object-store.ts'
 import { checkStorage } from './check-storage.ts'
 import { warning, type Finding, failure } from './finding.ts'
@@ -17,10 +26,13 @@ import { warning, type Finding, failure } from './finding.ts'
 export async function examine(environment: Environment): Promise<Finding[]> {
   return [
     ...checkConfiguration(environment, BRAND.company),
+    ...(await checkProxy(environment)),
     ...(await checkStorage(environment.dataDir)),
     ...(await checkDatabase(environment)),
     ...(await checkObjectStore(environment.objectStore)),
     ...(await checkMail(environment.smtpUrl)),
+    ...(await checkPaymentKeys(environment.payments)),
+    ...(await checkAssistant(environment.assistant)),
   ]
 }
 
@@ -39,10 +51,18 @@ async function checkDatabase({ databaseUrl, dataDir, objectStore }: Environment)
   }
   if (!inspection) return [warning('Banco de dados: ainda não existe', 'o primeiro npm start o cria')]
   try {
-    return await checkOpenDatabase(inspection.query, objectStore)
+    return await checkOpenDatabase(inspection.query, placeOf({ databaseUrl, dataDir }), objectStore)
   } finally {
     await inspection.close()
   }
+}
+
+/** 'combinado em localhost:5432', without user and password. */
+function placeOf({ databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return `o embutido em ${dataDir}`
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  const name = decodeURIComponent(pathname.slice(1))
+  return `${name || 'o banco do usuário'} em ${host || searchParams.get('host') || 'localhost'}`
 }
 
 /**
@@ -51,15 +71,16 @@ async function checkDatabase({ databaseUrl, dataDir, objectStore }: Environment)
  */
 export async function checkOpenDatabase(
   query: RunQuery,
+  place: string,
   objectStore?: Environment['objectStore'],
 ): Promise<Finding[]> {
   const findings = [
-    ...(await attempt('Banco de dados', () => checkVersion(query))),
+    ...(await attempt('Banco de dados', () => checkVersion(query, place))),
     ...(await attempt('Relógio', () => checkClock(query, Date.now))),
   ]
   const { findings: migrationFindings, isComplete } = await checkMigrations(query)
   findings.push(...migrationFindings)
-  if (!isComplete) return findings
+  if (!isComplete) return [...findings, ...(await attempt('Papéis', () => checkLogin(query)))]
   const roleFindings = await checkRoles(query)
   findings.push(...roleFindings)
   const cluster = await readCluster(query)
@@ -75,6 +96,7 @@ export async function checkOpenDatabase(
     )
   else findings.push(warning('Pontos: não conferidos, porque falta um nó', 'repita quando ele voltar'))
   findings.push(...(await attempt('Filas', () => checkQueues(query))))
+  findings.push(...(await attempt('Pagamentos', () => checkEventVersions(query))))
   findings.push(...(await attempt('Armazenamento de objetos', () => checkStoredObjects(query, objectStore))))
   return findings
 }

@@ -30,6 +30,7 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   task_days: byFamily,
   task_decisions: byFamily,
   proofs: byFamily,
+  praises: byFamily,
   taken_turns: byFamily,
   turn_changes: byFamily,
   child_presences: byFamily,

@@ -125,6 +125,7 @@ export const structureRules: StructureRules = {
         'task_children',
         'task_days',
         'task_decisions',
+        'praises',
         'proofs',
         'taken_turns',
         'turn_changes',
@@ -263,6 +264,7 @@ export const structureRules: StructureRules = {
         'children',
         'score_log',
         'task_decisions',
+        'praises',
         'reward_requests',
       ],
       reason:
@@ -335,7 +337,7 @@ export const structureRules: StructureRules = {
 
   forbiddenNames: ['util', 'utils', 'helper', 'helpers', 'common', 'misc'],
   mayMintScope: /^app\/(domain\/accounts\/session\/|domain\/devices\/session\/|database\/family-scope)/,
-  lines: { max: 250, warnAbove: 200, maxInRoute: 150, exempt: /^app\/database\/migrations\// },
+  lines: { max: 300, warnAbove: 250, maxInRoute: 160, exempt: /^app\/database\/migrations\// },
 }
 
 /** Every rule by name, with the way to fix a violation. */

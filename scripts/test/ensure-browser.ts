@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chromiumPath, findChromium } from '../../tests/support/browser.ts'
+import { aptInstall, aptUpdate, hasApt } from './apt.ts'
 
 /**
  * Finds a Chromium, or installs one: with apt-get as root, else Playwright's own.
@@ -11,16 +11,16 @@ import { chromiumPath, findChromium } from '../../tests/support/browser.ts'
 export function ensureBrowser(): string {
   const installedBrowser = findChromium()
   if (installedBrowser) return installedBrowser
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (hasApt()) {
     console.log('Instalando o Chromium para os testes (apt-get)…')
-    apt(['update'])
+    aptUpdate()
     // the headless shell takes a third less processor time; not every distribution has it
     for (const browser of ['chromium-headless-shell', 'chromium']) {
-      apt(['install', '-y', '--no-install-recommends', browser])
+      aptInstall(browser)
       const installed = findChromium()
       if (!installed) continue
       // only for the looks of screenshots: the tests pass without it
-      apt(['install', '-y', '--no-install-recommends', 'fonts-noto-color-emoji'])
+      aptInstall('fonts-noto-color-emoji')
       return installed
     }
   }
@@ -29,11 +29,4 @@ export function ensureBrowser(): string {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return chromiumPath()
-}
-
-function apt(args: string[]) {
-  spawnSync('apt-get', ['-qq', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }

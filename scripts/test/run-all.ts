@@ -3,22 +3,33 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Counts } from './counts.ts'
+import { DATE_MOMENTS, DEFAULT_MOMENT, dateOf } from './moments.ts'
 import { endLeftovers } from './processes.ts'
-import { type Stage, stagesForFiles, stagesOf } from './stages.ts'
+import { dateStagesOf, type Stage, stagesForFiles, stagesOf } from './stages.ts'
 
 interface Outcome extends Counts {
   stage: Stage
   seconds: number
 }
 
-// npm test -- tests/e2e/landing.spec.ts -t 'tells all'
+// npm test -- tests/e2e/landing.spec.ts -t 'tells all'; npm test -- --at=2026-11-29T23:58
+// npm run test:dates; npm run test:dates -- --at=2026-11-29T23:58
 const { values, positionals: files } = parseArgs({
-  options: { only: { type: 'string' }, 'test-name': { type: 'string', short: 't' } },
+  options: {
+    only: { type: 'string' },
+    'test-name': { type: 'string', short: 't' },
+    at: { type: 'string' },
+    dates: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
+const moment = values.at ?? DEFAULT_MOMENT
+dateOf(moment)
 const selection = { files, testName: values['test-name'] }
 const reports = mkdtempSync(path.join(tmpdir(), 'combinado-reports-'))
-const allStages = stagesOf(reports)
+const allStages = values.dates
+  ? dateStagesOf(reports, values.at ? [moment] : DATE_MOMENTS)
+  : stagesOf(reports, moment)
 const selected = files.length > 0 ? stagesForFiles(files) : allStages.map(({ name }) => name)
 const names = values.only?.split(',') ?? selected
 const unknownStages = names.filter((name) => !allStages.some((stage) => stage.name === name))

@@ -87,7 +87,11 @@ describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
       await expect(inspection!.query('delete from users')).rejects.toMatchObject({ code: '25006' })
       await inspection!.close()
       const findings = await examine({ ...environment(), databaseUrl: testDatabase.ownerDatabaseUrl })
-      expect(findings.filter(({ level }) => level === 'erro')).toEqual([])
+      // the tests move this process's clock, and not PostgreSQL's
+      const faults = findings.filter(
+        ({ level, summary }) => level === 'erro' && !summary.startsWith('Relógio'),
+      )
+      expect(faults).toEqual([])
       expect(findings.map(({ summary }) => summary).join('\n')).toContain('todo saldo bate com o extrato')
     } finally {
       await testDatabase.close()

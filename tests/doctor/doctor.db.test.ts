@@ -11,12 +11,19 @@ import { emptyPgliteDump, testDatabaseKind } from '#tests/support/database.ts'
 import { createTestDatabase, openPostgres } from '#tests/support/postgres.ts'
 import {
   checkClock,
+  checkEventVersions,
   checkHolds,
   checkLedger,
   checkQueues,
   checkSecret,
 } from '../../scripts/doctor/check-content.ts'
-import { checkMigrations, checkRights, checkRoles, checkVersion } from '../../scripts/doctor/check-schema.ts'
+import {
+  checkLogin,
+  checkMigrations,
+  checkRights,
+  checkRoles,
+  checkVersion,
+} from '../../scripts/doctor/check-schema.ts'
 import { checkOpenDatabase } from '../../scripts/doctor/examine.ts'
 import type { Finding } from '../../scripts/doctor/finding.ts'
 
@@ -33,6 +40,8 @@ const INSERT_FAMILY = `
 /** An incomplete INSERT: each use appends the values of due_at and expires_at, and the closing parenthesis. */
 const INSERT_MAIL = `insert into mails (id, kind, recipient, subject, html, plain, due_at, expires_at)
   values (gen_random_uuid(), 'reset', 'maria@exemplo.com.br', 'a', 'a', 'a', `
+
+const PLACE = 'combinado em localhost'
 
 let client: pg.Client
 let runQuery: RunQuery
@@ -79,23 +88,52 @@ async function findingsAfter(
 
 const checkSingleServerRights = (query: RunQuery) => checkRights(query, false)
 
+/** The tests move this process's clock, and not PostgreSQL's. */
+const exceptClock = (findings: Finding[]) => findings.filter(({ summary }) => !summary.startsWith('Relógio'))
+
 const levels = (findings: Finding[]) => findings.map(({ level }) => level)
 const textOf = (findings: Finding[]) =>
   findings.map(({ summary, advice }) => `${summary} ${advice ?? ''}`).join('\n')
 
 describe(`the doctor on ${testDatabaseKind()}`, () => {
   it('reports an empty database without reading tables', async () => {
-    const findings = await checkOpenDatabase(runQuery)
-    expect(levels(findings)).toEqual(['ok', 'ok', 'atenção'])
+    const findings = exceptClock(await checkOpenDatabase(runQuery, PLACE))
+    expect(levels(findings)).toEqual(['ok', 'atenção'])
     expect(textOf(findings)).toContain('o banco está vazio')
   })
 
   it('finds no problem in a healthy database', async () => {
     await migrateDatabase(client)
     await client.query(INSERT_FAMILY)
-    const findings = await checkOpenDatabase(runQuery)
+    const findings = exceptClock(await checkOpenDatabase(runQuery, PLACE))
     expect(new Set(levels(findings))).toEqual(new Set(['ok']))
     expect(textOf(findings)).toContain('1 famílias, 1 crianças, 2 lançamentos')
+  })
+
+  it('names the database that it looked at', async () => {
+    expect(textOf(await checkOpenDatabase(runQuery, PLACE))).toContain('combinado em localhost responde')
+  })
+
+  it('finds events in the format of another API version of Stripe', async () => {
+    const insertEvent = `insert into payment_events (id, provider, event_id, type, occurred_at, raw, status, reason, due_at,
+      received_at) values (gen_random_uuid(), 'stripe', 'evt_1', 'invoice.paid', now(),
+      convert_to('{"api_version": "2024-06-20"}', 'utf8'), 'failed', 'other_version', now(), now())`
+    const findings = await findingsAfter(insertEvent, checkEventVersions)
+    expect(levels(findings)).toEqual(['erro'])
+    expect(textOf(findings)).toContain('1 aviso(s) da Stripe no formato da versão 2024-06-20')
+    expect(await checkEventVersions(runQuery)).toEqual([])
+  })
+
+  it('finds a login that can neither find nor create the two roles', async () => {
+    expect(await checkLogin(runQuery)).toEqual([])
+    const weakLogin = { name: 'fraco', canCreateRoles: false, missing: ['combinado_app'] }
+    const queryAs = (login: object) => (async () => [login]) as unknown as RunQuery
+    const findings = await checkLogin(queryAs(weakLogin))
+    expect(levels(findings)).toEqual(['erro'])
+    expect(textOf(findings)).toContain('CREATE ROLE combinado_app LOGIN')
+    expect(textOf(findings)).toContain('GRANT combinado_app TO "fraco"')
+    expect(await checkLogin(queryAs({ ...weakLogin, missing: [] }))).toEqual([])
+    expect(await checkLogin(queryAs({ ...weakLogin, canCreateRoles: true }))).toEqual([])
   })
 
   it('finds missing, changed and unknown migrations', async () => {
@@ -160,7 +198,7 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   it('reports a check that fails, and goes on with the others', async () => {
     const failingQuery: RunQuery = (statement) =>
       statement.includes('total_points') ? Promise.reject(new Error('o nó saiu')) : runQuery(statement)
-    const findings = await checkOpenDatabase(failingQuery)
+    const findings = await checkOpenDatabase(failingQuery, PLACE)
     expect(textOf(findings)).toContain('Pontos: a verificação falhou (o nó saiu)')
     expect(findings.at(-1)!.summary).toBe('Filas: nada espera.')
   })
@@ -200,9 +238,14 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('warns of a clock difference of 10 seconds, and reports an error for 45', async () => {
-    expect(levels(await checkClock(runQuery, Date.now))).toEqual(['ok'])
-    expect(levels(await checkClock(runQuery, () => Date.now() + 10_000))).toEqual(['atenção'])
-    expect(levels(await checkClock(runQuery, () => Date.now() - 45_000))).toEqual(['erro'])
+    const [clock] = await runQuery<{ ms: number }>(
+      'select extract(epoch from clock_timestamp()) * 1000 as ms',
+    )
+    const startMs = performance.now()
+    const databaseTime = () => clock!.ms + performance.now() - startMs
+    expect(levels(await checkClock(runQuery, databaseTime))).toEqual(['ok'])
+    expect(levels(await checkClock(runQuery, () => databaseTime() + 10_000))).toEqual(['atenção'])
+    expect(levels(await checkClock(runQuery, () => databaseTime() - 45_000))).toEqual(['erro'])
   })
 
   it('warns of queued mails only when they are overdue, and of payment events that wait for review', async () => {
@@ -223,9 +266,9 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
   })
 
   it('accepts the version of the database server, and warns of an old one', async () => {
-    expect(levels(await checkVersion(runQuery))).toEqual(['ok'])
+    expect(levels(await checkVersion(runQuery, PLACE))).toEqual(['ok'])
     const runQueryOnOldServer: RunQuery = async <Row>() =>
       [{ version: '13.4', versionNumber: 130_004 }] as Row[]
-    expect(levels(await checkVersion(runQueryOnOldServer))).toEqual(['atenção'])
+    expect(levels(await checkVersion(runQueryOnOldServer, PLACE))).toEqual(['atenção'])
   })
 })

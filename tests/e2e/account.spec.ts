@@ -38,7 +38,8 @@ test('new name and e-mail are saved; signing out a device or a new password ends
   await expect(emailForm).toBeHidden()
   await expect(secondPage.getByText(email).first()).toBeVisible()
 
-  await openConfig(page, 'Senha e segurança')
+  await page.goto(`${app.url}/.well-known/change-password`)
+  await expect(page.getByRole('heading', { name: 'Senha e segurança', exact: true })).toBeVisible()
   const devices = page.getByRole('region', { name: 'Aparelhos conectados' })
   await expect(devices.getByText('Este aparelho')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
@@ -65,7 +66,7 @@ test('new name and e-mail are saved; signing out a device or a new password ends
   // the other device is redirected to the sign-in page; this device stays signed in
   await secondPage.waitForURL(/\/login/)
   await page.reload()
-  await expect(page).toHaveURL(`${app.url}/app`)
+  await expect(page).toHaveURL(`${app.url}/app?config=security`)
   await signIn(secondPage, app, { email, password: 'Pitanga2026' })
 })
 
@@ -84,7 +85,7 @@ test('invite codes are created, copied and cancelled live on all devices', async
   const code = (await inviteCodeOn(page).getAttribute('aria-label'))!.replaceAll(/^Código |\s/g, '')
   await expect(inviteCodeOn(secondPage)).toHaveAttribute('aria-label', `Código ${[...code].join(' ')}`)
   await expect(
-    page.getByText(/Vale até \d{2} de \p{L}+ às \d{2}:\d{2}.* e só pode ser usado uma vez\./u),
+    page.getByText(/Vale até \d{2} de \p{L}+ às \d{1,2}h\d{0,2}.* e só pode ser usado uma vez\./u),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Copiar', exact: true }).click()
   await expect(page.getByText('Código copiado!')).toBeVisible()
@@ -105,8 +106,10 @@ test('a code for a child signs up a child member with a form of its own', async 
   await openConfig(page, 'Responsáveis')
   await page.getByRole('button', { name: 'Gerar código para Davi' }).click()
   await expect(page.getByRole('heading', { name: 'Para Davi' })).toBeVisible()
-  const cancelButton = page.getByRole('button', { name: /^Cancelar o código / })
-  const code = (await cancelButton.getAttribute('aria-label'))!.replace('Cancelar o código ', '')
+  await page.getByRole('button', { name: 'Gerar código para Davi' }).click()
+  const cancelButtons = page.getByRole('button', { name: /^Cancelar o código / })
+  await expect(cancelButtons).toHaveCount(2)
+  const code = (await cancelButtons.first().getAttribute('aria-label'))!.replace('Cancelar o código ', '')
   await expectAccessible(page)
 
   const childPage = await newDevicePage(context)
@@ -126,6 +129,11 @@ test('a code for a child signs up a child member with a form of its own', async 
 
   await expect(page.getByText('Criança, conta de Davi')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar código para Davi' })).toHaveCount(0)
+  // the second code is open still, so it can be cancelled
+  await expect(cancelButtons).toHaveCount(1)
+  await cancelButtons.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar código' }).click()
+  await expect(page.getByRole('heading', { name: 'Para Davi' })).toHaveCount(0)
   await page.getByRole('button', { name: 'De qual criança é a conta de Davi Souza?' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Nenhuma delas' }).check()

@@ -17,8 +17,10 @@ async function openAssistant(page: Page, app: { url: string }, biaAge = 8) {
   await openTab(page, 'IA')
 }
 
-const section = (page: Page, name: string) => page.getByRole('region', { name })
-const ideas = (page: Page, name: string) => section(page, name).getByRole('listitem')
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+/** The title says what the child lacks. */
+const TASK_IDEAS = /^(Tarefas sugeridas|Faltam tarefas)/
+const ideas = (page: Page, name: string | RegExp) => section(page, name).getByRole('listitem')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('without a model, the assistant suggests tasks and rewards and checks points', async ({ page, app }) => {
@@ -27,9 +29,10 @@ test('without a model, the assistant suggests tasks and rewards and checks point
 
   // one task idea is added unchanged, another after an edit; adding a third fails
   await press(page, 'Sugerir tarefas')
-  const tasks = ideas(page, 'Tarefas sugeridas')
+  const tasks = ideas(page, TASK_IDEAS)
   await expect(tasks).toHaveCount(5)
-  await expect(section(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ideias', level: 1 })).toBeVisible()
+  await expect(section(page, TASK_IDEAS).getByText('do nosso catálogo', { exact: true })).toBeVisible()
   const firstTitle = await tasks.nth(0).getByRole('heading').innerText()
   await tasks
     .nth(0)
@@ -53,14 +56,15 @@ test('without a model, the assistant suggests tasks and rewards and checks point
     .click()
   await expect(tasks.nth(2).getByText('Erro ao adicionar tarefa.')).toBeVisible()
   const oldTitles = await tasks.getByRole('heading').allInnerTexts()
-  await section(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
+  await section(page, TASK_IDEAS).getByRole('button', { name: 'Sugerir outras ideias' }).click()
   await expect(tasks.getByRole('heading', { name: firstTitle, exact: true })).toHaveCount(0)
   await expect(tasks).toHaveCount(5)
   const newTitles = await tasks.getByRole('heading').allInnerTexts()
   expect(newTitles.filter((title) => oldTitles.includes(title))).toEqual([])
 
   await press(page, 'Sugerir prêmios')
-  const rewards = ideas(page, 'Prêmios sugeridos')
+  // its only reward costs more than a day gives
+  const rewards = ideas(page, 'Falta um prêmio pequeno para Bia')
   await expect(rewards).toHaveCount(5)
   await page.route('**/app/acoes/premios.salvar*', (route) => route.abort(), { times: 1 })
   await rewards
@@ -79,6 +83,9 @@ test('without a model, the assistant suggests tasks and rewards and checks point
   await press(page, 'Verificar pontuação')
   const balanceSection = section(page, 'Verificação da pontuação')
   await expect(balanceSection.getByText('Ajustar prêmios')).toBeVisible()
+  const weeks = section(page, 'Quanto Bia pode ganhar')
+  await weeks.getByText('Por combinado, nas 4 semanas').click()
+  await expect(weeks.getByRole('row', { name: /Arrumar a cama da Bia/ })).toContainText('28 × 12')
   await expect(balanceSection.getByRole('row', { name: /Acampar na sala/ })).toContainText('300')
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -115,7 +122,7 @@ test('with a model, valid ideas and comments are shown, and the catalogue replac
     // for younger children the model only chooses from the catalogue (rule 90)
     await openAssistant(page, app, 12)
     await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
-    const tasks = ideas(page, 'Tarefas sugeridas')
+    const tasks = ideas(page, TASK_IDEAS)
 
     // leaving the tab aborts the request
     model.respondWith('no response')
@@ -136,10 +143,10 @@ test('with a model, valid ideas and comments are shown, and the catalogue replac
 
     const validIdea = { title: 'Plantar um feijão no algodão', time: '09:00', points: 10, weekdays: [0, 6] }
     model.respondWith({ text: `Claro! ${JSON.stringify([validIdea, ...invalidIdeas])}` })
-    await section(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
+    await section(page, TASK_IDEAS).getByRole('button', { name: 'Sugerir outras ideias' }).click()
     await expect(tasks).toHaveCount(1)
     await expect(tasks.getByRole('heading')).toHaveText('Plantar um feijão no algodão')
-    await expect(section(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toHaveCount(0)
+    await expect(section(page, TASK_IDEAS).getByText('com ajuda de IA', { exact: true })).toBeVisible()
     await expect(page.getByText(/ninguém as leu: leia antes de incluir/)).toBeVisible()
 
     // the model's comment is shown below our text, without its sentences that contain a number or a verdict
@@ -153,7 +160,9 @@ test('with a model, valid ideas and comments are shown, and the catalogue replac
     await expect(
       balanceSection.getByText('Comentário da IA. As contas e a conclusão acima são nossas.'),
     ).toBeVisible()
-    await expect(balanceSection.getByText(/^Fazendo tudo, Bia pode ganhar até 12 pontos/)).toBeVisible()
+    await expect(
+      balanceSection.getByText(/^Fazendo tudo nas próximas quatro semanas, Bia pode ganhar até 12 pontos/),
+    ).toBeVisible()
     await expect(balanceSection.getByText(/9876|combinam/)).toHaveCount(0)
     // no name of a family member is sent to the model
     expect(model.requests.map(({ body }) => body).join()).not.toMatch(/bia|théo|marina/i)

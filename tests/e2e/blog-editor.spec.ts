@@ -58,6 +58,15 @@ const normalizeHtml = (html: string) =>
     .replaceAll(/\s+(?=<\/?(?:li|ul))/g, '')
     .replaceAll('allowfullscreen=""', 'allowfullscreen')
 
+test('a block of code has no class, also with a language', async ({ page, site: { app } }) => {
+  await signInAsAdministrator(page, app.url)
+  await page.goto(`${app.url}/blog/admin/novo`)
+  await contentBox(page).click()
+  await page.keyboard.type('```js um()')
+  await htmlButton(page).click()
+  await expect(contentBox(page)).toHaveValue(/^<pre><code>um\(\)<\/code><\/pre>/)
+})
+
 test('a post is written by keyboard, restored after a crash, edited as HTML, and saved once', async ({
   page: oldPage,
   site: { app },
@@ -79,6 +88,11 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await field(oldPage, 'Título').fill('Lição de casa sem briga')
   await expect(field(oldPage, 'Slug')).toHaveValue('dever')
   await field(oldPage, 'Resumo').fill('Como a lição cabe no dia.')
+  await expect(oldPage.locator('[aria-invalid="true"]')).toHaveCount(1)
+  const requiredAlert = oldPage
+    .getByRole('alert')
+    .filter({ hasText: 'Preencha todos os campos obrigatórios' })
+  await expect(requiredAlert).toBeVisible()
   await field(oldPage, 'Nova tag').fill('  escola ')
   await oldPage.keyboard.press('Enter')
   await field(oldPage, 'Nova tag').fill('Escola')
@@ -109,6 +123,7 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await oldPage.keyboard.type('lição')
   await oldPage.keyboard.press('Control+b')
   await oldPage.keyboard.type(', depois o jogo. ')
+  await expect(requiredAlert).toHaveCount(0)
   await oldPage.keyboard.press('Control+k')
   const linkDialog = oldPage.getByRole('dialog', { name: 'Link' })
   await linkDialog.getByLabel('Endereço').fill('não é endereço')
@@ -281,6 +296,9 @@ test('tabs and people that edit the same post see each other, and no text is ove
   await field(secondTab, 'Resumo').fill('Da segunda aba.')
   const otherTabText = /^Você escreveu outro texto neste mesmo post em outra aba/
   await expect(secondTab.getByText(otherTabText)).toBeVisible()
+  // one notice at a time
+  const openElsewhere = /também est(á|ão) (aberto|com este post aberto)/
+  await expect(secondTab.getByText(openElsewhere)).toHaveCount(0)
   await secondTab.getByRole('button', { name: 'Continuar com este' }).click()
   await expectDraftSaved(secondTab)
   await expect(secondTab.getByRole('heading', { name: 'Textos guardados neste aparelho' })).toBeVisible()
@@ -300,6 +318,7 @@ test('tabs and people that edit the same post see each other, and no text is ove
   await expect(
     firstTab.getByText(/^Este post foi alterado por Bia Souza às \d\d:\d\d, enquanto você escrevia\./),
   ).toBeVisible()
+  await expect(firstTab.getByText(openElsewhere)).toHaveCount(0)
   await firstTab.getByRole('button', { name: 'Ver as duas' }).click()
   const comparison = firstTab.getByRole('dialog', { name: 'As duas versões' })
   await expect(comparison.locator('del', { hasText: 'seis' }).first()).toBeVisible()
@@ -363,6 +382,14 @@ test('pasted HTML is cleaned, and no post is scheduled in the past', async ({ pa
   await expect(schedule).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: 'Esse momento já passou.' })).toBeVisible()
   await schedule.fill('2099-01-01T10:00')
+  await saveButton(page).click()
+  // the pasted picture of another site, which cannot come
+  const problem = page
+    .getByRole('alert')
+    .filter({ hasText: 'a imagem https://exemplo.com.br/a.jpg não veio' })
+  await expect(problem).toBeVisible()
+  await contentBox(page).fill(html.replaceAll(/<img[^>]*>/g, ''))
+  await expect(problem).toBeHidden()
   await saveButton(page).click()
   await expect(page.getByText(SAVED_MESSAGE)).toBeVisible()
   expect(await selectRow('blog_posts', { title: 'Colado' }, ['status', 'published_at'])).toEqual({

@@ -74,8 +74,9 @@ test('a post has contents, related posts, a print layout and two scripts', async
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${POST}$`))
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    /^http.+\/blog\/capas\/.+\.jpg$/,
+    /^http.+\/blog\/og\/.+\.jpg$/,
   )
+  await expect(page.locator('meta[property="og:image:width"]')).toHaveAttribute('content', '1200')
 
   await page.emulateMedia({ media: 'print' })
   for (const screenOnly of [

@@ -3,7 +3,7 @@ import type { DeviceKind } from '#app/base/device-kind.ts'
 import type { StartedPairing } from '#app/domain/devices/device-pairing.ts'
 import type { DeviceTaskDay, DeviceView } from '#app/domain/devices/device-view.ts'
 import { expect, expectAccessibleInBothSchemes, expectFits, newDevicePage } from './fixtures.ts'
-import { postJson } from './family-requests.ts'
+import { openNewFamily, postJson } from './family-requests.ts'
 
 type AppUrl = { url: string }
 
@@ -121,4 +121,61 @@ const tooSmallControls = (device: Page, target: number): Promise<string[]> =>
 export async function expectGoodScreen(page: Page, target: number) {
   await expectAccessibleInBothSchemes(page)
   await expectTargets(page, target)
+}
+
+/** Hides every word. Line icons stay: they have the colour of the text, not its fill. */
+export const hideWords = (device: Page) =>
+  device.addStyleTag({
+    content:
+      '* { -webkit-text-fill-color: transparent !important } svg text { fill: transparent !important }',
+  })
+
+/** The visible controls without a drawing, which mean nothing to a child who does not read. */
+export const controlsWithoutDrawing = (device: Page) =>
+  device.evaluate(() =>
+    [...document.querySelectorAll('button, a[href]')]
+      .filter((control) => !control.querySelector('svg, img'))
+      .map((control) => control.textContent),
+  )
+
+/** Phones and tablets on which a child's screens are looked at. */
+export const DEVICE_SCREENS = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+]
+const READ_AT = Date.parse('2026-11-24T17:32:10.000Z')
+
+/**
+ * A paired device, and a function that makes it show a made-up view: the server's answers are replaced, so that each view
+ * costs one read of the page.
+ */
+export async function deviceOfViews(
+  { page, context, app }: Pick<Parameters<typeof pairDevice>[0], 'page' | 'context' | 'app'>,
+  kind: DeviceKind,
+) {
+  const childIds = await openNewFamily(page, app, { children: ['Lia'] })
+  const { device } = await pairDevice({ page, context, app }, { kind, childIds })
+  await expect(device.getByText('Um responsável acompanha este aparelho.')).toBeAttached()
+  let count = 0
+  let served: DeviceView | undefined
+  await device.route('**/aparelho/visao', (route) =>
+    served ? route.fulfill({ json: served }) : route.continue(),
+  )
+  return {
+    device,
+    async show(view: DeviceView) {
+      count += 1
+      // later than anything that the server has read
+      const readAt = new Date(READ_AT + count * 1000 + 400 * 86_400_000).toISOString()
+      served = { ...view, version: `made-up-${count}.1`, readAt }
+      const read = device.waitForResponse('**/aparelho/visao')
+      await device.evaluate(() => window.dispatchEvent(new Event('online')))
+      await (await read).finished()
+      await device.evaluate(() => new Promise(requestAnimationFrame))
+    },
+  }
 }

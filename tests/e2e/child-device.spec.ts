@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { longDateText } from '#app/domain/families/dates/moment-text.ts'
+import { longDateText } from '#app/domain/families/dates/long-date-text.ts'
 import { confirmWaiting, expectGoodScreen, pairDevice, taskDaysOf } from './child-device-steps.ts'
+import { moveToNoon } from './family-at-noon.ts'
 import {
   boxOf,
   expect,
@@ -126,9 +127,12 @@ test('a device without internet says so, takes the tap back, and is right again 
 test('the wall shows the children side by side without points, by the time of the server, and undoes a tap where it was', async ({
   page,
   context,
-  app,
+  site: { app },
 }) => {
-  const childIds = await openNewFamily(page, app, { children: ['Davi', 'Lia'], tasks })
+  const guardian = newGuardian()
+  const childIds = await openNewFamily(page, app, { guardian, children: ['Davi', 'Lia'], tasks })
+  // the wall sleeps at night
+  await moveToNoon(guardian)
   const { device } = await pairDevice(
     { page, context, app },
     {
@@ -204,7 +208,7 @@ test('a guardian hands the own phone to a child, and gets it back by signing in'
 
   // nothing of the guardian is left: neither behind the Back button nor at its addresses
   await page.goBack()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(`${app.url}/aparelho`)
   await expect(page.getByText('Davi')).toHaveCount(0)
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ChildShop, DeviceView } from '#app/domain/devices/device-view.ts'
-import { expectGoodScreen, pairDevice } from './child-device-steps.ts'
+import { controlsWithoutDrawing, expectGoodScreen, hideWords, pairDevice } from './child-device-steps.ts'
 import { expect, expectAccessibleInBothSchemes, expectFits, test } from './fixtures.ts'
 import { openNewFamily, postJson } from './family-requests.ts'
 
@@ -48,13 +48,13 @@ test('a child saves for its goal, asks for a reward, and sees the answers until 
   await expectAccessibleInBothSchemes(device)
   await saving.getByRole('button', { name: 'Guardar 10 pontos', exact: true }).click()
   const goal = device.getByRole('article', { name: 'Passeio de bicicleta' })
-  await expect(goal.getByText('Faltam 50')).toBeVisible()
+  await expect(goal.getByText('Faltam 2', { exact: true })).toBeVisible()
   await expect(screen(device)).toContainText('Para usar: 48')
   await expect(screen(device)).toContainText('guardados: 10')
   await expectGoodScreen(device, 64)
   await expect.poll(async () => (await shopOf(device, app)).rewards.map(({ saved }) => saved)).toContain(10)
   await button(goal.page(), 'Pegar de volta').click()
-  await expect(goal.getByText('Faltam 60')).toBeVisible()
+  await expect(goal.getByText('Faltam 2', { exact: true })).toBeVisible()
   await expect(screen(device)).toContainText('Para usar: 58')
 
   await button(device, 'Quero este: Escolher o filme').click()
@@ -102,4 +102,26 @@ test('a child saves for its goal, asks for a reward, and sees the answers until 
   await device.getByRole('button', { name: /^Minha meta: Passeio de bicicleta, .*Abrir a loja$/ }).click()
   await expect(device.getByRole('heading', { name: /^Loja d[aoe] Bia$/ })).toBeVisible()
   await expectGoodScreen(device, 96)
+  await hideWords(device)
+  expect(await controlsWithoutDrawing(device)).toEqual([])
+  const saved = async () => (await shopOf(device, app)).rewards.find(({ isGoal }) => isGoal)?.saved
+  // the goal is first; the arrow into the jar saves one tile, the one out of it takes all back
+  const reward = device.getByRole('list').last().getByRole('listitem').first()
+  await reward.getByRole('button', { name: 'Guardar: Passeio de bicicleta' }).click()
+  await expect.poll(saved).toBe(5)
+  await reward.getByRole('button', { name: 'Pegar de volta: Passeio de bicicleta' }).click()
+  await expect.poll(saved).toBe(0)
+
+  // the gift asks after the sum in tiles
+  await button(device, 'Quero este: Escolher o filme').click()
+  for (const name of ['Você tem 33 pontos', 'Este prêmio: 25 pontos', '8 pontos'])
+    await expect(asking.getByRole('img', { name, exact: true })).toBeVisible()
+  expect(await controlsWithoutDrawing(device)).toEqual([])
+  await expectGoodScreen(device, 96)
+  await asking.getByRole('button', { name: 'Quero este', exact: true }).click()
+  await expect(request.locator('use[href$="#esperando"]').first()).toBeVisible()
+  expect(await controlsWithoutDrawing(device)).toEqual([])
+  await request.getByRole('button', { name: 'Desfazer pedido' }).click()
+  await expect(button(device, 'Quero este: Escolher o filme')).toBeVisible()
+  await expect.poll(async () => (await shopOf(device, app)).requests[0]?.status).toBe('delivered')
 })

@@ -27,8 +27,8 @@ export interface FamilyContent {
   children?: string[]
   /** Tasks for every child. */
   tasks?: NewTask[]
-  /** Rewards for every child, limited to once a day unless `isUnlimited` is set. */
-  rewards?: { title: string; points: number; isUnlimited?: boolean }[]
+  /** Rewards for every child, limited to once a day unless `isUnlimited` or `isOnce` is set. */
+  rewards?: { title: string; points: number; isUnlimited?: boolean; isOnce?: boolean }[]
   /** Scores of the first child, the oldest first. */
   scores?: NewScore[]
 }
@@ -43,8 +43,9 @@ export async function openNewFamily(page: Page, app: AppUrl, content: FamilyCont
   const childIds: string[] = []
   for (const name of children) childIds.push(await postChild(page, app, { name }))
   await postTasks(page, app, childIds, tasks)
-  for (const { title, points, isUnlimited = false } of rewards) {
-    await postReward(page, app, { title, points, redemptionPeriod: 'diario', oncePerPeriod: !isUnlimited })
+  for (const { title, points, isUnlimited = false, isOnce = false } of rewards) {
+    const oncePerPeriod = !isUnlimited && !isOnce
+    await postReward(page, app, { title, points, redemptionPeriod: 'diario', oncePerPeriod, isOnce })
   }
   await postScores(page, app, childIds[0] ?? '', scores)
   // the page opens the live stream once it handles taps and keys
@@ -85,6 +86,14 @@ export async function postTasks(page: Page, app: AppUrl, childIds: string[], tas
   }
 }
 
+/** Saves a task with any fields by an HTTP request. */
+export const postTask = (
+  page: Page,
+  app: AppUrl,
+  childIds: readonly string[],
+  fields: Parameters<typeof taskInput>[1],
+) => postJson(page, app, '/app/acoes/tarefas.salvar', taskInput([...childIds], fields))
+
 /** Saves a reward by an HTTP request. */
 export async function postReward(page: Page, app: AppUrl, fields: Parameters<typeof rewardInput>[0]) {
   await postJson(page, app, '/app/acoes/premios.salvar', rewardInput(fields))
@@ -107,8 +116,9 @@ export async function postScores(page: Page, app: AppUrl, childId: string, score
 
 export async function postJson(page: Page, app: AppUrl, path: string, data: object) {
   const response = await page.request.post(app.url + path, { headers: { origin: app.url }, data })
-  expect(response.ok(), `${path} ${JSON.stringify(data)}`).toBe(true)
-  return (await response.json()) as Record<string, unknown>
+  const text = await response.text()
+  expect(response.ok(), `${path} ${JSON.stringify(data)}: ${response.status()} ${text}`).toBe(true)
+  return JSON.parse(text) as Record<string, unknown>
 }
 
 /** Opens the day of one of several children on Início. */

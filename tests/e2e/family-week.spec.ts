@@ -119,12 +119,53 @@ test("'Doente hoje' takes at most five taps, and a pause says beforehand what re
   await expect(card(page, 'Lia')).toContainText('viajando até')
 })
 
+test("before 'Férias' a guardian ticks what rests, and the task is of 'Aulas' from then on", async ({
+  page,
+  app,
+}) => {
+  await openFamilyWithWeek(page, app)
+  await openWeek(page)
+  await page.getByRole('button', { name: 'Pausas' }).click()
+  await page.getByRole('dialog', { name: 'Pausas' }).getByRole('button', { name: 'Nova pausa' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova pausa' })
+  await form.getByLabel('De').fill(TODAY)
+  await form.getByLabel('Até').fill(plusDays(TODAY, 20))
+  await expect(form.getByRole('group', { name: 'Descansam' })).toContainText('Nenhuma.')
+  await form.getByRole('group', { name: 'Ficam' }).getByRole('checkbox', { name: 'Arrumar a cama' }).click()
+  const ticked = form
+    .getByRole('group', { name: 'Descansam' })
+    .getByRole('checkbox', { name: 'Arrumar a cama' })
+  await expect(ticked).toBeChecked()
+  await expect(ticked).toBeFocused()
+  await expect(form).toContainText('1 tarefa de “Aulas” descansa.')
+  await expectAccessibleInBothSchemes(page)
+  await expectFits(page)
+  await form.getByRole('button', { name: 'Combinar férias' }).click()
+  await expect(form).toBeHidden()
+  await expect(turn(page, 'Lia')).toBeVisible()
+  await expect(turn(page, 'Lia', 'Arrumar a cama')).toBeHidden()
+})
+
+test('two children get the same days at home in one step', async ({ page, app }) => {
+  await openFamilyWithWeek(page, app)
+  await openWeek(page)
+  await page.getByRole('button', { name: 'Dias em casa' }).click()
+  const form = page.getByRole('dialog', { name: 'Dias em casa' })
+  await form.getByRole('checkbox', { name: 'Lia' }).check()
+  await form.getByRole('checkbox', { name: 'Davi' }).check()
+  const thisWeek = form.getByRole('group', { name: 'Esta semana' })
+  await thisWeek.getByRole('button', { name: dayText(TODAY) }).click()
+  await form.getByRole('button', { name: 'Salvar para Davi e Lia' }).click()
+  await expect(form).toBeHidden()
+  for (const child of ['Lia', 'Davi']) await expect(card(page, child)).toContainText('não está em casa')
+})
+
 test('a guardian says on which days a child is at home, and the turn passes', async ({ page, app }) => {
   await openFamilyWithWeek(page, app)
   await openWeek(page)
   await page.getByRole('button', { name: 'Dias em casa' }).click()
-  await page.getByRole('dialog', { name: 'Dias em casa' }).getByRole('button', { name: 'Lia' }).click()
   const form = page.getByRole('dialog', { name: 'Dias em casa' })
+  await form.getByRole('checkbox', { name: 'Lia' }).check()
   const tile = form.getByRole('group', { name: 'Esta semana' }).getByRole('button', { name: dayText(TODAY) })
   await expect(tile).toHaveAttribute('aria-pressed', 'true')
   await tile.click()
@@ -132,7 +173,7 @@ test('a guardian says on which days a child is at home, and the turn passes', as
   await expect(form).toContainText('Só os responsáveis veem.')
   await expectAccessibleInBothSchemes(page)
   await expectFits(page)
-  await form.getByRole('button', { name: 'Salvar dias' }).click()
+  await form.getByRole('button', { name: 'Salvar para Lia' }).click()
   await expect(form).toBeHidden()
   await expect(card(page, 'Lia')).toContainText('não está em casa')
   await expect(turn(page, 'Davi')).toContainText('no lugar da Lia')

@@ -85,11 +85,16 @@ test('scripts load after the first paint, in fewer than 40 files, and a tap that
   await openConfig(page, 'Senha e segurança')
   await expect(page.getByRole('button', { name: 'Trocar senha' })).toBeVisible()
   const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)),
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\.(js|css)$/.test(name)),
   )
   expect(files.length).toBeGreaterThan(10)
   // the bundler's default chunks would be a hundred files (vite.chunks.ts)
   expect(files.length).toBeLessThan(40)
+  // the page of a child's device would load and run with whatever shares its chunk
+  expect(files.filter((name) => /child-device|deviceLater/.test(name) && name.endsWith('.js'))).toEqual([])
 
   await page.clock.install()
   const release = await delayScripts(page)

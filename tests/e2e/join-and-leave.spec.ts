@@ -54,10 +54,10 @@ async function timeBetween(page: Page, first: string, second: string): Promise<(
     })
 }
 
-/** Confirms joining, which deletes the person's empty family. */
+/** Confirms joining, which ends the person's empty family. */
 async function confirmJoin(page: Page) {
-  const joinDialog = page.getByRole('alertdialog', { name: 'Entrar e excluir a família atual?' })
-  await joinDialog.getByRole('button', { name: 'Entrar e excluir' }).click()
+  const joinDialog = page.getByRole('alertdialog', { name: 'Entrar na outra família?' })
+  await joinDialog.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 /** Marks the document, so that `isSamePage` is false after a full page load. */
@@ -105,8 +105,8 @@ test('a guardian joins by code; after a removal every device of the guardian sho
   await joinCard(phone).getByLabel('Código de convite').fill(` ${code.toLowerCase()} `)
   await expect(joinCard(phone).getByLabel('Código de convite')).toHaveValue(code)
   await joinCard(phone).getByRole('button', { name: 'Entrar na família' }).click()
-  const joinDialog = phone.getByRole('alertdialog', { name: 'Entrar e excluir a família atual?' })
-  await expect(joinDialog).toContainText('Você é a única pessoa da Família de Bento.')
+  const joinDialog = phone.getByRole('alertdialog', { name: 'Entrar na outra família?' })
+  await expect(joinDialog).toContainText('Sua família atual ainda está vazia.')
   await expectAccessible(phone)
   // the message is shown for two seconds before the new family
   const pauseMs = await timeBetween(phone, 'Você entrou na Família de Ana!', 'Saldo de Bia')

@@ -68,7 +68,7 @@ test('the history and the table of weeks are used by keyboard alone', async ({ p
   await expect(weeks.getByRole('button', { name: 'Ver em tabela' })).toBeFocused()
 })
 
-test('a conflict with another guardian is resolved by keyboard alone', async ({ page, context, app }) => {
+test('a conflict with another device is resolved by keyboard alone', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 10 }] })
   const secondPage = await newDevicePage(context)
@@ -82,12 +82,12 @@ test('a conflict with another guardian is resolved by keyboard alone', async ({ 
 
   await openTab(secondPage, 'Tarefas')
   await secondPage.getByRole('button', { name: 'Editar Regar as plantas' }).click()
-  const otherGuardianForm = secondPage.getByRole('dialog', { name: 'Editar tarefa' })
-  await otherGuardianForm.getByLabel('Título').fill('Molhar as plantas')
-  await otherGuardianForm.getByRole('button', { name: 'Salvar tarefa' }).click()
-  await expect(otherGuardianForm).toBeHidden()
+  const otherForm = secondPage.getByRole('dialog', { name: 'Editar tarefa' })
+  await otherForm.getByLabel('Título').fill('Molhar as plantas')
+  await otherForm.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(otherForm).toBeHidden()
 
-  const notice = form.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
+  const notice = form.getByRole('region', { name: 'Você acabou de mudar esta tarefa.' })
   await expect(notice).toContainText('Agora está: Molhar as plantas')
   await expect(form.getByLabel('Título')).toBeFocused()
   await press(page, form.getByRole('button', { name: 'Ver o que mudou' }))

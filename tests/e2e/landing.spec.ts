@@ -98,7 +98,7 @@ test('without scripts, links lead to prices and sign-in, and questions open', as
   await expect(question.getByText(/Não. Você marca/)).toBeVisible()
 
   const banner = page.getByRole('banner')
-  await banner.locator('summary').click()
+  await banner.locator('summary').filter({ visible: true }).click()
   await expect(banner.getByRole('navigation').getByRole('link', { name: 'Blog' })).toBeVisible()
 
   const signUpLinks = page.getByRole('main').locator('a[href^="/login"]')

@@ -134,7 +134,16 @@ const writes: Write[] = [
       await expect(page.getByRole('heading', { name: 'Guardar os brinquedos', exact: true })).toHaveCount(1)
     },
   },
-  deletionOf('/app/acoes/tarefas.excluir', 'Falha ao excluir tarefa.', 'Guardar os brinquedos'),
+  {
+    ...deletionOf('/app/acoes/tarefas.excluir', 'Falha ao excluir tarefa.', 'Guardar os brinquedos'),
+    async perform(page) {
+      await press(page, 'Editar Guardar os brinquedos')
+      await dialog(page, 'Editar tarefa').getByRole('button', { name: 'Excluir tarefa' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    },
+    expectDone: (page) =>
+      expect(page.getByRole('button', { name: 'Editar Guardar os brinquedos' })).toHaveCount(0),
+  },
   {
     path: '/app/acoes/premios.salvar',
     message: 'Falha ao salvar recompensa. Tente novamente.',
@@ -288,6 +297,20 @@ test('a lost tap on a task is sent again by itself, then from its notice, and co
   await expect(balance(page)).toHaveText('11')
   await sendAgain(page)
   await expectCounted('Arrumar a cama', '18')
+
+  // two taps without a connection: one notice names both, and repeats both
+  await deleteEntry(page, 'Ler um livro')
+  await deleteEntry(page, 'Arrumar a cama')
+  await loseNext(page, '/app/acoes/tarefas.marcar', 'request', 2 * ATTEMPTS)
+  await mark('Ler um livro')
+  await mark('Arrumar a cama')
+  await expect(
+    page.getByText('2 toques ficaram sem resposta: Ler um livro (Bia) e Arrumar a cama (Bia).'),
+  ).toBeVisible()
+  await sendAgain(page)
+  await expectCounted('Arrumar a cama', '18')
+  await expect(history(page).getByText('Ler um livro')).toHaveCount(1)
+  await expect(page.getByText(/sem resposta/)).toBeHidden()
 
   // deleting the entry of a task makes the task pending again
   await deleteEntry(page, 'Arrumar a cama')

@@ -85,7 +85,7 @@ test('the form of a score shows errors and goes back; a very large score needs a
 
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
   await expect(history.getByRole('region', { name: 'Lançamentos' })).toHaveCSS('max-height', '500px')
-  await expect(history.getByText(/\d{2} de \p{L}+ às \d{2}:\d{2}/u)).toBeVisible()
+  await expect(history.getByText(/\d{2} de \p{L}+ às \d{1,2}h\d{0,2}/u)).toBeVisible()
   const details = await openEntry(page, 'Pontuação positiva manual')
   await press(details, 'Excluir')
   await expect(details.getByRole('alert')).toContainText(

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { aNoisyJpeg } from '#tests/support/photos.ts'
 import { expect, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openConfig } from './family-steps.ts'
@@ -28,6 +29,26 @@ test("a child's photo is chosen in the form, scaled, and loses its metadata", as
   expect(photoResponse.headers()['cache-control']).toContain('private')
   const metadata = await sharp(await photoResponse.body()).metadata()
   expect([metadata.width, metadata.height, metadata.exif]).toEqual([512, 512, undefined])
+})
+
+test("a photo of today's cameras, larger than an upload may be, is shrunk in the browser", async ({
+  page,
+  app,
+}) => {
+  const photo = await aNoisyJpeg(4000, 3000)
+  expect(photo.length).toBeGreaterThan(10 * 1024 * 1024)
+  await openNewFamily(page, app)
+  await openConfig(page, 'Crianças')
+  await page.getByRole('button', { name: 'Editar Bia' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar criança' })
+  await form.getByRole('radio', { name: 'Foto' }).check()
+  await form
+    .getByLabel('Escolher foto')
+    .setInputFiles({ name: 'bia.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(form.getByAltText('Foto escolhida')).toBeVisible()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.locator('img[src^="/app/fotos/"]').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('a file that is not a photo is refused, and the form keeps its values', async ({ page, app }) => {

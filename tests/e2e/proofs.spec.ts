@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PLAIN_SCHEDULE } from '#app/domain/tasks/schedule/schedule.ts'
 import { addChild, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aDevice } from '#tests/support/devices.ts'
 import { aJpeg } from '#tests/support/photos.ts'
@@ -78,7 +79,7 @@ test('a task asks for a photo; the child sends it from its device, also after a 
   await device.setViewportSize(PHONE.viewport)
   await device.context().setOffline(true)
   await button(device, 'Mandar').click()
-  await expect(dialog).toContainText('Sem internet. A foto espera aqui')
+  await expect(dialog).toContainText('Sem conexão agora. A foto espera aqui')
   await device.context().setOffline(false)
   await expect(dialog).toHaveCount(0)
   await expect(device.getByAltText('A sua foto: Arrumar a cama')).toBeVisible()
@@ -137,4 +138,34 @@ test('a child member sends the photo from the task’s row', async ({ page, site
   await sheet.getByRole('button', { name: 'Mandar' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText('Esperando conferir')).toBeVisible()
+})
+
+test('of two turns of a task, the photo goes to the one whose row a child member tapped', async ({
+  page,
+  site,
+}) => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { name: 'Davi', age: 13 })
+  const windows = [
+    { slot: 0, from: '08:00', until: null },
+    { slot: 1, from: '19:00', until: null },
+  ]
+  await addTask(scope, [childId], {
+    title: 'Passear com o cachorro',
+    time: null,
+    trust: 'always',
+    photo: 'required',
+    schedule: { ...PLAIN_SCHEDULE, windows },
+  })
+  const { userId } = await newMember(scope, { name: 'Davi', childId })
+  await page.setViewportSize(PHONE.viewport)
+  await signInAs(page, site, userId)
+  await page.goto(`${site.app.url}/app`)
+  await button(page, 'Fez: Passear com o cachorro · 19h').click()
+  const sheet = page.getByRole('dialog', { name: 'Passear com o cachorro' })
+  await sheet.getByLabel('Tirar foto').setInputFiles(photo)
+  await sheet.getByRole('button', { name: 'Mandar' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(button(page, 'Fez: Passear com o cachorro · 8h')).toBeVisible()
+  await expect(button(page, 'Fez: Passear com o cachorro · 19h')).toHaveCount(0)
 })

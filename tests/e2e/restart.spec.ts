@@ -35,7 +35,9 @@ test('after the server is killed, two devices lose nothing and reconnect; a seco
   const exit = once(app.process, 'exit')
   app.process.kill('SIGKILL')
   await exit
-  await expect(secondPage.getByText(/Sem internet|Não foi possível carregar/).first()).toBeVisible()
+  await expect(
+    secondPage.getByText(/Sem conexão com o Combinado|Não foi possível carregar/).first(),
+  ).toBeVisible()
   await secondPage.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(secondPage.getByText(/Erro ao marcar tarefa/)).toBeVisible()
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
@@ -50,7 +52,7 @@ test('after the server is killed, two devices lose nothing and reconnect; a seco
     await expect(form).toBeHidden()
     // the session is still valid and the live stream has reconnected: the other device shows the task
     await expect(secondPage.getByRole('button', { name: 'Fez: Pôr a mesa', exact: true })).toBeVisible()
-    await expect(secondPage.getByText(/Sem internet/)).toHaveCount(0)
+    await expect(secondPage.getByText(/Sem conexão/)).toHaveCount(0)
     await secondPage.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
     await openTab(page, 'Início')
     await expect(page.getByTestId('balance')).toHaveText('17')

@@ -75,7 +75,11 @@ test('a guardian agrees to what a child asks for, hands it over, and takes it ba
     .poll(() => device.shop())
     .toMatchObject({ available: 40, held: 0, requests: [{ status: 'delivered' }] })
   await notices(page).getByRole('button', { name: 'Desfazer' }).click()
-  await expect.poll(async () => (await device.shop()).available).toBe(60)
+  await expect(notices(page)).toContainText('Desfeito: os pontos voltaram para Lia.')
+  await expect
+    .poll(() => device.shop())
+    .toMatchObject({ available: 40, held: 20, requests: [{ status: 'approved', deciderName: 'Marina' }] })
+  await expect(page.getByRole('heading', { name: 'A entregar (1)' })).toBeVisible()
 })
 
 test("a child reads why a guardian said 'Agora não', and gets its points back", async ({ page, site }) => {
@@ -87,7 +91,7 @@ test("a child reads why a guardian said 'Agora não', and gets its points back",
     ok: true,
   })
   await expect.poll(() => device.shop()).toMatchObject({ available: 35, held: 25 })
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('region', { name: 'Pedidos (1)' })).toContainText('Lia quer: Escolher o filme')
   await press(page, /^Agora não: Escolher o filme/)
   const sheet = page.getByRole('dialog', { name: 'Agora não' })

@@ -150,6 +150,35 @@ test('redeeming takes three taps from Início and two from the shop; a once-a-pe
   await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })
 
+test("after 'Resgatar' the toast undoes it: the points, the goal and a reward that exists once are back", async ({
+  page,
+  app,
+}) => {
+  await openNewFamily(page, app, {
+    children: ['Bia', 'Théo'],
+    rewards: [{ title: 'Patins', points: 30, isOnce: true }],
+    scores: [{ points: 48, description: 'Ajudou' }],
+  })
+  await chooseChild(page, 'Bia')
+  await openTab(page, 'Prêmios')
+  const card = page.getByRole('article').filter({ hasText: 'Patins' })
+  await expect(card).toContainText('uma vez')
+  await card.getByRole('button', { name: 'Resgatar: Patins' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await dialog.getByRole('button', { name: 'Resgatar', exact: true }).click()
+  await expect(dialog.getByText('Prêmio resgatado!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Já resgatado')
+  await expect(card).toContainText('por Bia')
+  await expect(card.getByRole('button', { name: 'Resgatar: Patins' })).toHaveCount(0)
+  const toasts = page.getByRole('status', { name: 'Avisos' })
+  await expect(toasts).toContainText('Bia resgatou: Patins')
+  await toasts.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toasts).toContainText('Desfeito: os pontos voltaram para Bia.')
+  await expect(card.getByRole('button', { name: 'Resgatar: Patins' })).toBeEnabled()
+  await expect(page.getByText('Saldo de Bia 48', { exact: true })).toBeVisible()
+})
+
 test('the redeem dialog starts with the child in view, shows the missing points live, and switches to a sibling', async ({
   page,
   app,
@@ -214,4 +243,17 @@ test('an empty shop and an empty list of tasks offer ideas, and one tap adds all
   await expect(page.getByText('5 tarefas incluídas.').first()).toBeVisible()
   await expect(ideas.getByRole('button', { name: 'Incluída' })).toHaveCount(5)
   await expectFits(page)
+})
+
+test('an included idea is taken back by its toast, and can be included again', async ({ page, app }) => {
+  await openNewFamily(page, app)
+  await openTab(page, 'Prêmios')
+  const idea = page.getByRole('region', { name: 'Ideias para Bia' }).getByRole('listitem').first()
+  await idea.getByRole('button', { name: /^Incluir/ }).click()
+  await expect(idea.getByRole('button', { name: 'Incluído' })).toBeDisabled()
+  await page.getByRole('status', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('heading', { name: 'A loja de Bia ainda está vazia' })).toBeVisible()
+  await idea.getByRole('button', { name: /^Incluir/ }).click()
+  await expect(idea.getByRole('button', { name: 'Incluído' })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'A loja de Bia ainda está vazia' })).toHaveCount(0)
 })

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { PLAIN_SCHEDULE, type TimeWindow } from '#app/domain/tasks/schedule/schedule.ts'
 import { taskInput } from '#tests/support/family-content.ts'
+import { zoneAtNoon } from '#tests/support/zone-at-noon.ts'
 import { expectGoodScreen, pairDevice, taskDaysOf } from './child-device-steps.ts'
-import { expect, expectAccessibleInBothSchemes, expectFits, test } from './fixtures.ts'
+import { moveToNoon } from './family-at-noon.ts'
+import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, test } from './fixtures.ts'
 import { openNewFamily, postChild, postJson } from './family-requests.ts'
 
 type App = { url: string }
@@ -17,10 +19,15 @@ const postTask = (page: Page, app: App, childIds: string[], fields: Parameters<t
 const dailyAt = (windows: TimeWindow[], isStrict: boolean) => ({ ...PLAIN_SCHEDULE, windows, isStrict })
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+/** The sign on the picture of a card. */
+const sign = (page: Page, title: string, name: string) => card(page, title).locator(`use[href$="#${name}"]`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+/** For the family it is noon, so that windows of the day are over or still to come. */
 async function openFamilyOfTwo(page: Page, app: App): Promise<[lia: string, davi: string]> {
-  await openNewFamily(page, app, { children: [] })
+  const guardian = newGuardian()
+  await openNewFamily(page, app, { guardian, children: [] })
+  await moveToNoon(guardian)
   const lia = await postChild(page, app, { name: 'Lia', age: 5 })
   const davi = await postChild(page, app, { name: 'Davi', age: 9, gender: 'male', avatarType: 'male' })
   return [lia, davi]
@@ -29,7 +36,7 @@ async function openFamilyOfTwo(page: Page, app: App): Promise<[lia: string, davi
 test("two children tap 'Peguei!': one has the turn, and the other reads who", async ({
   page,
   context,
-  app,
+  site: { app },
 }) => {
   const [lia, davi] = await openFamilyOfTwo(page, app)
   await postTask(page, app, [lia, davi], { title: 'Lavar a louça', assignment: 'first' })
@@ -62,7 +69,7 @@ test("two children tap 'Peguei!': one has the turn, and the other reads who", as
 test('windows, steps, a bonus and the turn of a sibling on the screen of a child who does not read', async ({
   page,
   context,
-  app,
+  site: { app },
 }) => {
   const [lia, davi] = await openFamilyOfTwo(page, app)
   const early = [{ slot: 0, from: '00:00', until: '00:01' }]
@@ -73,7 +80,7 @@ test('windows, steps, a bonus and the turn of a sibling on the screen of a child
   const steps = ['Pegar a escova', 'Escovar'].map((title, number) => ({ number, title, drawing: null }))
   await postTask(page, app, [lia], { title: 'Escovar os dentes', steps })
   await postTask(page, app, [lia], { title: 'Lavar o carro', isBonus: true })
-  const anchorOn = civilDateOf(new Date(), 'America/Sao_Paulo')
+  const anchorOn = civilDateOf(new Date(), zoneAtNoon())
   await postTask(page, app, [davi, lia], {
     title: 'Pôr a mesa',
     assignment: 'rotation',
@@ -88,8 +95,10 @@ test('windows, steps, a bonus and the turn of a sibling on the screen of a child
 
   await timeOfDay('Manhã').click()
   await expect(card(device, 'Tomar remédio').getByText('O horário passou')).toBeVisible()
+  await expect(sign(device, 'Tomar remédio', 'horario-passou')).toBeVisible()
   await expect(button(device, 'Fiz! Tomar remédio')).toHaveCount(0)
   await expect(card(device, 'Arrumar a cama').getByText('Ainda dá tempo')).toBeVisible()
+  await expect(sign(device, 'Arrumar a cama', 'ainda-da-tempo')).toBeVisible()
   await expect(button(device, 'Fiz! Arrumar a cama')).toBeVisible()
   await expectGoodScreen(device, 96)
 
@@ -102,6 +111,8 @@ test('windows, steps, a bonus and the turn of a sibling on the screen of a child
   const brush = card(device, 'Escovar os dentes')
   await brush.getByRole('checkbox', { name: 'Pegar a escova' }).check({ force: true })
   await expect(card(device, 'Lavar o carro').getByText('Bônus')).toBeVisible()
+  // the sibling's turn has the sibling's face
+  await expect(sign(device, 'É a vez do Davi: Pôr a mesa', 'menino-1')).toBeVisible()
   await expectGoodScreen(device, 96)
   await expect
     .poll(async () => (await taskDaysOf(device, app)).flatMap(({ turn }) => turn?.doneSteps ?? []))
@@ -114,12 +125,35 @@ test('windows, steps, a bonus and the turn of a sibling on the screen of a child
   await timeOfDay('Noite').click()
   await expect(card(device, 'Apagar a luz').getByText('Às 23h58')).toBeVisible()
   await expect(button(device, 'Fiz! Apagar a luz')).toHaveCount(0)
-  await expect(device.getByText('É a vez do Davi: Pôr a mesa')).toBeVisible()
+  await expect(sign(device, 'Apagar a luz', 'mais-tarde')).toBeVisible()
+})
+
+test('without words, the turns of one task differ by sun, moon and clock', async ({
+  page,
+  context,
+  site: { app },
+}) => {
+  const [lia] = await openFamilyOfTwo(page, app)
+  const windows = ['07:00', '08:30', '20:00'].map((from, slot) => ({ slot, from, until: null }))
+  await postTask(page, app, [lia], { title: 'Tomar remédio', schedule: dailyAt(windows, false) })
+  const { device } = await pairDevice(
+    { page, context, app },
+    { kind: 'single', childIds: [lia], browser: PHONE },
+  )
+  const parts = device.getByRole('navigation', { name: 'Partes do dia' }).getByRole('button')
+  await parts.first().click()
+  await expect(device.getByRole('article')).toHaveCount(2)
+  await expect(device.getByRole('article').locator('use[href$="#remedio"]')).toHaveCount(2)
+  // both are in the morning, so their clocks show the time
+  await expect(device.getByRole('article').locator('svg[data-time="07:00"]')).toBeVisible()
+  await expect(device.getByRole('article').locator('svg[data-time="08:30"]')).toBeVisible()
+  await parts.last().click()
+  await expect(device.getByRole('article').locator('use[href$="#noite"]')).toBeVisible()
 })
 
 test('a guardian says on Início who did an open turn, and each time window is a row', async ({
   page,
-  app,
+  site: { app },
 }) => {
   const [lia, davi] = await openFamilyOfTwo(page, app)
   await postTask(page, app, [lia, davi], { title: 'Lavar a louça', assignment: 'first' })

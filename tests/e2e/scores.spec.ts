@@ -107,6 +107,7 @@ test('the repair of a correction is confirmed in its details, and gives the poin
   await notices(page).getByRole('button', { name: 'Desfazer' }).click()
   await expect(balance(page)).toHaveText('−8')
   await secondPage.keyboard.press('Escape')
+  await expect(details(secondPage)).toHaveCount(0)
   await repairList.getByRole('button', { name: /^Feito/ }).click()
   await expect(balance(page)).toHaveText('0')
   await expect(secondPage.getByText('Consertado: Pedir desculpas e ajudar a arrumar').first()).toBeVisible()

@@ -71,7 +71,7 @@ test("a child's device and a guardian at two processes agree, while network and 
   )
   const mark = (title: string) => device.getByRole('button', { name: `Fiz! ${title}`, exact: true }).click()
   const places = (label: string) => device.getByRole('img', { name: label, exact: true })
-  const lost = device.getByText(/^Sem internet\. Mostrando o que vimos às/)
+  const lost = device.getByText(/^Sem conexão\. Mostrando o que vimos às?/)
   const inbox = page.getByRole('region', { name: 'Conferir', exact: true })
   const confirm = (name: string) => inbox.getByRole('button', { name, exact: true }).click()
 

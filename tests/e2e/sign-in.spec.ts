@@ -4,6 +4,7 @@ import {
   expectAccessibleInBothSchemes,
   expectFits,
   fillSignIn,
+  delayScripts,
   newGuardian,
   postSignUp,
   signInByForm,
@@ -170,6 +171,45 @@ test('a refused, failed or offline sign-in shows a message, and keeps the form; 
   await expect(email).toHaveValue('ninguem@exemplo.com.br')
   await expect(password).toHaveValue('Qualquer1')
 })
+
+for (const { path, typed } of [
+  { path: '/login', typed: { 'E-mail': 'marina@exemplo.com.br', Senha: 'Jabuticaba7' } },
+  {
+    path: '/login?modo=cadastrar',
+    typed: {
+      'Nome completo': 'Marina Alves',
+      'E-mail': 'marina@exemplo.com.br',
+      Senha: 'Jabuticaba7',
+      'Confirmar senha': 'Jabuticaba7',
+    },
+  },
+])
+  test(`a password manager's element beside the fields of ${path} erases nothing typed before hydration`, async ({
+    page,
+    app,
+  }) => {
+    const releaseScripts = await delayScripts(page)
+    await page.goto(app.url + path, { waitUntil: 'commit' })
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
+    const consent = page.getByRole('checkbox', { name: /responsável/i })
+    const isRegistration = (await consent.count()) > 0
+    if (isRegistration) await consent.check()
+    await field('E-mail').focus()
+    await page.evaluate(() => {
+      for (const input of document.querySelectorAll('input'))
+        input.insertAdjacentHTML('afterend', '<div data-icon=""></div>')
+    })
+    releaseScripts()
+    // React has replaced the server's elements
+    await expect(page.locator('[data-icon]')).toHaveCount(0)
+    await page.locator('form[novalidate]').first().waitFor()
+    for (const [label, text] of Object.entries(typed)) await expect(field(label)).toHaveValue(text)
+    await expect(field('E-mail')).toBeFocused()
+    if (!isRegistration) return
+    await expect(consent).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeEnabled()
+  })
 
 test('without scripts, both forms show messages and keep all but the passwords', async ({ context, app }) => {
   const page = await newScriptlessPage(context)

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothSchemes, expectFits, test } from './fixtu
 import { openNewFamily, postTasks } from './family-requests.ts'
 import { chooseFromAddMenu, openNewTask, openTab } from './family-steps.ts'
 
-const EVERY_DAY = 'Tarefas: Hoje'
+const ALL_LISTS = /^Tarefas: /
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
@@ -33,7 +33,7 @@ test('a new task needs no time, is for the child of the filter, takes a suggesti
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form).toBeHidden()
   await expect(card(page, 'Beber um copo de leite')).toContainText('a qualquer hora')
-  await expect(page.getByRole('list', { name: EVERY_DAY }).getByRole('heading')).toHaveText([
+  await expect(page.getByRole('list', { name: ALL_LISTS }).getByRole('heading')).toHaveText([
     'Jantar',
     'Beber um copo de leite',
   ])
@@ -46,24 +46,25 @@ test('a new task needs no time, is for the child of the filter, takes a suggesti
   await expect(form.getByRole('checkbox', { name: 'Bia' })).not.toBeChecked()
   await expect(form).toContainText(/hoje · amanhã · \S+ \d+:\s+Davi/)
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  await filter.getByRole('button', { name: 'Todos' }).click()
+  await filter.getByRole('button', { name: 'Davi' }).click()
   await expect(card(page, 'Jantar')).toBeVisible()
 
   await page.getByRole('button', { name: 'Editar Jantar' }).click()
   await page.getByRole('dialog', { name: 'Editar tarefa' }).getByRole('button', { name: 'Duplicar' }).click()
   await expect(form.getByLabel('Título')).toHaveValue('Jantar')
+  await expect(form.getByText('Esta é uma cópia. “Jantar” fica como está.')).toBeVisible()
   await expect(form.getByLabel('Horário')).toHaveValue('07:00')
   await form.getByLabel('Título').fill('Lanche da noite com a avó')
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByRole('list', { name: EVERY_DAY }).getByRole('heading')).toHaveText([
+  await expect(page.getByRole('list', { name: ALL_LISTS }).getByRole('heading')).toHaveText([
     'Jantar',
     'Lanche da noite com a avó',
     'Beber um copo de leite',
   ])
 
   await openTab(page, 'Início')
-  await expect(page.getByText('a qualquer hora').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('Qualquer hora').filter({ visible: true }).first()).toBeVisible()
   await openTab(page, 'Tarefas')
 
   await openNewTask(page)
@@ -111,9 +112,9 @@ test('several tasks are changed and paused at once; a task that changed elsewher
   app,
 }) => {
   const { biaId } = await openTasks(page, app, ['Cama', 'Jantar', 'Mochila'])
-  await page.getByRole('button', { name: 'Escolher várias' }).click()
+  await page.getByRole('button', { name: 'Selecionar' }).click()
   for (const title of ['Cama', 'Mochila']) await page.getByRole('checkbox', { name: title }).check()
-  await expect(page.getByRole('heading', { name: '2 escolhidas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 tarefas' })).toBeVisible()
   await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: 'Pontos', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Mudar os pontos' })
@@ -126,8 +127,12 @@ test('several tasks are changed and paused at once; a task that changed elsewher
   await expect(card(page, 'Mochila')).toContainText('+7')
   await expect(card(page, 'Jantar')).toContainText('+10')
 
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(page, 'Cama')).toContainText('+10')
+  await expect(card(page, 'Mochila')).toContainText('+10')
+
   // another device renames a task just before this request arrives
-  await page.getByRole('button', { name: 'Escolher várias' }).click()
+  await page.getByRole('button', { name: 'Selecionar' }).click()
   await page.getByRole('button', { name: 'Todas' }).click()
   await page.route(
     '**/app/acoes/tarefas.mudar',
@@ -142,17 +147,22 @@ test('several tasks are changed and paused at once; a task that changed elsewher
   )
   await page.getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByText('Mudaram em outro aparelho e ficaram como estavam: Jantar')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '1 escolhida' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 tarefa' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Escolher várias' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Selecionar' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Tarefas: Pausadas' }).getByRole('heading')).toHaveText([
     'Cama',
     'Mochila',
   ])
   await page.getByRole('button', { name: 'Retomar Cama' }).click()
   await expect(
-    page.getByRole('list', { name: EVERY_DAY }).getByRole('heading', { name: 'Cama' }),
+    page.getByRole('list', { name: 'Tarefas: Manhã' }).getByRole('heading', { name: 'Cama' }),
   ).toBeVisible()
+  const notices = page.getByRole('status', { name: 'Avisos' })
+  await expect(notices).toContainText('Tarefa retomada.')
+  await notices.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(notices).toContainText('Desfeito: a tarefa está pausada.')
+  await expect(page.getByRole('button', { name: 'Retomar Cama' })).toBeVisible()
 })
 
 test('the complete rows of a pasted table become tasks, and a faulty row is completed in the preview', async ({
@@ -179,6 +189,50 @@ test('the complete rows of a pasted table become tasks, and a faulty row is comp
   await sheet.getByRole('button', { name: 'Criar a tarefa' }).click()
   await expect(sheet).toBeHidden()
   await expect(card(page, 'Dar comida ao gato')).toContainText('+5')
-  await expect(card(page, 'Separar o lixo')).toContainText('Seg, Qui')
-  await expect(card(page, 'Aguar a horta')).toContainText('Sáb')
+  await expect(card(page, 'Separar o lixo')).toContainText('seg e qui')
+  await expect(card(page, 'Aguar a horta')).toContainText('sáb')
+})
+
+test('tasks are deleted from the form or several at once, and an undo brings them back', async ({
+  page,
+  app,
+}) => {
+  await openTasks(page, app, ['Cama', 'Jantar', 'Mochila'])
+  await page.getByRole('button', { name: 'Editar Jantar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Editar tarefa' })
+    .getByRole('button', { name: 'Excluir tarefa' })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja excluir esta tarefa?' })
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(card(page, 'Jantar')).toBeHidden()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(page, 'Jantar')).toBeVisible()
+  await expect(page.getByText('Desfeito: 1 tarefa.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Selecionar' }).click()
+  await page.getByRole('button', { name: 'Todas as 3' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Nenhuma tarefa combinada ainda')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  for (const title of ['Cama', 'Jantar', 'Mochila']) await expect(card(page, title)).toBeVisible()
+})
+
+test('from 15 tasks on, titles can be searched', async ({ page, app }) => {
+  const tasks = Array.from({ length: 14 }, (_, index) => ({ title: `Tarefa ${index + 1}`, points: 5 }))
+  const childIds = await openNewFamily(page, app, { tasks })
+  await openTab(page, 'Tarefas')
+  await expect(card(page, 'Tarefa 14')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Buscar em 15 tarefas' })
+  await expect(search).toBeHidden()
+  await postTasks(page, app, childIds, [{ title: 'Lição de português', points: 5 }])
+  await search.fill('licao')
+  await expect(page.getByRole('list', { name: ALL_LISTS }).getByRole('heading')).toHaveText([
+    'Lição de português',
+  ])
+  await expect(page.getByText('1 tarefa', { exact: true })).toBeVisible()
+  await search.fill('banho')
+  await expect(page.getByText('Nenhuma tarefa encontrada')).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+  await expectFits(page)
 })

@@ -107,6 +107,9 @@ test('the week chart opens from Tarefas, filters by child and week, and prints; 
   await expect(page.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Semana de Théo' })).toHaveCount(0)
   const dates = page.getByText(/\d+º? a \d+|\d+ de \w+ a /)
+  // from Saturday noon on, the chart opens with the coming week
+  await page.getByRole('link', { name: 'Esta semana' }).click()
+  await expect(page).toHaveURL(/semana=esta/)
   const thisWeekDates = await dates.textContent()
   await page.getByRole('link', { name: 'Próxima semana' }).click()
   await expect(dates).not.toHaveText(thisWeekDates ?? '')

@@ -100,7 +100,7 @@ attack(
       checks.expectBlocked('a mark without the PIN', status === 403)
     }
     const page = await send(`${app.url}/app`, { cookie, headers })
-    checks.expectBlocked('the app', page.location?.includes('/login') === true)
+    checks.expectBlocked('the app', page.location === '/aparelho')
     const write = await send(`${app.url}/app/acoes/aparelhos.desligar`, { cookie, headers, json: { id } })
     checks.expectBlocked(
       'a write of a guardian',

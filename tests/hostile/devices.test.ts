@@ -144,7 +144,7 @@ attack('V8.2.2', "refuses a device that asks, saves or takes back for a sibling'
 
 attack(
   'V8.2.2',
-  'refuses a device that takes, gives back or ticks for a sibling, or without an open profile',
+  'refuses a device that takes, gives back, ticks or sees a praise for a sibling, or without an open profile',
   async (checks) => {
     const { familyAdmin } = fixture.people
     const { childId, taskId, openTaskId, today: day } = fixture
@@ -156,6 +156,7 @@ attack(
         ['pegar', { ...turn, childId: siblingId }, 403],
         ['devolver', { ...turn, childId: siblingId }, 403],
         ['passo', { ...turn, taskId, childId: siblingId, step: 0, isDone: true }, 403],
+        ['elogio-visto', { ...turn, taskId, childId: siblingId }, 403],
         ['pegar', { ...turn, taskId }, 409],
         ['pegar', { ...turn, day: '2020-01-01' }, 409],
         ['passo', { ...turn, taskId: newId(), step: 0, isDone: true }, 409],
@@ -166,7 +167,7 @@ attack(
       }
     }
     const closed = await aDevice(familyAdmin, { kind: 'shared', childIds: [childId] })
-    for (const name of ['pegar', 'devolver']) {
+    for (const name of ['pegar', 'devolver', 'elogio-visto']) {
       const { status } = await send(`${app.url}/aparelho/acoes/${name}`, {
         cookie: closed.cookie,
         json: turn,

@@ -46,11 +46,11 @@ const CLIENT_IDS = new Set([
   'tasks.0.copyId',
   'rewards.0.id',
 ])
-/** A write whose `tasks.0.id` is the id of a stored task. */
-const CHANGE_TASKS = 'change several tasks'
+/** Writes whose `tasks.0.id` is the id of a stored task. */
+const TASK_CHANGES: readonly string[] = ['change several tasks', 'undo a change of several tasks']
 
 const isClientId = ({ operation }: Write, { name }: Field) =>
-  CLIENT_IDS.has(name) && !(name === 'tasks.0.id' && operation.act === CHANGE_TASKS)
+  CLIENT_IDS.has(name) && !(name === 'tasks.0.id' && TASK_CHANGES.includes(operation.act))
 
 /** The attacker's cookie; one of an own session for a write that ends it. */
 const cookieFor = async ({ operation }: Write) =>

@@ -16,6 +16,7 @@ const LIMITS = {
   headSeconds: 0.4,
   requestSeconds: 0.9,
   idleSeconds: 0.5,
+  keepAliveSeconds: 0.5,
   checkSeconds: 0.1,
   headBytes: SERVER_LIMITS.headBytes,
   maxConnections: 60,

@@ -55,7 +55,9 @@ it('a refused join shows the reason', async () => {
   expect(await submit('familia.entrar', bento, { code, familyId: newId(), erase: true })).toBe(
     '409 Sua família mudou em outro aparelho. Confira e tente de novo.',
   )
-  expect(await join(bento, code)).toBe('409 Confirme que a sua família atual pode ser excluída.')
+  expect(await join(bento, code)).toBe(
+    '409 Sua família atual ainda está vazia. Ao entrar na outra, ela some.',
+  )
   await addChild(bento)
   expect(await join(bento, code)).toBe(
     '409 Antes de trocar de família, baixe uma cópia de tudo ou exclua as crianças.',

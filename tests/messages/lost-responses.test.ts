@@ -12,6 +12,7 @@ import { POINT_ACTIONS } from '#app/domain/points/actions.ts'
 import { REWARD_ACTIONS } from '#app/domain/rewards/actions.ts'
 import { START_ACTIONS } from '#app/domain/start/actions.ts'
 import { TASK_ACTIONS } from '#app/domain/tasks/actions.ts'
+import { TASK_DAY_ACTIONS } from '#app/domain/tasks/task-day-actions.ts'
 import { requestJson, sendAction } from '#app/ui/request-json.ts'
 
 const actions = [
@@ -26,6 +27,7 @@ const actions = [
   ...Object.values(REWARD_ACTIONS),
   ...Object.values(START_ACTIONS),
   ...Object.values(TASK_ACTIONS),
+  ...Object.values(TASK_DAY_ACTIONS),
 ]
 
 const respondWith = (response: () => Response | Promise<Response>) =>
@@ -119,7 +121,26 @@ describe('a request', () => {
     const calls = vi.mocked(fetch).mock.calls
     expect(calls[0]![0]).toBe('/app/acoes/tarefas.salvar')
     expect(calls[0]![1]).toMatchObject({ method: 'POST', body: '{"title":"Arrumar a cama"}' })
-    expect(calls[1]![1]).toEqual({ method: 'POST', body: form })
+    expect(calls[1]![1]).toMatchObject({ method: 'POST', body: form })
+  })
+
+  it('counts as lost if no response comes in ten seconds, or its body does not', async () => {
+    vi.useFakeTimers()
+    const answers = [new Promise<Response>(() => undefined), Response.json({ ok: true })]
+    vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+      const response = answers.shift()!
+      if (response instanceof Response)
+        response.json = () => new Promise((_, reject) => signal.addEventListener('abort', reject))
+      return Promise.race([response, new Promise((_, reject) => signal.addEventListener('abort', reject))])
+    })
+    for (let count = 1; count <= 2; count += 1) {
+      const result = send()
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(await Promise.race([result, Promise.resolve('waiting')])).toBe('waiting')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await result).toEqual(lostResult)
+    }
+    vi.useRealTimers()
   })
 
   it('loads the page of a redirect, such as the sign-in page', async () => {

@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { deleteChild } from '#app/domain/dashboard/delete-child.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
-import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
+import { deleteTasks } from '#app/domain/tasks/delete-tasks.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -61,7 +61,7 @@ it('a form is refused if another device has deleted the row', async () => {
   const [childId, siblingId] = [await addChild(ana), await addChild(ana)]
   const taskId = await addTask(ana, [siblingId])
   const rewardId = await addReward(ana)
-  await deleteTask(ana, { id: taskId })
+  await deleteTasks(ana, { ids: [taskId] })
   await deleteReward(ana, { id: rewardId })
   await deleteChild(ana, { id: childId })
   expect(await submit('criancas.salvar', ana, childForm({ id: childId, revision: 0 }))).toBe(
@@ -98,7 +98,7 @@ it('a mark is refused for another day, a changed task or an unknown task', async
   )
   expect(await submit('tarefas.marcar', ana, mark)).toBe(SAVED)
   expect(await submit('tarefas.marcar', ana, { ...mark, status: 'not_done' })).toBe(
-    '409 Esta tarefa já mudou em outro aparelho. Confira como ela está.',
+    '409 Em outro aparelho, você marcou Feita: Arrumar a cama.',
   )
   expect(await submit('tarefas.marcar', ana, { ...mark, taskId: newId() })).toBe(
     '409 Erro ao marcar tarefa: ela não existe mais.',
@@ -117,7 +117,7 @@ it('an edit is refused for an entry that is missing, changed or not manual', asy
   expect(await submit('pontos.editar', ana, editOf(newId(), 10))).toBe('409 Esta pontuação não existe mais.')
   expect(await submit('pontos.editar', ana, editOf(entry!.id, 30))).toBe(SAVED)
   expect(await submit('pontos.editar', ana, editOf(entry!.id, 20))).toBe(
-    '409 Esta pontuação já mudou em outro aparelho. Confira o histórico.',
+    '409 Em outro aparelho, você mudou esta pontuação. Confira o histórico.',
   )
   const taskId = await addTask(ana, [childId])
   const day = civilDateOf(new Date(), ana.timeZone)

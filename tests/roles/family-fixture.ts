@@ -10,7 +10,9 @@ import { civilDateOf, plusDays } from '#app/domain/families/dates/civil-date.ts'
 import { startPairing } from '#app/domain/devices/pairing/start-pairing.server.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { saveConduct } from '#app/domain/points/save-conduct.server.ts'
+import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
+import type { RedeemInput } from '#app/domain/rewards/schema.ts'
 import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
 import { savePause } from '#app/domain/tasks/calendar/save-pause.server.ts'
 import { takeTurn } from '#app/domain/tasks/calendar/take-turn.server.ts'
@@ -53,11 +55,13 @@ export interface FamilyFixture {
   pauseId: string
   /** A child's mark that waits for a guardian. */
   claim: TaskDayRef
-  /** A confirmed mark, with the revision of the decision. */
+  /** A confirmed and praised mark, with the revision of the decision. */
   decision: TaskDayRef
   rewardId: string
   /** What the child has asked for; it waits for a guardian. */
   requestId: string
+  /** What the child has redeemed. */
+  redemption: RedeemInput
   ledgerEntryId: string
   /** A negative entry that can be put right. */
   correctionId: string
@@ -118,6 +122,7 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     taskId: await addTask(familyAdmin, [childId], { title: `Cama ${secret}` }),
     rewardId: await addReward(familyAdmin, { title: `Cinema ${secret}` }),
     requestId: await aRequestOf(familyAdmin, childId, `Picolé ${secret}`),
+    redemption: await aRedemption(familyAdmin, childId, `Pipoca ${secret}`),
     ledgerEntryId: (await ledgerOf(familyAdmin))[0]!.id,
     correctionId,
     conductId: await aConduct(familyAdmin, `Pôs a mesa ${secret}`),
@@ -182,7 +187,8 @@ async function aProof({ people, childId, secret, today }: FixtureWithoutMarks): 
 }
 
 async function aDecision(fixture: FixtureWithoutMarks): Promise<TaskDayRef> {
-  const answers = [anAnswer(await aClaimOf(fixture), { points: 0, note: `Recado ${fixture.secret}` })]
+  const words = { note: `Recado ${fixture.secret}`, praise: `Capricho ${fixture.secret}` }
+  const answers = [anAnswer(await aClaimOf(fixture), { points: 0, ...words })]
   const { decided } = await expectOk(decideTaskDays(fixture.people.familyAdmin, { answers }))
   return decided[0]!
 }
@@ -193,6 +199,12 @@ async function aRequestOf(scope: FamilyScope, childId: string, title: string): P
   const id = newId()
   await expectOk(askForReward(aDeviceScope(scope, [childId]), { id, childId, rewardId, points: 20 }))
   return id
+}
+
+async function aRedemption(scope: FamilyScope, childId: string, title: string): Promise<RedeemInput> {
+  const redemption = { id: newId(), childId, rewardId: await addReward(scope, { title, points: 5 }) }
+  await expectOk(redeemReward(scope, redemption))
+  return redemption
 }
 
 async function aConduct(scope: FamilyScope, label: string): Promise<string> {
@@ -336,4 +348,18 @@ export class UnrestrictedReader {
     })
     return rows.map(({ line }) => line).join('\n')
   }
+}
+
+/** Opens the turn of yesterday of the family's task, as a renewal does that nobody has answered. */
+export async function openYesterday({ people, childId, taskId, today }: FamilyFixture): Promise<void> {
+  const { familyId } = people.familyAdmin
+  const row = { family_id: familyId, task_id: taskId, child_id: childId, slot: 0 }
+  await writeFamily(people.familyAdmin, async (tx) => {
+    await tx
+      .insertInto('task_days')
+      .values({ ...row, day: plusDays(today, -1), status: 'not_done' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { ok: true as const }
+  })
 }

@@ -2,6 +2,7 @@ import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { plusDays } from '#app/domain/families/dates/civil-date.ts'
+import { deleteTasks } from '#app/domain/tasks/delete-tasks.server.ts'
 import type { NewTask, ProofMarkInput } from '#app/domain/tasks/schema.ts'
 import { aJpeg } from '#tests/support/photos.ts'
 import { agreeToMention } from '#tests/support/payments.ts'
@@ -12,6 +13,7 @@ import {
   confirmEmails,
   expireConsents,
   type FamilyFixture,
+  openYesterday,
   PASSWORD,
   requireReviews,
 } from './family-fixture.ts'
@@ -91,6 +93,40 @@ export const operations: Operation[] = [
     expected: everyMember(refused(409, 'Erro ao marcar tarefa: ela não existe mais.')),
   },
   {
+    act: 'answer a turn of yesterday',
+    path: 'acoes/tarefas.marcar',
+    method: 'POST',
+    body: ({ taskId, childId, today }) => ({
+      taskId,
+      childId,
+      day: plusDays(today, -1),
+      status: 'done',
+      revision: 0,
+    }),
+    prepare: openYesterday,
+    expected: {
+      ...everyMember(refused(409, 'Erro ao marcar tarefa: ela não existe mais.')),
+      childMember: refused(409, 'O dia virou: esta é a lista de hoje.'),
+    },
+  },
+  {
+    act: 'see the turns of past days',
+    path: 'tarefas/dias',
+    method: 'GET',
+    prepare: openYesterday,
+    expected: guardiansOnly(ownFamilyOnly),
+  },
+  {
+    act: "see the past days of a task's week",
+    path: 'tarefas/semana',
+    method: 'GET',
+    filledPath: ({ photoTaskId }) => `tarefas/semana?tarefa=${photoTaskId}`,
+    prepare: openYesterday,
+    // on a Sunday the week has no past day
+    expectedText: () => '"ok":true',
+    expected: guardiansOnly(ownFamilyOnly),
+  },
+  {
     act: 'mark a task of the day with a photo',
     path: 'acoes/tarefas.marcar-com-foto',
     method: 'POST',
@@ -114,6 +150,13 @@ export const operations: Operation[] = [
     method: 'POST',
     body: ({ decision }) => ({ answers: [decision] }),
     expected: guardiansOnly(unchanged),
+  },
+  {
+    act: 'praise a done task',
+    path: 'acoes/tarefas.elogiar',
+    method: 'POST',
+    body: ({ decision }) => ({ ...decision, words: 'Que capricho!' }),
+    expected: guardiansOnly(refused(409, 'Esta tarefa mudou em outro aparelho.')),
   },
   {
     act: 'add a task',
@@ -155,6 +198,30 @@ export const operations: Operation[] = [
       tasks: [{ id: taskId, revision: 0 }],
       change: { field: 'pause', isPaused: true },
     }),
+    expected: guardiansOnly(unchanged),
+  },
+  {
+    act: 'undo a change of several tasks',
+    path: 'acoes/tarefas.salvar-varias',
+    method: 'POST',
+    body: ({ taskId, childId }) => ({
+      tasks: [taskInput([childId], { id: taskId, title: 'Mudada', revision: 0 })],
+    }),
+    expected: guardiansOnly(unchanged),
+  },
+  {
+    act: 'delete several tasks',
+    path: 'acoes/tarefas.excluir',
+    method: 'POST',
+    body: ({ taskId }) => ({ ids: [taskId] }),
+    expected: guardiansOnly(unchanged),
+  },
+  {
+    act: 'undo the deletion of tasks',
+    path: 'acoes/tarefas.recuperar',
+    method: 'POST',
+    prepare: async ({ people, taskId }) => void (await deleteTasks(people.familyAdmin, { ids: [taskId] })),
+    body: ({ taskId }) => ({ ids: [taskId] }),
     expected: guardiansOnly(unchanged),
   },
   {
@@ -281,6 +348,13 @@ export const operations: Operation[] = [
     method: 'POST',
     body: ({ rewardId, childId }) => ({ id: newId(), rewardId, childId }),
     expected: everyMember(refused(404, 'Prêmio não encontrado.')),
+  },
+  {
+    act: 'undo a redemption',
+    path: 'acoes/premios.desfazer',
+    method: 'POST',
+    body: ({ redemption }) => redemption,
+    expected: guardiansOnly(refused(409, 'Este resgate não existe mais.')),
   },
   {
     act: 'give points',
@@ -787,8 +861,10 @@ export const operations: Operation[] = [
 
 /** A task as a list of new tasks has it: it asks for no photo. */
 function newTask(childId: string): NewTask {
-  const { id, title, description, time, points, weekdays, childIds, drawing, trust } = taskInput([childId])
-  return { id, title, description, time, points, weekdays, childIds, drawing, trust }
+  const { id, title, description, time, points, weekdays, childIds, drawing, trust, schedule } = taskInput([
+    childId,
+  ])
+  return { id, title, description, time, points, weekdays, childIds, drawing, trust, schedule }
 }
 
 const photo = await aJpeg({ width: 40, height: 30 })

@@ -1,6 +1,6 @@
 import { type Checks, checksOf, writes } from './write-checks.ts'
 import type { Operation } from './operations.ts'
-import { type Outcome, ROLE_TITLES, ROLES } from './role.ts'
+import { deviceTarget, type Outcome, ROLE_TITLES, ROLES } from './role.ts'
 import { administratorWrites, buyerWrites } from './writes-outside-app.ts'
 
 const INTRODUCTION = `# Who may do what
@@ -14,6 +14,7 @@ no row, that an allowed write changes one, and that no response shows the family
 - **own family and own rows**: as **own family**, and the person's own rows in this family are deleted.
 - **nothing**: the response is the same as to a repeated request; nothing changes.
 - **/login**: a redirect to the sign-in page.
+- **/aparelho**: a redirect to the screens of the child's device.
 - **/app**: a redirect to the first screen of the person's own family, with a notice for an unknown path.
 - a number: a refusal with this status and a message.
 `
@@ -35,7 +36,7 @@ export function roleTable(operations: Operation[]): string {
       tableRow([
         act,
         `${method} \`/app${path && `/${path}`}\``,
-        ...ROLES.map((role) => cellFor(expected[role])),
+        ...ROLES.map((role) => cellFor(expected[role], method)),
       ]),
     ),
   ]
@@ -67,7 +68,7 @@ function tableRow(cells: string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function cellFor(outcome: Outcome): string {
+function cellFor(outcome: Outcome, method: Operation['method']): string {
   switch (outcome.kind) {
     case 'allowed':
       return '**yes**'
@@ -81,6 +82,8 @@ function cellFor(outcome: Outcome): string {
       return '/app'
     case 'redirect-to-login':
       return '/login'
+    case 'redirect-of-device':
+      return deviceTarget(method)
     case 'redirect-to-app-with-notice':
       return '/app'
     case 'refused':

@@ -42,6 +42,8 @@ export type Outcome =
   | { kind: 'redirect-to-app' }
   /** Redirected to /login. */
   | { kind: 'redirect-to-login' }
+  /** Redirected: a read to the page of the child's device, a write to /login. */
+  | { kind: 'redirect-of-device' }
   /** Redirected to /app, with a notice. */
   | { kind: 'redirect-to-app-with-notice' }
   /** Refused with this status and message. */
@@ -53,6 +55,7 @@ export const ownFamilyAndOwnRows: Outcome = { kind: 'own-family-and-own-rows' }
 export const unchanged: Outcome = { kind: 'unchanged' }
 export const redirectedToApp: Outcome = { kind: 'redirect-to-app' }
 export const redirectedToLogin: Outcome = { kind: 'redirect-to-login' }
+export const redirectedAsDevice: Outcome = { kind: 'redirect-of-device' }
 export const redirectedToAppWithNotice: Outcome = { kind: 'redirect-to-app-with-notice' }
 
 export function refused(status: number, message: string): Outcome {
@@ -65,7 +68,7 @@ export type OutcomeByRole = Record<Role, Outcome>
 export function everyMember(outsiderOutcome: Outcome): OutcomeByRole {
   return {
     visitor: redirectedToLogin,
-    device: redirectedToLogin,
+    device: redirectedAsDevice,
     guardian: allowed,
     familyAdmin: allowed,
     childMember: allowed,
@@ -93,4 +96,9 @@ export function allowedWithRedirect(to: string): OutcomeByRole {
 /** Only guardians may do it (rule 3); `outsiderOutcome` is for people of other families. */
 export function guardiansOnly(outsiderOutcome: Outcome): OutcomeByRole {
   return { ...everyMember(outsiderOutcome), childMember: refused(403, 'Só um responsável pode fazer isso.') }
+}
+
+/** Where a child's device is redirected to by a request with this method. */
+export function deviceTarget(method: 'GET' | 'POST'): string {
+  return method === 'GET' ? '/aparelho' : '/login'
 }

@@ -5,7 +5,7 @@ import { aCookie } from '#tests/support/people.ts'
 import { type RoleResponse, requestAs, showsFamily } from './request-as.ts'
 import { aFamilyFixture, type FamilyFixture, UnrestrictedReader } from './family-fixture.ts'
 import { type Operation, operations } from './operations.ts'
-import { isPerson, type Outcome, type Role, ROLES } from './role.ts'
+import { deviceTarget, isPerson, type Outcome, type Role, ROLES } from './role.ts'
 
 let installation: AppOnPostgres
 let unrestrictedReader: UnrestrictedReader
@@ -58,6 +58,7 @@ function expectedResult({ method, expected, isWrite = method === 'POST' }: Opera
     unchanged: 'done',
     'redirect-to-app': '/app',
     'redirect-to-login': '/login',
+    'redirect-of-device': deviceTarget(method),
     'redirect-to-app-with-notice': '/app',
     refused: outcome.kind === 'refused' ? `${outcome.status} ${outcome.message}` : '',
   }

@@ -31,8 +31,11 @@ import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
 import { addPack } from '#app/domain/start/add-pack.server.ts'
 import { startFamily } from '#app/domain/start/start-family.server.ts'
-import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
+import { deleteTasks } from '#app/domain/tasks/delete-tasks.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { findPastTaskDays } from '#app/domain/tasks/past-days/queries.server.ts'
+import { praiseTaskDay } from '#app/domain/tasks/praise/praise-task-day.server.ts'
+import { seePraise } from '#app/domain/tasks/praise/see-praise.server.ts'
 import { markWithProof } from '#app/domain/tasks/proofs/mark-with-proof.server.ts'
 import { findProof } from '#app/domain/tasks/proofs/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
@@ -212,6 +215,17 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     )
     return renewDays(scope)
   },
+  'a guardian praises a confirmed mark again, and the child sees it': async () => {
+    const praised = { taskId: await addTask(scope, [childId], { trust: 'always' }), childId, day, slot: 0 }
+    const device = aDeviceScope(scope, [childId])
+    await expectOk(markOwnTaskDay(device, { ...praised, revision: 0, status: 'done' }))
+    const answer = anAnswer({ ...praised, revision: 1 }, { praise: 'Que capricho!' })
+    await expectOk(decideTaskDays(scope, { answers: [answer] }))
+    await expectOk(praiseTaskDay(scope, { ...praised, revision: 2, words: 'Você lembrou!' }))
+    await expectOk(seePraise(device, praised))
+    await expectOk(praiseTaskDay(scope, { ...praised, revision: 2, words: null }))
+  },
+  'the turns of past days are read': () => findPastTaskDays(scope),
   'the snapshot is read': () => findDashboard(scope),
   'the history of the family is read': () => findHistory(scope),
   'a page of the history is read': () =>
@@ -253,7 +267,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     const reward = rewardInput({ childIds: [secondChildId] })
     await expectOk(saveReward(scope, reward))
     await saveReward(scope, { ...reward, title: 'Sorvete' })
-    await expectOk(deleteTask(scope, { id: task.id }))
+    await expectOk(deleteTasks(scope, { ids: [task.id] }))
     await expectOk(deleteReward(scope, { id: reward.id }))
     await expectOk(deleteChild(scope, { id: secondChildId }))
   },

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -44,6 +46,66 @@ it('.env.example lists every environment variable except NODE_ENV', () => {
   const example = read('.env.example')
   const expectedVariables = VARIABLES.filter((name) => name !== 'NODE_ENV')
   expect(expectedVariables.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
+})
+
+/** The variables of .env.example with their values, as written, comment signs removed. */
+const exampleLines = () =>
+  [...read('.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => ({
+    name,
+    value,
+  }))
+
+/** The environment after `set -a; . ./.env` in this shell. */
+function loadIn(shell: string, lines: string[]): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'combinado-env-'))
+  writeFileSync(join(folder, '.env'), lines.join('\n'))
+  const { stdout, stderr } = spawnSync(shell, ['-c', 'set -a; . ./.env; env -0'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+    // bash reads ~/.bashrc if its input is a socket
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  rmSync(folder, { recursive: true })
+  expect(stderr).toBe('')
+  return new Map(
+    stdout.split('\0').map((entry) => {
+      const separator = entry.indexOf('=')
+      return [entry.slice(0, separator), entry.slice(separator + 1)]
+    }),
+  )
+}
+
+// single quotes, and plain letters without them, mean the same to shells, Docker Compose and systemd
+const READ_THE_SAME_BY_ALL = /^(?:'[^']*'|[\w./:-]*)$/
+
+it.each(['sh', 'bash'])('every example value of .env.example survives loading in %s', (shell) => {
+  const lines = exampleLines()
+  for (const { name, value } of lines) expect(value, name).toMatch(READ_THE_SAME_BY_ALL)
+  const loaded = loadIn(
+    shell,
+    lines.map(({ name, value }) => `${name}=${value}`),
+  )
+  for (const { name, value } of lines) expect(loaded.get(name), name).toBe(value.replaceAll("'", ''))
+})
+
+it('a text with signs that a shell interprets survives between the quotes of .env.example', () => {
+  const text = 'smtp://ana:a&b<c>$d#e;f|g`h"i j*@servidor:587'
+  const quoted = exampleLines().filter(({ value }) => value.startsWith("'"))
+  expect(quoted.map(({ name }) => name)).toEqual(expect.arrayContaining(['SMTP_URL', 'MAIL_FROM']))
+  const loaded = loadIn(
+    'bash',
+    quoted.map(({ name }) => `${name}='${text}'`),
+  )
+  for (const { name } of quoted) expect(loaded.get(name), name).toBe(text)
+})
+
+it('the values in the .env of docs/operations.md survive Docker Compose and a shell', () => {
+  const example = /cat > \.env <<EOF\n(.*?)\nEOF/s.exec(read('docs/operations.md'))?.[1] ?? ''
+  const values = example.split('\n').map((line) => line.slice(line.indexOf('=') + 1))
+  expect(values.length).toBeGreaterThan(3)
+  // $(openssl …) becomes hexadecimal digits before the file is written
+  for (const value of values) expect(value.replace(/^\$\(.*\)$/, 'f00d')).toMatch(READ_THE_SAME_BY_ALL)
 })
 
 it('every service, network and volume that compose.yaml refers to exists', () => {

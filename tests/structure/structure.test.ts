@@ -107,7 +107,7 @@ const plantedViolations: Record<
   'write-name': ['app/domain/tasks/undo-task.server.ts', `export const revertTask = 1\n`],
   'forbidden-name': ['app/ui/date-utils.ts', `export const one = 1\n`],
   barrel: ['app/ui/parts.ts', `export { Button } from './button.tsx'\n`],
-  length: ['app/ui/long.ts', `export const one = 1\n${'// line\n'.repeat(250)}`],
+  length: ['app/ui/long.ts', `export const one = 1\n${'// line\n'.repeat(300)}`],
   'foreign-write': [
     'app/domain/points/edit-entry.server.ts',
     `export const editEntry = (sql: (text: TemplateStringsArray) => unknown) => sql\`update tasks set points = 0\`\n`,
@@ -241,13 +241,13 @@ describe('SQL', () => {
   })
 })
 
-test('routes may have 150 lines and other files 250; files above 200 lines get a warning', () => {
+test('routes may have 160 lines and other files 300; files above 250 lines get a warning', () => {
   const lines = (count: number) => `export const one = 1\n${'// line\n'.repeat(count - 1)}`
   writeFiles({
     ...cleanProject,
-    'app/routes/a.ts': lines(151),
-    'app/routes/b.ts': lines(150),
-    'app/ui/a.ts': lines(250),
+    'app/routes/a.ts': lines(161),
+    'app/routes/b.ts': lines(160),
+    'app/ui/a.ts': lines(300),
   })
   const result = checkStructure(root, rules)
   expect(result.violations.map(({ file }) => file)).toEqual(['app/routes/a.ts'])

@@ -56,5 +56,6 @@ export const anAnswer = (ref: TaskDayRef, fields: Partial<Answer> = {}): Answer 
   verdict: 'confirmed',
   points: null,
   note: null,
+  praise: null,
   ...fields,
 })

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'combinado')
+// npm test has a folder for each stage, because the clock of the next one begins at the same moment again
+const CACHE =
+  process.env.TEST_DATA_DIR_CACHE ??
+  join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'combinado')
 
 /**
  * Copies a cached data folder into `dataDir`, which is ten times cheaper than a first start of the app. On a cache miss

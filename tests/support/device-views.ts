@@ -19,7 +19,7 @@ export function deviceTaskDay(title: string, fields: Partial<DeviceTaskDay> = {}
     description: '',
     time: null,
     points: 5,
-    drawing: 'combinado',
+    drawing: 'rabisco-sol',
     photo: 'none',
     proofId: null,
     status: 'pending',
@@ -62,7 +62,7 @@ export function deviceOpenTurn(title: string, fields: Partial<DeviceOpenTurn> = 
     isStrict: false,
     isBonus: false,
     points: 5,
-    drawing: 'combinado',
+    drawing: 'rabisco-sol',
     ...fields,
   }
 }

@@ -16,14 +16,18 @@ interface DeviceOptions {
   kind?: DeviceKind
   childIds: readonly string[]
   label?: string
+  /** Default: long ago. */
+  pairedAt?: Date
   /** Opens this child's profile. */
   openChildId?: string
 }
 
+const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+
 /** Adds a paired device to the scope's family, by default a shared one. */
 export async function aDevice(
   { familyId, userId }: Pick<FamilyScope, 'familyId' | 'userId'>,
-  { kind = 'shared', childIds, label = 'Tablet da sala', openChildId }: DeviceOptions,
+  { kind = 'shared', childIds, label = 'Tablet da sala', pairedAt = LONG_AGO, openChildId }: DeviceOptions,
 ): Promise<TestDevice> {
   const id = newId()
   const token = newToken()
@@ -38,6 +42,7 @@ export async function aDevice(
         animal: 'capivara',
         token_hash: hashToken(token),
         paired_by_user_id: userId,
+        created_at: pairedAt,
       })
       .execute()
     const familyTx = await enterFamily(tx, familyId)
@@ -47,7 +52,10 @@ export async function aDevice(
       .values(childIds.map((childId) => ({ family_id: familyId, device_id: id, child_id: childId })))
       .execute()
   })
-  const lines = [deviceCookieLine(token), openChildId && (await openProfileCookieLine(id, openChildId))]
+  const lines = [
+    deviceCookieLine(token),
+    openChildId && (await openProfileCookieLine(id, { childId: openChildId, pinHash: null })),
+  ]
   return { id, token, cookie: cookieHeader(...lines) }
 }
 

@@ -3,7 +3,7 @@ import { type FamilyScope, readFamily } from '#app/database/family-scope.server.
 import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import type { ChildInput } from '#app/domain/children/schema.ts'
-import { scoreSchema } from '#app/domain/points/schema.ts'
+import { type ConductInput, scoreSchema } from '#app/domain/points/schema.ts'
 import { scoreChildren } from '#app/domain/points/score-children.server.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import type { RewardInput } from '#app/domain/rewards/schema.ts'
@@ -71,8 +71,23 @@ export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
     points: 30,
     redemptionPeriod: 'semanal',
     oncePerPeriod: false,
+    isOnce: false,
     childIds: [],
     drawing: null,
+    revision: null,
+    ...fields,
+  }
+}
+
+/** Input of the conduct form: a negative conduct of the family's own. */
+export function conductInput(fields: Partial<ConductInput> = {}): ConductInput {
+  return {
+    id: newId(),
+    preset: null,
+    label: 'Deixou a luz acesa',
+    points: -3,
+    repair: 'Apagar a luz',
+    isHidden: false,
     revision: null,
     ...fields,
   }

@@ -8,6 +8,7 @@ import {
   mintFamilyScope,
   noChecks,
 } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
@@ -87,7 +88,7 @@ export async function aFamily(options: FamilyOptions = {}): Promise<TestFamily> 
       .execute()
     await familyTx
       .insertInto('family_members')
-      .values({ family_id: id, user_id: guardian.id, role: 'parent', is_admin: true })
+      .values({ family_id: id, user_id: guardian.id, role: 'parent', is_admin: true, created_at: now() })
       .execute()
     if (children.length === 0) return
     await familyTx
@@ -137,6 +138,7 @@ export async function aMember(family: TestFamily, options: MemberOptions): Promi
         child_id: options.childId ?? null,
         is_admin: isFamilyAdmin,
         is_active: isActive,
+        created_at: now(),
       })
       .execute()
   })

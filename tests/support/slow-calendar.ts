@@ -1,6 +1,6 @@
 import type { CivilDate } from '#app/domain/families/dates/civil-date.ts'
 import type { FamilyCalendar, Turn, TurnHolder } from '#app/domain/tasks/schedule/turns-on.ts'
-import { PLAIN_SCHEDULE, type Rotation } from '#app/domain/tasks/schedule/schedule.ts'
+import { PLAIN_SCHEDULE, type Rotation, type Schedule } from '#app/domain/tasks/schedule/schedule.ts'
 import type { ScheduledTask } from '#app/domain/tasks/schedule/scheduled-task.ts'
 
 /**
@@ -66,7 +66,7 @@ export function walkTurns(
     if (task.isPaused || day.day < task.startsOn || dueIds.length === 0) return []
     const canDo = (childId: string) =>
       (atHome.get(childId) ?? walkPresence(calendar, childId, days))[index]! &&
-      isFree(schedule.season, calendar, childId, day.day)
+      isFree(schedule, calendar, childId, day.day)
     const isOneChilds = task.assignment === 'rotation' || dueIds.length === 1
     return windows.flatMap(({ slot, from, until }, position) => {
       const changeOf = (childId: string) =>
@@ -181,13 +181,18 @@ function walkPresence({ presences }: FamilyCalendar, childId: string, days: read
   return atHome
 }
 
-function isFree(season: string, { pauses }: FamilyCalendar, childId: string, day: CivilDate): boolean {
+function isFree(
+  { season, countsWhenIll }: Schedule,
+  { pauses }: FamilyCalendar,
+  childId: string,
+  day: CivilDate,
+): boolean {
   let isVacation = false
   let isHoliday = false
   for (const pause of pauses) {
     const isOfChild = pause.childIds === null || pause.childIds.includes(childId)
     if (!isOfChild || day < pause.fromOn || day > pause.toOn) continue
-    if (pause.kind === 'trip' || pause.kind === 'sick') return false
+    if ((pause.kind === 'trip' || pause.kind === 'sick') && !countsWhenIll) return false
     if (pause.kind === 'vacation') isVacation = true
     if (pause.kind === 'holiday') isHoliday = true
   }

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await expectOk(takeTurn(ownScope, { ...turn, taskId: openTaskId, childId }))
   const days = Array.from({ length: 14 }, (_, index) => index > 0)
   const pattern = { anchorOn: '2026-03-01', days }
-  await expectOk(savePresence(ownScope, { childId: siblingId, pattern }))
+  await expectOk(savePresence(ownScope, { childIds: [siblingId], pattern }))
   await aCookie(ownScope.userId)
   await countUse(ownScope, 40)
   const { scope: deviceScope } = (await findDevice(deviceRequest(device)))!

@@ -50,6 +50,7 @@ import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { setGoal } from '#app/domain/rewards/goal/set-goal.server.ts'
 import { pinReward } from '#app/domain/rewards/pin-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
+import { undoRedemption } from '#app/domain/rewards/undo-redemption.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { settleFormerWrites } from '#app/domain/rewards/holds/settle-former-writes.server.ts'
 import { answerRequest } from '#app/domain/rewards/requests/answer-request.server.ts'
@@ -57,6 +58,7 @@ import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import { addPack } from '#app/domain/start/add-pack.server.ts'
 import { startFamily } from '#app/domain/start/start-family.server.ts'
+import { findTaskWeek } from '#app/domain/tasks/week/queries.server.ts'
 import type { TaskDayRef } from '#app/domain/tasks/approval/decided-task-day.ts'
 import { decideTaskDays } from '#app/domain/tasks/approval/decide-task-days.server.ts'
 import { markOwnTaskDay } from '#app/domain/tasks/approval/mark-own-task-day.server.ts'
@@ -71,13 +73,16 @@ import { takeTurn } from '#app/domain/tasks/calendar/take-turn.server.ts'
 import { changeTasks } from '#app/domain/tasks/change-tasks.server.ts'
 import { copyTasks } from '#app/domain/tasks/copy-tasks.server.ts'
 import { createTasks } from '#app/domain/tasks/create-tasks.server.ts'
-import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
+import { deleteTasks, restoreTasks } from '#app/domain/tasks/delete-tasks.server.ts'
+import { findPastTaskDays } from '#app/domain/tasks/past-days/queries.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { markWithProof } from '#app/domain/tasks/proofs/mark-with-proof.server.ts'
 import { findProof } from '#app/domain/tasks/proofs/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
-import { saveTask } from '#app/domain/tasks/save-task.server.ts'
+import { praiseTaskDay } from '#app/domain/tasks/praise/praise-task-day.server.ts'
+import { seePraise } from '#app/domain/tasks/praise/see-praise.server.ts'
+import { saveTask, saveTasks } from '#app/domain/tasks/save-task.server.ts'
 import { markStep } from '#app/domain/tasks/steps/mark-step.server.ts'
 import { setPin } from '#app/domain/children/pin/set-pin.server.ts'
 import { setView } from '#app/domain/children/set-view.server.ts'
@@ -162,7 +167,18 @@ const otherOperations: Record<string, Operation> = {
   startFamily: (scope, { childId }) =>
     startFamily(scope, { children: [], tasks: [taskInput([childId], { title: 'Invadida' })], rewards: [] }),
   addPack: (scope, { childId }) => addPack(scope, { childId, tasks: [taskInput([], { title: 'Invadida' })] }),
-  deleteTask: (scope, { taskId }) => deleteTask(scope, { id: taskId }),
+  saveTasks: async (scope, { taskId, childId }) => {
+    const result = await saveTasks(scope, {
+      tasks: [taskInput([childId], { id: taskId, title: 'Invadida', revision: 0 })],
+    })
+    expect(result).toEqual({ ok: true, value: { skippedIds: [taskId] } })
+  },
+  deleteTasks: (scope, { taskId }) => deleteTasks(scope, { ids: [taskId] }),
+  restoreTasks: async (scope, { taskId }) => {
+    const { value } = await restoreTasks(scope, { ids: [taskId] })
+    expect(value).toEqual({ skippedIds: [taskId] })
+  },
+  findPastTaskDays: (scope) => findPastTaskDays(scope),
   saveReward: (scope, { rewardId }) => saveReward(scope, rewardInput({ id: rewardId, title: 'Invadido' })),
   deleteReward: (scope, { rewardId }) => deleteReward(scope, { id: rewardId }),
   scoreChildren: (scope, { childId }) =>
@@ -207,6 +223,8 @@ const otherOperations: Record<string, Operation> = {
   },
   decideTaskDays: (scope, { claim }) => decideTaskDays(scope, { answers: [anAnswer(claim)] }),
   undoDecisions: (scope, { decision }) => undoDecisions(scope, { answers: [decision] }),
+  praiseTaskDay: (scope, { decision }) => praiseTaskDay(scope, { ...decision, words: 'Oi' }),
+  seePraise: (scope, { decision }) => seePraise(aDeviceScope(scope, [decision.childId]), decision),
   takeTurn: (scope, { taskId, childId }) =>
     takeTurn(scope, { taskId, childId, day: todayOf(scope), slot: 0 }),
   markStep: (scope, { taskId, childId }) =>
@@ -219,7 +237,7 @@ const otherOperations: Record<string, Operation> = {
     swapTurn(scope, { taskId, day: todayOf(scope), slot: 0, childId, toChildId: newId(), returned: null }),
   savePresence: (scope, { childId }) => {
     const days = Array.from({ length: 14 }, () => false)
-    return savePresence(scope, { childId, pattern: { anchorOn: '2026-03-01', days } })
+    return savePresence(scope, { childIds: [childId], pattern: { anchorOn: '2026-03-01', days } })
   },
   savePause: (scope, { childId, pauseId }) => {
     const day = todayOf(scope)
@@ -267,6 +285,7 @@ const otherOperations: Record<string, Operation> = {
   pinReward: (scope, { rewardId }) => pinReward(scope, { id: rewardId, isPinned: true }),
   setGoal: (scope, { rewardId, childId }) => setGoal(scope, { rewardId, childId, isGoal: true }),
   redeemReward: (scope, { rewardId, childId }) => redeemReward(scope, { id: newId(), rewardId, childId }),
+  undoRedemption: (scope, { rewardId, childId }) => undoRedemption(scope, { id: newId(), rewardId, childId }),
   findHistory: (scope, { childId }) => findHistory(scope, { childId }),
   findHistoryPage: (scope, { childId }) => findHistoryPage(scope, { childId }),
   // for another family's child the result has zeros, as for an unknown child
@@ -275,6 +294,7 @@ const otherOperations: Record<string, Operation> = {
     const { weeks, earlier } = await findWeeklyPoints(scope, { childId, today })
     expect({ sums: weeks.map(weekSum), earlier }).toEqual({ sums: Array(12).fill(0), earlier: null })
   },
+  findTaskWeek: (scope, { taskId }) => findTaskWeek(scope, { taskId, today: '9999-12-31' }),
   countUse: (scope) => countUse(scope, 40),
   findChildFacts: (scope, { childId }) => findChildFacts(scope, childId),
   findEntry: (scope, { entryId }) => findEntry(scope, entryId),
@@ -415,7 +435,7 @@ async function aVictimsProof(childId: string): Promise<string> {
 }
 
 async function aVictimsDecision(childId: string): Promise<TaskDayRef> {
-  const answers = [anAnswer(await aVictimsClaim(childId))]
+  const answers = [anAnswer(await aVictimsClaim(childId), { praise: 'Que capricho!' })]
   return (await expectOk(decideTaskDays(victim, { answers }))).decided[0]!
 }
 

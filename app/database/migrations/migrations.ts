@@ -34,6 +34,14 @@ import { holds } from './0035-holds.ts'
 import { deviceDays } from './0036-device-days.ts'
 import { dropGoalKey } from './0037-drop-goal-key.ts'
 import { schedules } from './0038-schedules.ts'
+import { promisedPoints } from './0039-promised-points.ts'
+import { praises } from './0040-praises.ts'
+import { givenAccess } from './0044-given-access.ts'
+import { deviceVoice } from './0047-device-voice.ts'
+import { onceRewards } from './0048-once-rewards.ts'
+import { ownTransfers } from './0049-own-transfers.ts'
+import { turnChangeAuthor } from './0050-turn-change-author.ts'
+import { rowAuthors } from './0051-row-authors.ts'
 
 /**
  * One forward migration. After its release, `id` must never change, and in `sql` only comments and what a later migration
@@ -85,4 +93,12 @@ export const migrations: readonly Migration[] = [
   deviceDays,
   dropGoalKey,
   schedules,
+  promisedPoints,
+  praises,
+  givenAccess,
+  deviceVoice,
+  onceRewards,
+  ownTransfers,
+  turnChangeAuthor,
+  rowAuthors,
 ]

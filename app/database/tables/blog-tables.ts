@@ -136,14 +136,14 @@ export interface BlogTables {
     size: number | null
   }
 
-  /** One import: an export file of WordPress or Ghost; see domain/blog/import. */
+  /** One import: an export file of WordPress, Ghost or this product; see domain/blog/import. */
   blog_transfers: {
     id: string
-    source: 'wordpress' | 'ghost'
+    source: 'wordpress' | 'ghost' | 'combinado'
     file_name: string
     site: string | null
     with_images: boolean
-    /** Counts of records in the file that are not imported, such as pages and trashed posts. Written as JSON text. */
+    /** What of the file is not imported, such as the number of pages and trashed posts. Written as JSON text. */
     left_out: ColumnType<unknown, string | undefined, string>
     user_id: string | null
     created_at: Date
@@ -162,7 +162,7 @@ export interface BlogTables {
     slug: string
     /** Written as JSON text, read as SourcePost. */
     post: ColumnType<unknown, string | null, string | null>
-    /** 'brought': created, 'renewed': updated, 'same': unchanged; 'changed': edited here and therefore skipped. */
+    /** 'brought': created, 'renewed': updated, 'same': was here already; 'changed': edited here and therefore skipped. */
     outcome: 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable' | null
     /** Remarks about the post for the administrator. Written as JSON text. */
     words: ColumnType<string[], string | undefined, string>

@@ -11,6 +11,8 @@ export interface FamilyTables extends TaskTables {
     /** Civil date of the last daily renewal, 'yyyy-MM-dd'. */
     renewed_on: string | null
     revision: Generated<number>
+    /** Who made this revision. */
+    updated_by_user_id: string | null
     /** Whether a child's mark waits for a guardian without limit. False: after seven days it is confirmed. */
     keep_claims_waiting: Generated<boolean>
     /** From this age on a child may have an account of its own. */
@@ -71,6 +73,8 @@ export interface FamilyTables extends TaskTables {
     /** How the child's screens look; 'auto' follows the age. */
     view: Generated<'auto' | 'drawings' | 'words' | 'list'>
     revision: Generated<number>
+    /** Who made this revision. */
+    updated_by_user_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -104,6 +108,8 @@ export interface FamilyTables extends TaskTables {
     is_hidden: Generated<boolean>
     /** Counts the saves of the form. */
     revision: Generated<number>
+    /** Who made this revision. */
+    updated_by_user_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

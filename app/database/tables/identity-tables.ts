@@ -71,6 +71,8 @@ export interface IdentityTables {
     /** 'HH:mm' in the family's zone; null, as `closes_at`, if the device is open all day. */
     opens_at: string | null
     closes_at: string | null
+    /** Whether it can read aloud; null until it has said so. */
+    has_voice: Generated<boolean | null>
     created_at: Generated<Date>
   }
 

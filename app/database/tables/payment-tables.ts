@@ -1,6 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
 type Provider = 'sandbox' | 'hotmart' | 'stripe'
+/** Provider of a subscription and its events; 'manual': an administrator gave the access. */
+type Source = Provider | 'manual'
 type Plan = 'monthly' | 'semiannual' | 'annual'
 
 /** The tables of subscriptions and of the simulated provider. */
@@ -22,7 +24,7 @@ export interface PaymentTables {
   /** A subscription, derived from its payment events. `orphaned_at`: when the buyer's account was deleted. */
   subscriptions: {
     id: string
-    provider: Provider
+    provider: Source
     code: string
     user_id: string | null
     found_by: 'nonce' | 'email' | 'claim' | null
@@ -65,7 +67,7 @@ export interface PaymentTables {
   /** A provider's event; `fact` is a PaymentFact. 'unplaced': its charge is not known yet; 'held': to be reviewed. */
   payment_events: {
     id: string
-    provider: Provider
+    provider: Source
     event_id: string
     type: string
     occurred_at: Date

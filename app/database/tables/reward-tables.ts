@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** The tables with a family's rewards, and what children ask and save for. */
 export interface RewardTables {
@@ -10,12 +10,16 @@ export interface RewardTables {
     redemption_period: 'diario' | 'semanal' | 'mensal' | 'anual'
     /** Whether each child may redeem the reward only once a period. */
     once_per_period: Generated<boolean>
+    /** Whether the reward exists once for the family. */
+    is_once: Generated<boolean>
     /** Whether the reward is first in its part of the shop. */
     is_pinned: Generated<boolean>
     drawing: string | null
     archived_at: Date | null
     /** Counts the saves of the form. */
     revision: Generated<number>
+    /** Who made this revision. */
+    updated_by_user_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -36,6 +40,10 @@ export interface RewardTables {
     redeemed_by_user_id: string | null
     created_at: Generated<Date>
     refunded_at: Date | null
+    /** The request that it delivered. Null also in rows of the previous release, whose id is the request's. */
+    request_id: string | null
+    /** What it ended besides taking the points, for its undo. Null in rows of the previous release. */
+    ended: ColumnType<unknown, string | null | undefined, string | null>
   }
 
   /** What children ask for, from the request to the delivery. */

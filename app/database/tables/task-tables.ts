@@ -31,6 +31,8 @@ export interface TaskTables {
     archived_at: Date | null
     /** Counts the saves of the form. */
     revision: Generated<number>
+    /** Who made this revision. */
+    updated_by_user_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -51,6 +53,8 @@ export interface TaskTables {
     slot: Generated<number>
     status: Generated<'pending' | 'claimed' | 'redo' | 'done' | 'not_done' | 'excused'>
     points: Generated<number>
+    /** What the child's mark is worth. Null without one, and of marks that earlier releases stored. */
+    promised_points: number | null
     revision: Generated<number>
     marked_by_user_id: string | null
     marked_by_device_id: string | null
@@ -63,6 +67,23 @@ export interface TaskTables {
     proof_id: string | null
     /** The numbers of the steps that the child has ticked. */
     done_steps: Generated<number[]>
+  }
+
+  /** A guardian's praise for a done task day, one for each. */
+  praises: {
+    family_id: string
+    child_id: string
+    day: string
+    task_id: string
+    slot: number
+    /** Of the task day that is praised; the praise ends with its next change. */
+    revision: number
+    words: string
+    praised_by_user_id: string | null
+    praised_by_name: string
+    praised_at: Date
+    /** Null: the child has not touched it. */
+    seen_at: Date | null
   }
 
   /** The turns of 'Quem pegar primeiro' that a child has taken. */
@@ -85,6 +106,7 @@ export interface TaskTables {
     child_id: string
     /** Null: nobody has it. */
     to_child_id: string | null
+    changed_by_user_id: string | null
   }
 
   /** 'Dias em casa': a pattern of two weeks. */

@@ -7,6 +7,7 @@ import { findRow, updateRows } from '#tests/support/rows.ts'
 import { refusedWith } from '#tests/support/results.ts'
 import { changeEmail } from './email/change-email.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
+import { confirmPassword } from './passwords/confirm-password.server.ts'
 import { endSessions } from './session/end-sessions.server.ts'
 import { deviceLabel, findAccount } from './queries.server.ts'
 import { signIn } from './session/sign-in.server.ts'
@@ -87,6 +88,15 @@ describe('a change of e-mail', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await submitChange()).toEqual({ ok: true })
     expect(await submitChange()).toEqual(refusedWith('too_many_attempts'))
   })
+})
+
+it('a confirmation of the right password is not counted, and does not clear counted failures', async () => {
+  const person = await aPerson()
+  const confirm = async (password: string) => (await confirmPassword(person.id, password)).ok
+  for (let count = 0; count < 9; count += 1) await confirm('Errada123')
+  for (let count = 0; count < 11; count += 1) expect(await confirm(PASSWORD)).toBe(true)
+  await confirm('Errada123')
+  expect(await confirmPassword(person.id, PASSWORD)).toEqual(refusedWith('too_many_attempts'))
 })
 
 describe('a change of password', () => {

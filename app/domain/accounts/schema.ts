@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, typedCode } from '../input/field.ts'
+import { idField, typedCode, visibleText } from '../input/field.ts'
 import { CODE_ALPHABET } from '#app/base/code-alphabet.ts'
 import { normalizeCode } from '#app/base/normalize-code.ts'
 import { isEasilyGuessed, MAX_PASSWORD_LENGTH, meetsPasswordRules } from './passwords/password-rules.ts'
@@ -48,7 +48,7 @@ export const resetRequestSchema = z.object({ email: emailFieldWith(RESET_NEEDS_E
 export const personNameField = (missing: string) =>
   z
     .string(missing)
-    .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+    .transform((value) => visibleText(value.normalize('NFC').replaceAll(/\s+/g, ' ')))
     .pipe(
       z
         .string()

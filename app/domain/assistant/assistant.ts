@@ -1,6 +1,8 @@
+import type { PossiblePoints } from './balance/possible-points.ts'
 import type { CharacteristicKey } from '../children/child-characteristics.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Task } from '../tasks/task.ts'
+import type { TimeOfDay } from '../tasks/task-time-of-day.ts'
 
 /** Maximum number of suggested tasks or rewards in an answer (rule 88). */
 export const MAX_IDEAS = 5
@@ -20,7 +22,10 @@ export const MAX_HISTORY_DAYS = 28
 export type IdeaKind = 'tasks' | 'rewards'
 
 /** A suggested task. `key` is unique among the ideas on the screen. */
-export interface TaskIdea extends Pick<Task, 'title' | 'description' | 'points' | 'weekdays' | 'drawing'> {
+export interface TaskIdea extends Pick<
+  Task,
+  'title' | 'description' | 'points' | 'weekdays' | 'drawing' | 'schedule'
+> {
   /** 'HH:mm' */
   time: string
   kind: 'task'
@@ -37,7 +42,7 @@ export interface RewardIdea extends Pick<Reward, 'title' | 'points' | 'redemptio
 export type Idea = TaskIdea | RewardIdea
 
 /**
- * 'catalogue': entries of the catalogue, without a model ('sem IA'). 'reworded': entries that a model chose and reworded.
+ * 'catalogue': entries of the catalogue, without a model ('do nosso catálogo'). 'reworded': entries that a model chose and reworded.
  * 'model': the model's own ideas, after the word filters.
  */
 export type IdeaSource = 'catalogue' | 'reworded' | 'model'
@@ -48,9 +53,21 @@ export interface IdeasAnswer {
   ideas: Idea[]
   /** Why the ideas are not from the configured model, in Portuguese; null if they are, or if there is no model. */
   notice: string | null
+  /** What the child lacks, if all ideas are that. Undefined in an answer of the previous release. */
+  need?: IdeasNeed | null
+  /** Whether a model can be asked. Undefined in an answer of the previous release. */
+  hasModel?: boolean
 }
 
-export type TaskFact = Pick<Task, 'id' | 'title' | 'points' | 'weekdays'>
+/** What a child's tasks or rewards lack: tasks in a part of the day, or a reward that one day can pay. */
+export type IdeasNeed =
+  | { kind: 'time'; time: TimeOfDay; count: number; most: { time: TimeOfDay; count: number } }
+  | { kind: 'small-reward'; cheapest: number }
+
+export type TaskFact = Pick<Task, 'id' | 'title' | 'points' | 'weekdays'> & {
+  /** 'HH:mm'; null or missing for a task without a time, or with several. */
+  time?: string | null
+}
 export type RewardFact = Pick<Reward, 'id' | 'title' | 'points' | 'redemptionPeriod'>
 
 /** Number of tasks on each weekday, Sunday first. */
@@ -73,6 +90,8 @@ export interface ChildFacts {
   /** Names of the family's children and members, which are removed from every text that is sent to a model. */
   names: string[]
   tasks: TaskFact[]
+  /** What the tasks give in the next four weeks. */
+  possible: PossiblePoints
   rewards: RewardFact[]
   history: PointsHistory
 }

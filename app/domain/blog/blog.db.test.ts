@@ -16,7 +16,7 @@ import { deleteImage } from './media/delete-image.server.ts'
 import { findImage } from './media/queries.server.ts'
 import { uploadImage } from './media/upload-image.server.ts'
 import { rssOf } from './reading/feed.ts'
-import { findFeedPosts, findPost, findPosts, findSitemapPosts } from './queries.server.ts'
+import { findFeedPosts, findPost, findPosts, findSitemapEntries } from './queries.server.ts'
 import { savePost } from './save-post.server.ts'
 import type { PostInput } from './schema.ts'
 import { writeCategory } from './write-category.server.ts'
@@ -134,7 +134,7 @@ describe('readers', () => {
       titlesOf(await findPosts({ page: 1, category: 'gaveta' })),
       titlesOf(await findPosts({ page: 1, tag: 'gavetinha' })),
       (await findFeedPosts()).filter((post) => post.id === id),
-      (await findSitemapPosts()).filter(({ path }) => path.endsWith(slug)),
+      (await findSitemapEntries()).filter(({ path }) => path.endsWith(slug)),
     ]
     expect(await findEverywhere()).toEqual([undefined, [], [], [], [], []])
     const publishedAt = new Date('2026-03-01')
@@ -325,7 +325,7 @@ describe('images of the library', () => {
     const image = await anImage(900)
     const content = `<p>Oi</p><img src="${image.path}" alt="Uma mesa">`
     const { id, slug } = await savePostWith({ title: 'Com figura', content })
-    const storedHtml = `<p>Oi</p><img src="${image.path}" width="900" height="300" alt="Uma mesa" loading="lazy" decoding="async" />`
+    const storedHtml = `<p>Oi</p><img src="${image.path}" alt="Uma mesa" width="900" height="300" loading="lazy" decoding="async" />`
     const query = database().selectFrom('blog_posts').select('content').where('id', '=', id)
     expect(await query.executeTakeFirstOrThrow()).toEqual({ content: storedHtml })
     const { post } = await findPublicPost(slug)

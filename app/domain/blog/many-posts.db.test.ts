@@ -9,7 +9,7 @@ import {
   findNextPublication,
   findPost,
   findPosts,
-  findSitemapPosts,
+  findSitemapEntries,
 } from './queries.server.ts'
 
 const POST_COUNT = 3_000
@@ -127,7 +127,10 @@ describe('with 3000 posts', () => {
     expect(scannedTables).toEqual([])
   })
 
-  it('the sitemap lists every post', async () => {
-    expect(await findSitemapPosts()).toHaveLength(POST_COUNT)
+  it('the sitemap lists every post and every category with posts', async () => {
+    const paths = (await findSitemapEntries()).map(({ path }) => path)
+    expect(paths).toHaveLength(POST_COUNT + 5)
+    expect(paths).toContain('/blog/categoria/c0')
+    expect(paths).toContain('/blog/post-1')
   })
 })

@@ -6,7 +6,7 @@ import { now } from '#app/base/clock.server.ts'
 import { outlinePost } from './outline-post.server.ts'
 import { MAX_MATCHES, PAGE_SIZE, type Post, type PostCard, type PostList, slugOf, type Tag } from './post.ts'
 import { readingTimeOf } from './reading/plain-text.ts'
-import { postPath } from './post-paths.ts'
+import { categoryPath, postPath } from './post-paths.ts'
 import { ALLOW_LIST_VERSION, sanitizePost } from './sanitize-post.server.ts'
 
 const RELATED_POST_COUNT = 3
@@ -184,12 +184,29 @@ export async function findNextPublication(): Promise<Date | undefined> {
   return rows[0]?.moment
 }
 
-/** Path and time of the latest change (ISO 8601) of every public post, newest first. */
-export async function findSitemapPosts(): Promise<{ path: string; updatedAt: string }[]> {
-  const { rows } = await sql<{ slug: string; updatedAt: string }>`
-    select p.slug, ${isoMoment('p.updated_at')} as "updatedAt" from blog_posts p
-    where ${isPublic('p')} order by ${newestFirst('p')}`.execute(database())
-  return rows.map(({ slug, updatedAt }) => ({ path: postPath(slug), updatedAt }))
+/**
+ * Path and civil date (UTC) of the latest change of every public post, newest first, after those of the categories that
+ * have public posts. Each list is one text, because reading 10,000 rows takes twice as long.
+ */
+export async function findSitemapEntries(): Promise<{ path: string; lastModified: string }[]> {
+  const { rows } = await sql<{ posts: string | null; categories: string | null }>`
+    select (select string_agg(p.slug || ' ' || to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD'), chr(10) order by ${newestFirst('p')})
+        from blog_posts p where ${isPublic('p')}) as posts,
+      (select string_agg(c.slug || ' ' || c.day, chr(10) order by c.slug)
+        from (select c.slug, to_char(max(p.updated_at) at time zone 'utc', 'YYYY-MM-DD') as day
+          from blog_categories c join blog_posts p on p.category_id = c.id where ${isPublic('p')} group by c.slug) c)
+        as categories`.execute(database())
+  const [row] = rows
+  return [...entriesOf(row?.categories, categoryPath), ...entriesOf(row?.posts, postPath)]
+}
+
+/** `lines`: a slug, a space and a date each. */
+function entriesOf(lines: string | null | undefined, pathOf: (slug: string) => string) {
+  if (!lines) return []
+  return lines.split('\n').map((line) => {
+    const [slug = '', lastModified = ''] = line.split(' ')
+    return { path: pathOf(slug), lastModified }
+  })
 }
 
 /** The current slug of the category that had this slug before; undefined for an unknown slug. */

@@ -38,7 +38,7 @@ export const coverPathField = identifierField(200).regex(/^\/blog\/(?:capas|imag
 /** Width or height of a picture, in pixels. */
 export const pixels = exactNumber(1, 100_000)
 
-const coverSchema = z.object({
+export const coverSchema = z.object({
   path: coverPathField,
   alt: textField(300),
   width: pixels.nullable(),

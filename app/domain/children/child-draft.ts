@@ -1,4 +1,5 @@
-import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
+import type { Difference } from '#app/base/difference.ts'
+import { type ComparedField, differencesBetween, textOr } from '../families/revision.ts'
 import { characteristicLabel, type CharacteristicKey, type Gender } from './child-characteristics.ts'
 import { AVATAR_VARIANTS, type AvatarType, type AvatarVariant, type Child } from './child.ts'
 

@@ -1,8 +1,9 @@
+import type { Versioned } from '../families/revision.ts'
 import type { CharacteristicKey, Gender } from './child-characteristics.ts'
 
 export type AvatarType = 'male' | 'female' | 'custom'
 
-export interface Child {
+export interface Child extends Versioned {
   id: string
   name: string
   /** Whole years, 0 to 18. */
@@ -15,8 +16,6 @@ export interface Child {
   avatarVariant: AvatarVariant
   avatarMediaId: string | null
   totalPoints: number
-  /** Incremented by each save of the form, not by points. */
-  revision: number
 }
 
 /** 'da Lia', 'do Davi', 'de Alê'. */
@@ -58,3 +57,6 @@ export function ageLabel(age: number): string {
   if (age === 0) return 'menos de 1 ano'
   return age === 1 ? '1 ano' : `${age} anos`
 }
+
+/** The name of a button that shows only the number: '7 anos', '0, menos de 1 ano'. */
+export const ageButtonName = (age: number): string => (age === 0 ? `0, ${ageLabel(0)}` : ageLabel(age))

@@ -23,7 +23,7 @@ import { civilDateOf } from '../families/dates/civil-date.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { deleteReward } from '../rewards/delete-reward.server.ts'
-import { deleteTask } from '../tasks/delete-task.server.ts'
+import { deleteTasks } from '../tasks/delete-tasks.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { PLAIN_SCHEDULE, type Rotation } from '../tasks/schedule/schedule.ts'
 import { saveTask } from '../tasks/save-task.server.ts'
@@ -114,7 +114,7 @@ test('no table has a row with the id or the name of a deleted child', async () =
   const sharedTaskId = await addTask(scope, [child.id, sibling])
   const ownTaskId = await addTask(scope, [child.id], { title: `Natação: ${name}` })
   const deletedTaskId = await addTask(scope, [child.id], { title: `Piano: ${name}` })
-  await expectOk(deleteTask(scope, { id: deletedTaskId }))
+  await expectOk(deleteTasks(scope, { ids: [deletedTaskId] }))
   for (const taskId of [sharedTaskId, ownTaskId]) {
     await expectOk(
       markTaskDay(scope, { taskId, childId: child.id, day, slot: 0, status: 'done', revision: 0 }),

@@ -15,11 +15,11 @@ export async function insertChildren(
   const rows = children.map(
     (child) => sql`(${scope.familyId}::uuid, ${child.id}::uuid, ${child.name}::text, ${child.age}::smallint,
       ${child.gender}::text, ${child.characteristics}::text[], ${child.avatarType}::text,
-      ${child.avatarVariant}::smallint, ${child.avatarMediaId}::uuid, ${savedAt}::timestamptz,
-      ${savedAt}::timestamptz)`,
+      ${child.avatarVariant}::smallint, ${child.avatarMediaId}::uuid, ${scope.userId}::uuid,
+      ${savedAt}::timestamptz, ${savedAt}::timestamptz)`,
   )
   await sql`
     insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_variant,
-      avatar_media_id, created_at, updated_at)
+      avatar_media_id, updated_by_user_id, created_at, updated_at)
     values ${sql.join(rows)}`.execute(tx)
 }

@@ -75,7 +75,8 @@ async function readChild(tx: FamilyTransaction, scope: FamilyScope, id: string, 
   const { rows } = await sql<{ child: Child; isSamePhoto: boolean }>`
     select json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender,
         'characteristics', c.characteristics, 'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant,
-        'avatarMediaId', c.avatar_media_id, 'totalPoints', c.total_points, 'revision', c.revision) as child,
+        'avatarMediaId', c.avatar_media_id, 'totalPoints', c.total_points, 'revision', c.revision,
+        'updatedBy', c.updated_by_user_id) as child,
       coalesce(coalesce(m.sha256, sha256(m.bytes)) = ${sha256}::bytea, false) as "isSamePhoto"
     from children c left join media m on m.family_id = c.family_id and m.id = c.avatar_media_id
     where c.family_id = ${scope.familyId}::uuid and c.id = ${id}::uuid`.execute(tx)
@@ -93,7 +94,8 @@ async function updateChild(
     update children set name = ${input.name}::text, age = ${input.age}::smallint,
       gender = ${input.gender}::text, characteristics = ${input.characteristics}::text[],
       avatar_type = ${input.avatarType}::text, avatar_variant = ${input.avatarVariant}::smallint,
-      avatar_media_id = ${avatarMediaId}::uuid, revision = revision + 1, updated_at = ${savedAt}::timestamptz
+      avatar_media_id = ${avatarMediaId}::uuid, revision = revision + 1,
+      updated_by_user_id = ${scope.userId}::uuid, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 

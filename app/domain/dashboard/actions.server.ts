@@ -14,6 +14,7 @@ import { inviteActions } from '../invites/actions.server.ts'
 import { pointActions } from '../points/actions.server.ts'
 import { POINT_ACTIONS } from '../points/actions.ts'
 import { SCORE_MESSAGES, takeBackSchema } from '../points/schema.ts'
+import { entryChangeText } from '../points/entry-change.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { rewardActions } from '../rewards/actions.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
@@ -53,7 +54,7 @@ export const familyActions = {
       (scope, input) => takeBackEntry(scope, input, UNDO_CAUSES),
       {
         entry_not_found: NOT_TAKEN_BACK,
-        changed: NOT_TAKEN_BACK,
+        changed: { status: 409, message: ({ change }) => entryChangeText(change) },
         balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
       },
     ),

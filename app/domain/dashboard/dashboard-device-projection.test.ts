@@ -82,7 +82,7 @@ function snapshotOf(lia: Partial<DashboardChild> = {}): FamilySnapshot {
     readAt: NOW.toISOString(),
     timeNow: '12:00',
     children: [child('Bia'), child('Davi'), child('Lia', lia)],
-    tasks: [],
+    tasks: [taskWith({ id: 'task of Lia', childIds: ['Lia'] })],
     rewards: [
       {
         id: 'pizza',
@@ -90,6 +90,7 @@ function snapshotOf(lia: Partial<DashboardChild> = {}): FamilySnapshot {
         points: 60,
         redemptionPeriod: 'semanal',
         oncePerPeriod: false,
+        isOnce: false,
         isPinned: false,
         drawing: null,
         childIds: [],
@@ -153,7 +154,14 @@ it("a child's day has the balance, the points that wait, and the goal", () => {
   }
   const day = projectOn('single', snapshotOf(lia)).children[1]!.day!
   expect(day.points).toEqual({ balance: 4321, waiting: 15, held: 0, available: 4321 })
-  expect(day.goal).toEqual({ rewardId: 'pizza', title: 'Pizza', drawing: 'pizza', points: 60, saved: 0 })
+  expect(day.goal).toEqual({
+    rewardId: 'pizza',
+    title: 'Pizza',
+    drawing: 'pizza',
+    points: 60,
+    saved: 0,
+    missing: 0,
+  })
 })
 
 it('a guardian’s words about fewer points, with the first name, are for the child alone', () => {
@@ -245,6 +253,12 @@ it('the turns of a task with several time windows have their times', () => {
   const [davi, lia] = projectOn('single', { ...snapshotOf(), tasks, children }).children
   const times = ['Lavar a louça · 7h', 'Lavar a louça · 19h30']
   expect(lia!.day!.siblingTurns.map(({ title }) => title)).toEqual(times)
+  expect(lia!.day!.siblingTurns[0]!.holder).toEqual({
+    name: 'Davi',
+    gender: children[0]!.gender,
+    avatarType: children[0]!.avatarType,
+    avatarVariant: children[0]!.avatarVariant,
+  })
   expect(davi!.day!.taskDays.map(({ title }) => title)).toEqual(times)
   expect(davi!.day!.siblingTurns.map(({ title }) => title)).toEqual(['Pôr a mesa'])
 })

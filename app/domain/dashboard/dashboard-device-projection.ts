@@ -14,6 +14,7 @@ import {
 import { firstNameOf } from '../families/member.ts'
 import { goalOf } from '../rewards/goal/goal.ts'
 import { availablePoints, savedPoints } from '../rewards/holds/hold.ts'
+import { pointsMissing } from '../rewards/reward-lists.ts'
 import type { Reward } from '../rewards/reward.ts'
 import { waitingPoints } from '../tasks/approval/claim.ts'
 import { partnersOf, waitsFor } from '../tasks/approval/waits-for.ts'
@@ -94,11 +95,19 @@ function projectDay(child: DashboardChild, { isWall, snapshot, now, drawings }: 
   const { taskDays, earlierTaskDays } = child
   // also those that the child has marked again and that wait
   const repeated = earlierTaskDays.filter(({ decision }) => decision?.verdict === 'redo')
+  const taskIds = new Set(snapshot.tasks.map(({ id }) => id))
+  // what was asked to be done again ends with its task; marks stay
+  const shown = [...repeated, ...taskDays].filter(
+    ({ status, taskId }) => status !== 'redo' || taskIds.has(taskId),
+  )
   const goal = isWall ? null : goalOf(child, snapshot.rewards)
+  const praised = isWall ? [] : (child.praisedTaskDays ?? [])
   return {
-    taskDays: [...repeated, ...taskDays].map((taskDay) =>
-      projectTaskDay(taskDay, { isWall, snapshot, now, drawings }),
-    ),
+    ...(child.rest && { rest: child.rest.kind }),
+    ...(praised.length > 0 && {
+      praisedTaskDays: praised.map((taskDay) => projectTaskDay(taskDay, { isWall, snapshot, now, drawings })),
+    }),
+    taskDays: shown.map((taskDay) => projectTaskDay(taskDay, { isWall, snapshot, now, drawings })),
     openTurns: openTurnsFor(child, { isWall, snapshot, now, drawings }),
     siblingTurns: siblingTurnsOf(child, snapshot, drawings),
     points: isWall ? null : projectPoints(child),
@@ -108,6 +117,7 @@ function projectDay(child: DashboardChild, { isWall, snapshot, now, drawings }: 
       drawing: drawings.ofReward(goal),
       points: goal.points,
       saved: savedPoints(child, goal.id),
+      missing: pointsMissing(child, goal),
     },
     shop: isWall ? null : projectShop(child, snapshot, drawings.ofReward),
   }
@@ -158,6 +168,13 @@ function projectTaskDay(taskDay: TaskDay, { isWall, snapshot, now, drawings }: D
       status === 'done' && decision?.verdict === 'confirmed' && decision.note !== null && !isWall
         ? { deciderName, note: decision.note }
         : null,
+    ...(taskDay.praise && {
+      praise: {
+        deciderName: firstNameOf(taskDay.praise.praiserName),
+        note: isWall ? null : taskDay.praise.words,
+        isNew: !taskDay.praise.isSeen,
+      },
+    }),
     waitsFor: isMarked ? waitsFor(taskDay, snapshot.children).map(namedSibling) : [],
     ...(partners.length > 0 && { partners }),
     ...(taskDay.turn && { turn: projectTurn(taskDay.turn, drawings) }),
@@ -198,7 +215,11 @@ function siblingTurnsOf(
             title: turnTitle(tasks, { taskId, slot, title }),
             time,
             drawing: drawings.ofTask(task),
-            holder: namedSibling(holder),
+            holder: {
+              ...namedSibling(holder),
+              avatarType: holder.avatarType,
+              avatarVariant: holder.avatarVariant,
+            },
           })),
       ),
   )

@@ -58,6 +58,7 @@ const snapshot: FamilySnapshot = {
   turnChanges: [],
   devices: [{ deviceId: newId(), childIds: [newId()] }],
   decisions: [],
+  unansweredYesterday: 0,
 }
 
 describe.each([

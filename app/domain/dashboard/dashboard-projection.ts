@@ -1,9 +1,9 @@
-import type { Dashboard, FamilySnapshot } from './dashboard.ts'
+import type { Dashboard, DashboardChild, FamilySnapshot } from './dashboard.ts'
 
 /**
  * The part of the snapshot that this person may see: everything except other members' e-mails, the lists of devices, and
- * for child members the list of decisions, the requests of others, and where children are or why they rest. A child member who is linked to a child sees this
- * child only (rule 4). Null for a non-member.
+ * for child members the list of decisions, the requests of others, and where other children are or why they rest. A child
+ * member who is linked to a child sees this child only (rule 4). Null for a non-member.
  */
 export function projectFor({ userId }: { userId: string }, snapshot: FamilySnapshot): Dashboard | null {
   const member = snapshot.members.find((candidate) => candidate.userId === userId)
@@ -22,8 +22,25 @@ export function projectFor({ userId }: { userId: string }, snapshot: FamilySnaps
       ? snapshot.requests
       : snapshot.requests.filter(({ childId }) => childId === member.childId)
   const { presences, pauses, turnChanges } = member.role === 'parent' ? snapshot : NO_CALENDAR
+  const unansweredYesterday = member.role === 'parent' ? snapshot.unansweredYesterday : 0
   const family = member.childId === null ? rest : { ...rest, ...partOfChild(rest, member.childId) }
-  return { ...family, member, members, decisions, requests, presences, pauses, turnChanges }
+  const children = member.role === 'parent' ? family.children : family.children.map(withoutRestOfOthers)
+  return {
+    ...family,
+    children,
+    member,
+    members,
+    decisions,
+    requests,
+    presences,
+    pauses,
+    turnChanges,
+    unansweredYesterday,
+  }
+
+  function withoutRestOfOthers({ rest: restToday, ...child }: DashboardChild): DashboardChild {
+    return { ...child, ...(restToday && child.id === member?.childId && { rest: restToday }) }
+  }
 }
 
 const NO_CALENDAR = { presences: [], pauses: [], turnChanges: [] }

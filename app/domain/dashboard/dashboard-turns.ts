@@ -1,4 +1,6 @@
 import type { CivilDate } from '../families/dates/civil-date.ts'
+import { pausesOn } from '../tasks/schedule/absence.ts'
+import type { DayRest } from '../tasks/schedule/day-rest.ts'
 import { isLapsed, type TakenTurn } from '../tasks/schedule/taken-turn.ts'
 import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
 import { scheduleOf } from '../tasks/schedule/scheduled-task.ts'
@@ -33,6 +35,7 @@ function addTurn({ doneSteps, ...taskDay }: TaskDayRow, { tasks, calendar, taken
     ...taskDay,
     time: window?.from ?? taskDay.time,
     turn: {
+      ...(isDespiteIllness(taskDay, task, calendar) && { isDespiteIllness: true }),
       until: window?.until ?? null,
       isStrict: isStrict && window !== undefined,
       isBonus,
@@ -63,6 +66,35 @@ function insteadOf({ day, slot, childId }: TaskDay, task: Task, calendar: Family
   if (task.assignment !== 'rotation' && !isChanged(task, calendar)) return null
   const turn = turnsOn(task, day, calendar).find((candidate) => candidate.slot === slot)
   return turn?.holders.find((holder) => holder.childId === childId)?.insteadOf ?? null
+}
+
+/** Whether the task counts for a child who is ill on the day. */
+const isDespiteIllness = ({ childId, day }: TaskDay, task: Task, { pauses }: FamilyCalendar) =>
+  scheduleOf(task).countsWhenIll === true &&
+  pausesOn(pauses, childId, day).some(({ kind }) => kind === 'sick')
+
+/** The child's illness or journey on `today`; undefined if it has none. `taskDays` are those of the child. */
+export function restOf(
+  childId: string,
+  today: CivilDate,
+  { tasks, taskDays, calendar }: Pick<TurnFacts, 'tasks' | 'calendar'> & { taskDays: readonly TaskDay[] },
+): DayRest | undefined {
+  const kinds = pausesOn(calendar.pauses, childId, today).map(({ kind }) => kind)
+  const kind = kinds.includes('sick') ? 'sick' : kinds.includes('trip') ? 'trip' : null
+  if (kind === null) return undefined
+  const atHome = {
+    ...calendar,
+    pauses: calendar.pauses.filter((pause) => pause.kind !== 'sick' && pause.kind !== 'trip'),
+  }
+  const turns = [...tasks.values()]
+    .filter(({ isBonus, assignment }) => !isBonus && assignment !== 'first')
+    .flatMap((task) => turnsOn(task, today, atHome).map((turn) => ({ ...turn, taskId: task.id })))
+    .filter(
+      (turn) =>
+        turn.holders.some((holder) => holder.childId === childId) &&
+        !taskDays.some((taskDay) => isSameTurn(taskDay, turn)),
+    )
+  return { kind, turns: turns.length }
 }
 
 interface OpenTurnsInput {

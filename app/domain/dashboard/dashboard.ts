@@ -10,6 +10,7 @@ import type { RewardRequest } from '../rewards/requests/request.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { DecidedTaskDay } from '../tasks/approval/decided-task-day.ts'
 import type { Pause, Presence } from '../tasks/schedule/absence.ts'
+import type { DayRest } from '../tasks/schedule/day-rest.ts'
 import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
 import type { TurnChange } from '../tasks/schedule/turns-on.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
@@ -25,8 +26,12 @@ export interface DashboardChild extends Child, HeldBalance {
   windows: PointWindows
   /** Today's tasks in order of time. */
   taskDays: TaskDay[]
+  /** Absent: neither ill nor on a journey today, or a snapshot of the previous release. */
+  rest?: DayRest | undefined
   /** Task days of earlier dates that are 'claimed' or 'redo', oldest first. */
   earlierTaskDays: TaskDay[]
+  /** Done task days of earlier dates with a praise that the child has not touched, the oldest praise first. */
+  praisedTaskDays?: TaskDay[]
   /** Sunday to Saturday of the current week. */
   week: WeekDay[]
   /** Once-a-period rewards that the child has redeemed in the current period. */
@@ -82,6 +87,11 @@ export interface FamilySnapshot {
   pauses: Pause[]
   /** Of the last two weeks and later. Guardians only. */
   turnChanges: TurnChange[]
+  /**
+   * In the morning, the number of yesterday's turns that nobody has answered (rule 229); from noon on 0. Guardians only.
+   * Undefined counts as 0.
+   */
+  unansweredYesterday?: number
   /** Not sent to members. */
   devices: DeviceChildren[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSavedTime, momentNow, timeAfter, msUntilDayEnds } from './day-clock.ts'
+import { momentNow, timeAfter, msUntilDayEnds } from './day-clock.ts'
 
 const MINUTE_MS = 60_000
 
@@ -24,9 +24,4 @@ test('momentNow adds the minutes since the read', () => {
   const readAt = '2026-11-26T13:20:30.000Z'
   expect(momentNow(readAt, '10:20', '10:20')).toBe(readAt)
   expect(momentNow(readAt, '10:20', '11:25')).toBe('2026-11-26T14:25:30.000Z')
-})
-
-test('formatSavedTime always includes the minutes', () => {
-  expect(formatSavedTime('14:32')).toBe('14h32')
-  expect(formatSavedTime('07:00')).toBe('07h00')
 })

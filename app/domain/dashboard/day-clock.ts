@@ -16,11 +16,6 @@ export function msUntilDayEnds(time: string): number {
   return (MINUTES_A_DAY - minutesOf(time)) * 60_000
 }
 
-/** Formats '14:32' as '14h32', always with minutes. */
-export function formatSavedTime(time: string): string {
-  return time.replace(':', 'h')
-}
-
 /**
  * The present moment by the server's clock, as ISO 8601.
  *

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { addChild, addTask, givePoints, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addTask,
+  givePoints,
+  newFamily,
+  newMember,
+  taskDaysOf,
+} from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { expectOk } from '#tests/support/results.ts'
-import { momentOf, plusDays } from '../families/dates/civil-date.ts'
+import { plusDays } from '../families/dates/civil-date.ts'
+import { momentOf } from '../families/dates/moment-of.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
 import { findDashboard } from './queries.server.ts'
@@ -67,19 +75,19 @@ for (const [timeZone, midnightOfSunday] of [
     ])
   })
 
-  test(`${timeZone}: a mark for another date than the server's is refused`, async () => {
+  test(`${timeZone}: marks for tomorrow are refused, and children's for yesterday`, async () => {
     setTestTime(beforeMidnight)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     const taskId = await addTask(scope, [childId])
-    const mark = (day: string) =>
-      markTaskDay(scope, { taskId, childId, day, slot: 0, status: 'done', revision: 0 })
-    expect(await mark('2026-03-15')).toEqual({ ok: false, reason: 'not_today' })
-    expect(await mark('2026-03-13')).toEqual({ ok: false, reason: 'not_today' })
-    await expectOk(mark('2026-03-14'))
+    const child = await newMember(scope, { childId })
+    const mark = (day: string, status: 'done' | 'pending', revision: number, actor = scope) =>
+      markTaskDay(actor, { taskId, childId, day, slot: 0, status, revision })
+    expect(await mark('2026-03-15', 'done', 0)).toEqual({ ok: false, reason: 'not_today' })
+    await expectOk(mark('2026-03-14', 'done', 0, child))
     setTestTime(midnight)
-    expect(await mark('2026-03-14')).toEqual({ ok: false, reason: 'not_today' })
-    await expectOk(mark('2026-03-15'))
+    expect(await mark('2026-03-14', 'pending', 1, child)).toEqual({ ok: false, reason: 'not_today' })
+    await expectOk(mark('2026-03-15', 'done', 0))
     expect(await sumsOf(scope)).toEqual([10, 10, 20, 20])
   })
 

@@ -1,5 +1,11 @@
-import { type DecidedTaskDay, isSameTaskDay, type TaskDayRef } from '../tasks/approval/decided-task-day.ts'
-import type { Answer, DecideInput, UndoDecisionsInput } from '../tasks/schema.ts'
+import {
+  type DecidedTaskDay,
+  isSameTaskDay,
+  taskDayRefOf,
+  type TaskDayRef,
+} from '../tasks/approval/decided-task-day.ts'
+import type { Praise } from '../tasks/praise/praise.ts'
+import type { Answer, DecideInput, PraiseInput, UndoDecisionsInput } from '../tasks/schema.ts'
 import type { TaskDay, TaskDayStatus, TaskDecision, Verdict } from '../tasks/task.ts'
 import type { Dashboard } from './dashboard.ts'
 import { changeChild } from './optimistic-child.ts'
@@ -30,11 +36,28 @@ function applyDecision(dashboard: Dashboard, answer: Answer): Dashboard {
     points: status === 'done' ? decision.points : taskDay.points,
     waitingSince: status === 'redo' ? decision.decidedAt : null,
     decision,
+    praise: answer.praise === null ? null : newPraise(dashboard, answer.praise),
   }))
-  const { taskId, childId, day, slot, title, drawing } = claim
-  const revision = claim.revision + 1
-  const decided: DecidedTaskDay = { taskId, childId, day, slot, revision, title, drawing, ...decision }
+  const { title, drawing, points: worth } = claim
+  const ref = { ...taskDayRefOf(claim), revision: claim.revision + 1 }
+  const decided: DecidedTaskDay = { ...ref, title, drawing, worth, praise: answer.praise, ...decision }
   return { ...changed, decisions: [decided, ...dashboard.decisions] }
+}
+
+const newPraise = ({ member, readAt }: Dashboard, words: string): Praise => ({
+  words,
+  praiserName: member.name,
+  praisedAt: readAt,
+  isSeen: false,
+})
+
+/** The effect of a praise for a done task day, or of its undo. */
+export function applyPraise(dashboard: Dashboard, { words, ...ref }: PraiseInput): Dashboard {
+  const change = (taskDay: TaskDay): TaskDay =>
+    isSameTaskDay(taskDay, ref) && taskDay.status === 'done' && taskDay.revision === ref.revision
+      ? { ...taskDay, praise: words === null ? null : newPraise(dashboard, words) }
+      : taskDay
+  return changeChild(dashboard, ref.childId, (child) => ({ ...child, taskDays: child.taskDays.map(change) }))
 }
 
 /** The effect of an undo: the points are taken back, and the task days wait again. */
@@ -49,9 +72,10 @@ function applyUndo(dashboard: Dashboard, ref: TaskDayRef): Dashboard {
   const restore = (taskDay: TaskDay): TaskDay => ({
     ...taskDay,
     status: 'claimed',
-    points: task?.points ?? taskDay.points,
+    points: decided.worth ?? task?.points ?? taskDay.points,
     waitingSince: taskDay.markedAt ?? dashboard.readAt,
     decision: null,
+    praise: null,
   })
   const restored = changeChild(dashboard, ref.childId, (child) =>
     findTaskDay(child, ref) || !task

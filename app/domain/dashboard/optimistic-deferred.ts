@@ -5,11 +5,18 @@ import { scoreRepair, scoreText } from '../points/score-text.ts'
 import { REWARD_ACTIONS } from '../rewards/actions.ts'
 import type { AnswerRequestInput, GoalInput, PinInput } from '../rewards/schema.ts'
 import { TASK_ACTIONS } from '../tasks/actions.ts'
+import { TASK_DAY_ACTIONS } from '../tasks/task-day-actions.ts'
 import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
-import type { DecideInput, MarkTaskDayInput, UndoDecisionsInput } from '../tasks/schema.ts'
+import type {
+  DecideInput,
+  MarkTaskDayInput,
+  PraiseInput,
+  TaskIdsInput,
+  UndoDecisionsInput,
+} from '../tasks/schema.ts'
 import type { Dashboard } from './dashboard.ts'
 import { addPoints, changeChild } from './optimistic-child.ts'
-import { applyDecisions, applyUndoDecisions } from './optimistic-decisions.ts'
+import { applyDecisions, applyPraise, applyUndoDecisions } from './optimistic-decisions.ts'
 import { applyAnswer } from './optimistic-requests.ts'
 import { applyGiveBack, applyTake, applyTakeByMark } from './optimistic-turns.ts'
 import type { PendingAction } from './optimistic-updates.ts'
@@ -17,15 +24,17 @@ import type { PendingAction } from './optimistic-updates.ts'
 /** The effect of an action other than a mark, and of a mark that it takes an open turn. Unknown actions have none. */
 export function applyDeferredAction(dashboard: Dashboard, { action, body }: PendingAction): Dashboard {
   switch (action) {
-    case TASK_ACTIONS.mark:
+    case TASK_DAY_ACTIONS.mark:
       return applyTakeByMark(dashboard, body as MarkTaskDayInput)
-    case TASK_ACTIONS.take:
+    case TASK_DAY_ACTIONS.take:
       return applyTake(dashboard, body as TakeTurnInput)
-    case TASK_ACTIONS.giveBack:
+    case TASK_DAY_ACTIONS.giveBack:
       return applyGiveBack(dashboard, body as TakeTurnInput)
-    case TASK_ACTIONS.decide:
+    case TASK_DAY_ACTIONS.decide:
       return applyDecisions(dashboard, body as DecideInput)
-    case TASK_ACTIONS.undoDecisions:
+    case TASK_DAY_ACTIONS.praise:
+      return applyPraise(dashboard, body as PraiseInput)
+    case TASK_DAY_ACTIONS.undoDecisions:
       return applyUndoDecisions(dashboard, body as UndoDecisionsInput)
     case POINT_ACTIONS.score:
       return applyScore(dashboard, body as ScoreInput)
@@ -34,7 +43,10 @@ export function applyDeferredAction(dashboard: Dashboard, { action, body }: Pend
     case POINT_ACTIONS.takeBack:
       return applyTakeBack(dashboard, body as TakeBackRequest)
     case TASK_ACTIONS.delete:
-      return { ...dashboard, tasks: without(dashboard.tasks, body as { id: string }) }
+      return {
+        ...dashboard,
+        tasks: (body as TaskIdsInput).ids.reduce((tasks, id) => without(tasks, { id }), dashboard.tasks),
+      }
     case REWARD_ACTIONS.delete:
       return { ...dashboard, rewards: without(dashboard.rewards, body as { id: string }) }
     case REWARD_ACTIONS.setGoal:

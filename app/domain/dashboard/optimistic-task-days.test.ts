@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { TASK_ACTIONS } from '../tasks/actions.ts'
+import { TASK_DAY_ACTIONS } from '../tasks/task-day-actions.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 import { type OpenTurn, UNKNOWN_REVISION } from '../tasks/schedule/open-turn.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
@@ -117,14 +117,14 @@ const ref = (taskDay: TaskDay) => {
 const decide = (dashboard: Dashboard, taskDay: TaskDay, fields: object = {}) =>
   applyOptimisticUpdates(dashboard, [
     {
-      action: TASK_ACTIONS.decide,
+      action: TASK_DAY_ACTIONS.decide,
       body: { answers: [{ ...ref(taskDay), verdict: 'confirmed', points: null, note: null, ...fields }] },
     },
   ])
 const undo = (dashboard: Dashboard) =>
   applyOptimisticUpdates(dashboard, [
     {
-      action: TASK_ACTIONS.undoDecisions,
+      action: TASK_DAY_ACTIONS.undoDecisions,
       body: { answers: dashboard.decisions.map((decision) => ({ ...decision })) },
     },
   ])
@@ -193,7 +193,7 @@ test('a child member’s own mark waits unless the task counts at once, and its 
   const pendingDay = claim({ status: 'pending', waitingSince: null })
   const mark = (dashboard: Dashboard, status: 'done' | 'pending', revision: number) =>
     applyOptimisticUpdates(dashboard, [
-      { action: TASK_ACTIONS.mark, body: { ...ref(pendingDay), revision, status } },
+      { action: TASK_DAY_ACTIONS.mark, body: { ...ref(pendingDay), revision, status } },
     ])
   const marked = mark(dashboardWith(pendingDay, 'child'), 'done', 3)
   expect(onlyChild(marked)).toMatchObject({ totalPoints: 0, taskDays: [{ status: 'claimed', revision: 4 }] })
@@ -225,7 +225,7 @@ const withOpenTurn = (fields: Partial<OpenTurn> = {}): Dashboard => ({
 })
 const act = (dashboard: Dashboard, ...actions: { action: { path: string }; body: object }[]) =>
   applyOptimisticUpdates(dashboard, actions)
-const take = { action: TASK_ACTIONS.take, body: turn }
+const take = { action: TASK_DAY_ACTIONS.take, body: turn }
 
 test("'Pegou' makes the open turn a task of the child, and its undo takes the task away", () => {
   const taken = act(withOpenTurn(), take)
@@ -235,12 +235,12 @@ test("'Pegou' makes the open turn a task of the child, and its undo takes the ta
   // it cannot be marked before the server sends it
   expect(first?.revision).toBe(UNKNOWN_REVISION)
   expect(onlyChild(taken).week.at(-1)).toMatchObject({ total: 2 })
-  const returned = act(withOpenTurn(), take, { action: TASK_ACTIONS.giveBack, body: turn })
+  const returned = act(withOpenTurn(), take, { action: TASK_DAY_ACTIONS.giveBack, body: turn })
   expect(onlyChild(returned)).toEqual(onlyChild(withOpenTurn()))
 })
 
 test("'Fez' of an open turn takes it for the child with its points", () => {
-  const mark = { action: TASK_ACTIONS.mark, body: { ...turn, status: 'done', revision: 0 } }
+  const mark = { action: TASK_DAY_ACTIONS.mark, body: { ...turn, status: 'done', revision: 0 } }
   const after = act(withOpenTurn(), mark)
   expect(after.openTurns).toEqual([])
   expect(onlyChild(after)).toMatchObject({ totalPoints: 7, week: [{}, { done: 1, total: 2 }] })
@@ -249,7 +249,7 @@ test("'Fez' of an open turn takes it for the child with its points", () => {
 
 test('a mark of the same task on another day leaves the open turn of today', () => {
   const mark = {
-    action: TASK_ACTIONS.mark,
+    action: TASK_DAY_ACTIONS.mark,
     body: { ...turn, day: '2026-11-17', status: 'done', revision: 0 },
   }
   expect(act(withOpenTurn(), mark).openTurns).toHaveLength(1)

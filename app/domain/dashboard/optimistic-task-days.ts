@@ -11,9 +11,12 @@ export function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashbo
   return changeTaskDay(dashboard, input, (taskDay) => {
     const status = markedStatus(dashboard, taskDay, input.status)
     if (taskDay.status === status) return undefined
-    // the photo is of the mark before
-    const { proof: _, ...withoutProof } = taskDay
-    return { ...withoutProof, status, waitingSince: isWaiting(status) ? dashboard.readAt : null }
+    // photo and praise are of the mark before
+    const { proof: _proof, praise: _praise, ...unmarked } = taskDay
+    // without a mark it is worth what the task is worth (rule 209)
+    const task = dashboard.tasks.find(({ id }) => id === taskDay.taskId)
+    const points = status === 'pending' ? (task?.points ?? taskDay.points) : taskDay.points
+    return { ...unmarked, points, status, waitingSince: isWaiting(status) ? dashboard.readAt : null }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { TakeTurnInput } from '../tasks/calendar/schema.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
-import { type OpenTurn, takenTurn, UNKNOWN_REVISION, withTaken } from '../tasks/schedule/open-turn.ts'
+import { type OpenTurn, UNKNOWN_REVISION } from '../tasks/schedule/open-turn.ts'
+import { justTakenTurn, withJustTaken } from '../tasks/schedule/just-taken-turn.ts'
 import type { TaskDay } from '../tasks/task.ts'
 import { isCounted, turnKey } from '../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
@@ -20,7 +21,7 @@ function takeTurn(dashboard: Dashboard, input: TakeTurnInput, revision: number):
   const openTurns = dashboard.openTurns.filter((turn) => turn !== openTurn)
   const taken = takenDay(openTurn, input.childId, revision)
   return changeChild({ ...dashboard, openTurns }, input.childId, (child) =>
-    withTotal({ ...child, taskDays: withTaken(child.taskDays, taken) }, taken, 1),
+    withTotal({ ...child, taskDays: withJustTaken(child.taskDays, taken) }, taken, 1),
   )
 }
 
@@ -60,6 +61,6 @@ function takenDay(openTurn: OpenTurn, childId: string, revision: number): TaskDa
     markedAt: null,
     waitingSince: null,
     decision: null,
-    turn: takenTurn(openTurn),
+    turn: justTakenTurn(openTurn),
   }
 }

@@ -5,7 +5,7 @@ import { POINT_ACTIONS } from '../points/actions.ts'
 import { CORRECTIONS } from '../points/conduct.ts'
 import type { Entry, WindowPoints } from '../points/entry.ts'
 import { REWARD_ACTIONS } from '../rewards/actions.ts'
-import { TASK_ACTIONS } from '../tasks/actions.ts'
+import { TASK_DAY_ACTIONS } from '../tasks/task-day-actions.ts'
 import type { TaskDay, TaskDayStatus } from '../tasks/task.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 import { applyOptimisticUpdates, loadDeferredUpdates, type PendingAction } from './optimistic-updates.ts'
@@ -122,7 +122,7 @@ const anyDashboard = fc.array(anyChild, { minLength: 1, maxLength: 3 }).map((chi
 })
 
 const mark = ({ taskId, childId, day, slot, revision }: TaskDay, status: TaskDayStatus): PendingAction => ({
-  action: TASK_ACTIONS.mark,
+  action: TASK_DAY_ACTIONS.mark,
   body: { taskId, childId, day, slot, revision, status },
 })
 

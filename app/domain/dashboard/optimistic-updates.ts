@@ -1,4 +1,4 @@
-import { TASK_ACTIONS } from '../tasks/actions.ts'
+import { TASK_DAY_ACTIONS } from '../tasks/task-day-actions.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import type { Dashboard } from './dashboard.ts'
 import { applyMark } from './optimistic-task-days.ts'
@@ -17,8 +17,8 @@ type ApplyAction = (dashboard: Dashboard, action: PendingAction) => Dashboard
 let applyDeferredAction: ApplyAction = (dashboard) => dashboard
 
 /**
- * Loads the effects of all other actions. The screens that send them load it before they are shown. A 'Confirmar' on the first
- * screen before that shows no effect until the server responds.
+ * Loads the effects of all actions but a mark. Screens that send such actions load them before they are shown, except the
+ * first screen: a 'Confirmar' that is tapped there earlier shows its effect when the server has responded.
  */
 export async function loadDeferredUpdates(): Promise<void> {
   applyDeferredAction = (await import('./optimistic-deferred.ts')).applyDeferredAction
@@ -35,7 +35,7 @@ export function applyOptimisticUpdates(dashboard: Dashboard, actions: readonly P
 function applyAction(dashboard: Dashboard, pending: PendingAction): Dashboard {
   const { action, body } = pending
   switch (action) {
-    case TASK_ACTIONS.mark:
+    case TASK_DAY_ACTIONS.mark:
       // 'Fez' of an open turn first takes it for the child
       return applyMark(applyDeferredAction(dashboard, pending), body as MarkTaskDayInput)
     default:

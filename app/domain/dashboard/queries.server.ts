@@ -11,7 +11,8 @@ import {
 import type { FamilyCalendar } from '../tasks/schedule/turns-on.ts'
 import { compareTimes } from '../tasks/task.ts'
 import { type SnapshotRow, selectSnapshot } from './select-snapshot.server.ts'
-import { addTurns, openTurnsOf } from './dashboard-turns.ts'
+import { isMorning } from '../tasks/past-days/past-day.ts'
+import { addTurns, openTurnsOf, restOf } from './dashboard-turns.ts'
 import type { Dashboard, DashboardChild, FamilySnapshot, WeekDay } from './dashboard.ts'
 import { projectFor } from './dashboard-projection.ts'
 
@@ -47,6 +48,7 @@ export async function readSnapshot(scope: FamilyActor): Promise<SnapshotRead | n
   const children = describeChildren(row, calendar, today)
   const taskDays = children.flatMap((child) => child.taskDays)
   const { timeZone } = family
+  const timeNow = wallTimeOf(readAt, scope.timeZone)
   return {
     isRenewed: renewedOn === today,
     snapshot: {
@@ -55,7 +57,7 @@ export async function readSnapshot(scope: FamilyActor): Promise<SnapshotRead | n
       members: row.members,
       today,
       readAt: readAt.toISOString(),
-      timeNow: wallTimeOf(readAt, scope.timeZone),
+      timeNow,
       tasks,
       rewards: row.rewards,
       requests: row.requests,
@@ -63,6 +65,7 @@ export async function readSnapshot(scope: FamilyActor): Promise<SnapshotRead | n
       devices: row.devices,
       decisions: row.decisions,
       ...calendar,
+      unansweredYesterday: isMorning(timeNow) ? row.unansweredYesterday : 0,
       openTurns: openTurnsOf({ tasks, calendar, takenTurns, taskDays, today, moment: readAt, timeZone }),
       children,
     },
@@ -75,12 +78,17 @@ function describeChildren(
   today: CivilDate,
 ): DashboardChild[] {
   const facts = { tasks: new Map(tasks.map((task) => [task.id, task])), calendar, takenTurns }
-  return children.map(({ weekCounts, taskDays, earlierTaskDays, ...child }) => ({
-    ...child,
-    taskDays: addTurns(taskDays, facts).toSorted(compareTimes),
-    earlierTaskDays: addTurns(earlierTaskDays, facts),
-    week: fillWeek(today, weekCounts),
-  }))
+  return children.map(({ weekCounts, taskDays, earlierTaskDays, praisedTaskDays, ...child }) => {
+    const rest = restOf(child.id, today, { ...facts, taskDays })
+    return {
+      ...child,
+      ...(rest && { rest }),
+      taskDays: addTurns(taskDays, facts).toSorted(compareTimes),
+      earlierTaskDays: addTurns(earlierTaskDays, facts),
+      praisedTaskDays: addTurns(praisedTaskDays, facts),
+      week: fillWeek(today, weekCounts),
+    }
+  })
 }
 
 /** The counts of the days from Sunday to Saturday, with zeros for days without tasks. */

@@ -9,14 +9,8 @@ import { registerAccount } from '../invites/register-account.server.ts'
 import { CORRECTIONS } from '../points/conduct.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
 import { sellToDemoFamily } from './sell-to-demo-family.server.ts'
-import {
-  civilDateOf,
-  momentOf,
-  plusDays,
-  type CivilDate,
-  wallTimeOf,
-  weekdayOf,
-} from '../families/dates/civil-date.ts'
+import { civilDateOf, plusDays, type CivilDate, wallTimeOf, weekdayOf } from '../families/dates/civil-date.ts'
+import { momentOf } from '../families/dates/moment-of.ts'
 
 interface DemoIds {
   children: Map<string, string>

@@ -84,6 +84,7 @@ it('the devices page says to guardians how many there are, and does not exist fo
     lastSeenOn: null,
     isHandedOver: false,
     hasSounds: false,
+    hasVoice: null,
     hours: null,
     days: [],
   }
@@ -104,7 +105,7 @@ it('the subscription page exists if the settings have a subscription, and for gu
   const settings = {
     account: account(),
     devices: [],
-    subscription: { own: [], payerName: null, arePlansSold: true },
+    subscription: { own: [], payerName: null, givenUntil: null, arePlansSold: true },
   }
   expect(hasSettingsPage('subscription', viewer({ settings }))).toBe(true)
   expect(hasSettingsPage('subscription', viewer({ settings: null }))).toBe(true)

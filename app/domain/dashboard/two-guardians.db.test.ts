@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -7,6 +8,7 @@ import {
   addReward,
   addTask,
   childInput,
+  conductInput,
   countRows,
   givePoints,
   newFamily,
@@ -16,25 +18,36 @@ import {
   newFamilyWithChild,
 } from '#tests/support/family-content.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
+import { insertRow } from '#tests/support/rows.ts'
+import { hashPassword } from '../accounts/passwords/password-hash.server.ts'
 import { deleteChild } from './delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
+import { deleteAccount } from '../families/delete-account.server.ts'
+import type { Versioned } from '../families/revision.ts'
 import { saveFamily } from '../families/save-family.server.ts'
+import { saveConduct } from '../points/save-conduct.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { deleteReward } from '../rewards/delete-reward.server.ts'
 import { saveReward } from '../rewards/save-reward.server.ts'
-import { deleteTask } from '../tasks/delete-task.server.ts'
+import { deleteTasks } from '../tasks/delete-tasks.server.ts'
 import { saveTask } from '../tasks/save-task.server.ts'
 import { findDashboard } from './queries.server.ts'
 
 setUpTestDatabase()
 
-type SaveResult = { ok: true } | { ok: false; reason: string; current?: object }
+type SaveResult = { ok: true } | { ok: false; reason: string; current?: Versioned }
+
+interface NamedRow extends Versioned {
+  name?: string
+  title?: string
+  label?: string
+}
 
 interface EditableRow {
   /** Saves the row under another name, based on a revision. */
   save: (name: string, revision: number | null, actor?: FamilyScope) => Promise<SaveResult>
   /** The row as every screen shows it; undefined once it is deleted. */
-  read: () => Promise<{ revision: number; name?: string; title?: string } | undefined>
+  read: () => Promise<NamedRow | undefined>
   delete?: () => Promise<SaveResult>
   missingReason?: string
 }
@@ -47,7 +60,7 @@ const EDITABLE_ROWS: Record<string, (scope: FamilyScope) => Promise<EditableRow>
     return {
       save: (title, revision, actor = scope) => saveTask(actor, { ...input, title, revision }),
       read: async () => (await dashboardOf(scope)).tasks.find(({ id }) => id === input.id),
-      delete: () => deleteTask(scope, { id: input.id }),
+      delete: () => deleteTasks(scope, { ids: [input.id] }),
       missingReason: 'task_not_found',
     }
   },
@@ -69,6 +82,13 @@ const EDITABLE_ROWS: Record<string, (scope: FamilyScope) => Promise<EditableRow>
       missingReason: 'child_not_found',
     })
   },
+  conduct: (scope) => {
+    const input = conductInput()
+    return Promise.resolve({
+      save: (label, revision, actor = scope) => saveConduct(actor, { ...input, label, revision }),
+      read: async () => (await dashboardOf(scope)).conducts.find(({ id }) => id === input.id),
+    })
+  },
   family: (scope) =>
     Promise.resolve({
       save: (name, revision, actor = scope) =>
@@ -82,6 +102,8 @@ const EDITABLE_ROWS: Record<string, (scope: FamilyScope) => Promise<EditableRow>
     }),
 }
 
+const CAN_BE_DELETED = new Set(['task', 'reward', 'child'])
+
 describe.each(Object.keys(EDITABLE_ROWS))('two guardians and one %s', (kind) => {
   async function createItem() {
     const scope = await newFamily()
@@ -89,9 +111,9 @@ describe.each(Object.keys(EDITABLE_ROWS))('two guardians and one %s', (kind) => 
     const item = await EDITABLE_ROWS[kind]!(scope)
     await expectOk(item.save('Primeira', null))
     const { revision } = (await item.read())!
-    return { ...item, otherGuardian, revision }
+    return { ...item, scope, otherGuardian, revision }
   }
-  const nameOf = (row: { name?: string; title?: string } | undefined) => row?.name ?? row?.title
+  const nameOf = (row: NamedRow | undefined) => row?.name ?? row?.title ?? row?.label
 
   test('a change raises the revision by one, and every screen gets it', async () => {
     const { save, read, revision } = await createItem()
@@ -109,11 +131,43 @@ describe.each(Object.keys(EDITABLE_ROWS))('two guardians and one %s', (kind) => 
       reason: 'changed',
       current: { revision: revision + 1 },
     })
-    expect(nameOf((conflict as { current: object }).current)).toBe('Segunda')
+    expect(nameOf((conflict as { current: NamedRow }).current)).toBe('Segunda')
     expect(nameOf(await read())).toBe('Segunda')
     await expectOk(save('Terceira', revision + 1, otherGuardian))
     expect(await read()).toMatchObject({ revision: revision + 2 })
     expect(nameOf(await read())).toBe('Terceira')
+  })
+
+  test('a conflict and every screen say who made the newer version, another guardian or the same person', async () => {
+    const { save, read, scope, otherGuardian, revision } = await createItem()
+    expect(await read()).toMatchObject({ updatedBy: scope.userId })
+    await expectOk(save('Segunda', revision, otherGuardian))
+    const newer = { revision: revision + 1, updatedBy: otherGuardian.userId }
+    expect(await save('Terceira', revision)).toMatchObject({ reason: 'changed', current: newer })
+    expect(await read()).toMatchObject(newer)
+    await expectOk(save('Terceira', revision + 1))
+    const own = { revision: revision + 2, updatedBy: scope.userId }
+    expect(await save('Quarta', revision)).toMatchObject({ reason: 'changed', current: own })
+    expect(await read()).toMatchObject(own)
+  })
+
+  test('a conflict with a person whose account is deleted names nobody', async () => {
+    const { save, scope, otherGuardian, revision } = await createItem()
+    await expectOk(save('Segunda', revision))
+    const password = 'Combinado1'
+    const account = {
+      id: newId(),
+      user_id: scope.userId,
+      provider_id: 'credential',
+      account_id: scope.userId,
+    }
+    await insertRow('accounts', { ...account, password: await hashPassword(password) })
+    await expectOk(deleteAccount(scope, { password }))
+    const newer = { revision: revision + 1, updatedBy: null }
+    expect(await save('Terceira', revision, otherGuardian)).toMatchObject({
+      reason: 'changed',
+      current: newer,
+    })
   })
 
   test('a save whose response was lost can be repeated', async () => {
@@ -133,7 +187,7 @@ describe.each(Object.keys(EDITABLE_ROWS))('two guardians and one %s', (kind) => 
     expect(storedRow?.revision).toBe(revision + 1)
     for (const result of results.filter(({ ok }) => !ok)) {
       expect(result).toMatchObject({ reason: 'changed', current: { revision: revision + 1 } })
-      expect(nameOf((result as { current: object }).current)).toBe(nameOf(storedRow))
+      expect(nameOf((result as { current: NamedRow }).current)).toBe(nameOf(storedRow))
     }
   })
 
@@ -144,7 +198,7 @@ describe.each(Object.keys(EDITABLE_ROWS))('two guardians and one %s', (kind) => 
     expect(await read()).toMatchObject({ revision: revision + 1 })
   })
 
-  test.runIf(kind !== 'family')(
+  test.runIf(CAN_BE_DELETED.has(kind))(
     'a deleted row is reported as deleted, and a save does not restore it',
     async () => {
       const item = await createItem()
@@ -157,7 +211,7 @@ describe.each(Object.keys(EDITABLE_ROWS))('two guardians and one %s', (kind) => 
     },
   )
 
-  test.runIf(kind !== 'family')('a concurrent deletion and save end with the deletion', async () => {
+  test.runIf(CAN_BE_DELETED.has(kind))('a concurrent deletion and save end with the deletion', async () => {
     const item = await createItem()
     await Promise.all([item.delete!(), item.save('Segunda', item.revision)])
     expect(await item.read()).toBeUndefined()
@@ -170,7 +224,7 @@ test('saving a deleted task or reward is refused, even without a revision', asyn
   const reward = rewardInput()
   await expectOk(saveTask(scope, task))
   await expectOk(saveReward(scope, reward))
-  await expectOk(deleteTask(scope, { id: task.id }))
+  await expectOk(deleteTasks(scope, { ids: [task.id] }))
   await expectOk(deleteReward(scope, { id: reward.id }))
   expect(await saveTask(scope, task)).toEqual(refusedWith('task_not_found'))
   expect(await saveReward(scope, reward)).toEqual(refusedWith('reward_not_found'))

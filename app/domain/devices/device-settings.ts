@@ -1,3 +1,5 @@
+import { atTimeText } from '../families/dates/time-text.ts'
+
 /** When a device may be used: 'HH:mm' in the family's zone, on every day. */
 export interface DeviceHours {
   opensAt: string
@@ -20,11 +22,8 @@ export function isOpenAt(hours: DeviceHours | null, time: string): boolean {
 
 export const RESTING_TITLE = 'Agora o aparelho descansa.'
 
-/** When a closed device opens again: 'Volta às 7:00.' */
-export function returnText({ opensAt }: DeviceHours): string {
-  const [hour, minute] = opensAt.split(':')
-  return `Volta ${Number(hour) === 1 ? 'à' : 'às'} ${Number(hour)}:${minute}.`
-}
+/** When a closed device opens again: 'Volta às 7h.' */
+export const returnText = ({ opensAt }: DeviceHours): string => `Volta ${atTimeText(opensAt)}.`
 
 /** The hours as the database has them. */
 export interface StoredHours {

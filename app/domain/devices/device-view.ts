@@ -3,6 +3,7 @@ import type { DeviceKind } from '#app/base/device-kind.ts'
 import type { Child, ViewSetting } from '../children/child.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { RewardRequest } from '../rewards/requests/request.ts'
+import type { DayRest } from '../tasks/schedule/day-rest.ts'
 import type { OpenTurn } from '../tasks/schedule/open-turn.ts'
 import type { PhotoChoice, TaskDay } from '../tasks/task.ts'
 import type { DeviceSettings } from './device-settings.ts'
@@ -23,8 +24,8 @@ export function childViewOn(kind: DeviceKind, child: { view: ViewSetting; age: n
 }
 
 /**
- * Everything that a child's device shows. Of other children it contains only the names and genders that turns and 'Juntos'
- * need, and the family's sums.
+ * Everything that a child's device shows. Of other children it contains only the names, genders and drawn portraits that
+ * turns and 'Juntos' need, and the family's sums.
  */
 export interface DeviceView {
   /** Says which changes the view contains. */
@@ -53,8 +54,12 @@ export interface DeviceChild extends Pick<
 }
 
 export interface ChildDay {
+  /** The child is ill or on a journey today. Absent: neither, or a view of the previous release. */
+  rest?: DayRest['kind'] | undefined
   /** In order of time; before them earlier task days that a guardian asked to do again, also when they wait again. */
   taskDays: DeviceTaskDay[]
+  /** Done task days of earlier dates with a new praise. Undefined: none, or a view of the previous release. */
+  praisedTaskDays?: DeviceTaskDay[]
   /** Turns of today that the child may take: 'Peguei!'. */
   openTurns: DeviceOpenTurn[]
   /** Rotations of today that are a sibling's turn: 'É a vez do Davi'. */
@@ -85,6 +90,8 @@ export interface ChildGoal {
   points: number
   /** What the child has set aside for it. */
   saved: number
+  /** Of its shop's reward. Undefined in a view of the previous release. */
+  missing?: number
 }
 
 /** What a child's shop shows. It has no reward and no request of siblings. */
@@ -108,8 +115,13 @@ export interface ShopReward {
   missing: number
   /** Whether a request for it is asked or approved. A child has one open request for each reward. */
   isAsked: boolean
-  /** 'Volta amanhã': redeemed in this period, so that it can be asked from then on (rule 44). Null otherwise. */
+  /**
+   * 'Volta amanhã': redeemed in this period, so that it can be asked from then on (rule 44). With `isTaken` 'Já
+   * resgatado'.
+   */
   returnText: string | null
+  /** Whether it exists once, and is redeemed or asked for by somebody else. Undefined in a view of the previous release. */
+  isTaken?: boolean
 }
 
 /**
@@ -124,6 +136,12 @@ export interface ShopRequest extends Omit<RewardRequest, 'childId' | 'drawing'> 
 export interface GuardianNote {
   deciderName: string | null
   note: string | null
+}
+
+/** `deciderName` is who praises. */
+export interface DevicePraise extends GuardianNote {
+  /** Whether the child has not touched it. */
+  isNew: boolean
 }
 
 /** A brother or sister in a sentence: 'É a vez do Davi'. `name` is the first name. */
@@ -147,14 +165,17 @@ export interface SiblingTurn {
   drawing: string
   /** 'HH:mm'. Null: at any time of the day. */
   time: string | null
-  /** The child whose turn it is. */
-  holder: NamedSibling
+  /** The child whose turn it is, with its drawn portrait; without one in a view of the previous release. */
+  holder: NamedSibling & Partial<Pick<Child, 'avatarType' | 'avatarVariant'>>
 }
 
 /** On a wall `points` is 0. */
 export interface DeviceTaskDay
   extends
-    Omit<TaskDay, 'decision' | 'waitingSince' | 'drawing' | 'isMarkedByDevice' | 'photo' | 'proof'>,
+    Omit<
+      TaskDay,
+      'decision' | 'waitingSince' | 'drawing' | 'isMarkedByDevice' | 'photo' | 'proof' | 'praise'
+    >,
     TimeInTitle {
   drawing: string
   /** Whether 'Fiz!' may or must have a photo (rule 168). */
@@ -165,6 +186,8 @@ export interface DeviceTaskDay
   redo: GuardianNote | null
   /** Why a guardian gave fewer points. Null otherwise, and on a wall. */
   fewerPoints: GuardianNote | null
+  /** A guardian's words of praise for the done task. On a wall without the words. Undefined counts as null. */
+  praise?: DevicePraise | null
   /** The siblings for whom the child's mark of 'Juntos' waits. Empty until the child has marked it. */
   waitsFor: NamedSibling[]
   /** The siblings who share a task of 'Juntos'. Undefined: none, or a view of the previous release. */

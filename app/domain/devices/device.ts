@@ -1,5 +1,5 @@
 import type { DeviceAnimal } from '#app/base/device-animal.ts'
-import type { DeviceKind } from '#app/base/device-kind.ts'
+import { type DeviceKind, hasOneChild } from '#app/base/device-kind.ts'
 import type { Child, ViewSetting } from '../children/child.ts'
 import { type CivilDate, plusDays } from '../families/dates/civil-date.ts'
 import { firstNameOf } from '../families/member.ts'
@@ -19,6 +19,8 @@ export interface Device {
   /** A guardian's own browser in 'Modo criança' (rule 167). */
   isHandedOver: boolean
   hasSounds: boolean
+  /** Whether it has a voice of its own for Portuguese, so that 'Ouvir' is shown; null until it has said so. */
+  hasVoice: boolean | null
   hours: DeviceHours | null
   /** The last 30 days with minutes of use. */
   days: DeviceDay[]
@@ -34,9 +36,6 @@ export const DEVICE_KIND_TITLES: Record<DeviceKind, string> = {
   wall: 'Mural da família',
   teen: 'Celular de adolescente',
 }
-
-/** Whether a device of this kind always shows the same child. */
-export const hasOneChild = (kind: DeviceKind): boolean => kind === 'single' || kind === 'teen'
 
 /** A child with the settings of its own screens. */
 export interface DeviceOwner extends Child {

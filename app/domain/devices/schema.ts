@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DEVICE_ANIMALS } from '#app/base/device-animal.ts'
-import { DEVICE_KINDS } from '#app/base/device-kind.ts'
+import { DEVICE_KINDS, hasOneChild } from '#app/base/device-kind.ts'
 import { passwordField } from '../accounts/schema.ts'
 import { picturePinField } from '../children/schema.ts'
 import { exactNumber, idField, listField, requiredText, timeField, typedCode } from '../input/field.ts'
-import { hasOneChild, MAX_DEVICE_LABEL_LENGTH } from './device.ts'
+import { MAX_DEVICE_LABEL_LENGTH } from './device.ts'
 
 export const PAIRING_CODE_EMPTY = 'Escreva o código que está na tela do aparelho.'
 /** Message for a wrong, used or expired code. */
@@ -72,8 +72,15 @@ export type ChangeDeviceInput = z.output<typeof changeDeviceSchema>
 export const openProfileSchema = z.object({ childId: idField(), pin: picturePinField.nullable() })
 export type OpenProfileInput = z.output<typeof openProfileSchema>
 
-/** Minutes of use since the device's last report. The client creates `id`, so that a repeated report has no effect. */
-export const deviceUseSchema = z.object({ id: idField(), minutes: exactNumber(1, 1440) })
+/**
+ * Minutes of use since the device's last report, and whether it can read aloud. The client creates `id`, so that a repeated
+ * report has no effect. `hasVoice` is missing in a page of the previous release.
+ */
+export const deviceUseSchema = z.object({
+  id: idField(),
+  minutes: exactNumber(1, 1440),
+  hasVoice: z.boolean().optional(),
+})
 export type DeviceUseInput = z.output<typeof deviceUseSchema>
 
 /** Body of an action without input. */

@@ -17,6 +17,7 @@ export async function createFamily(tx: FamilyTransaction, familyId: string, foun
       id: familyId,
       name: familyNameFor(founder.name),
       owner_user_id: founder.userId,
+      updated_by_user_id: founder.userId,
       created_at: createdAt,
       updated_at: createdAt,
     })

@@ -96,6 +96,8 @@ async function removeFromFamily(
     where family_id = ${familyId}::uuid and scorer_user_id = ${userId}::uuid`.execute(tx)
   await sql`update task_decisions set decided_by_name = ${formerMemberName(role)}::text
     where family_id = ${familyId}::uuid and decided_by_user_id = ${userId}::uuid`.execute(tx)
+  await sql`update praises set praised_by_name = ${formerMemberName(role)}::text
+    where family_id = ${familyId}::uuid and praised_by_user_id = ${userId}::uuid`.execute(tx)
   await sql`update reward_requests set decided_by_name = ${formerMemberName(role)}::text
     where family_id = ${familyId}::uuid and decided_by_user_id = ${userId}::uuid`.execute(tx)
   // before ensureFamilyOwner, which chooses among the active guardians

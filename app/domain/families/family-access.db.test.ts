@@ -105,7 +105,12 @@ describe('the subscription page of Config', () => {
 
   it('names the payer to another guardian, and shows nothing to a child member', async () => {
     const { payer, guardian, child } = await familyWithPayer()
-    expect(await settingsOf(guardian)).toEqual({ own: [], payerName: payer.memberName, arePlansSold: true })
+    expect(await settingsOf(guardian)).toEqual({
+      own: [],
+      payerName: payer.memberName,
+      givenUntil: null,
+      arePlansSold: true,
+    })
     expect(await settingsOf(child)).toBeNull()
     const settings = await settingsOf(payer)
     expect(settings).toMatchObject({ payerName: null, own: [{ isSimulated: true, acceptsRequests: true }] })

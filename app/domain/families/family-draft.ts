@@ -1,6 +1,7 @@
+import type { Difference } from '#app/base/difference.ts'
 import type { Family } from './family.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
-import { type Difference, differencesBetween, textOr } from './revision.ts'
+import { differencesBetween, textOr } from './revision.ts'
 import { timeZoneLabel } from './dates/time-zones.ts'
 
 export interface FamilyDraft {

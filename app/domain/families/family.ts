@@ -1,8 +1,10 @@
+import type { Versioned } from './revision.ts'
+
 /** The oldest age that a family may choose for a child's own account. */
 export const MAX_CHILD_ACCOUNT_AGE = 18
 
 /** Settings of the family, edited by guardians. */
-export interface Family {
+export interface Family extends Versioned {
   name: string
   /** IANA name, one of BRAZILIAN_TIME_ZONES. */
   timeZone: string
@@ -10,6 +12,4 @@ export interface Family {
   childAccountAge: number
   /** Whether children's marks wait for a guardian without limit (rule 144). */
   keepClaimsWaiting: boolean
-  /** Incremented by each save of its form. */
-  revision: number
 }

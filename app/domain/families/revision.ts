@@ -1,8 +1,20 @@
+import { capitalized } from '#app/base/capitalized.ts'
+import type { Difference } from '#app/base/difference.ts'
+import { firstNameOf, type OtherMember } from './member.ts'
+
 /**
- * The effect of a save: it creates or changes the record, repeats the stored content, or fails because another person
- * deleted the record ('deleted') or changed it after the form was opened ('changed').
+ * The effect of a save: it creates or changes the record, repeats the stored content, or fails because the record was
+ * deleted ('deleted') or changed ('changed') elsewhere after the form was opened.
  */
 export type SaveDecision = 'create' | 'change' | 'repeat' | 'deleted' | 'changed'
+
+/** A row with a form: its revision, and who made it. */
+export interface Versioned {
+  /** Incremented by each save of its form. */
+  revision: number
+  /** The user who made this revision. Null if unknown or deleted; undefined in what the previous release sends. */
+  updatedBy?: string | null
+}
 
 /** A stored row with the fields of the form. */
 type StoredRow<Input> = { revision: number } & Record<Exclude<keyof Input, 'revision'>, unknown>
@@ -46,13 +58,6 @@ function isEqual(first: unknown, second: unknown): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A field whose typed value differs from the stored one. Both values are texts for the screen. */
-export interface Difference {
-  label: string
-  typed: string
-  stored: string
-}
-
 export interface ComparedField<Content> {
   label: string
   text: (content: Content) => string
@@ -72,3 +77,22 @@ export function differencesBetween<Content>(
 }
 
 export const textOr = (text: string, emptyText = '(vazio)') => text.trim() || emptyText
+
+/** What a form edits, in its sentences. */
+export interface EditedThing {
+  /** 'esta tarefa', 'os dados da família'. */
+  name: string
+  isPlural?: boolean
+}
+
+/** Who made a newer version, for somebody with an open form (rule 306): 'Ana acabou de mudar esta tarefa.' */
+export function newerVersionText(
+  { updatedBy }: Versioned,
+  { name, isPlural = false }: EditedThing,
+  { member, members }: { member: Pick<OtherMember, 'userId'>; members: readonly OtherMember[] },
+): string {
+  const author = updatedBy && members.find(({ userId }) => userId === updatedBy)
+  if (!author) return `${capitalized(name)} ${isPlural ? 'acabaram' : 'acabou'} de mudar.`
+  const who = author.userId === member.userId ? 'Você' : firstNameOf(author.name)
+  return `${who} acabou de mudar ${name}.`
+}

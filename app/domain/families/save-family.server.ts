@@ -16,7 +16,7 @@ export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promis
   return writeFamily(scope, async (tx): Promise<SaveFamilyResult> => {
     const { rows } = await sql<Family>`
       select name, time_zone as "timeZone", child_account_age as "childAccountAge",
-        keep_claims_waiting as "keepClaimsWaiting", revision from families
+        keep_claims_waiting as "keepClaimsWaiting", revision, updated_by_user_id as "updatedBy" from families
       where id = ${scope.familyId}::uuid for no key update`.execute(tx)
     const [storedFamily] = rows
     if (!storedFamily) return { ok: false, reason: 'family_not_found' }
@@ -30,7 +30,7 @@ export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promis
     await sql`
       update families set name = ${input.name}::text, time_zone = ${input.timeZone}::text,
         child_account_age = ${childAccountAge}::smallint, keep_claims_waiting = ${keepClaimsWaiting}::boolean,
-        revision = revision + 1, updated_at = ${now()}::timestamptz
+        revision = revision + 1, updated_by_user_id = ${scope.userId}::uuid, updated_at = ${now()}::timestamptz
       where id = ${scope.familyId}::uuid`.execute(tx)
     return { ok: true }
   })

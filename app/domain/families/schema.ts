@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, revisionNumber, identifierField, wholeNumber } from '../input/field.ts'
+import { idField, revisionNumber, identifierField, visibleText, wholeNumber } from '../input/field.ts'
 import { passwordField, personNameField } from '../accounts/schema.ts'
 import { BRAZILIAN_TIME_ZONES } from './dates/time-zones.ts'
 import { MAX_CHILD_ACCOUNT_AGE } from './family.ts'
@@ -33,7 +33,7 @@ export const familyReviewSchema = z.discriminatedUnion('intent', [
 export const familySchema = z.object({
   name: z
     .string()
-    .transform((name) => name.trim() || DEFAULT_FAMILY_NAME)
+    .transform((name) => visibleText(name) || DEFAULT_FAMILY_NAME)
     .pipe(personNameField(DEFAULT_FAMILY_NAME)),
   timeZone: z.enum(BRAZILIAN_TIME_ZONES, 'Escolha um fuso horário do Brasil.'),
   // the form of the previous release does not send the next two, which then stay as they are

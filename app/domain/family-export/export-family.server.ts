@@ -31,6 +31,7 @@ import {
   CHILD_COLUMNS,
   CONDUCT_COLUMNS,
   DECISION_COLUMNS,
+  PRAISE_COLUMNS,
   ENTRY_COLUMNS,
   INVITE_COLUMNS,
   MEMBER_COLUMNS,
@@ -167,6 +168,7 @@ async function writeZip(
   addCsv('trocas', TURN_CHANGE_COLUMNS, calendar.turnChanges)
   addCsv('vezes-pegas', TAKEN_TURN_COLUMNS, calendar.takenTurns)
   addCsv('conferencias', DECISION_COLUMNS, tables.decisions)
+  addCsv('elogios', PRAISE_COLUMNS, tables.praises)
   addCsv('premios', REWARD_COLUMNS, tables.rewards)
   addCsv('resgates', REDEMPTION_COLUMNS, tables.redemptions)
   addCsv('pedidos', REQUEST_COLUMNS, tables.requests)
@@ -194,6 +196,7 @@ async function writeZip(
         turnChanges: calendar.turnChanges(),
         takenTurns: calendar.takenTurns(),
         decisions: tables.decisions(),
+        praises: tables.praises(),
         rewards: tables.rewards(),
         redemptions: tables.redemptions(),
         requests: tables.requests(),

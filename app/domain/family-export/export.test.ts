@@ -119,6 +119,6 @@ it('LEIA-ME.txt describes every file', () => {
   ]) {
     expect(text).toContain(`${name}.csv`)
   }
-  expect(text).toContain('Feita por Ana em 21 de novembro às 08:00 (fuso America/Manaus)')
+  expect(text).toContain('Feita por Ana em 21 de novembro às 8h (fuso America/Manaus)')
   expect(text.replaceAll('\r\n', '')).not.toContain('\n')
 })

@@ -5,7 +5,7 @@ import type { CivilDate } from '../families/dates/civil-date.ts'
 import type { MemberRole } from '../families/member.ts'
 import type { StoredConduct } from '../points/conduct.ts'
 import type { LedgerEntry } from '../points/entry.ts'
-import { PROVIDER_TITLES } from '../billing/payments/payment.ts'
+import { SOURCE_TITLES } from '../billing/payments/payment.ts'
 import type { RequestStatus } from '../rewards/requests/request.ts'
 import type { Reward } from '../rewards/reward.ts'
 import type { Charge, Subscription } from '../billing/subscriptions/subscription.ts'
@@ -203,7 +203,7 @@ export interface ExportedCharge extends Omit<Charge, 'chargedAt' | 'returnedAt'>
 export function toExportedSubscription(subscription: Subscription): ExportedSubscription {
   const { provider, plan, status, charges } = subscription
   return {
-    provider: PROVIDER_TITLES[provider],
+    provider: SOURCE_TITLES[provider],
     plan,
     status,
     startedAt: momentOrNull(subscription.startDate),

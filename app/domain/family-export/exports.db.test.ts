@@ -21,14 +21,16 @@ import {
   newFamilyWithChild,
   scoreChild,
 } from '#tests/support/family-content.ts'
-import { aClaim, anAnswer, anApprovalFamily } from '#tests/support/approval.ts'
+import { aClaim, aDeviceScope, anAnswer, anApprovalFamily } from '#tests/support/approval.ts'
 import { answer, aRequest, aShopFamily, save } from '#tests/support/shop.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { addCalendarRows, addPause, FIRST_WEEK_AT_HOME } from '#tests/support/calendar.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { decideTaskDays } from '../tasks/approval/decide-task-days.server.ts'
-import { deleteTask } from '../tasks/delete-task.server.ts'
+import { undoDecisions } from '../tasks/approval/undo-decisions.server.ts'
+import { seePraise } from '../tasks/praise/see-praise.server.ts'
+import { deleteTasks } from '../tasks/delete-tasks.server.ts'
 import type { Schedule } from '../tasks/schedule/schedule.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
@@ -74,7 +76,7 @@ test('the export contains all data of the family, with accents and emoji unchang
   await givePoints(scope, child.id, 100)
   const taskId = await addTask(scope, [child.id], { title: 'Ler', description: 'Duas\nlinhas', points: 7 })
   const deletedTaskId = await addTask(scope, [secondChildId], { title: 'Antiga' })
-  await expectOk(deleteTask(scope, { id: deletedTaskId }))
+  await expectOk(deleteTasks(scope, { ids: [deletedTaskId] }))
   const day = civilDateOf(new Date(), scope.timeZone)
   await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, slot: 0, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: 'Pizza', points: 30, redemptionPeriod: 'semanal' })
@@ -115,6 +117,7 @@ test('the export contains all data of the family, with accents and emoji unchang
       'dados.json',
       'dias-de-tarefa.csv',
       'dias-em-casa.csv',
+      'elogios.csv',
       'pausas.csv',
       'trocas.csv',
       'vezes-pegas.csv',
@@ -155,7 +158,7 @@ test('the export contains all data of the family, with accents and emoji unchang
     },
   ])
   expect(csv('premios')).toMatchObject([
-    { Título: 'Pizza', 'Período de resgate': 'semanal', Crianças: 'todas' },
+    { Título: 'Pizza', 'Período de resgate': 'semanal', Limite: 'sem limite', Crianças: 'todas' },
   ])
   expect(csv('resgates')).toMatchObject([{ Prêmio: 'Pizza', Pontos: '30', 'Resgatado por': 'Zoë Müller' }])
   expect(csv('membros')).toMatchObject([
@@ -228,6 +231,33 @@ test('the export contains the answers to children’s marks, and how each task i
   })
 })
 
+test('the export contains each praise, whether the child has seen it, and whether the mark was undone', async () => {
+  const family = await anApprovalFamily()
+  const { scope, childId } = family
+  const ref = await aClaim(family, civilDateOf(new Date(), scope.timeZone))
+  const { decided } = await expectOk(
+    decideTaskDays(scope, { answers: [anAnswer(ref, { praise: 'Que capricho!' })] }),
+  )
+  await expectOk(seePraise(aDeviceScope(scope, [childId]), ref))
+  const { csv, json } = await exportAndUnzip(scope)
+  expect(csv('elogios')).toMatchObject([
+    {
+      Tarefa: 'Arrumar a cama',
+      Elogio: 'Que capricho!',
+      'Elogiada por': 'Marina',
+      'Vista pela criança em': expect.stringMatching(/^\d{2}\/\d{2}\/\d{4} /),
+      Situação: 'vale',
+    },
+  ])
+  expect(json.praises).toMatchObject([
+    { taskId: ref.taskId, childId, day: ref.day, slot: 0, words: 'Que capricho!', isUndone: false },
+  ])
+  await expectOk(undoDecisions(scope, { answers: decided }))
+  expect((await exportAndUnzip(scope)).csv('elogios')).toMatchObject([
+    { Elogio: 'Que capricho!', Situação: 'a marcação foi desfeita' },
+  ])
+})
+
 test('the export contains what children ask and save for', async () => {
   const family = await aShopFamily({ points: 60 })
   await answer(family.scope, await aRequest(family), 'refused')
@@ -268,6 +298,7 @@ test('the export contains schedules in words, days at home, pauses, changed and 
     ],
     isStrict: true,
     season: 'lessons',
+    countsWhenIll: true,
   }
   const steps = [
     { number: 0, title: 'Lavar', drawing: null },
@@ -286,6 +317,7 @@ test('the export contains schedules in words, days at home, pauses, changed and 
       Rodízio: 'a cada semana: Davi, Lia, desde 26/11/2026',
       Horários: 'das 7h às 8h, das 19h30 em diante, só neste horário',
       Período: 'só em tempo de aulas',
+      'Vale também doente': 'sim',
       Bônus: 'sim',
       Passos: 'Lavar, Secar',
     },

@@ -5,6 +5,7 @@ import { readDevices } from '../devices/queries.server.ts'
 import { taskPhoto } from '../tasks/task-photo.server.ts'
 import { byTaskTime, taskTime } from '../tasks/task-time.server.ts'
 import { readBytes, type StoredBytes } from '#app/platform/objects/stored-bytes.server.ts'
+import type { ExportedPraise } from './export-praise.ts'
 import type {
   ExportedChild,
   ExportedConduct,
@@ -124,10 +125,20 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope) {
           join children c on c.family_id = x.family_id and c.id = x.child_id
         where x.family_id = ${familyId} order by x.decided_at, x.child_id, x.day, x.task_id, x.slot, x.revision`,
     ),
+    praises: pagesOf<ExportedPraise>(
+      tx,
+      sql`select p.day, p.task_id as "taskId", t.title as "taskTitle", p.child_id as "childId", c.name as "childName", p.slot,
+          p.words, p.praised_by_name as "praiserName", p.praised_at as "praisedAt", p.seen_at as "seenAt",
+          not exists (select from task_days d where d.family_id = ${familyId} and d.child_id = p.child_id
+            and d.day = p.day and d.task_id = p.task_id and d.slot = p.slot and d.revision = p.revision) as "isUndone"
+        from praises p join tasks t on t.family_id = p.family_id and t.id = p.task_id
+          join children c on c.family_id = p.family_id and c.id = p.child_id
+        where p.family_id = ${familyId} order by p.praised_at, p.child_id, p.day, p.task_id, p.slot`,
+    ),
     rewards: pagesOf<ExportedReward>(
       tx,
       sql`select r.id, r.title, r.points, r.redemption_period as "redemptionPeriod",
-          r.once_per_period as "oncePerPeriod", r.is_pinned as "isPinned",
+          r.once_per_period as "oncePerPeriod", r.is_once as "isOnce", r.is_pinned as "isPinned",
           ${childColumns('reward', 'r.id')}, r.drawing, r.archived_at as "archivedAt",
           r.created_at as "createdAt", r.updated_at as "updatedAt"
         from rewards r where r.family_id = ${familyId} order by r.created_at, r.id`,

@@ -13,6 +13,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { balancesOf, ledgerOf, taskDaysOf } from '#tests/support/family-content.ts'
 import { oldExport, importedScope } from '#tests/support/old-product.ts'
 import { atTime, setTestTime } from '#tests/support/set-test-clock.ts'
+import { selectRow } from '#tests/support/rows.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { CARRIED_BALANCE } from './import.ts'
 import type { ImportReport } from './mapping/partial-report.ts'
@@ -212,6 +213,18 @@ describe('a family whose members are a list of ids', () => {
     ])
   })
 
+  it('a buyer of the old product has access until the next billing date', async () => {
+    const { userId } = (await importedScope('uid-marina'))!
+    const subscription = await selectRow('subscriptions', { user_id: userId }, ['provider', 'access_until'])
+    expect(subscription).toEqual({ provider: 'manual', access_until: new Date('2026-12-01T12:00:00.000Z') })
+    expect(['sub-sem-data', 'sub-velha', 'sub-cancelada', 'sub-perdida'].flatMap(problemReasonsOf)).toEqual([
+      'não diz até quando vale: use "Dar acesso até"',
+      'já terminou',
+      'não estava ativa',
+      'a pessoa não veio',
+    ])
+  })
+
   it('the report lists skipped records with reasons, without names or e-mails', () => {
     expect(report.counts).toMatchObject({
       users: { read: 7, imported: 4, existing: 0, skipped: 3 },
@@ -222,7 +235,7 @@ describe('a family whose members are a list of ids', () => {
       rewards: { read: 3, imported: 2, skipped: 1 },
       scoreLog: { read: 7, imported: 5, skipped: 2 },
       invites: { read: 4, imported: 1, skipped: 3 },
-      subscriptions: { read: 1, imported: 0, skipped: 1 },
+      subscriptions: { read: 5, imported: 1, skipped: 4 },
     })
     for (const id of [
       'uid-dobro',
@@ -238,7 +251,7 @@ describe('a family whose members are a list of ids', () => {
       expect(problemReasonsOf(id), id).not.toEqual([])
     }
     const text = reportText(report)
-    expect(text).toContain('Assinaturas: 1 não importadas.')
+    expect(text).toContain('Acesso dado a quem tinha assinatura: 1.')
     expect(text).toContain('Coleções que a importação não lê: blog_posts (1).')
     expect(text).toContain('sem senha')
     expect(text).not.toMatch(/@|Marina|Rafa|Alice|Theo/)

@@ -5,7 +5,7 @@ import { importedId, newId } from '#app/base/ids.ts'
 import { deleteChild } from '#app/domain/dashboard/delete-child.server.ts'
 import { eraseFamily } from '#app/domain/families/erase-family.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
-import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
+import { deleteTasks } from '#app/domain/tasks/delete-tasks.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { isSharded, openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addReward, scoreChild } from '#tests/support/family-content.ts'
@@ -90,7 +90,7 @@ it('a second import keeps changes, additions and deletions made since the first,
   const importedIdOf = (kind: string, id: string) => importedId(kind, scope.familyId, id)
   await renewDays(scope)
   await renameMember(scope, { name: 'Marina de Novo' })
-  await expectOk(deleteTask(scope, { id: importedIdOf('tasks', 'task-cama') }))
+  await expectOk(deleteTasks(scope, { ids: [importedIdOf('tasks', 'task-cama')] }))
   await expectOk(deleteChild(scope, { id: importedIdOf('children', 'kid-theo') }))
   await addReward(scope)
   const score = {

@@ -41,8 +41,10 @@ export function reportText({ counts, problems, ignoredCounts, dryRun }: ImportRe
     problemSection('Não colocados', skips, listsAllIds),
     problemSection('Vieram com mudança', changes, listsAllIds),
   ]
-  if (counts.subscriptions.read > 0)
-    paragraphs.push(`Assinaturas: ${numberFormat.format(counts.subscriptions.read)} não importadas.`)
+  if (counts.subscriptions.imported > 0)
+    paragraphs.push(
+      `Acesso dado a quem tinha assinatura: ${numberFormat.format(counts.subscriptions.imported)}. Cancele as cobranças no provedor de antes.`,
+    )
   if (ignoredCounts.size > 0) {
     const names = [...ignoredCounts].map(([name, count]) => `${name} (${numberFormat.format(count)})`)
     paragraphs.push(`Coleções que a importação não lê: ${names.join(', ')}.`)

@@ -32,6 +32,14 @@ export const oldUserFamilySchema = z.object({
   isActive: oldBooleanField,
 })
 
+/** subscriptions/{id} */
+export const oldSubscriptionSchema = z.object({
+  userId: oldIdField,
+  status: oldTextField.transform((status) => status.toLowerCase()),
+  endDate: oldMomentField,
+  nextBillingDate: oldMomentField,
+})
+
 const oldMemberSchema = z.preprocess(
   // a member may be an id or a record
   (value) => (typeof value === 'string' ? { userId: value } : value),

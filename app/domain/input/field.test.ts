@@ -6,7 +6,9 @@ import {
   isId,
   momentField,
   queryCount,
+  requiredText,
   revisionNumber,
+  textField,
   wholeNumber,
 } from './field.ts'
 
@@ -91,4 +93,17 @@ it('drawingField converts an empty or missing name to null, and refuses a path',
   ])
   expect(drawingField.parse('pia-2')).toBe('pia-2')
   expect(accepts(drawingField, '../x')).toBe(false)
+})
+
+it.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u2060', '\ufe0f', ' \u200d\t', '\u0007'])(
+  'a text of %j shows nothing: it is empty, and refused where a text is required',
+  (text) => {
+    expect(textField(50).parse(text)).toBe('')
+    expect(requiredText(50, 'Falta o nome.').safeParse(text).error?.issues[0]?.message).toBe('Falta o nome.')
+  },
+)
+
+it('invisible characters within a text stay, because emojis and scripts need them', () => {
+  for (const text of ['👩\u200d👧', '❤\ufe0f', 'Zé\u00adlia'])
+    expect(requiredText(50).parse(` ${text} `)).toBe(text)
 })

@@ -58,12 +58,22 @@ export const idField = (message?: string) => z.uuid(message)
 /** Input of an action on one row. */
 export const idSchema = z.object({ id: idField() })
 
-/** A trimmed text of at most `max` characters; may be empty. */
-export const textField = (max: number, tooLong?: string) => z.string().trim().max(max, tooLong)
+/**
+ * Characters without a shape: spaces, control and zero-width characters, fillers of Hangul and Braille. Not NUL, which
+ * makes the text one that cannot be stored (form.server.ts).
+ */
+const INVISIBLE = /[[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]--\0]/gv
 
-/** A trimmed text of 1 to `max` characters. */
+/** The trimmed text; empty if nothing of it would be seen on the screen. */
+export const visibleText = (text: string): string => (text.replace(INVISIBLE, '') === '' ? '' : text.trim())
+
+/** A trimmed text of at most `max` characters; may be empty. */
+export const textField = (max: number, tooLong?: string) =>
+  z.string().overwrite(visibleText).max(max, tooLong)
+
+/** A trimmed text of 1 to `max` characters, of which something is seen on the screen. */
 export const requiredText = (max: number, missing?: string, tooLong?: string) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong)
+  z.string(missing).overwrite(visibleText).min(1, missing).max(max, tooLong)
 
 /** An untrimmed technical text, such as a version or path, of 1 to `max` characters. */
 export const identifierField = (max: number) => z.string().min(1).max(max)

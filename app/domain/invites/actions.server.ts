@@ -11,7 +11,7 @@ import { MAX_PENDING_INVITES } from './invite.ts'
 import { joinFamily } from './join-family.server.ts'
 import { revokeInvite } from './revoke-invite.server.ts'
 import { canInvite } from './policy.ts'
-import { CODE_REFUSED, inviteSchema, joinFamilySchema } from './schema.ts'
+import { CODE_REFUSED, EMPTY_FAMILY_ENDS, inviteSchema, joinFamilySchema } from './schema.ts'
 
 /** Actions on invite codes, by name. */
 export const inviteActions = {
@@ -81,7 +81,8 @@ export const inviteActions = {
         would_erase: {
           status: 409,
           field: 'erase',
-          message: 'Confirme que a sua família atual pode ser excluída.',
+          message: ({ isEmpty }) =>
+            isEmpty ? EMPTY_FAMILY_ENDS : 'Confirme que a sua família atual pode ser excluída.',
         },
         user_not_found: { status: 404, message: 'Usuário ou ID da família não encontrado.' },
       },

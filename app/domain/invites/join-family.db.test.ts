@@ -127,7 +127,8 @@ describe('joining another family', () => {
     await writeFamily(bento, (tx) =>
       tx.updateTable('families').set({ exported_at: new Date() }).where('id', '=', bento.familyId).execute(),
     )
-    expect(await join(bento, code)).toEqual(refusedWith('would_erase'))
+    expect(await join(bento, code)).toEqual({ ...refusedWith('would_erase'), isEmpty: false })
+    expect(await join(await newFamily(), code)).toMatchObject({ isEmpty: true })
     expect(await familyExists(bento.familyId)).toBe(true)
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
     expect(await join(bento, code, true)).toMatchObject({ ok: true })

@@ -19,3 +19,6 @@ export const joinFamilySchema = z.object({
   ...departureSchema.shape,
 })
 export type JoinFamilyInput = z.output<typeof joinFamilySchema>
+
+/** The question before joining from a family without children, which a new account has. */
+export const EMPTY_FAMILY_ENDS = 'Sua família atual ainda está vazia. Ao entrar na outra, ela some.'

@@ -20,11 +20,14 @@ const DISALLOWED_PATHS = [
   '/webhooks/',
 ]
 
+const PLAIN_PATH = /^\/[\w/-]*$/
+
 /** Renders the sitemap (sitemaps.org). `origin`: 'https://combinado.example'. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const { origin: base } = new URL(origin)
   const urls = entries.map(({ path, lastModified }) => {
-    const day = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''
-    return `  <url><loc>${escapeXml(new URL(path, origin).href)}</loc>${day}</url>\n`
+    const day = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
+    return `  <url><loc>${urlOf(path, base)}</loc>${day}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -36,6 +39,10 @@ export function robotsTxt(origin: string): string {
   const rules = DISALLOWED_PATHS.map((path) => `Disallow: ${path}\n`)
   return `User-agent: *\nAllow: /\n${rules.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`
 }
+
+/** Parsing takes most of the time of a map with 10,000 posts, and paths of these characters need none. */
+const urlOf = (path: string, origin: string) =>
+  PLAIN_PATH.test(path) ? origin + path : escapeXml(new URL(path, origin).href)
 
 function escapeXml(text: string): string {
   return text

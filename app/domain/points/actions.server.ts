@@ -1,6 +1,7 @@
 import { type FamilyActions, ID_USED, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { POINT_ACTIONS } from './actions.ts'
+import { type EntryChange, entryChangeText } from './entry-change.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { repairEntry } from './repair-entry.server.ts'
 import { saveConduct } from './save-conduct.server.ts'
@@ -10,7 +11,7 @@ import { canConfirmRepair, canCorrectHistory, canManageConducts, canScore } from
 
 const CHANGED = {
   status: 409,
-  message: 'Esta pontuação já mudou em outro aparelho. Confira o histórico.',
+  message: ({ change }: { change: EntryChange }) => entryChangeText(change),
 }
 const BALANCE_LIMIT = { status: 409, message: SCORE_MESSAGES.balanceLimit }
 const CONDUCT_NOT_FOUND = 'Esta conduta não existe mais.'
@@ -55,6 +56,7 @@ export const pointActions = {
       entry_not_found: { status: 409, message: 'Esta pontuação não existe mais.' },
       changed: CHANGED,
       balance_limit: BALANCE_LIMIT,
+      id_used: ID_USED,
       amount_is_fixed: { status: 409, message: 'Só pontuações manuais podem mudar de valor.' },
     }),
   },

@@ -1,5 +1,6 @@
+import type { Difference } from '#app/base/difference.ts'
 import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
-import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
+import { type ComparedField, differencesBetween, textOr } from '../families/revision.ts'
 import type { Conduct, FamilyConduct } from './conduct.ts'
 import { CONDUCT_FIELDS_MISSING, type ConductInput, conductSchema } from './schema.ts'
 import type { ScoreKind } from './score-draft.ts'

@@ -1,3 +1,5 @@
+import type { Versioned } from '../families/revision.ts'
+
 /** A reason to give or take points with one tap. */
 export interface Conduct {
   label: string
@@ -13,12 +15,11 @@ export interface PresetConduct extends Conduct {
 }
 
 /** A stored conduct: one of the family's own, or its changes to one of the product. */
-export interface StoredConduct extends Conduct {
+export interface StoredConduct extends Conduct, Versioned {
   id: string
   /** Key of the changed conduct of the product; null for one of the family's own. */
   preset: string | null
   isHidden: boolean
-  revision: number
 }
 
 /** A conduct as the family sees it. */

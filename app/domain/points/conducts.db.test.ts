@@ -4,6 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import {
   addChild,
   balanceOf,
+  conductInput,
   countRows,
   forceSave,
   newFamily,
@@ -21,16 +22,6 @@ import { scoreChildren } from './score-children.server.ts'
 
 setUpTestDatabase()
 
-const conductInput = (fields: Partial<ConductInput> = {}): ConductInput => ({
-  id: newId(),
-  preset: null,
-  label: 'Deixou a luz acesa',
-  points: -3,
-  repair: 'Apagar a luz',
-  isHidden: false,
-  revision: null,
-  ...fields,
-})
 const conductsOf = async (scope: FamilyScope) => (await readSnapshot(scope))!.snapshot.conducts
 
 describe('the conducts of a family', () => {
@@ -40,8 +31,8 @@ describe('the conducts of a family', () => {
     await expectOk(saveConduct(scope, first))
     await expectOk(saveConduct(scope, second))
     expect(await conductsOf(scope)).toEqual([
-      { ...first, revision: 0 },
-      { ...second, revision: 0 },
+      { ...first, revision: 0, updatedBy: scope.userId },
+      { ...second, revision: 0, updatedBy: scope.userId },
     ])
     expect(await conductsOf(otherScope)).toEqual([])
   })

@@ -1,19 +1,22 @@
 import { newId } from '#app/base/ids.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { EntryChange } from './entry-change.ts'
 import { canEditAmount, type LedgerEntry, repairDescription, signedPoints } from './entry.ts'
-import { findLiveRepair, readLedgerEntry, wasRecorded } from './ledger/queries.server.ts'
+import { findLiveRepair, readEntryChange, readLedgerEntry, wasRecorded } from './ledger/queries.server.ts'
 import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 import type { EditEntryInput } from './schema.ts'
 
 export type EditEntryResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'entry_not_found' | 'amount_is_fixed' | 'changed' | 'balance_limit' }
+  | { ok: false; reason: 'entry_not_found' | 'amount_is_fixed' | 'balance_limit' | 'id_used' }
+  | { ok: false; reason: 'changed'; change: EntryChange }
 
 /**
  * Edits an entry's description and, for a manual score or a conduct, its amount: appends a reversal and a new entry with
  * the same day and time (rule 41). A confirmed repair is replaced too, so that it gives the new points back. A repeated
- * request returns `repeated: true`. 'changed': another request edited or deleted the entry, or had this `requestId`.
+ * request returns `repeated: true`. 'changed': another request edited or deleted the entry; `change` says who. 'id_used': an
+ * edit of another entry had this `requestId`.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
   const idempotencyKey = `edit:${input.requestId}`
@@ -36,14 +39,14 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
       const isRepeated = await wasRecorded(tx, scope, newContent)
       return isRepeated
         ? { ok: true, repeated: true, balance: reversal?.ok ? reversal.balance : entry.balance }
-        : { ok: false, reason: 'changed' }
+        : { ok: false, reason: 'changed', change: await readEntryChange(tx, scope, entry) }
     }
     const newEntry = { ...entry, ...newContent, id: newId(), replacesId: entry.id }
     const replacement = await recordEntry(tx, scope, newEntry)
     if (!replacement.ok && replacement.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
     // the request id belongs to an edit of another entry; the refusal rolls the reversal back
-    if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'changed' }
+    if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'id_used' }
     const repairResult = await replaceRepair(tx, scope, entry, newEntry)
     if (repairResult?.ok === false) return { ok: false, reason: 'balance_limit' }
     return { ok: true, repeated: false, balance: (repairResult ?? replacement).balance }

@@ -23,6 +23,14 @@ export interface EntryContent {
   taskSlot: number
 }
 
+/** Says that an entry counts on an earlier day than the one on which it was booked (rules 146 and 229). */
+export interface LateMark {
+  /** The task's day, on which the points count. */
+  day: CivilDate
+  /** Whether a guardian confirmed a mark that the child had made; otherwise a guardian marked the task. */
+  isConfirmation: boolean
+}
+
 /** A ledger entry in the history. */
 export interface Entry extends EntryContent {
   /** Whether the repair is confirmed: an entry that is not reversed gives the points back. */
@@ -31,6 +39,10 @@ export interface Entry extends EntryContent {
   scorerName: string
   /** ISO 8601. */
   occurredAt: string
+  /** Undefined counts as null. */
+  lateMark?: LateMark | null
+  /** A guardian's words about the task of the entry; undefined counts as null. */
+  praise?: string | null
 }
 
 /** An entry with all fields that a reversal or a replacement repeats. */

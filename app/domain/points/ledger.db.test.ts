@@ -9,6 +9,7 @@ import {
   ledgerOf,
   newFamily,
   newFamilyWithChild,
+  newMember,
   scoreChild,
 } from '#tests/support/family-content.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
@@ -62,6 +63,8 @@ test('a positive score adds its points and records the child, the guardian and t
     taskSlot: 0,
     isRepaired: false,
     occurredAt: '2026-03-10T02:30:00.000Z',
+    lateMark: null,
+    praise: null,
   })
   expect((await ledgerOf(scope))[0]?.day, 'the date in São Paulo, where it is 23:30').toBe('2026-03-09')
 })
@@ -230,9 +233,28 @@ test('a repeated edit counts once, and a later edit of the same entry is refused
   const results = await Promise.all(Array.from({ length: 10 }, () => editEntry(scope, edit)))
   expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
   expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
-  expect(await editEntry(scope, { ...edit, requestId: newId() })).toEqual(refusedWith('changed'))
-  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndoCauses)).toEqual(refusedWith('changed'))
+  const changed = { ...refusedWith('changed'), change: { deed: 'edited', isOwn: true } }
+  expect(await editEntry(scope, { ...edit, requestId: newId() })).toMatchObject(changed)
+  expect(await takeBackEntry(scope, { entryId: entry.id }, noUndoCauses)).toMatchObject(changed)
   expect(await balanceOf(scope, childId)).toBe(30)
+})
+
+test('who edits an entry too late is told who was first, and what they did', async () => {
+  const { scope: ana, entry } = await familyWithEntry()
+  const rui = await newMember(ana, { role: 'parent', name: 'Rui Souza' })
+  const edit = { requestId: newId(), entryId: entry.id, description: 'Estudou' }
+  const byRui = { authorName: 'Rui Souza', isOwn: false }
+  await expectOk(editEntry(rui, edit))
+  expect(await editEntry(ana, { ...edit, requestId: newId() })).toEqual({
+    ...refusedWith('changed'),
+    change: { ...byRui, deed: 'edited' },
+  })
+  const newEntry = await newestEntryOf(ana)
+  await expectOk(takeBackEntry(rui, { entryId: newEntry.id }, noUndoCauses))
+  expect(await editEntry(ana, { ...edit, requestId: newId(), entryId: newEntry.id })).toEqual({
+    ...refusedWith('changed'),
+    change: { ...byRui, deed: 'deleted' },
+  })
 })
 
 test('exactly one of ten different concurrent edits succeeds', async () => {
@@ -261,7 +283,7 @@ test('an edit with the request id of an edit of another entry changes nothing', 
   const requestId = newId()
   await expectOk(editEntry(scope, { requestId, entryId: first!.id, description: 'a' }))
   expect(await editEntry(scope, { requestId, entryId: second!.id, description: 'b' })).toEqual(
-    refusedWith('changed'),
+    refusedWith('id_used'),
   )
   expect(await balanceOf(scope, childId)).toBe(30)
   expect(await findHistory(scope)).toHaveLength(2)

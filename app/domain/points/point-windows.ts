@@ -3,11 +3,17 @@ import type { PointWindows, WindowPoints } from './entry.ts'
 export type PointWindowName = keyof PointWindows
 
 /** The four windows in display order (rule 36). */
-export const POINT_WINDOWS: readonly { name: PointWindowName; label: string; period: string }[] = [
-  { name: 'today', label: 'Hoje', period: 'hoje' },
-  { name: 'week', label: 'Semana', period: 'nesta semana' },
-  { name: 'month', label: 'Mês', period: 'neste mês' },
-  { name: 'year', label: 'Ano', period: 'neste ano' },
+export const POINT_WINDOWS: readonly {
+  name: PointWindowName
+  label: string
+  /** What the sum is called beside its parts. */
+  sumLabel: string
+  period: string
+}[] = [
+  { name: 'today', label: 'Hoje', sumLabel: 'Saldo de hoje', period: 'hoje' },
+  { name: 'week', label: 'Semana', sumLabel: 'Saldo da semana', period: 'nesta semana' },
+  { name: 'month', label: 'Mês', sumLabel: 'Saldo do mês', period: 'neste mês' },
+  { name: 'year', label: 'Ano', sumLabel: 'Saldo do ano', period: 'neste ano' },
 ]
 
 /** The parts of a window's sum, signed: earned − lost − redeemed = sum (rule 36). */

@@ -3,7 +3,9 @@ import { readFamily, type FamilyScope, type FamilyTransaction } from '#app/datab
 import type { Placeholder } from '#app/database/statement.server.ts'
 import { plusDays, type CivilDate } from '../families/dates/civil-date.ts'
 import { HISTORY_LIMIT, type Entry, type EntryType } from './entry.ts'
+import { entryPraise } from './entry-praise.server.ts'
 import type { HistoryCursor, HistoryPart } from './history/history-pages.ts'
+import { lateMark } from './late-mark.server.ts'
 import {
   fillWeeks,
   pagesAround,
@@ -26,10 +28,11 @@ export interface HistoryFilter {
 
 const toEntry = (row: EntryRow): Entry => ({ ...row, occurredAt: row.occurredAt.toISOString() })
 
-const entryColumns = (scope: { familyId: string }) => sql`e.id, e.child_id as "childId",
+const entryColumns = (scope: FamilyScope) => sql`e.id, e.child_id as "childId",
   e.child_name as "childName", e.scorer_name as "scorerName", e.points, e.description, e.type, e.source,
   e.repair, e.repairs_id as "repairsId", e.task_id as "taskId", e.task_slot as "taskSlot",
-  ${isRepaired(scope)} as "isRepaired", e.occurred_at as "occurredAt"`
+  ${isRepaired(scope)} as "isRepaired", e.occurred_at as "occurredAt", ${lateMark(scope.familyId, scope.timeZone)} as "lateMark",
+  ${entryPraise(scope.familyId)} as praise`
 
 /** SQL: whether a repair of the entry `e` is not reversed. The first condition avoids the lookup for other entries. */
 const isRepaired = ({ familyId }: { familyId: string }) =>

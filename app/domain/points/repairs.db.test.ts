@@ -105,7 +105,7 @@ describe('a deletion', () => {
     await expectOk(repair())
     expect(await takeBackEntry(scope, { entryId }, noUndoCauses)).toMatchObject({ ok: true, balance: 20 })
     expect(await findHistory(scope)).toMatchObject([{ points: 20 }])
-    expect(await repair()).toEqual(refusedWith('changed'))
+    expect(await repair()).toMatchObject({ ...refusedWith('changed'), change: { deed: 'deleted' } })
     expect(await balanceOf(scope, childId)).toBe(20)
   })
 
@@ -151,7 +151,10 @@ describe('an edit', () => {
     const { scope, entryId, repair } = await familyWithCorrection()
     await expectOk(editEntry(scope, { requestId: newId(), entryId, description: 'Gritou', points: 3 }))
     expect(await openRepairsOf(scope)).toMatchObject([{ description: 'Gritou', points: 3 }])
-    expect(await repair(), 'the version before the edit').toEqual(refusedWith('changed'))
+    expect(await repair(), 'the version before the edit').toMatchObject({
+      ...refusedWith('changed'),
+      change: { deed: 'edited' },
+    })
   })
 
   test('of a repair changes its description only', async () => {

@@ -37,7 +37,8 @@ async function readConduct(tx: FamilyTransaction, scope: FamilyScope, { id, pres
   const { rows } = await sql<{ conduct: StoredConduct | null; count: number }>`
     select count(*)::integer as count,
       json_agg(json_build_object('id', k.id, 'preset', k.preset, 'label', k.label, 'points', k.points,
-        'repair', k.repair, 'isHidden', k.is_hidden, 'revision', k.revision))
+        'repair', k.repair, 'isHidden', k.is_hidden, 'revision', k.revision,
+        'updatedBy', k.updated_by_user_id))
         filter (where k.preset = ${preset}::text
           or ${preset}::text is null and k.preset is null and k.id = ${id}::uuid) -> 0 as conduct
     from conducts k where k.family_id = ${scope.familyId}::uuid`.execute(tx)
@@ -52,10 +53,11 @@ async function insertConduct(
   savedAt: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into conducts (family_id, id, preset, label, points, repair, is_hidden, created_at, updated_at)
+    insert into conducts (family_id, id, preset, label, points, repair, is_hidden, updated_by_user_id,
+      created_at, updated_at)
     values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.preset}::text, ${input.label}::text,
-      ${input.points}::integer, ${input.repair}::text, ${input.isHidden}::boolean, ${savedAt}::timestamptz,
-      ${savedAt}::timestamptz)
+      ${input.points}::integer, ${input.repair}::text, ${input.isHidden}::boolean, ${scope.userId}::uuid,
+      ${savedAt}::timestamptz, ${savedAt}::timestamptz)
     on conflict do nothing
     returning id`.execute(tx)
   return rows.length > 0
@@ -65,6 +67,6 @@ async function updateConduct(tx: FamilyTransaction, scope: FamilyScope, input: C
   await sql`
     update conducts set label = ${input.label}::text, points = ${input.points}::integer,
       repair = ${input.repair}::text, is_hidden = ${input.isHidden}::boolean, revision = revision + 1,
-      updated_at = ${savedAt}::timestamptz
+      updated_by_user_id = ${scope.userId}::uuid, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }

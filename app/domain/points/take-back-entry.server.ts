@@ -1,6 +1,7 @@
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { EntryChange } from './entry-change.ts'
 import type { LedgerEntry } from './entry.ts'
-import { findLiveRepair, readLedgerEntry } from './ledger/queries.server.ts'
+import { findLiveRepair, readEntryChange, readLedgerEntry } from './ledger/queries.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 
 /** Undoes the cause of an entry. Callers pass these functions, because this module may not import tasks and rewards. */
@@ -14,12 +15,13 @@ export interface UndoCauses {
 
 export type TakeBackResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'entry_not_found' | 'changed' | 'balance_limit' }
+  | { ok: false; reason: 'entry_not_found' | 'balance_limit' }
+  | { ok: false; reason: 'changed'; change: EntryChange }
 
 /**
  * Deletes an entry from the history: appends its reversal, and the history then shows neither (rule 40). Does the same
- * with the repair of a negative entry (rule 122). A second call returns `repeated: true`. 'changed': a concurrent request
- * edited the entry.
+ * with the repair of a negative entry (rule 122). A second call returns `repeated: true`. 'changed': the entry
+ * was edited; `change` says by whom.
  */
 export async function takeBackEntry(
   scope: FamilyScope,
@@ -32,7 +34,9 @@ export async function takeBackEntry(
     firstResult.ok || firstResult.reason !== 'reversed_meanwhile'
       ? firstResult
       : await tryTakeBack(scope, input.entryId, undoCauses)
-  return !result.ok && result.reason === 'reversed_meanwhile' ? { ok: false, reason: 'changed' } : result
+  if (!result.ok && result.reason === 'reversed_meanwhile')
+    throw new Error('the second attempt did not see the reversal of the first')
+  return result
 }
 
 type AttemptResult = TakeBackResult | { ok: false; reason: 'reversed_meanwhile' }
@@ -41,7 +45,8 @@ function tryTakeBack(scope: FamilyScope, entryId: string, undoCauses: UndoCauses
   return writeFamily(scope, async (tx): Promise<AttemptResult> => {
     const entry = await readLedgerEntry(tx, scope, entryId)
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
-    if (entry.isReplaced) return { ok: false, reason: 'changed' }
+    if (entry.isReplaced)
+      return { ok: false, reason: 'changed', change: await readEntryChange(tx, scope, entry) }
     if (entry.isReversed) return { ok: true, repeated: true, balance: entry.balance }
     // lock order of all writes: task day, then child
     if (entry.source === 'task') await undoCauses.task(tx, scope, entry)

@@ -6,11 +6,17 @@ import { SCORE_MESSAGES } from '../points/schema.ts'
 import { REWARD_ACTIONS } from './actions.ts'
 import { setGoal } from './goal/set-goal.server.ts'
 import { answerRequest } from './requests/answer-request.server.ts'
-import { answeredText, REQUEST_MESSAGES, reopenShortageText } from './requests/request-text.ts'
+import {
+  answeredText,
+  deliveredAgainText,
+  REQUEST_MESSAGES,
+  reopenShortageText,
+} from './requests/request-text.ts'
 import { deleteReward } from './delete-reward.server.ts'
 import { pinReward } from './pin-reward.server.ts'
 import { redeemReward } from './redeem-reward.server.ts'
 import { alreadyRedeemedMessage } from './redemption-period.ts'
+import { claimText } from './reward-once.ts'
 import { saveReward } from './save-reward.server.ts'
 import {
   answerRequestSchema,
@@ -22,6 +28,7 @@ import {
   rewardSchema,
 } from './schema.ts'
 import { canManageRewards } from './policy.ts'
+import { undoRedemption } from './undo-redemption.server.ts'
 
 export const rewardActions = {
   /** A new reward, or changes to one. */
@@ -71,6 +78,19 @@ export const rewardActions = {
         status: 409,
         message: ({ period, today }) => alreadyRedeemedMessage(period, today),
       },
+      taken: { status: 409, message: ({ claim }) => claimText(claim) },
+    }),
+  },
+  /** 'Desfazer' after 'Resgatar' and 'Entreguei'. */
+  [REWARD_ACTIONS.undoRedemption.name]: {
+    allows: canManageRewards,
+    run: writeAction(familyContext, redeemSchema, undoRedemption, {
+      redemption_not_found: { status: 409, message: 'Este resgate não existe mais.' },
+      reward_not_found: { status: 409, message: REQUEST_MESSAGES.rewardGone },
+      already_asked: { status: 409, message: REQUEST_MESSAGES.askedAgain },
+      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+      delivered_again: { status: 409, message: deliveredAgainText },
+      insufficient_points: { status: 409, message: reopenShortageText },
     }),
   },
   /** 'Combinado!', 'Agora não', 'Entreguei', 'Devolver pontos', and their undo. */
@@ -83,6 +103,7 @@ export const rewardActions = {
       balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
       answered: { status: 409, message: answeredText },
       insufficient_points: { status: 409, message: reopenShortageText },
+      taken: { status: 409, message: ({ claim }) => claimText(claim) },
     }),
   },
 } satisfies FamilyActions

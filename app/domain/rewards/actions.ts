@@ -7,5 +7,6 @@ export const REWARD_ACTIONS = {
   setGoal: defineAction('premios.meta', 'Falha ao mudar a meta. Tente novamente.'),
   pin: defineAction('premios.fixar', 'Falha ao mudar a ordem da loja. Tente novamente.'),
   answerRequest: defineAction('premios.responder', 'Falha ao responder o pedido. Tente novamente.'),
+  undoRedemption: defineAction('premios.desfazer', 'Falha ao desfazer. Tente novamente.'),
   redeem: defineAction('premios.resgatar', 'Falha ao resgatar o prêmio. Tente novamente.'),
 } as const

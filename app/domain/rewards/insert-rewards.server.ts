@@ -12,8 +12,8 @@ export type InsertRewardsResult =
 
 /**
  * Inserts new rewards with their children, in the caller's transaction, which holds the lock of `lockFamily`. Rewards
- * with an existing id, also deleted ones, stay as they are: a repeated request inserts nothing. After `ok: false` the
- * caller must roll back.
+ * with an existing id, also deleted ones, stay as they are: a repeated request inserts nothing. The children are checked
+ * first: after 'child_not_found' nothing is inserted.
  */
 export async function insertRewards(
   tx: FamilyTransaction,
@@ -38,7 +38,7 @@ export async function insertRewards(
   return { ok: true, createdIds }
 }
 
-/** Inserts rewards without their children; returns the ids that did not exist. */
+/** Inserts rewards without their children; returns the ids of the inserted ones. */
 export async function insertRewardRows(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -50,11 +50,11 @@ export async function insertRewardRows(
     const rows = batch.map(
       (reward) => sql`(${scope.familyId}::uuid, ${reward.id}::uuid, ${reward.title}::text,
         ${reward.points}::integer, ${reward.redemptionPeriod}::text, ${reward.oncePerPeriod}::boolean,
-        ${reward.drawing}::text, ${savedAt}::timestamptz, ${savedAt}::timestamptz)`,
+        ${reward.isOnce}::boolean, ${reward.drawing}::text, ${scope.userId}::uuid, ${savedAt}::timestamptz, ${savedAt}::timestamptz)`,
     )
     const created = await sql<{ id: string }>`
-      insert into rewards (family_id, id, title, points, redemption_period, once_per_period, drawing, created_at,
-        updated_at)
+      insert into rewards (family_id, id, title, points, redemption_period, once_per_period, is_once, drawing,
+        updated_by_user_id, created_at, updated_at)
       values ${sql.join(rows)} on conflict (family_id, id) do nothing returning id`.execute(tx)
     createdIds.push(...created.rows.map(({ id }) => id))
   }

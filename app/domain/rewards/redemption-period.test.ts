@@ -3,6 +3,7 @@ import {
   alreadyRedeemedMessage,
   limitText,
   nextPeriodStart,
+  closedSentence,
   periodStart,
   redeemedText,
   returnText,
@@ -66,6 +67,21 @@ test('only the first day of a month is an ordinal', () => {
 })
 
 test('a reward without a limit says so', () => {
-  expect(limitText({ redemptionPeriod: 'semanal', oncePerPeriod: true })).toBe('uma vez por semana')
-  expect(limitText({ redemptionPeriod: 'semanal', oncePerPeriod: false })).toBe('semanal, sem limite')
+  expect(limitText({ redemptionPeriod: 'semanal', oncePerPeriod: true, isOnce: false })).toBe(
+    'uma vez por semana',
+  )
+  expect(limitText({ redemptionPeriod: 'semanal', oncePerPeriod: false, isOnce: false })).toBe('sem limite')
+  expect(limitText({ redemptionPeriod: 'semanal', oncePerPeriod: false, isOnce: true })).toBe('uma vez')
+})
+
+test('a card says when a redeemed reward returns, or who has one that exists once', () => {
+  const redemptionPeriod = 'semanal' as const
+  expect(closedSentence({ redemptionPeriod }, '2026-11-25')).toBe('Já resgatado nesta semana. Volta domingo.')
+  const claimed = (status: 'redeemed' | 'approved' | 'asked') =>
+    closedSentence({ redemptionPeriod, claim: { childId: 'bia', childName: 'Bia', status } }, '2026-11-25')
+  expect([claimed('redeemed'), claimed('approved'), claimed('asked')]).toEqual([
+    'Já resgatado por Bia.',
+    'Já combinado com Bia.',
+    'Já pedido por Bia.',
+  ])
 })

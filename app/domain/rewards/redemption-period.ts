@@ -1,5 +1,6 @@
 import { type CivilDate, plusDays, windowStarts } from '../families/dates/civil-date.ts'
-import { periodLabel, type RedemptionPeriod, type Reward } from './reward.ts'
+import { claimLabel } from './reward-once.ts'
+import { limitOf, type RedemptionPeriod, type Reward, type RewardLimit } from './reward.ts'
 
 /** First day of the period that contains `today`. Weeks start on Sunday. */
 export function periodStart(period: RedemptionPeriod, today: CivilDate): CivilDate {
@@ -43,29 +44,48 @@ export function returnText(period: RedemptionPeriod, today: CivilDate): string {
 /** 'Já resgatado nesta semana'. */
 export const redeemedText = (period: RedemptionPeriod): string => `Já resgatado ${PERIOD_TEXTS[period]}`
 
+/**
+ * Why a redeemed or taken reward cannot be redeemed now: 'Volta amanhã' with 'Já resgatado hoje', 'Já resgatado' with 'por
+ * Bia'.
+ */
+export function closedTexts(
+  { claim, redemptionPeriod }: Pick<Reward, 'claim' | 'redemptionPeriod'>,
+  today: CivilDate,
+): { state: string; detail: string } {
+  if (!claim) return { state: returnText(redemptionPeriod, today), detail: redeemedText(redemptionPeriod) }
+  const { state, who } = claimLabel(claim)
+  return { state, detail: who }
+}
+
+/** 'Já resgatado hoje. Volta amanhã.', 'Já resgatado por Bia.' */
+export function closedSentence(reward: Pick<Reward, 'claim' | 'redemptionPeriod'>, today: CivilDate): string {
+  const { state, detail } = closedTexts(reward, today)
+  return reward.claim ? `${state} ${detail}.` : `${detail}. ${state}.`
+}
+
 export function alreadyRedeemedMessage(period: RedemptionPeriod, today: CivilDate): string {
   return `Este prêmio já foi resgatado ${PERIOD_TEXTS[period]}. Dá para resgatar de novo a partir de ${formatNextPeriodStart(period, today)}.`
 }
 
-/** The texts of the limit of a once-a-period reward. */
-export const ONCE_A_PERIOD = {
+/** How often a reward may be redeemed. */
+export const LIMIT_TEXTS = {
   diario: 'uma vez por dia',
   semanal: 'uma vez por semana',
   mensal: 'uma vez por mês',
   anual: 'uma vez por ano',
-} as const satisfies Record<RedemptionPeriod, string>
+  once: 'uma vez',
+  none: 'sem limite',
+} as const satisfies Record<RewardLimit, string>
 
-/** What each period means in the reward form. */
-export const PERIOD_EXPLANATIONS = {
+/** What each limit means in the reward form. */
+export const LIMIT_EXPLANATIONS = {
   diario: 'Uma vez por dia para cada criança: volta à meia-noite.',
   semanal: 'Uma vez por semana para cada criança: volta no domingo.',
   mensal: 'Uma vez por mês para cada criança: volta no dia 1º.',
   anual: 'Uma vez por ano para cada criança: volta em 1º de janeiro.',
-} as const satisfies Record<RedemptionPeriod, string>
+  once: 'Só existe uma vez na família: fica com quem resgatar primeiro e não volta.',
+} as const satisfies Record<RedemptionPeriod | 'once', string>
 
-/** 'uma vez por semana', or 'semanal, sem limite'. */
-export const limitText = ({
-  redemptionPeriod,
-  oncePerPeriod,
-}: Pick<Reward, 'redemptionPeriod' | 'oncePerPeriod'>): string =>
-  oncePerPeriod ? ONCE_A_PERIOD[redemptionPeriod] : `${periodLabel(redemptionPeriod)}, sem limite`
+/** 'uma vez por semana', 'uma vez', or 'sem limite', for which a period means nothing. */
+export const limitText = (reward: Pick<Reward, 'redemptionPeriod' | 'oncePerPeriod' | 'isOnce'>): string =>
+  LIMIT_TEXTS[limitOf(reward)]

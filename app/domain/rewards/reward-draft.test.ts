@@ -11,6 +11,7 @@ const cinema: Reward = {
   points: 120,
   redemptionPeriod: 'semanal',
   oncePerPeriod: false,
+  isOnce: false,
   isPinned: false,
   childIds: [biaId],
   drawing: 'pipoca',
@@ -23,6 +24,7 @@ test('the draft of a new reward is for every child, and limited to once a day', 
     points: 30,
     redemptionPeriod: 'diario',
     oncePerPeriod: true,
+    isOnce: false,
     childIds: [biaId, theoId],
     drawing: null,
   })
@@ -34,6 +36,7 @@ test('the draft of an edited reward has the stored values, without children who 
     points: 120,
     redemptionPeriod: 'semanal',
     oncePerPeriod: false,
+    isOnce: false,
     childIds: [biaId],
     drawing: 'pipoca',
   })
@@ -94,17 +97,22 @@ test('rewardDifferences lists only fields that differ; all children selected equ
     points: 90,
     redemptionPeriod: 'mensal',
     oncePerPeriod: true,
+    isOnce: false,
     childIds: [],
     drawing: null,
     revision: 5,
   }
   expect(rewardDifferences(draft, stored, labels)).toEqual([
     { label: 'Pontos', typed: '120', stored: '90' },
-    { label: 'Período de resgate', typed: 'semanal', stored: 'mensal' },
-    { label: 'Limite', typed: 'sem limite', stored: 'uma vez por mês' },
+    { label: 'Período de resgate', typed: 'sem limite', stored: 'uma vez por mês' },
     { label: 'Para quem', typed: 'Bia', stored: 'todas as crianças' },
     { label: 'Desenho', typed: 'pipoca', stored: 'pelo título' },
   ])
+  // without a limit, another period is no difference
+  const weekly = { ...cinema, redemptionPeriod: 'anual' as const }
+  expect(rewardDifferences(draft, weekly, labels).map(({ label }) => label)).not.toContain(
+    'Período de resgate',
+  )
   const draftForBoth = { ...draft, childIds: [theoId, biaId] }
   expect(rewardDifferences(draftForBoth, { ...cinema, childIds: [] }, labels)).toEqual([])
 })

@@ -1,9 +1,10 @@
-import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
+import type { Difference } from '#app/base/difference.ts'
+import { type ComparedField, differencesBetween, textOr } from '../families/revision.ts'
 import { REWARD_FIELDS_MISSING, type RewardInput, rewardSchema } from './schema.ts'
 import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import { CHILDREN_MISSING } from '../children/schema.ts'
-import { ONCE_A_PERIOD } from './redemption-period.ts'
-import { isRewardFor, periodLabel, type RedemptionPeriod, type Reward } from './reward.ts'
+import { limitText } from './redemption-period.ts'
+import { isRewardFor, type RedemptionPeriod, type Reward } from './reward.ts'
 
 export interface RewardDraft {
   title: string
@@ -11,6 +12,7 @@ export interface RewardDraft {
   points: number | null
   redemptionPeriod: RedemptionPeriod
   oncePerPeriod: boolean
+  isOnce: boolean
   /** For a reward for every child, the ids of all children. */
   childIds: string[]
   /** Null: the title determines the drawing. */
@@ -27,16 +29,18 @@ export function rewardDraftOf(reward: Reward | null, familyChildIds: readonly st
       points: DEFAULT_POINTS,
       redemptionPeriod: 'diario',
       oncePerPeriod: true,
+      isOnce: false,
       childIds: [...familyChildIds],
       drawing: null,
     }
   }
-  const { title, points, redemptionPeriod, oncePerPeriod, drawing } = reward
+  const { title, points, redemptionPeriod, oncePerPeriod, isOnce, drawing } = reward
   return {
     title,
     points,
     redemptionPeriod,
     oncePerPeriod,
+    isOnce,
     drawing,
     childIds: familyChildIds.filter((id) => isRewardFor(reward, id)),
   }
@@ -102,16 +106,7 @@ export function rewardDifferences(
   const fields: ComparedField<RewardDraft>[] = [
     { label: 'Título', text: ({ title }) => textOr(title) },
     { label: 'Pontos', text: ({ points }) => textOr(String(points ?? '')) },
-    {
-      label: 'Período de resgate',
-      text: ({ redemptionPeriod }) => periodLabel(redemptionPeriod),
-    },
-    {
-      label: 'Limite',
-      text: ({ redemptionPeriod, oncePerPeriod }) =>
-        oncePerPeriod ? ONCE_A_PERIOD[redemptionPeriod] : 'sem limite',
-      value: ({ oncePerPeriod }) => oncePerPeriod,
-    },
+    { label: 'Período de resgate', text: limitText },
     {
       label: 'Para quem',
       text: (content) =>

@@ -10,6 +10,7 @@ const reward = (title: string, points: number, fields: Partial<Reward> = {}): Re
   points,
   redemptionPeriod: 'diario',
   oncePerPeriod: false,
+  isOnce: false,
   isPinned: false,
   childIds: [],
   drawing: null,
@@ -94,11 +95,31 @@ test('rewards that are only for siblings are listed separately', () => {
   expect(titles(listRewards(shop, childWith(0, [], 'theo')).forOthers)).toEqual(['Cinema'])
 })
 
-test('the filter of a period selects its rewards in every part', () => {
-  const weeklyRewards = listRewards(shop, childWith(60), 'semanal')
+test('the filter selects the rewards with a limit in every part', () => {
+  const limitedShop = [
+    ...shop.map((item) => ({ ...item, oncePerPeriod: true })),
+    reward('Patins', 20, { isOnce: true }),
+    reward('Biscoito', 5),
+  ]
+  const weeklyRewards = listRewards(limitedShop, childWith(60), 'semanal')
   expect(titles(weeklyRewards.affordable)).toEqual(['Bicicleta', 'Cinema'])
   expect(titles(weeklyRewards.forOthers)).toEqual(['Bola'])
-  expect(Object.values(listRewards(shop, childWith(60), 'mensal')).flat()).toEqual([])
+  expect(Object.values(listRewards(limitedShop, childWith(60), 'mensal')).flat()).toEqual([])
+  expect(titles(listRewards(limitedShop, childWith(60), 'once').affordable)).toEqual(['Patins'])
+  expect(titles(listRewards(limitedShop, childWith(60), 'none').affordable)).toEqual(['Biscoito'])
+})
+
+test('a reward that exists once is redeemed for everybody, and reserved for the child that asked for it', () => {
+  const claimed = (status: 'redeemed' | 'asked') => [
+    reward('Patins', 20, { isOnce: true, claim: { childId: 'bia', childName: 'Bia', status } }),
+  ]
+  for (const child of [childWith(60), childWith(60, [], 'theo')])
+    expect(titles(listRewards(claimed('redeemed'), child).redeemed)).toEqual(['Patins'])
+  expect(titles(listRewards(claimed('asked'), childWith(60)).affordable)).toEqual(['Patins'])
+  expect(titles(listRewards(claimed('asked'), childWith(60, [], 'theo')).redeemed)).toEqual(['Patins'])
+  expect(noneRedeemableReason(claimed('redeemed'), childWith(60))).toBe(
+    'Ainda não dá: todos os prêmios já foram resgatados.',
+  )
 })
 
 test('without a child all rewards are in one list, and the given list stays unchanged', () => {

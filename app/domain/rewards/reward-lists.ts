@@ -1,7 +1,9 @@
-import { type HeldBalance, usablePoints } from './holds/hold.ts'
-import { isRewardFor, type Redeemer, type RedemptionPeriod, type Reward } from './reward.ts'
+import { availablePoints, type HeldBalance, missingOf, pointsSetAside } from './holds/hold.ts'
+import { missingText } from '#app/base/format-points.ts'
+import { isTaken } from './reward-once.ts'
+import { isRewardFor, limitOf, type Redeemer, type Reward, type RewardLimit } from './reward.ts'
 
-export type PeriodFilter = 'todos' | RedemptionPeriod
+export type PeriodFilter = 'todos' | RewardLimit
 
 export const PERIOD_FILTERS: readonly { value: PeriodFilter; label: string }[] = [
   { value: 'todos', label: 'Todos' },
@@ -9,6 +11,8 @@ export const PERIOD_FILTERS: readonly { value: PeriodFilter; label: string }[] =
   { value: 'semanal', label: 'Semanal' },
   { value: 'mensal', label: 'Mensal' },
   { value: 'anual', label: 'Anual' },
+  { value: 'once', label: 'Uma vez' },
+  { value: 'none', label: 'Sem limite' },
 ]
 
 type Balance = HeldBalance & Pick<Redeemer, 'redeemedRewardIds'>
@@ -19,13 +23,13 @@ export interface RewardLists {
   affordable: Reward[]
   /** The balance does not suffice: the one with the fewest missing points first. */
   missingPoints: Reward[]
-  /** Already redeemed in this period. */
+  /** Already redeemed in this period, or once and for all; also one that exists once and that a sibling has asked for. */
   redeemed: Reward[]
   /** For other children only. */
   forOthers: Reward[]
 }
 
-/** Filters the rewards by period and splits them for the child. Without a child all are in `missingPoints`. */
+/** Filters the rewards by their limit and splits them for the child. Without a child all are in `missingPoints`. */
 export function listRewards(
   rewards: readonly Reward[],
   child: (Balance & Pick<Redeemer, 'id'>) | null,
@@ -33,7 +37,7 @@ export function listRewards(
 ): RewardLists {
   const lists: RewardLists = { affordable: [], missingPoints: [], redeemed: [], forOthers: [] }
   for (const reward of rewards.toSorted(compareRewards)) {
-    if (filter === 'todos' || reward.redemptionPeriod === filter) lists[partOf(reward, child)].push(reward)
+    if (filter === 'todos' || limitOf(reward) === filter) lists[partOf(reward, child)].push(reward)
   }
   return lists
 }
@@ -50,28 +54,34 @@ const compareRewards = (a: Reward, b: Reward) =>
 function partOf(reward: Reward, child: (Balance & Pick<Redeemer, 'id'>) | null): keyof RewardLists {
   if (!child) return 'missingPoints'
   if (!isRewardFor(reward, child.id)) return 'forOthers'
-  if (child.redeemedRewardIds.includes(reward.id)) return 'redeemed'
+  if (isClosedTo(reward, child)) return 'redeemed'
   return pointsMissing(child, reward) === 0 ? 'affordable' : 'missingPoints'
 }
 
-/** Points that the child lacks for a reward, with what is set aside for it; 0 when they suffice (rules 45 and 181). */
-export function pointsMissing(balance: HeldBalance, reward: Pick<Reward, 'id' | 'points'>): number {
-  return Math.max(0, reward.points - usablePoints(balance, reward.id))
+/** Whether the child cannot redeem the reward, whatever its points: it did in this period, or the reward is taken. */
+export function isClosedTo(
+  reward: Pick<Reward, 'id' | 'claim'>,
+  child: Pick<Redeemer, 'id' | 'redeemedRewardIds'>,
+): boolean {
+  return child.redeemedRewardIds.includes(reward.id) || isTaken(reward, child)
 }
 
-/** 'Faltam 12', 'Falta 1'. */
-export function missingPointsText(missing: number): string {
-  return `${missing === 1 ? 'Falta' : 'Faltam'} ${missing.toLocaleString('pt-BR')}`
+/** Points that the child lacks for a reward; 0 when they suffice (rules 45, 181 and 210). */
+export function pointsMissing(balance: HeldBalance, reward: Pick<Reward, 'id' | 'points'>): number {
+  return missingOf(reward.points, pointsSetAside(balance, reward.id), availablePoints(balance))
 }
 
 /** Says why the child can redeem none of these rewards. Undefined when the child can redeem one. */
-export function noneRedeemableReason(rewards: readonly Reward[], balance: Balance): string | undefined {
+export function noneRedeemableReason(
+  rewards: readonly Reward[],
+  balance: Balance & Pick<Redeemer, 'id'>,
+): string | undefined {
   if (rewards.length === 0) return undefined
   const [nearest] = rewards
-    .filter(({ id }) => !balance.redeemedRewardIds.includes(id))
+    .filter((reward) => !isClosedTo(reward, balance))
     .map((reward) => ({ reward, missing: pointsMissing(balance, reward) }))
     .toSorted((a, b) => a.missing - b.missing || a.reward.points - b.reward.points)
   if (!nearest) return 'Ainda não dá: todos os prêmios já foram resgatados.'
   if (nearest.missing === 0) return undefined
-  return `Ainda não dá: ${missingPointsText(nearest.missing).toLowerCase()} para “${nearest.reward.title}”.`
+  return `Ainda não dá: ${missingText(nearest.missing)} para “${nearest.reward.title}”.`
 }

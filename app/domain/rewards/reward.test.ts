@@ -13,6 +13,7 @@ test('the reward form trims, converts numbers and lists each child once', () => 
     points: 30,
     redemptionPeriod: 'semanal',
     oncePerPeriod: false,
+    isOnce: false,
     childIds: [id],
     drawing: null,
     revision: null,

@@ -49,8 +49,9 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
 async function lockReward(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ reward: Reward; isArchived: boolean }>`
     select r.archived_at is not null as "isArchived", json_build_object('id', r.id, 'title', r.title,
-      'points', r.points, 'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period,
+      'points', r.points, 'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period, 'isOnce', r.is_once,
       'isPinned', r.is_pinned, 'drawing', r.drawing, 'revision', r.revision,
+      'updatedBy', r.updated_by_user_id,
       'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
         where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id)) as reward
     from rewards r where r.family_id = ${scope.familyId}::uuid and r.id = ${id}::uuid
@@ -62,6 +63,7 @@ async function updateReward(tx: FamilyTransaction, scope: FamilyScope, input: Re
   await sql`
     update rewards set title = ${input.title}::text, points = ${input.points}::integer,
       redemption_period = ${input.redemptionPeriod}::text, once_per_period = ${input.oncePerPeriod}::boolean,
-      drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${savedAt}::timestamptz
+      is_once = ${input.isOnce}::boolean, drawing = ${input.drawing}::text, revision = revision + 1,
+      updated_by_user_id = ${scope.userId}::uuid, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { formatPoints, pointsText } from '#app/base/format-points.ts'
 import { z } from 'zod'
 import {
   drawingField,
@@ -27,6 +28,8 @@ export const rewardSchema = z.object({
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']),
   /** Pages of the previous release do not send this field, so their rewards have no limit. */
   oncePerPeriod: z.boolean().default(false),
+  /** Whether the reward exists once. Pages of the previous release do not send this field, either. */
+  isOnce: z.boolean().default(false),
   /** Empty means every child. */
   childIds: listField(idField(), 200).transform((ids) => [...new Set(ids)]),
   drawing: drawingField,
@@ -41,7 +44,10 @@ export const REDEMPTION_MESSAGES = {
   notLoaded: 'Não foi possível carregar os prêmios. Tente novamente.',
 } as const
 
-/** 'Resgatar Prêmio'. `id` is the idempotency key, created by the client (rule 35). */
+/**
+ * 'Resgatar Prêmio', and the undo of a redemption. `id` is the redemption's, and the idempotency key; the client creates it
+ * (rule 35).
+ */
 export const redeemSchema = z.object({
   id: idField(),
   childId: idField(),
@@ -115,9 +121,11 @@ export type PinInput = z.output<typeof pinSchema>
  */
 export function insufficientPointsMessage({ balance, usable, cost }: PointsShortage): string {
   return usable === balance
-    ? `Pontos insuficientes. Você tem ${balance} pontos e o prêmio custa ${cost} pontos.`
-    : `Pontos insuficientes. De ${balance} pontos, ${balance - usable} estão guardados, e o prêmio custa ${cost} pontos.`
+    ? `Pontos insuficientes. Você tem ${pointsText(balance)} e o prêmio custa ${pointsText(cost)}.`
+    : `Pontos insuficientes. De ${pointsText(balance)}, ${heldText(balance - usable)}, e o prêmio custa ${pointsText(cost)}.`
 }
+
+const heldText = (held: number) => `${formatPoints(held)} ${held === 1 ? 'está guardado' : 'estão guardados'}`
 
 interface PointsShortage {
   balance: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { type CivilDate, momentOf } from '../families/dates/civil-date.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import { momentOf } from '../families/dates/moment-of.ts'
 import { periodStart } from './redemption-period.ts'
 import type { RedemptionPeriod } from './reward.ts'
 

@@ -1,5 +1,5 @@
 import type { Child } from '../children/child.ts'
-import type { CivilDate } from '../families/dates/civil-date.ts'
+import { type CivilDate, plusDays, weekdayOf } from '../families/dates/civil-date.ts'
 import { isRewardFor } from '../rewards/reward.ts'
 import { compareTimes } from '../tasks/task.ts'
 
@@ -99,6 +99,32 @@ export const taskCount = ({ children }: Pick<Agreement, 'children'>) =>
   children.reduce((count, { tasks }) => count + tasks.length, 0)
 
 const numberText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+interface BeginningTask {
+  time: string | null
+  weekdays: readonly number[]
+  childIds: readonly string[]
+}
+
+/** When new tasks begin, after their number: a task whose time has passed starts tomorrow (rule 114). */
+export function beginningText(
+  tasks: readonly BeginningTask[],
+  { today, timeNow }: { today: CivilDate; timeNow: string },
+): string {
+  const countOf = (some: readonly BeginningTask[]) =>
+    some.reduce((sum, { childIds }) => sum + childIds.length, 0)
+  const isDue = ({ weekdays }: BeginningTask, day: CivilDate) => weekdays.includes(weekdayOf(day))
+  const count = countOf(tasks)
+  const todayCount = countOf(
+    tasks.filter((task) => isDue(task, today) && (task.time === null || task.time > timeNow)),
+  )
+  if (todayCount === count) return ', a partir de hoje.'
+  if (todayCount > 0)
+    return `. Hoje ${todayCount === 1 ? 'começa 1' : `começam ${todayCount}`}; os outros, nos próximos dias.`
+  return tasks.some((task) => isDue(task, plusDays(today, 1)))
+    ? ', a partir de amanhã.'
+    : ', nos próximos dias.'
+}
+
 export const tasksText = (count: number) => numberText(count, 'combinado', 'combinados')
 export const rewardsText = (count: number) => numberText(count, 'prêmio', 'prêmios')
 

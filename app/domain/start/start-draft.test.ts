@@ -82,6 +82,17 @@ describe('tasks', () => {
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length)
   })
 
+  it('school tasks are of lessons, and an own task for medicine counts for an ill child', () => {
+    const draft = draftWith(9)
+    const own = { id: newId(), title: 'Tomar o remédio', time: '08:00', points: 5, isChosen: true }
+    const changed = changeChild(draft, draft.children[0]!.id, { ownTasks: [own] })
+    const { tasks } = startInputOf(CONTENT, changed)
+    const scheduleOf = (title: string) => tasks.find((task) => task.title === title)!.schedule
+    expect(scheduleOf('Fazer a lição de casa')).toMatchObject({ season: 'lessons' })
+    expect(scheduleOf('Tomar o remédio')).toMatchObject({ season: 'always', countsWhenIll: true })
+    expect(scheduleOf('Arrumar a cama')).toBeNull()
+  })
+
   it('an own task with other points than the sibling’s task of the same title becomes a second task', () => {
     const draft = draftWith(9, 7)
     const own = { id: newId(), title: 'Escovar os dentes', time: '20:30', points: 50, isChosen: true }
@@ -122,6 +133,20 @@ describe('rewards', () => {
 
   it('without children nine rewards are offered', () => {
     expect(choosableRewards(CONTENT, draftWith())).toHaveLength(9)
+  })
+
+  it('an own reward is for every child, and is saved while it is ticked', () => {
+    const own = { id: newId(), title: ' Bicicleta nova ', points: 900, isChosen: true }
+    const draft = { ...draftWith(9, 4), ownRewards: [own, { ...own, id: newId(), isChosen: false }] }
+    const saved = startInputOf(CONTENT, draft).rewards.filter(({ title }) => title === 'Bicicleta nova')
+    expect(saved).toMatchObject([{ id: own.id, points: 900, childIds: [] }])
+    expect(startSchema.safeParse(startInputOf(CONTENT, draft)).success).toBe(true)
+    expect(parseStoredDraft(JSON.stringify(draft))).toEqual(draft)
+  })
+
+  it('a stored draft of the previous release has no own rewards', () => {
+    const { ownRewards: _, ...former } = draftWith(9)
+    expect(parseStoredDraft(JSON.stringify(former))?.ownRewards).toEqual([])
   })
 })
 

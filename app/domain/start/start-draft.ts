@@ -1,8 +1,10 @@
 import { derivedId } from '#app/base/ids.ts'
 import { PORTRAITS, type Portrait } from '../children/child.ts'
+import { suggestedSchedule } from '../tasks/schedule/suggested-schedule.ts'
 import type { StartInput } from './schema.ts'
 import {
   type OfferedReward,
+  type OwnReward,
   type OwnTask,
   packTasks,
   type PackTask,
@@ -24,6 +26,7 @@ export interface StartDraft {
   openChildId: string | null
   /** By title, the rewards that the guardian ticked or unticked. Of the others the first three are ticked. */
   rewardTicks: Record<string, boolean>
+  ownRewards: OwnReward[]
   page: StartPage
 }
 
@@ -45,7 +48,14 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
 /** An empty draft with one child to fill in. */
 export function emptyDraft(id: string, childId: string): StartDraft {
-  const draft = { id, children: [], openChildId: null, rewardTicks: {}, page: { step: 'children' as const } }
+  const draft = {
+    id,
+    children: [],
+    openChildId: null,
+    rewardTicks: {},
+    ownRewards: [],
+    page: { step: 'children' as const },
+  }
   return addChild(draft, childId)
 }
 
@@ -159,20 +169,36 @@ export function startInputOf(content: StartContent, draft: StartDraft): StartInp
       return { id, name: name.trim(), age, gender, avatarType: gender, avatarVariant }
     }),
     tasks: mergedTasks(content, draft),
-    rewards: rewards.map(({ reward }) => {
-      const suitedIds = children.filter(({ age }) => suits(reward, age)).map(({ id }) => id)
-      return {
-        id: derivedId(draft.id, 'reward', reward.title),
-        title: reward.title,
-        points: reward.points,
-        redemptionPeriod: reward.period,
-        oncePerPeriod: true,
-        childIds: suitedIds.length === children.length ? [] : suitedIds,
-        drawing: reward.drawing,
-      }
-    }),
+    rewards: [
+      ...rewards.map(({ reward }) => {
+        const suitedIds = children.filter(({ age }) => suits(reward, age)).map(({ id }) => id)
+        return {
+          id: derivedId(draft.id, 'reward', reward.title),
+          title: reward.title,
+          points: reward.points,
+          redemptionPeriod: reward.period,
+          oncePerPeriod: true,
+          isOnce: false,
+          childIds: suitedIds.length === children.length ? [] : suitedIds,
+          drawing: reward.drawing,
+        }
+      }),
+      ...draft.ownRewards.filter(({ isChosen }) => isChosen).map(ownRewardInput),
+    ],
   }
 }
+
+/** Without a limit, because the guardian chooses a period in the reward's form. */
+const ownRewardInput = ({ id, title, points }: OwnReward): StartInput['rewards'][number] => ({
+  id,
+  title: title.trim(),
+  points,
+  redemptionPeriod: 'semanal',
+  oncePerPeriod: false,
+  isOnce: false,
+  childIds: [],
+  drawing: null,
+})
 
 function mergedTasks(content: StartContent, draft: StartDraft): StartInput['tasks'] {
   const tasks = new Map<string, StartInput['tasks'][number]>()
@@ -197,6 +223,7 @@ function mergedTasks(content: StartContent, draft: StartDraft): StartInput['task
         childIds: [child.id],
         drawing,
         trust: 'auto',
+        schedule: suggestedSchedule(task),
       })
     }
   }

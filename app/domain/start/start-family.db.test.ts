@@ -16,7 +16,7 @@ import { updateRows } from '#tests/support/rows.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDashboard } from '../dashboard/queries.server.ts'
-import { deleteTask } from '../tasks/delete-task.server.ts'
+import { deleteTasks } from '../tasks/delete-tasks.server.ts'
 import { addPack } from './add-pack.server.ts'
 import type { StartInput } from './schema.ts'
 import { startFamily } from './start-family.server.ts'
@@ -164,7 +164,7 @@ test('a repeated pack adds its child to a task that the family has, creates the 
   expect(dashboard.tasks).toHaveLength(2)
   expect((await taskDaysOf(scope)).filter(({ childId }) => childId === davi)).toHaveLength(2)
 
-  await expectOk(deleteTask(scope, { id: other.id }))
+  await expectOk(deleteTasks(scope, { ids: [other.id] }))
   await expectOk(addPack(scope, input))
   expect((await findDashboard(scope))!.dashboard.tasks.map(({ id }) => id)).toEqual([sharedId])
 })

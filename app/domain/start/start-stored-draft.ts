@@ -29,6 +29,10 @@ const draftSchema = z.object({
   ),
   openChildId: id.nullable(),
   rewardTicks: ticks,
+  // a draft of the previous release has none
+  ownRewards: z
+    .array(z.object({ id, title: z.string(), points: z.int(), isChosen: z.boolean() }))
+    .default([]),
   page: z.discriminatedUnion('step', [
     z.object({ step: z.literal('children') }),
     z.object({ step: z.literal('tasks'), childId: id }),

@@ -1,6 +1,7 @@
 import type { Portrait } from '../children/child.ts'
 import type { RedemptionPeriod } from '../rewards/reward.ts'
-import { WEEKDAY_LABELS } from '../tasks/task.ts'
+import type { Season } from '../tasks/schedule/schedule.ts'
+import { WEEKDAY_LABELS } from '../tasks/task-texts.ts'
 
 /** A task of a pack. Its title is unique within the pack. */
 export interface PackTask {
@@ -12,6 +13,8 @@ export interface PackTask {
   /** 0 = Sunday … 6 = Saturday */
   weekdays: readonly number[]
   drawing: string | null
+  /** 'Aulas'. Absent: always. */
+  season?: Season
   /** Youngest and oldest suitable age in years, inclusive. */
   ages: readonly [from: number, to: number]
 }
@@ -38,6 +41,14 @@ export interface OwnTask {
   title: string
   /** 'HH:mm'; null at any time of the day */
   time: string | null
+  points: number
+  isChosen: boolean
+}
+
+/** A reward that the guardian typed, for every child. */
+export interface OwnReward {
+  id: string
+  title: string
   points: number
   isChosen: boolean
 }

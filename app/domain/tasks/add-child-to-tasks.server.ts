@@ -41,7 +41,8 @@ export async function addChildToTasks(
     { childId, today },
   )
   await sql`
-    update tasks set revision = revision + 1, updated_at = ${changedAt}::timestamptz
+    update tasks set revision = revision + 1, updated_by_user_id = ${scope.userId}::uuid,
+      updated_at = ${changedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = any(${addedIds}::uuid[])`.execute(tx)
   await reconcileTaskDays(tx, scope, today, addedIds)
 }

@@ -6,11 +6,14 @@ import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDashboard } from '../dashboard/queries.server.ts'
 import { changeTasks } from './change-tasks.server.ts'
-import { deleteTask } from './delete-task.server.ts'
+import { savePause } from './calendar/save-pause.server.ts'
+import { deleteTasks, restoreTasks } from './delete-tasks.server.ts'
 import { markTaskDay } from './mark-task-day.server.ts'
 import { renewDays } from './renew-days.server.ts'
-import { saveTask } from './save-task.server.ts'
-import type { TasksChange } from './schema.ts'
+import { saveTask, saveTasks } from './save-task.server.ts'
+import { PLAIN_SCHEDULE } from './schedule/schedule.ts'
+import type { TaskInput, TasksChange } from './schema.ts'
+import type { Task } from './task.ts'
 
 setUpTestDatabase()
 
@@ -64,10 +67,46 @@ test('new weekdays open or delete the pending days of today', async () => {
   expect(await taskDaysOf(scope)).toEqual([])
 })
 
+test("tasks become 'Aulas' and keep the rest of their schedules; in the holidays today's pending days rest", async () => {
+  const { scope, childId, change, ids, storedTasks } = await familyWithTasks()
+  const medicineId = await addTask(scope, [childId], {
+    title: 'Tomar o remédio',
+    schedule: { ...PLAIN_SCHEDULE, countsWhenIll: true },
+  })
+  await expectOk(
+    savePause(scope, { id: newId(), kind: 'vacation', childIds: null, fromOn: TUESDAY, toOn: TUESDAY }),
+  )
+  expect(await change({ field: 'season', season: 'lessons' })).toEqual({
+    ok: true,
+    value: { skippedIds: [] },
+  })
+  expect(await change({ field: 'season', season: 'lessons' })).toEqual({
+    ok: true,
+    value: { skippedIds: [] },
+  })
+  const lessons = { schedule: { season: 'lessons' }, revision: 1 }
+  expect(await storedTasks()).toMatchObject([lessons, lessons, lessons])
+  expect((await taskDaysOf(scope)).map(({ taskId }) => taskId)).toEqual([medicineId])
+  const season = { field: 'season', season: 'vacation' } as const
+  await changeTasks(scope, { tasks: [{ id: medicineId, revision: 0 }], change: season })
+  const tasks = (await findDashboard(scope))!.dashboard.tasks
+  expect(tasks.find(({ id }) => id === medicineId)!.schedule).toMatchObject({
+    season: 'vacation',
+    countsWhenIll: true,
+  })
+  await changeTasks(scope, {
+    tasks: ids.map((id) => ({ id, revision: 1 })),
+    change: { field: 'season', season: 'always' },
+  })
+  expect(await storedTasks()).toMatchObject(
+    Array.from({ length: 3 }, () => ({ schedule: null, revision: 2 })),
+  )
+})
+
 test('tasks changed or deleted elsewhere are skipped, the rest is saved', async () => {
   const { scope, childId, ids, change, storedTasks } = await familyWithTasks()
   await expectOk(saveTask(scope, taskInput([childId], { id: ids[0], title: 'Varrer', revision: 0 })))
-  await deleteTask(scope, { id: ids[1]! })
+  await deleteTasks(scope, { ids: [ids[1]!] })
   expect(await change({ field: 'points', points: 8 })).toEqual({
     ok: true,
     value: { skippedIds: ids.slice(0, 2) },
@@ -110,4 +149,67 @@ test('a paused task opens no days until it is resumed, even if it is edited, and
     change: { field: 'pause', isPaused: false },
   })
   expect(await taskDaysOf(scope)).toHaveLength(4)
+})
+
+/** The form of a stored task, as the undo of a change sends it. */
+function formOf(task: Task | undefined, revision: number): TaskInput {
+  const { startsOn: _, isPaused: __, ...content } = task!
+  return { ...content, revision }
+}
+
+test('the undo of a change gives each task what it had, and skips those that changed since', async () => {
+  const { scope, ids, change, storedTasks } = await familyWithTasks()
+  const windows = [
+    { slot: 0, from: '07:00', until: null },
+    { slot: 1, from: '20:00', until: null },
+  ]
+  const windowedId = await addTask(scope, (await storedTasks())[0]!.childIds, {
+    time: '07:00',
+    schedule: { ...PLAIN_SCHEDULE, windows },
+  })
+  ids.push(windowedId)
+  const before = await storedTasks()
+  await expectOk(change({ field: 'time', time: '09:00' }))
+  await expectOk(saveTask(scope, { ...formOf((await storedTasks())[1], 1), title: 'Banho longo' }))
+  const undo = () => saveTasks(scope, { tasks: before.map((task) => formOf(task, 1)) })
+  expect(await undo()).toEqual({ ok: true, value: { skippedIds: [ids[1]] } })
+  const after = await storedTasks()
+  for (const index of [0, 2, 3]) expect(after[index]).toEqual({ ...before[index], revision: 2 })
+  expect(after[1]).toMatchObject({ title: 'Banho longo', time: '09:00' })
+  expect(await undo()).toEqual({ ok: true, value: { skippedIds: [ids[1]] } })
+  expect(await storedTasks()).toEqual(after)
+})
+
+test('deleted tasks come back with their days of today for an hour, marked ones with their points', async () => {
+  const { scope, childId, ids, storedTasks } = await familyWithTasks()
+  await expectOk(
+    markTaskDay(scope, { taskId: ids[0]!, childId, day: TUESDAY, slot: 0, revision: 0, status: 'done' }),
+  )
+  const [tasksBefore, daysBefore] = [await storedTasks(), await taskDaysOf(scope)]
+  await expectOk(deleteTasks(scope, { ids }))
+  expect(await storedTasks()).toEqual([undefined, undefined, undefined])
+  expect(await taskDaysOf(scope)).toHaveLength(1)
+  setTestTime('2026-03-10T15:59:00.000Z')
+  for (const _ of [1, 2]) {
+    expect(await restoreTasks(scope, { ids })).toEqual({ ok: true, value: { skippedIds: [] } })
+    expect(await storedTasks()).toEqual(tasksBefore)
+    expect(await taskDaysOf(scope)).toEqual(daysBefore)
+  }
+  await expectOk(deleteTasks(scope, { ids: [ids[1]!] }))
+  setTestTime('2026-03-10T17:00:00.000Z')
+  expect(await restoreTasks(scope, { ids })).toEqual({ ok: true, value: { skippedIds: [ids[1]] } })
+  expect((await storedTasks()).map((task) => task?.id)).toEqual([ids[0], undefined, ids[2]])
+})
+
+test('tasks of another family are neither deleted nor restored', async () => {
+  const { ids, storedTasks } = await familyWithTasks()
+  const other = await newFamilyWithChild()
+  await expectOk(deleteTasks(other.scope, { ids }))
+  expect((await storedTasks()).map((task) => task?.id)).toEqual(ids)
+  expect(await restoreTasks(other.scope, { ids })).toEqual({ ok: true, value: { skippedIds: ids } })
+  const [task] = await storedTasks()
+  expect(await saveTasks(other.scope, { tasks: [formOf(task, 0)] })).toEqual({
+    ok: true,
+    value: { skippedIds: [ids[0]] },
+  })
 })

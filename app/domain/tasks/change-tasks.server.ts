@@ -5,10 +5,10 @@ import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { isSameValue } from '../families/revision.ts'
 import { reconcileTaskDays } from './reconcile-task-days.server.ts'
-import { withOneTime, withWeekdays } from './schedule/change-schedule.ts'
+import { withOneTime, withSeason, withWeekdays } from './schedule/change-schedule.ts'
 import { scheduleJson } from './schedule/schedule-columns.server.ts'
 import type { Schedule } from './schedule/schedule.ts'
-import type { ScheduledTask } from './schedule/scheduled-task.ts'
+import { type ScheduledTask, scheduleOf } from './schedule/scheduled-task.ts'
 import type { ChangeTasksInput, TasksChange } from './schema.ts'
 import { storedTime, taskTime } from './task-time.server.ts'
 import type { Task } from './task.ts'
@@ -21,34 +21,43 @@ export interface ChangedTasks {
 type StoredTask = Pick<Task, 'revision' | 'points' | 'trust'> & ScheduledTask
 
 /**
- * Changes the weekdays, points, time, pause or trust of many tasks (rule 109). Skips tasks that were changed or deleted elsewhere,
+ * Changes the weekdays, points, time, pause, trust or season of many tasks (rule 109). Skips tasks that were changed or deleted elsewhere,
  * and saves the others. Tasks that already have the value count as saved, so that a repeated request has the same result.
  */
 export async function changeTasks(
   scope: FamilyScope,
-  { tasks, change }: ChangeTasksInput,
+  input: ChangeTasksInput,
 ): Promise<{ ok: true; value: ChangedTasks }> {
   return writeFamily(scope, async (tx) => {
     await lockFamily(tx, scope)
-    const today = civilDateOf(now(), scope.timeZone)
-    const storedTasks = new Map((await readTasks(tx, scope, tasks)).map((task) => [task.id, task]))
-    const changedTasks: StoredTask[] = []
-    const skippedIds: string[] = []
-    for (const { id, revision } of tasks) {
-      const storedTask = storedTasks.get(id)
-      if (storedTask && hasValue(storedTask, change, today)) continue
-      if (storedTask?.revision === revision) changedTasks.push(storedTask)
-      else skippedIds.push(id)
-    }
-    if (changedTasks.length > 0) {
-      const changedIds = changedTasks.map(({ id }) => id)
-      await updateTasks(tx, scope, changedIds, change)
-      await updateSchedules(tx, scope, changedTasks, change, today)
-      if (change.field === 'pause' || change.field === 'weekdays' || change.field === 'time')
-        await reconcileTaskDays(tx, scope, today, changedIds)
-    }
-    return { ok: true as const, value: { skippedIds } }
+    return { ok: true as const, value: await changeTasksIn(tx, scope, input) }
   })
+}
+
+/** Changes tasks in the caller's transaction, which holds the lock of `lockFamily`. */
+export async function changeTasksIn(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  { tasks, change }: ChangeTasksInput,
+): Promise<ChangedTasks> {
+  const today = civilDateOf(now(), scope.timeZone)
+  const storedTasks = new Map((await readTasks(tx, scope, tasks)).map((task) => [task.id, task]))
+  const changedTasks: StoredTask[] = []
+  const skippedIds: string[] = []
+  for (const { id, revision } of tasks) {
+    const storedTask = storedTasks.get(id)
+    if (storedTask && hasValue(storedTask, change, today)) continue
+    if (storedTask?.revision === revision) changedTasks.push(storedTask)
+    else skippedIds.push(id)
+  }
+  if (changedTasks.length > 0) {
+    const changedIds = changedTasks.map(({ id }) => id)
+    await updateTasks(tx, scope, changedIds, change)
+    await updateSchedules(tx, scope, changedTasks, change, today)
+    if (change.field !== 'points' && change.field !== 'trust')
+      await reconcileTaskDays(tx, scope, today, changedIds)
+  }
+  return { skippedIds }
 }
 
 async function readTasks(tx: FamilyTransaction, scope: FamilyScope, tasks: ChangeTasksInput['tasks']) {
@@ -76,6 +85,8 @@ function hasValue(task: StoredTask, change: TasksChange, today: CivilDate): bool
       return task.isPaused === change.isPaused
     case 'trust':
       return task.trust === change.trust
+    case 'season':
+      return scheduleOf(task).season === change.season
   }
 }
 
@@ -87,7 +98,8 @@ async function updateTasks(
 ): Promise<void> {
   const changedAt = now()
   await sql`
-    update tasks set ${assignment(change, changedAt)}, revision = revision + 1, updated_at = ${changedAt}::timestamptz
+    update tasks set ${assignment(change, changedAt)}, revision = revision + 1,
+      updated_by_user_id = ${scope.userId}::uuid, updated_at = ${changedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = any(${ids}::uuid[])`.execute(tx)
 }
 
@@ -106,11 +118,15 @@ function assignment(change: TasksChange, changedAt: Date) {
         photo = case when ${change.trust}::text = 'auto' then 'none' else photo end`
     case 'pause':
       return sql`paused_at = ${change.isPaused ? changedAt : null}::timestamptz`
+    case 'season':
+      // `updateSchedules` stores it
+      return sql`schedule = schedule`
   }
 }
 
 /** The task's schedule after the change: 'Dias' are the same for all children, and 'Horário' is one time. */
 function scheduleAfter(task: StoredTask, change: TasksChange, today: CivilDate): Schedule | null {
+  if (change.field === 'season') return withSeason(task, change.season)
   if (task.schedule === null) return null
   if (change.field === 'weekdays') return withWeekdays(task, change.weekdays, today)
   return change.field === 'time' ? withOneTime(task, today) : task.schedule

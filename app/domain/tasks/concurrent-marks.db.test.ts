@@ -26,7 +26,7 @@ import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
 import { saveReward } from '../rewards/save-reward.server.ts'
-import { deleteTask } from './delete-task.server.ts'
+import { deleteTasks } from './delete-tasks.server.ts'
 import { markTaskDay } from './mark-task-day.server.ts'
 import { renewDays } from './renew-days.server.ts'
 import { reopenTaskDay } from './reopen-task-day.server.ts'
@@ -117,13 +117,15 @@ const actions: ((family: BusyFamily, seed: number) => Promise<unknown>)[] = [
       points: 20,
       redemptionPeriod: 'mensal' as const,
       oncePerPeriod: false,
+      isOnce: false,
       childIds: children.slice(seed % 3),
       drawing: null,
       revision: null as number | null,
     }),
   ({ scope, children }, seed) =>
     forceSave((input) => saveChild(scope, input), childInput({ id: children[0], name: `Nome ${seed % 5}` })),
-  ({ scope, tasks }, seed) => (seed % 4 === 0 ? deleteTask(scope, { id: tasks[2]!.id }) : renewDays(scope)),
+  ({ scope, tasks }, seed) =>
+    seed % 4 === 0 ? deleteTasks(scope, { ids: [tasks[2]!.id] }) : renewDays(scope),
   ({ scope, children }, seed) =>
     seed % 4 === 0 ? deleteChild(scope, { id: children[2]! }) : renewDays(scope),
 ]

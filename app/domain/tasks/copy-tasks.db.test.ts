@@ -12,7 +12,7 @@ import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDashboard } from '../dashboard/queries.server.ts'
 import { copyTasks } from './copy-tasks.server.ts'
-import { deleteTask } from './delete-task.server.ts'
+import { deleteTasks } from './delete-tasks.server.ts'
 
 setUpTestDatabase()
 
@@ -67,7 +67,7 @@ test('with other points the sibling gets its own tasks, also after a repeated re
 
 test('tasks that were deleted meanwhile are reported, and the others are copied', async () => {
   const { scope, daviId, taskIds, tasks, storedTasks } = await newSiblings()
-  await deleteTask(scope, { id: taskIds[0]! })
+  await deleteTasks(scope, { ids: [taskIds[0]!] })
   expect(await copyTasks(scope, { childId: daviId, isShared: false, tasks })).toEqual({
     ok: true,
     value: { missingIds: [taskIds[0]] },

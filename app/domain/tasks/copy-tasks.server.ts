@@ -8,6 +8,7 @@ import type { CopyTasksInput } from './schema.ts'
 import { normalizeSchedule } from './schedule/normalize.ts'
 import { taskPhoto } from './task-photo.server.ts'
 import { taskTime } from './task-time.server.ts'
+import type { Versioned } from '../families/revision.ts'
 import type { Task } from './task.ts'
 
 export interface CopiedTasks {
@@ -49,7 +50,7 @@ export async function copyTasks(
   })
 }
 
-type Source = Omit<Task, 'points' | 'childIds' | 'startsOn' | 'isPaused' | 'revision'>
+type Source = Omit<Task, 'points' | 'childIds' | 'startsOn' | 'isPaused' | keyof Versioned>
 
 async function readSources(
   tx: FamilyTransaction,

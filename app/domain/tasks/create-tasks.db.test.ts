@@ -16,7 +16,7 @@ import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDashboard } from '../dashboard/queries.server.ts'
 import { createTasks } from './create-tasks.server.ts'
-import { deleteTask } from './delete-task.server.ts'
+import { deleteTasks } from './delete-tasks.server.ts'
 import { saveTask } from './save-task.server.ts'
 
 setUpTestDatabase()
@@ -48,7 +48,7 @@ test('a repeated request creates nothing, and leaves changed and deleted tasks a
   const tasks = [taskInput([childId]), taskInput([childId], { title: 'Banho' })]
   await expectOk(createTasks(scope, tasks))
   await expectOk(saveTask(scope, { ...tasks[0]!, title: 'Arrumar o quarto', revision: 0 }))
-  await deleteTask(scope, { id: tasks[1]!.id })
+  await deleteTasks(scope, { ids: [tasks[1]!.id] })
   const more = taskInput([childId], { title: 'Mochila' })
   expect(await createTasks(scope, [...tasks, more])).toEqual({ ok: true, createdIds: [more.id] })
   const read = await findDashboard(scope)

@@ -5,6 +5,7 @@ import { hasChildren } from '../children/has-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { insertDueTaskDays } from './reconcile-task-days.server.ts'
+import { normalizeSchedule } from './schedule/normalize.ts'
 import { PLAIN_FIELDS, scheduleColumns, type ScheduleFields } from './schedule/schedule-columns.server.ts'
 import type { NewTask } from './schema.ts'
 import type { PhotoChoice } from './task.ts'
@@ -28,7 +29,7 @@ export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[])
 /**
  * Creates tasks with their children and today's pending days, in the caller's transaction, which holds the lock of
  * `lockFamily`. `startsOn` is today unless set. Tasks with an existing id, also deleted ones, stay as they are: a repeated
- * request creates nothing. After `ok: false` the caller must roll back.
+ * request creates nothing. The children are checked first: after 'child_not_found' nothing is inserted.
  */
 export async function insertTasks(
   tx: FamilyTransaction,
@@ -40,7 +41,11 @@ export async function insertTasks(
   const childIds = tasks.flatMap((task) => task.childIds)
   if (!(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
 
-  const rows = tasks.map((task) => ({ ...task, startsOn: task.startsOn ?? today }))
+  const rows = tasks.map((task) => ({
+    ...task,
+    ...normalizeSchedule({ ...PLAIN_FIELDS, ...task }),
+    startsOn: task.startsOn ?? today,
+  }))
   const createdIds = await insertTaskRows(tx, scope, rows, createdAt)
   const assignments = tasks
     .filter(({ id }) => createdIds.includes(id))
@@ -52,7 +57,7 @@ export async function insertTasks(
   return { ok: true, createdIds }
 }
 
-/** Inserts tasks without their children; returns the ids that did not exist. */
+/** Inserts tasks without their children; returns the ids of the inserted ones. */
 export async function insertTaskRows(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -77,6 +82,7 @@ export async function insertTaskRows(
           photo: task.photo ?? 'none',
           ...scheduleColumns({ ...PLAIN_FIELDS, ...task }),
           starts_on: task.startsOn,
+          updated_by_user_id: scope.userId,
           created_at: createdAt,
           updated_at: createdAt,
         })),

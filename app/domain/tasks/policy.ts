@@ -14,5 +14,11 @@ export const canSeeProofs = (actor: Actor) => actor.role === 'parent'
 /** Only guardians may decide on children's marks, and undo decisions (rule 141). */
 export const canDecideTaskDays = (actor: Actor) => actor.role === 'parent'
 
+/** Only guardians may praise, and take a praise back (rule 211). */
+export const canPraise = (actor: Actor) => actor.role === 'parent'
+
 /** Only guardians may change days at home, pauses and whose turn it is (rules 204 to 207). */
 export const canChangeCalendar = (actor: Actor) => actor.role === 'parent'
+
+/** Only guardians see and answer the turns of past days (rule 229). */
+export const canAnswerPastDays = (actor: Actor) => actor.role === 'parent'

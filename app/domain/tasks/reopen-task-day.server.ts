@@ -13,7 +13,7 @@ export async function reopenTaskDay(
   entry: Pick<LedgerEntry, 'childId' | 'taskId' | 'taskDay' | 'taskSlot'>,
 ): Promise<void> {
   await sql`
-    update task_days set status = 'pending', points = 0, revision = revision + 1,
+    update task_days set status = 'pending', points = 0, promised_points = null, revision = revision + 1,
       marked_by_user_id = null, marked_by_device_id = null, marked_at = null,
       waiting_since = null, redo_since = null, proof_id = null
     where family_id = ${scope.familyId}::uuid and child_id = ${entry.childId}::uuid

@@ -6,11 +6,12 @@ import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { decideSave } from '../families/revision.ts'
+import type { ChangedTasks } from './change-tasks.server.ts'
 import { insertTaskRows } from './create-tasks.server.ts'
 import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import { isNeverDue } from './schedule/next-due-date.ts'
 import { scheduleJson } from './schedule/schedule-columns.server.ts'
-import type { TaskInput } from './schema.ts'
+import type { SaveTasksInput, TaskInput } from './schema.ts'
 import type { Task } from './task.ts'
 import { taskPhoto } from './task-photo.server.ts'
 import { storedTime, taskTime } from './task-time.server.ts'
@@ -52,6 +53,58 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
   })
 }
 
+/**
+ * Gives stored tasks the content of their inputs. Skips those that were changed or deleted elsewhere, and saves the others;
+ * tasks that have the content already count as saved.
+ */
+export async function saveTasks(
+  scope: FamilyScope,
+  { tasks }: SaveTasksInput,
+): Promise<{ ok: true; value: ChangedTasks } | { ok: false; reason: 'consent_missing' }> {
+  if (tasks.some(({ photo }) => photo !== 'none') && !(await hasCurrentConsent(scope.userId)))
+    return { ok: false, reason: 'consent_missing' }
+  const savedAt = now()
+  const today = civilDateOf(savedAt, scope.timeZone)
+  return writeFamily(scope, async (tx) => {
+    await lockFamily(tx, scope)
+    const skippedIds: string[] = []
+    const savedIds: string[] = []
+    for (const input of tasks) {
+      const row = await readTask(tx, scope, input.id)
+      const decision = row?.isArchived ? 'deleted' : decideSave(input, row?.task)
+      if (decision === 'repeat') continue
+      if (
+        decision !== 'change' ||
+        isNeverDue(input, row?.task, today) ||
+        !(await hasChildren(tx, scope, input))
+      ) {
+        skippedIds.push(input.id)
+        continue
+      }
+      await updateTask(tx, scope, input, savedAt)
+      await assignChildren(tx, scope, TASK_CHILDREN, input)
+      savedIds.push(input.id)
+    }
+    if (savedIds.length > 0) await reconcileTaskDays(tx, scope, today, savedIds)
+    return { ok: true as const, value: { skippedIds } }
+  })
+}
+
+/** Whether all children of the task are in the family. */
+async function hasChildren(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  { childIds }: TaskInput,
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('children')
+    .select('id')
+    .where('family_id', '=', scope.familyId)
+    .where('id', 'in', childIds)
+    .execute()
+  return rows.length === childIds.length
+}
+
 /** Reads the task, even a deleted one. The caller holds the lock of `lockFamily`. */
 async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
   const { rows } = await sql<{ task: Task; isArchived: boolean }>`
@@ -59,7 +112,7 @@ async function readTask(tx: FamilyTransaction, scope: FamilyScope, id: string) {
       'description', t.description, 'time', ${taskTime}, 'points', t.points, 'weekdays', t.weekdays,
       'drawing', t.drawing, 'startsOn', t.starts_on, 'isPaused', t.paused_at is not null,
       'trust', t.trust, 'photo', ${taskPhoto}, 'assignment', t.assignment, 'isBonus', t.is_bonus,
-      'schedule', t.schedule, 'steps', t.steps, 'revision', t.revision,
+      'schedule', t.schedule, 'steps', t.steps, 'revision', t.revision, 'updatedBy', t.updated_by_user_id,
       'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
         where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id)) as task
     from tasks t where t.family_id = ${scope.familyId}::uuid and t.id = ${id}::uuid`.execute(tx)
@@ -74,6 +127,7 @@ async function updateTask(tx: FamilyTransaction, scope: FamilyScope, input: Task
       weekdays = ${input.weekdays}::smallint[], drawing = ${input.drawing}::text,
       trust = ${input.trust}::text, photo = ${input.photo}::text, assignment = ${input.assignment}::text,
       is_bonus = ${input.isBonus}::boolean, schedule = ${scheduleJson(input.schedule)}::jsonb,
-      steps = ${JSON.stringify(input.steps)}::jsonb, revision = revision + 1, updated_at = ${savedAt}::timestamptz
+      steps = ${JSON.stringify(input.steps)}::jsonb, revision = revision + 1,
+      updated_by_user_id = ${scope.userId}::uuid, updated_at = ${savedAt}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }

@@ -4,6 +4,7 @@ import {
   drawingField,
   exactNumber,
   idField,
+  idSchema,
   MAX_INTEGER,
   MAX_TITLE_LENGTH,
   listField,
@@ -14,9 +15,10 @@ import {
   wholeNumber,
 } from '../input/field.ts'
 import { taskDayKey } from './approval/decided-task-day.ts'
+import { MAX_PRAISE_LENGTH } from './praise/praise.ts'
 import { normalizeSchedule } from './schedule/normalize.ts'
 import { scheduleSchema, slotNumber } from './schedule/schema.ts'
-import { ASSIGNMENTS, type Schedule } from './schedule/schedule.ts'
+import { ASSIGNMENTS, type Schedule, SEASONS } from './schedule/schedule.ts'
 import { stepsSchema } from './steps/schema.ts'
 import { MAX_TASK_POINTS, PHOTO_CHOICES, photoFor, TRUST_LEVELS, VERDICTS } from './task.ts'
 
@@ -51,8 +53,9 @@ export const newTaskSchema = z.object({
     .min(1, TASK_FIELDS_MISSING)
     .transform((ids) => [...new Set(ids)]),
   drawing: drawingField,
-  // the forms of the previous release do not send it
+  // the forms of the previous release do not send trust and schedule
   trust: z.enum(TRUST_LEVELS).default('auto'),
+  schedule: scheduleSchema.nullable().default(null),
 })
 export type NewTask = z.output<typeof newTaskSchema>
 
@@ -63,7 +66,6 @@ export const taskSchema = newTaskSchema
     photo: z.enum(PHOTO_CHOICES).default('none'),
     assignment: z.enum(ASSIGNMENTS).default('each'),
     isBonus: z.boolean().default(false),
-    schedule: scheduleSchema.nullable().default(null),
     steps: stepsSchema.default([]),
     /** The revision that the form was opened with, null for a new task. */
     revision: revisionNumber.nullable().default(null),
@@ -72,6 +74,22 @@ export const taskSchema = newTaskSchema
   .refine(({ weekdays }) => weekdays.length > 0, { error: TASK_FIELDS_MISSING, path: ['weekdays'] })
   .refine(hasDayForEachChild, { error: 'Escolha pelo menos um dia para cada criança.', path: ['schedule'] })
 export type TaskInput = z.output<typeof taskSchema>
+
+/** Stored tasks with the content that they get, each as its form (rule 231). */
+export const saveTasksSchema = z.object({
+  tasks: listField(
+    taskSchema.refine(({ revision }) => revision !== null, { path: ['revision'] }),
+    MAX_TASKS,
+  ).min(1),
+})
+export type SaveTasksInput = z.output<typeof saveTasksSchema>
+
+/** Tasks to restore after their deletion. */
+export const taskIdsSchema = z.object({ ids: listField(idField(), MAX_CHANGED_TASKS).min(1) })
+export type TaskIdsInput = z.output<typeof taskIdsSchema>
+
+/** Tasks to delete. The screens of the previous release send the id of one. */
+export const deleteTasksSchema = z.union([taskIdsSchema, idSchema.transform(({ id }) => ({ ids: [id] }))])
 
 /** Whether each child has a weekday (rule 197). Without any weekday, all of them are missing. */
 function hasDayForEachChild({ weekdays, schedule }: { weekdays: number[]; schedule: Schedule | null }) {
@@ -103,6 +121,7 @@ export const changeTasksSchema = z.object({
     z.object({ field: z.literal('time'), time: timeOfTask }),
     z.object({ field: z.literal('pause'), isPaused: z.boolean() }),
     z.object({ field: z.literal('trust'), trust: z.enum(TRUST_LEVELS) }),
+    z.object({ field: z.literal('season'), season: z.enum(SEASONS) }),
   ]),
 })
 export type ChangeTasksInput = z.output<typeof changeTasksSchema>
@@ -149,22 +168,33 @@ const taskDayRefSchema = z.object({
 export const MAX_ANSWERS = 200
 export const MAX_NOTE_LENGTH = 200
 
-/** Guardians' answers to children's marks (rule 141). Points and note may be missing. */
+/** A guardian's words of praise. */
+const praiseWords = requiredText(MAX_PRAISE_LENGTH, 'Escreva o elogio.', 'O elogio pode ter até 200 letras.')
+
+const answerSchema = taskDayRefSchema
+  .extend({
+    verdict: z.enum(VERDICTS),
+    /** Only for 'confirmed'. Null: the points that the child was promised. */
+    points: exactNumber(0, MAX_TASK_POINTS).nullable().default(null),
+    /** What the child reads. */
+    note: textField(MAX_NOTE_LENGTH, 'O recado pode ter até 200 letras.')
+      .nullish()
+      .transform((note) => note || null),
+    // the screens of the previous release do not send it
+    praise: praiseWords.nullable().default(null),
+  })
+  .refine(({ verdict, points, praise }) => praise === null || (verdict === 'confirmed' && points === null), {
+    error: 'O elogio vai com os pontos todos.',
+    path: ['praise'],
+  })
+
+/** A praise for a done task (rule 211). Null takes it back. */
+export const praiseSchema = taskDayRefSchema.extend({ words: praiseWords.nullable() })
+export type PraiseInput = z.output<typeof praiseSchema>
+
+/** Guardians' answers to children's marks (rule 141). Points, note and praise may be missing. */
 export const decideSchema = z.object({
-  answers: listField(
-    taskDayRefSchema.extend({
-      verdict: z.enum(VERDICTS),
-      /** Only for 'confirmed'. Null: the points of the task. */
-      points: exactNumber(0, MAX_TASK_POINTS).nullable().default(null),
-      /** What the child reads. */
-      note: textField(MAX_NOTE_LENGTH, 'O recado pode ter até 200 letras.')
-        .nullish()
-        .transform((note) => note || null),
-    }),
-    MAX_ANSWERS,
-  )
-    .min(1)
-    .refine(areDistinctDays),
+  answers: listField(answerSchema, MAX_ANSWERS).min(1).refine(areDistinctDays),
 })
 export type DecideInput = z.output<typeof decideSchema>
 export type Answer = DecideInput['answers'][number]
@@ -174,6 +204,9 @@ export const undoDecisionsSchema = z.object({
   answers: listField(taskDayRefSchema, MAX_ANSWERS).min(1).refine(areDistinctDays),
 })
 export type UndoDecisionsInput = z.output<typeof undoDecisionsSchema>
+
+/** The query of a task's week. */
+export const taskWeekQuerySchema = z.object({ tarefa: idField() })
 
 /** Whether each task day has one answer only. */
 function areDistinctDays(refs: readonly z.output<typeof taskDayRefSchema>[]): boolean {

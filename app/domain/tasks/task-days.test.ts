@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import type { TaskDay, TaskDayStatus } from './task.ts'
+import type { TaskDay, TaskDayStatus, TaskDayTurn } from './task.ts'
+import { groupByTask, groupTaskDays, isLate } from './task-days.ts'
 import {
   fullCountText,
   doneCountText,
   dueText,
-  groupByTask,
-  groupTaskDays,
-  isLate,
   progressText,
+  shortDueText,
   type Mark,
   marksText,
   whenText,
-} from './task-days.ts'
+} from './task-day-texts.ts'
 
 const taskDay = (time: string | null, status: TaskDayStatus): TaskDay => ({
   taskId: time ?? 'at any time',
@@ -66,13 +65,32 @@ test('progressText counts the pending tasks, or those that wait, or says that al
   const [done, pending, notDone, claimed, redo] = (
     ['done', 'pending', 'not_done', 'claimed', 'redo'] as const
   ).map((status) => taskDay('07:00', status))
-  expect(progressText([pending!, claimed!, redo!])).toBe('faltam 2')
-  expect(progressText([done!, claimed!, notDone!])).toBe('1 esperando')
-  expect(progressText([pending!, pending!, done!])).toBe('faltam 2')
-  expect(progressText([pending!, notDone!])).toBe('falta 1')
-  expect(progressText([done!, done!])).toBe('tudo feito')
-  expect(progressText([done!, notDone!])).toBe('tudo respondido')
-  expect(progressText([])).toBe('folga hoje')
+  expect(progressText([pending!, claimed!, redo!], '12:00')).toBe('faltam 2')
+  expect(progressText([done!, claimed!, notDone!], '12:00')).toBe('1 esperando')
+  expect(progressText([pending!, pending!, done!], '12:00')).toBe('faltam 2')
+  expect(progressText([pending!, notDone!], '12:00')).toBe('falta 1')
+  expect(progressText([done!, done!], '12:00')).toBe('tudo feito')
+  expect(progressText([done!, notDone!], '12:00')).toBe('tudo respondido')
+  expect(progressText([], '12:00')).toBe('folga hoje')
+})
+
+test('a turn with only this time is left until its window is over, and then without an answer', () => {
+  const [pending, done] = [taskDay('07:00', 'pending'), taskDay('07:00', 'done')]
+  const turn = { ...pending, turn: { isBonus: false, isStrict: true, until: '08:00' } as TaskDayTurn }
+  expect(progressText([turn, pending], '07:59')).toBe('faltam 2')
+  expect(progressText([turn, pending], '08:00')).toBe('falta 1')
+  expect(progressText([turn, done], '08:00')).toBe('1 sem resposta')
+})
+
+test('the day of a child who is ill or on a journey is never all done', () => {
+  const days = (...statuses: TaskDay['status'][]) => statuses.map((status) => taskDay('07:00', status))
+  const ill = { kind: 'sick', turns: 2 } as const
+  expect(progressText(days('done', 'done'), '12:00', ill)).toBe('doente hoje')
+  expect(progressText(days('done', 'pending'), '12:00', ill)).toBe('doente hoje')
+  expect(progressText([], '12:00', ill)).toBe('doente hoje')
+  const travelling = { kind: 'trip', turns: 0 } as const
+  expect(progressText(days('done'), '12:00', travelling)).toBe('viajando')
+  expect(progressText(days('done', 'pending'), '12:00', travelling)).toBe('falta 1')
 })
 
 test('doneCountText has the singular for one task', () => {
@@ -100,6 +118,12 @@ test('dueText says when a task is due, and when it was due', () => {
   expect(dueText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
   expect(dueText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
   expect(dueText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
+})
+
+test('shortDueText has only the time, or says what is past', () => {
+  expect(shortDueText(taskDay('15:00', 'pending'), '08:00')).toBe('15h')
+  expect(shortDueText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
+  expect(shortDueText(taskDay(null, 'pending'), '08:00')).toBe('')
 })
 
 test('a task without a time is never late', () => {
@@ -158,8 +182,8 @@ test('a bonus is the last row, and no progress counts it', () => {
   const bed = taskDay('07:30', 'done')
   expect(groupByTask([bonus, bed]).map(({ taskDays }) => taskDays)).toEqual([[bed], [bonus]])
   expect([doneCountText([bonus, bed]), fullCountText([bonus, bed])]).toEqual(['1 de 1 feita', '1 de 1 feita'])
-  expect(progressText([bonus, bed])).toBe('tudo feito')
-  expect(progressText([bonus])).toBe('folga hoje')
+  expect(progressText([bonus, bed], '12:00')).toBe('tudo feito')
+  expect(progressText([bonus], '12:00')).toBe('folga hoje')
 })
 
 test('a time window says from when until when, and that there is still time after it', () => {

@@ -1,11 +1,4 @@
-import {
-  compareTimes,
-  timeText,
-  titleWithTime,
-  type TaskDay,
-  type TaskDayStatus,
-  type TaskDayTurn,
-} from './task.ts'
+import { compareTimes, type TaskDay, type TaskDayStatus, type TaskDayTurn } from './task.ts'
 
 export interface TaskDayGroups {
   /** Also those to do again. */
@@ -54,42 +47,22 @@ export function groupByTask(taskDays: readonly TaskDay[]): DayTask[] {
     )
 }
 
-/** The progress of a child's day: 'faltam 2', 'falta 1', '2 esperando', 'tudo feito', 'tudo respondido' or 'folga hoje'. */
-export function progressText(taskDays: readonly TaskDay[]): string {
-  const counted = taskDays.filter(isCounted)
-  const { pending, claimed, notDone } = groupTaskDays(counted)
-  if (counted.length === 0) return 'folga hoje'
-  if (pending.length > 0) return `${pending.length === 1 ? 'falta' : 'faltam'} ${pending.length}`
-  if (claimed.length > 0) return `${claimed.length} esperando`
-  return notDone.length === 0 ? 'tudo feito' : 'tudo respondido'
-}
+type OpenTimes = Pick<TaskDay, 'status'> & { turn?: Pick<TaskDayTurn, 'isStrict' | 'until'> }
 
-/** '1 de 5 feitas', '1 de 1 feita'. */
-export function doneCountText(taskDays: readonly TaskDay[]): string {
-  const counted = taskDays.filter(isCounted)
-  const count = groupTaskDays(counted).done.length
-  return `${count} de ${counted.length} ${counted.length === 1 ? 'feita' : 'feitas'}`
-}
+/** Whether the window of an open turn with 'Só neste horário' is over, so that only a guardian can mark it (rule 200). */
+export const isMissed = ({ status, turn }: OpenTimes, timeNow: string): boolean =>
+  status === 'pending' && turn?.isStrict === true && turn.until !== null && timeNow >= turn.until
 
-/** '1 de 5 feitas, 2 esperando'. */
-export function fullCountText(taskDays: readonly TaskDay[]): string {
-  const { claimed } = groupTaskDays(taskDays.filter(isCounted))
-  return [doneCountText(taskDays), claimed.length > 0 && `${claimed.length} esperando`]
-    .filter(Boolean)
-    .join(', ')
-}
+/**
+ * What is left of a day: what the child can still do, without a bonus. Children's screens and guardians' show the same number
+ * (rule 246).
+ */
+export const leftOfDay = <Day extends OpenTimes & { turn?: Pick<TaskDayTurn, 'isBonus'> }>(
+  taskDays: readonly Day[],
+  timeNow: string,
+): Day[] => taskDays.filter((day) => isOpen(day.status) && isCounted(day) && !isMissed(day, timeNow))
 
-/** Returns 'às 15h', 'à 1h30', or 'a qualquer hora' without a time. `time` is 'HH:mm'. */
-export function whenText(time: string | null): string {
-  if (time === null) return 'a qualquer hora'
-  return `${time.startsWith('01:') ? 'à' : 'às'} ${timeText(time)}`
-}
-
-/** What buttons call a turn, with its time if the task has a schedule: 'Escovar os dentes · 7h'. */
-export const turnName = ({ title, time, turn }: Pick<TaskDay, 'title' | 'time'> & { turn?: object }) =>
-  turn && time ? titleWithTime(title, time) : title
-
-type DueTimes = Pick<TaskDay, 'time' | 'status'> & {
+export type DueTimes = Pick<TaskDay, 'time' | 'status'> & {
   turn?: Pick<TaskDayTurn, 'until'> & Partial<Pick<TaskDayTurn, 'isStrict'>>
 }
 
@@ -99,51 +72,4 @@ type DueTimes = Pick<TaskDay, 'time' | 'status'> & {
  */
 export function isLate({ time, status, turn }: DueTimes, timeNow: string): boolean {
   return isOpen(status) && time !== null && (turn?.until ?? time) < timeNow
-}
-
-/**
- * Returns 'às 15h', or 'Era às 7h30' when the time is past; of a time window '7h até 8h', when it is past
- * 'Ainda dá tempo · 7h até 8h', or 'O horário passou · 7h até 8h' with 'Só neste horário'.
- */
-export function dueText(taskDay: DueTimes, timeNow: string): string {
-  const until = taskDay.turn?.until
-  if (taskDay.time && until) {
-    const window = `${timeText(taskDay.time)} até ${timeText(until)}`
-    return isLate(taskDay, timeNow) ? `${lateWindowText(taskDay)} · ${window}` : window
-  }
-  return isLate(taskDay, timeNow) ? `Era ${whenText(taskDay.time)}` : whenText(taskDay.time)
-}
-
-const lateWindowText = ({ turn }: DueTimes) => (turn?.isStrict ? 'O horário passou' : 'Ainda dá tempo')
-
-export interface Mark {
-  taskDay: Pick<TaskDay, 'title' | 'points'>
-  /** 'claimed': a child's mark that waits for a guardian. */
-  status: 'done' | 'claimed' | 'not_done'
-}
-
-/** The mark notice: 'Arrumar a cama: feita.' or '3 feitas,' (with a comma, because the points follow), and the points. */
-export function marksText(marks: readonly Mark[]): { text: string; points: number | undefined } {
-  const doneMarks = marks.filter(({ status }) => status === 'done')
-  const claimedCount = marks.filter(({ status }) => status === 'claimed').length
-  const [doneCount, notDoneCount] = [doneMarks.length, marks.length - doneMarks.length - claimedCount]
-  const points = doneCount > 0 ? doneMarks.reduce((sum, { taskDay }) => sum + taskDay.points, 0) : undefined
-  const [singleMark] = marks
-  if (singleMark && marks.length === 1) {
-    return { text: `${singleMark.taskDay.title}: ${MARK_WORDS[singleMark.status]}.`, points }
-  }
-  const counts = [
-    countText(doneCount, 'feita'),
-    claimedCount > 0 ? `${claimedCount} esperando conferir` : '',
-    countText(notDoneCount, 'não feita'),
-  ]
-  const text = countList.format(counts.filter(Boolean))
-  return { text: doneCount > 0 ? `${text},` : `${text}.`, points }
-}
-
-const countList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-const MARK_WORDS = { done: 'feita', claimed: 'esperando conferir', not_done: 'não feita' }
-
-function countText(count: number, word: string): string {
-  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
 }

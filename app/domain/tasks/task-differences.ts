@@ -1,5 +1,6 @@
+import type { Difference } from '#app/base/difference.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
-import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
+import { type ComparedField, differencesBetween, textOr } from '../families/revision.ts'
 import { orderOf } from './schedule/draft-schedule.ts'
 import {
   daysByChildText,
@@ -10,7 +11,8 @@ import {
 } from './schedule/schedule-text.ts'
 import { scheduleOf, weekdaysOf } from './schedule/scheduled-task.ts'
 import { type TaskDraft, taskDraftOf } from './task-draft.ts'
-import { photoFor, photoLabel, type Task, trustLabel, weekdaysLabel } from './task.ts'
+import { photoFor, type Task } from './task.ts'
+import { photoLabel, trustLabel, weekdaysLabel } from './task-texts.ts'
 
 export interface TaskLabels {
   today: CivilDate
@@ -71,5 +73,6 @@ function optionFields({ today, childName, drawingLabel }: TaskLabels): ComparedF
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
     { label: 'Bônus', text: ({ isBonus }) => (isBonus ? 'Sim' : 'Não') },
     { label: 'Período', text: (draft) => seasonLabel(scheduleOf(draft).season) },
+    { label: 'Vale também doente', text: (draft) => (scheduleOf(draft).countsWhenIll ? 'Sim' : 'Não') },
   ]
 }

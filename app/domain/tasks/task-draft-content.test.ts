@@ -5,6 +5,7 @@ import {
   changeChildren,
   changeRecurrence,
   changeRotation,
+  changeScheduleSettings,
   changeWeekdays,
   orderOf,
   toggleChildDay,
@@ -40,6 +41,11 @@ test('values that are changed back are no change', () => {
   const cases: [TaskDraft, Change, Change][] = [
     [plain, toggleLia, toggleLia],
     [plain, () => ({ title: 'Outra' }), () => ({ title: plain.title })],
+    [
+      plain,
+      (draft) => changeScheduleSettings(draft, { countsWhenIll: true }),
+      (draft) => changeScheduleSettings(draft, { countsWhenIll: false }),
+    ],
     [
       plain,
       (draft) => changeAssignment(draft, 'rotation', { today: THURSDAY, order: CHILD_IDS }),

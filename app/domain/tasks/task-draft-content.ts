@@ -14,11 +14,11 @@ export function draftContent(draft: TaskDraft, today: CivilDate): string {
     ...draft,
     time: draft.time || null,
   })
-  const { recurrence, rotation, windows, isStrict, season } = scheduleOf({ schedule })
+  const { recurrence, rotation, windows, isStrict, season, countsWhenIll } = scheduleOf({ schedule })
   const children = childIds.toSorted()
   return JSON.stringify([
     [draft.title, draft.description, draft.time, draft.points, draft.drawing],
-    [draft.trust, photoFor(draft), draft.isBonus, season, assignment, children],
+    [draft.trust, photoFor(draft), draft.isBonus, season, countsWhenIll ?? false, assignment, children],
     writtenSteps(draft.steps).map(({ number, title, drawing }) => [number, title, drawing]),
     recurrenceContent(recurrence, today),
     recurrence.kind === 'weekly' && [weekdays, children.map((id) => weekdaysOf({ weekdays, schedule }, id))],

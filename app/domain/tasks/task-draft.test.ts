@@ -1,6 +1,14 @@
+import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { taskDifferences } from './task-differences.ts'
-import { checkTaskDraft, PLAIN_OPTIONS, suggestedFields, taskDraftOf, type TaskDraft } from './task-draft.ts'
+import {
+  checkTaskDraft,
+  PLAIN_OPTIONS,
+  suggestedFields,
+  taskDraftOf,
+  titleFields,
+  type TaskDraft,
+} from './task-draft.ts'
 import { NEVER_DUE, PLAIN_SCHEDULE, type Schedule } from './schedule/schedule.ts'
 import type { Task } from './task.ts'
 
@@ -161,6 +169,7 @@ describe('the schedule of a draft', () => {
       ],
       isStrict: true,
       season: 'lessons',
+      countsWhenIll: true,
     },
     steps: [{ number: 3, title: 'Encher o regador', drawing: 'agua' }],
   }
@@ -241,6 +250,22 @@ describe('the schedule of a draft', () => {
     expect(fields.weekdays).toBeUndefined()
   })
 
+  test('a new title of medicine counts for an ill child, until the guardian says otherwise', () => {
+    const empty = taskDraftOf(null, [biaId])
+    const typed = { ...empty, ...titleFields(empty, 'Tomar o remédio') }
+    expect(typed.schedule).toEqual({ ...PLAIN_SCHEDULE, countsWhenIll: true })
+    const refused = { ...typed, schedule: null }
+    expect(titleFields(refused, 'Tomar o remédio da tarde')).toEqual({ title: 'Tomar o remédio da tarde' })
+    expect({ ...typed, ...titleFields(typed, 'Tomar banho') }.schedule).toBeNull()
+  })
+
+  test('a picked suggestion of school is of lessons', () => {
+    const homework = CATALOGUE_TASKS.find(({ title }) => title === 'Fazer a lição de casa')!
+    expect(suggestedFields(taskDraftOf(null, [biaId]), homework).schedule).toMatchObject({
+      season: 'lessons',
+    })
+  })
+
   test('the differences to a stored version name each subject in words', () => {
     const labels = {
       today,
@@ -254,9 +279,10 @@ describe('the schedule of a draft', () => {
       'Quem faz': 'Rodízio, cada semana',
       Ordem: 'Theo, Bia',
       'Dias por criança': 'Bia: Todos os dias; Theo: Seg, Qua',
-      Horários: '09:00 até 10:00, 18:00',
+      Horários: '9h até 10h, 18h',
       'Só neste horário': 'Sim',
       Passos: 'Encher o regador',
+      'Vale também doente': 'Sim',
       Bônus: 'Sim',
       Período: 'Aulas',
     })

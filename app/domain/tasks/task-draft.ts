@@ -1,10 +1,11 @@
 import { CHILDREN_MISSING } from '../children/schema.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
 import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
-import type { ScheduleDraft } from './schedule/draft-schedule.ts'
+import { changeScheduleSettings, type ScheduleDraft } from './schedule/draft-schedule.ts'
 import { isNeverDue } from './schedule/next-due-date.ts'
 import { writtenSteps } from './schedule/schedule-text.ts'
 import { NEVER_DUE } from './schedule/schedule.ts'
+import { isMedicine, suggestedSchedule } from './schedule/suggested-schedule.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
 import type { TaskStep } from './steps/step.ts'
 import type { TaskSuggestion } from './task-suggestions.ts'
@@ -77,6 +78,7 @@ export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]
  */
 export function suggestedFields(draft: TaskDraft, suggestion: TaskSuggestion): Partial<TaskDraft> {
   const { title, description, time, points, weekdays, drawing } = suggestion
+  const schedule = suggestedSchedule(suggestion)
   const arePointsEmpty = draft.points === null || draft.points === DEFAULT_POINTS
   const areDaysEmpty = draft.weekdays.length === 0 || draft.weekdays.length === EVERY_DAY.length
   return {
@@ -85,8 +87,17 @@ export function suggestedFields(draft: TaskDraft, suggestion: TaskSuggestion): P
     ...(draft.time === '' && { time }),
     ...(arePointsEmpty && { points }),
     ...(areDaysEmpty && draft.schedule === null && { weekdays: [...weekdays] }),
+    ...(draft.schedule === null && schedule && { schedule }),
     ...(draft.drawing === null && { drawing }),
   }
+}
+
+/** The fields that a new title gives a new task: medicine counts for an ill child (rule 219), other tasks do not. */
+export function titleFields(draft: TaskDraft, title: string): Partial<TaskDraft> {
+  const countsWhenIll = isMedicine(title)
+  return countsWhenIll === isMedicine(draft.title)
+    ? { title }
+    : { title, ...changeScheduleSettings(draft, { countsWhenIll }) }
 }
 
 export type CheckedTaskDraft = { ok: true; input: TaskInput } | ({ ok: false } & FieldProblems<TaskDraft>)

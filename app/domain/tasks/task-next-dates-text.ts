@@ -1,11 +1,11 @@
 import { withArticle } from '../children/child.ts'
 import { type CivilDate, plusDays } from '../families/dates/civil-date.ts'
+import { timeText } from '../families/dates/time-text.ts'
 import { windowText } from './schedule/schedule-text.ts'
 import { type ScheduledTask, scheduleOf } from './schedule/scheduled-task.ts'
 import { DATE_MISSING } from './schedule/schedule.ts'
 import type { Turn } from './schedule/turns-on.ts'
 import { type DayTurns, type MissedTurn, nextDateText } from './task-next-dates.ts'
-import { timeText } from './task.ts'
 
 /** The fields of a child that the texts need. */
 export interface NamedChild {
@@ -70,7 +70,7 @@ function datesText(days: readonly CivilDate[], today: CivilDate): string {
   return listFormat.format([...first.map((part) => part.text), `mais ${rest} vezes`])
 }
 
-/** '2 vezes ao dia: 07:00 até 08:00 e 20:00'. Null with one time or none. */
+/** '2 vezes ao dia: 7h até 8h e 20h'. Null with one time or none. */
 export function windowsNote(task: ScheduledTask): string | null {
   const { windows } = scheduleOf(task)
   if (windows.length < 2) return null

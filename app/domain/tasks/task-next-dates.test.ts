@@ -167,6 +167,7 @@ const scheduleArbitrary: fc.Arbitrary<Schedule> = fc.record({
   ),
   isStrict: fc.boolean(),
   season: fc.constantFrom(...SEASONS),
+  countsWhenIll: fc.boolean(),
 })
 const draftArbitrary = fc
   .record({

@@ -4,7 +4,7 @@ import { isDueOn, weeksBetween } from './schedule/recurrence.ts'
 import { nextDueDate } from './schedule/next-due-date.ts'
 import { type ScheduledTask, scheduleOf, weekdaysOf } from './schedule/scheduled-task.ts'
 import { type FamilyCalendar, type Turn, turnsOn } from './schedule/turns-on.ts'
-import { WEEKDAY_LABELS } from './task.ts'
+import { WEEKDAY_LABELS } from './task-texts.ts'
 
 /** A date with its turns. Empty: the task repeats on it, but nobody has it. */
 export interface DayTurns {
@@ -108,9 +108,9 @@ function absenceText(
 ): string | null {
   if (!isAtHome(presences, childId, day)) return 'está fora'
   const kinds = pausesOn(pauses, childId, day).map(({ kind }) => kind)
-  if (kinds.includes('trip')) return 'está viajando'
-  if (kinds.includes('sick')) return 'está doente'
-  const { season } = scheduleOf(task)
+  const { season, countsWhenIll } = scheduleOf(task)
+  if (kinds.includes('trip') && !countsWhenIll) return 'está viajando'
+  if (kinds.includes('sick') && !countsWhenIll) return 'está doente'
   if (season === 'lessons' && kinds.includes('vacation')) return 'está de férias'
   if (season === 'lessons' && kinds.includes('holiday')) return 'tem feriado'
   return season === 'vacation' && !kinds.includes('vacation') ? 'não está de férias' : null

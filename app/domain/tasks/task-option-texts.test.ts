@@ -22,6 +22,12 @@ test('a date of another year has its year', () => {
   })
 })
 
+test('a medicine says that it counts for an ill child', () => {
+  const schedule = { ...PLAIN_SCHEDULE, countsWhenIll: true }
+  expect(option('illness', {})).toMatchObject({ value: 'Não', isChanged: false })
+  expect(option('illness', { schedule })).toMatchObject({ value: 'Sim', isChanged: true })
+})
+
 test('what needs several children is left out with one', () => {
   expect(option('assignment', {})).toBeDefined()
   expect(option('assignment', { childIds: ['bia'] })).toBeUndefined()

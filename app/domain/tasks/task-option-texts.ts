@@ -10,7 +10,8 @@ import {
 } from './schedule/schedule-text.ts'
 import { scheduleOf } from './schedule/scheduled-task.ts'
 import type { TaskDraft } from './task-draft.ts'
-import { photoFor, photoLabel, type Trust } from './task.ts'
+import { photoFor, type Trust } from './task.ts'
+import { photoLabel } from './task-texts.ts'
 
 /** A subject of 'Mais opções' of the task form. */
 export type OptionName =
@@ -25,6 +26,7 @@ export type OptionName =
   | 'drawing'
   | 'bonus'
   | 'season'
+  | 'illness'
 
 export interface OptionText {
   name: OptionName
@@ -43,7 +45,7 @@ const TRUST_TEXTS: Record<Trust, string> = { auto: 'Confio', spot: 'De vez em qu
  */
 export function optionTexts(draft: TaskDraft, drawingLabel: string, today: CivilDate): OptionText[] {
   const { description, trust, drawing, isBonus, assignment, steps } = draft
-  const { recurrence, weekdaysByChild, windows, season } = scheduleOf(draft)
+  const { recurrence, weekdaysByChild, windows, season, countsWhenIll = false } = scheduleOf(draft)
   const isWeekly = recurrence.kind === 'weekly'
   const hasSeveral = draft.childIds.length > 1
   const photo = photoFor(draft)
@@ -67,5 +69,6 @@ export function optionTexts(draft: TaskDraft, drawingLabel: string, today: Civil
     option('drawing', 'Desenho', drawing === null ? 'Pelo título' : drawingLabel, drawing !== null),
     option('bonus', 'Bônus', isBonus ? 'Sim' : 'Não', isBonus),
     option('season', 'Período', seasonLabel(season), season !== 'always'),
+    option('illness', 'Vale também doente', countsWhenIll ? 'Sim' : 'Não', countsWhenIll),
   ]
 }

@@ -1,37 +1,43 @@
-import type { CivilDate } from '../families/dates/civil-date.ts'
-import { type FamilyCalendar, turnsOn } from './schedule/turns-on.ts'
+import { foldText } from '#app/base/fold-text.ts'
+import { TIME_OF_DAY_LABELS, timeOfDayAt, TIMES_OF_DAY } from './task-time-of-day.ts'
 import { compareTimes, type Task } from './task.ts'
 
 export interface TaskSection {
-  title: 'Hoje' | 'Outros dias' | 'Pausadas'
+  title: string
   tasks: Task[]
 }
 
+/** From this number of tasks on, the list can be searched. */
+export const SEARCHABLE_TASKS = 15
+
+interface TasksFilter {
+  /** Null: of all children. */
+  childId?: string | null
+  /** A part of the title, without regard to accents and capitals. */
+  search?: string
+}
+
 /**
- * The list of tasks (rule 111): those due today, then the others, then the paused ones, each by time and title. Leaves
- * out empty sections. `childId` limits the list to one child.
+ * The list of tasks (rule 111): by time of day, then those at any time, then the paused ones, each by time and title. Leaves
+ * out empty sections.
  */
 export function taskSections(
   tasks: readonly Task[],
-  today: CivilDate,
-  calendar: FamilyCalendar,
-  childId: string | null = null,
+  { childId = null, search = '' }: TasksFilter = {},
 ): TaskSection[] {
+  const words = foldText(search).split(' ').filter(Boolean)
   const shownTasks = tasks
     .filter((task) => childId === null || task.childIds.includes(childId))
+    .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
     .toSorted((a, b) => compareTimes(a, b) || a.title.localeCompare(b.title, 'pt-BR'))
-  const todayTasks = shownTasks.filter((task) =>
-    turnsOn(task, today, calendar).some(({ holders }) =>
-      holders.some((holder) => childId === null || holder.childId === childId),
-    ),
-  )
+  const activeTasks = shownTasks.filter(({ isPaused }) => !isPaused)
   const sections: TaskSection[] = [
-    { title: 'Hoje', tasks: todayTasks },
-    {
-      title: 'Outros dias',
-      tasks: shownTasks.filter((task) => !task.isPaused && !todayTasks.includes(task)),
-    },
-    { title: 'Pausadas', tasks: shownTasks.filter((task) => task.isPaused) },
+    ...TIMES_OF_DAY.map((timeOfDay) => ({
+      title: TIME_OF_DAY_LABELS[timeOfDay],
+      tasks: activeTasks.filter(({ time }) => time !== null && timeOfDayAt(time) === timeOfDay),
+    })),
+    { title: 'Qualquer hora', tasks: activeTasks.filter(({ time }) => time === null) },
+    { title: 'Pausadas', tasks: shownTasks.filter(({ isPaused }) => isPaused) },
   ]
   return sections.filter((section) => section.tasks.length > 0)
 }

@@ -1,4 +1,5 @@
 import { foldText } from '#app/base/fold-text.ts'
+import type { Season } from './schedule/schedule.ts'
 
 const MAX_SUGGESTIONS = 5
 /** Shorter texts match too many titles. */
@@ -11,6 +12,8 @@ export interface TaskSuggestion {
   points: number
   weekdays: readonly number[]
   drawing: string | null
+  /** 'Aulas'. Absent: always. */
+  season?: Season
   /** Youngest and oldest suitable age. */
   ages: readonly [from: number, to: number]
 }

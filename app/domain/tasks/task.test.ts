@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canManageTasks } from './policy.ts'
 import { TASK_FIELDS_MISSING, markTaskDaySchema, taskSchema } from './schema.ts'
-import { compareTimes, timeText, weekdaysLabel } from './task.ts'
+import { compareTimes } from './task.ts'
 
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
 const validInput = {
@@ -12,17 +12,6 @@ const validInput = {
   weekdays: ['6', '1', '1'],
   childIds: [id, id],
 }
-
-test('weekdaysLabel has words for all and for no days, and lists others in order', () => {
-  expect(weekdaysLabel([0, 1, 2, 3, 4, 5, 6])).toBe('Todos os dias')
-  expect(weekdaysLabel([])).toBe('Nenhum dia')
-  expect(weekdaysLabel([6, 0, 3])).toBe('Dom, Qua, Sáb')
-  expect(weekdaysLabel([1, 2, 4, 5])).toBe('Seg, Ter, Qui, Sex')
-})
-
-test('timeText formats a time for Portuguese, and omits zero minutes', () => {
-  expect(['07:30', '15:00', '00:05', '20:15'].map(timeText)).toEqual(['7h30', '15h', '0h05', '20h15'])
-})
 
 test('the task form trims the title, converts numbers, sorts the days, and lists each day and child once', () => {
   expect(taskSchema.parse(validInput)).toEqual({

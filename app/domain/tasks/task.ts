@@ -1,10 +1,13 @@
 import type { CivilDate } from '../families/dates/civil-date.ts'
+import { timeText } from '../families/dates/time-text.ts'
+import type { Versioned } from '../families/revision.ts'
+import type { Praise } from './praise/praise.ts'
 import type { Assignment, Schedule } from './schedule/schedule.ts'
 import type { TaskStep } from './steps/step.ts'
 
 export const MAX_TASK_POINTS = 100_000
 
-export interface Task {
+export interface Task extends Versioned {
   id: string
   title: string
   description: string
@@ -28,8 +31,6 @@ export interface Task {
   /** Null: every week, once a day, on the same weekdays for all children. */
   schedule: Schedule | null
   steps: TaskStep[]
-  /** Incremented by each save of its form. */
-  revision: number
 }
 
 /** Whether a child's own mark counts at once ('auto'), sometimes waits for a guardian ('spot'), or always waits (rule 139). */
@@ -83,6 +84,8 @@ export interface TaskDay {
   proof?: TaskDayProof | null
   /** The newest decision of a guardian; null without one. */
   decision: TaskDecision | null
+  /** Of a done task day; undefined counts as null. */
+  praise?: Praise | null
 }
 
 /** What a task's schedule says about a task day. */
@@ -97,6 +100,8 @@ export interface TaskDayTurn {
   isTaken: boolean
   /** The child from whom the turn came, by absence or by 'Trocar a vez'. Null: it is the child's own. */
   insteadOf: string | null
+  /** Whether the child is ill, and has the turn all the same (rule 219). */
+  isDespiteIllness?: boolean
   /** Empty: without steps. */
   steps: TaskStep[]
   /** The numbers of the steps that the child has ticked. */
@@ -126,25 +131,6 @@ export interface TaskDecision {
   decidedAt: string
 }
 
-const TRUST_LABELS: Record<Trust, string> = {
-  auto: 'Confio, conta na hora',
-  spot: 'Confiro de vez em quando',
-  always: 'Confiro sempre',
-}
-
-const PHOTO_LABELS: Record<PhotoChoice, string> = {
-  none: 'Não',
-  optional: 'Pode mandar',
-  required: 'Precisa mandar',
-}
-
-/** 'Pode mandar'. */
-export const photoLabel = (photo: PhotoChoice) => PHOTO_LABELS[photo]
-
-/** 'Confio, conta na hora'. */
-export const trustLabel = (trust: Trust) => TRUST_LABELS[trust]
-
-export const WEEKDAY_LABELS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'] as const
 export const WEEKDAY_NAMES = [
   'domingo',
   'segunda-feira',
@@ -155,26 +141,10 @@ export const WEEKDAY_NAMES = [
   'sábado',
 ] as const
 
-/** Returns 'Todos os dias', 'Nenhum dia' or the labels in order (rule 32). */
-export function weekdaysLabel(weekdays: readonly number[]): string {
-  if (weekdays.length === 0) return 'Nenhum dia'
-  if (new Set(weekdays).size === 7) return 'Todos os dias'
-  return weekdays
-    .toSorted((a, b) => a - b)
-    .map((day) => WEEKDAY_LABELS[day])
-    .join(', ')
-}
-
 /** Orders tasks by time; those without a time come last. */
 export function compareTimes(a: Pick<Task, 'time'>, b: Pick<Task, 'time'>): number {
   if (a.time === null || b.time === null) return Number(a.time === null) - Number(b.time === null)
   return a.time.localeCompare(b.time)
-}
-
-/** '7h30', '15h'. `time` is 'HH:mm'. */
-export function timeText(time: string): string {
-  const [hours = '0', minutes = '00'] = time.split(':')
-  return minutes === '00' ? `${Number(hours)}h` : `${Number(hours)}h${minutes}`
 }
 
 /** 'Escovar os dentes · 7h'. `time` is 'HH:mm'. */

@@ -1,15 +1,10 @@
-import { createElement } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { DeviceApp } from '#app/domain/devices/components/device-app.tsx'
-import type { DeviceDocument } from '#app/domain/devices/device-pairing.ts'
+import { hydrateDevice } from '#app/domain/devices/components/hydrate-device.ts'
 import { DEVICE_ROOT_ID, DEVICE_STATE_ID } from '#app/domain/devices/on-device/document-ids.ts'
 
-/** Script of /aparelho: makes the screen that the server rendered work. */
+/** Script of /aparelho. */
 const root = document.getElementById(DEVICE_ROOT_ID)
 const state = document.getElementById(DEVICE_STATE_ID)?.textContent
-if (root && state) {
-  hydrateRoot(root, createElement(DeviceApp, JSON.parse(state) as DeviceDocument))
-}
+if (root && state) hydrateDevice(root, state)
 
 // the fonts load after the first paint, so that they do not delay it
 const href = document.documentElement.dataset.fonts

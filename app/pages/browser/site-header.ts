@@ -11,7 +11,7 @@ async function showPerson(): Promise<void> {
     element.hidden = !isShownTo(element.dataset.shownTo, person)
   }
   for (const element of document.querySelectorAll('[data-name]'))
-    element.textContent = person?.name || 'Usuário'
+    element.textContent = person?.name.split(' ')[0] || 'Usuário'
 }
 
 function isShownTo(audience: string | undefined, person: SitePerson | null): boolean {
@@ -55,8 +55,8 @@ function removeStartDrafts(): void {
 
 loadFonts()
 
-const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
-if (menu) closeMenuOnEscapeOrOutside(menu)
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu]'))
+  closeMenuOnEscapeOrOutside(menu)
 
 addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement && target.matches('[action="/sair"]')) removeStartDrafts()

@@ -1,8 +1,12 @@
 import { now } from '#app/base/clock.server.ts'
 import { log } from '#app/base/log.server.ts'
 
-/** Proxies close a connection that sends nothing for long. */
+/**
+ * How often a stream sends 'alive', give or take a quarter. Proxies close a connection that sends nothing for long, and a
+ * browser takes a silent one for dead (ui/follow-stream.ts).
+ */
 const HEARTBEAT_MS = 20_000
+const ALIVE = 'event: alive\ndata: 1\n\n'
 /** A signal checks the access at once. These checks find what no signal tells: an end by time, and a lost signal. */
 const HEARTBEATS_PER_CHECK = 3
 /** Open streams per session, and per person over all sessions. A further stream closes the oldest. */
@@ -133,8 +137,9 @@ export function eventStream(options: EventStreamOptions): Response {
       let heartbeatCount = 0
       const heartbeat = setInterval(async () => {
         heartbeatCount += 1
+        // before the check, which takes long while the database is unavailable
+        write(ALIVE)
         if (!isAccessConfirmed || heartbeatCount % HEARTBEATS_PER_CHECK === 0) await check()
-        if (isAccessConfirmed) write(': vivo\n\n')
       }, heartbeatMs)
       const closing = closesAt && setTimeout(close, Math.max(0, closesAt.getTime() - now().getTime()))
       cleanUp = () => {
@@ -149,7 +154,7 @@ export function eventStream(options: EventStreamOptions): Response {
       if (!isClosed) register(owner, close)
       // closing an aborted stream throws inside the HTTP adapter, so only the subscription ends
       signal.addEventListener('abort', () => cleanUp(), { once: true })
-      write('retry: 1000\nevent: open\ndata: 1\n\n')
+      write(`retry: 1000\nevent: open\ndata: 1\n\n${ALIVE}`)
       // the session may have ended between the request's check and the subscription
       if (!isClosed) void check()
     },

@@ -8,6 +8,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const ALIVE = 'event: alive\ndata: 1\n\n'
+
 function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session', userId = 'person') {
   const disconnect = new AbortController()
   const unsubscribe = vi.fn<() => void>()
@@ -82,11 +84,18 @@ function allowedOnce() {
   return () => Promise.resolve(++checkCount === 1)
 }
 
+it('sends a sign of life at the start and at every heartbeat, as an event that a script sees', async () => {
+  const stream = openStream(() => Promise.resolve(true))
+  expect(await stream.next()).toBe(`retry: 1000\nevent: open\ndata: 1\n\n${ALIVE}`)
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(await stream.next()).toBe(ALIVE)
+})
+
 it('ends within three heartbeats when the session is no longer valid', async () => {
   const stream = openStream(allowedOnce())
   await stream.next()
   await vi.advanceTimersByTimeAsync(75_000)
-  for (let count = 1; count <= 2; count += 1) expect(await stream.next()).toBe(': vivo\n\n')
+  for (let count = 1; count <= 3; count += 1) expect(await stream.next()).toBe(ALIVE)
   await expectEnded(stream)
 })
 
@@ -106,7 +115,7 @@ it('stays open when the database is unavailable at a check, and checks again at 
   await stream.next()
   stream.sender.recheck()
   await vi.advanceTimersByTimeAsync(25_000)
-  expect(await stream.next()).toBe(': vivo\n\n')
+  expect(await stream.next()).toBe(ALIVE)
   expect(checkCount).toBe(3)
 })
 

@@ -23,6 +23,7 @@ import {
   modeLinks,
   signInModeOf,
   isForChild,
+  invitedWith,
   pathOfChallenge,
   type SignInRefusal,
   type SignInIntent,
@@ -35,6 +36,7 @@ import { log } from '#app/base/log.server.ts'
 import { pageMeta } from '#app/platform/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endHandover } from '#app/domain/devices/handover/end-handover.server.ts'
+import { leadToDevice } from '#app/domain/devices/session/lead-to-device.server.ts'
 import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
 import { redirectAfterSignIn } from '#app/platform/redirect-after-sign-in.ts'
 import { noStore } from '#app/platform/no-store.ts'
@@ -61,13 +63,13 @@ export const headers = () => ({ 'cache-control': 'no-store', ...ALLOW_POPUPS })
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireSignedOut(request, url)
-  const mode = signInModeOf(url)
-  const returnPath = returnPathOf(url)
+  await leadToDevice(request)
+  const [mode, returnPath] = [signInModeOf(url), returnPathOf(url)]
   return {
     mode,
     isForChild: isForChild(url),
+    inviteCode: invitedWith(url),
     google: { isOffered: isGoogleOffered(), returnPath },
-    // the result of a Google sign-in without a pop-up
     googleRefusal: googleProblems(url.searchParams.get('google'), googlePurposeOf(mode)),
     links: modeLinks(mode, returnPath),
     chosenPlan: areSubscriptionsSold() ? planOfCheckoutPath(returnPath) : null,
@@ -137,6 +139,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           isPending={isPending}
           google={google}
           isForChild={loaderData.isForChild}
+          inviteCode={loaderData.inviteCode}
         />
       ) : (
         <SignInForm

@@ -11,7 +11,8 @@ import type { Route } from './+types/preview-links.ts'
 /** The number and the expiry of the valid links of `?post=`. */
 export async function loader({ url }: Route.LoaderArgs) {
   const query = postIdForm.safeParse({ postId: url.searchParams.get('post') })
-  return query.success ? findPreviewLinks(query.data.postId) : { count: 0, until: null }
+  const links = query.success ? await findPreviewLinks(query.data.postId) : { count: 0, until: null }
+  return data({ ok: true as const, value: links })
 }
 
 /** Creates a link, or revokes all links of the post. The link's path is returned only once, because its token is not stored. */

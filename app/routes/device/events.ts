@@ -5,7 +5,7 @@ import type { FamilySnapshot } from '#app/domain/dashboard/dashboard.ts'
 import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
 import { isDeviceUnchanged } from '#app/domain/devices/session/find-device.server.ts'
 import { requireDevice } from '#app/domain/devices/session/require-device.server.ts'
-import { eventStream } from '#app/platform/live/event-stream.server.ts'
+import { type EventSender, eventStream } from '#app/platform/live/event-stream.server.ts'
 import { subscribeToDevice } from '#app/platform/live/live-hub.server.ts'
 import type { Route } from './+types/events.ts'
 
@@ -36,7 +36,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       const unsubscribeDevice = subscribeToDevice(deviceId, () => sender.recheck())
       // the profile may have opened or closed since the page's view
       const knownVersion = kind === 'shared' ? NO_VIEW : version
-      const unsubscribeFamily = followFamily(knownVersion, { scope, sender, eventOf })
+      const unsubscribeFamily = followFamily(knownVersion, {
+        scope,
+        sender: openProfile ? checkedSender(sender) : sender,
+        eventOf,
+      })
       return () => {
         unsubscribeDevice()
         unsubscribeFamily()
@@ -44,4 +48,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     },
     isStillAllowed: () => isDeviceUnchanged(request, device),
   })
+}
+
+/** Checks the access before each event: a change of the family may be a new PIN, which ends the profile (rule 155). */
+function checkedSender(sender: EventSender): EventSender {
+  return {
+    ...sender,
+    send(...event) {
+      sender.recheck()
+      sender.send(...event)
+    },
+  }
 }

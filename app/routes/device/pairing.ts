@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientIp } = context.get(requestContext)
   const result = await startPairing({ clientIp, formerSecret: readPairingSecret(request) })
   if (result.ok) return Response.json(result.pairing, { headers: noStore(result.cookie) })
-  const message = 'Muitos códigos em pouco tempo. Espere alguns minutos e tente de novo.'
+  const message = 'Foram muitos códigos seguidos. Espere um pouquinho: o próximo aparece sozinho.'
   return Response.json({ ok: false, reason: result.reason, message }, { status: 429, headers: noStore() })
 }
 

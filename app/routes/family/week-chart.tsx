@@ -2,7 +2,12 @@ import { BRAND } from '#content/brand.ts'
 import { redirect } from 'react-router'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { type WeekChart, WeekChartPage } from '#app/domain/tasks/week-chart/components/week-chart-page.tsx'
-import { chartDays, chartsOf } from '#app/domain/tasks/week-chart/week-chart.ts'
+import {
+  chartDays,
+  chartsOf,
+  type ChartWeek,
+  defaultChartWeek,
+} from '#app/domain/tasks/week-chart/week-chart.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { nullOnFailure } from '#app/platform/client-loaders.ts'
 import type { Route } from './+types/week-chart.ts'
@@ -12,28 +17,33 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The 'Quadro da semana' of the child `?crianca=` or of all children; with `?semana=proxima`, of the next week. */
+const WEEKS: Record<string, ChartWeek> = { esta: 'this', proxima: 'next' }
+
+/** The 'Quadro da semana' of the child `?crianca=` or of all children, of the week `?semana=`. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<WeekChart> {
   const snapshot = await findDashboard(context.get(familyContext))
   if (!snapshot) throw redirect('/login')
-  const { family, today, children, tasks } = snapshot.dashboard
+  const { family, today, timeNow, children, tasks, rewards } = snapshot.dashboard
   const { searchParams } = new URL(request.url)
-  const week = searchParams.get('semana') === 'proxima' ? 'next' : 'this'
+  const week = WEEKS[searchParams.get('semana') ?? ''] ?? defaultChartWeek(today, timeNow)
   const days = chartDays(today, week)
   const requestedId = searchParams.get('crianca')
-  const portraits = children.map(({ id, name, gender, avatarType, avatarVariant, avatarMediaId }) => ({
-    id,
-    name,
-    gender,
-    avatarType,
-    avatarVariant,
-    avatarMediaId,
-  }))
+  const chartChildren = children.map(
+    ({ id, name, gender, avatarType, avatarVariant, avatarMediaId, goalRewardId }) => ({
+      id,
+      name,
+      gender,
+      avatarType,
+      avatarVariant,
+      avatarMediaId,
+      goal: rewards.find((reward) => reward.id === goalRewardId)?.title ?? null,
+    }),
+  )
   return {
     familyName: family.name,
     week,
     days,
-    charts: chartsOf(portraits, tasks, days, snapshot.dashboard),
+    charts: chartsOf(chartChildren, tasks, days, snapshot.dashboard),
     childId: children.find(({ id }) => id === requestedId)?.id ?? null,
   }
 }

@@ -4,13 +4,26 @@ import type { PinDrawingName } from './pin-drawings.ts'
 
 /** Times of day, and the states of a task on a child's screens. `-larga`: a wide version that fills its box. */
 export type SignName =
-  'de-novo' | 'esperando' | 'feito' | 'fiz' | 'folga' | `${'manha' | 'tarde' | 'noite'}${'' | '-larga'}`
+  | 'ainda-da-tempo'
+  | 'de-novo'
+  | 'esperando'
+  | 'feito'
+  | 'fiz'
+  | 'folga'
+  | 'hoje-nao'
+  | 'horario-passou'
+  | 'mais-tarde'
+  | 'vez-de-outro'
+  | `${'manha' | 'tarde' | 'noite'}${'' | '-larga'}`
+
+/** What a child can do in its shop. */
+export type ShopSignName = 'guardar' | 'pedir' | 'pegar-de-volta'
 
 /** Kinds of devices, for the guardian's choice. */
 export type DeviceKindDrawing = 'celular' | 'mural' | 'uma-crianca' | 'varias'
 
 interface DeviceDrawingProps {
-  name: DeviceAnimal | PinDrawingName | SignName | DeviceKindDrawing
+  name: DeviceAnimal | PinDrawingName | SignName | ShopSignName | DeviceKindDrawing
   className?: string
 }
 

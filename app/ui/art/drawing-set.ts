@@ -1,3 +1,5 @@
+import { foldText } from '#app/base/fold-text.ts'
+
 export interface DrawingSet<Name extends string> {
   /** All drawings, with the labels that a chooser shows. */
   options: readonly { name: Name; label: string }[]
@@ -10,15 +12,26 @@ export interface DrawingSet<Name extends string> {
   labelFor: (item: { title: string; drawing: string | null }) => string
 }
 
-/** The drawings of tasks or of rewards. The first stem found in a title chooses the drawing; stems have no accents. */
+interface TitleRules<Name extends string> {
+  /** The drawing of a title without a fitting one. `plainTitle` is in lower case without accents. */
+  fallbackFor: (plainTitle: string) => Name
+  /** Removed from a title before its stems are looked for. */
+  circumstances?: RegExp
+}
+
+/**
+ * The drawings of tasks or of rewards. The first stem found in a title chooses the drawing; stems have no accents. A stem with
+ * null chooses the fallback.
+ */
 export function createDrawingSet<Name extends string>(
   options: DrawingSet<Name>['options'],
-  stems: readonly (readonly [Name, RegExp])[],
-  fallback: Name,
+  stems: readonly (readonly [Name | null, RegExp])[],
+  { fallbackFor, circumstances }: TitleRules<Name>,
 ): DrawingSet<Name> {
   const forTitle = (title: string) => {
-    const plainTitle = withoutAccents(title)
-    return stems.find(([, stem]) => stem.test(plainTitle))?.[0] ?? fallback
+    const plainTitle = foldText(title).trim()
+    const deed = (circumstances && plainTitle.replace(circumstances, '').trim()) || plainTitle
+    return stems.find(([, stem]) => stem.test(deed))?.[0] ?? fallbackFor(plainTitle)
   }
   const knownName = (name: string | null) => options.find((option) => option.name === name)?.name ?? null
   const nameFor: DrawingSet<Name>['nameFor'] = ({ title, drawing }) => knownName(drawing) ?? forTitle(title)
@@ -34,9 +47,3 @@ export function createDrawingSet<Name extends string>(
     },
   }
 }
-
-const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()

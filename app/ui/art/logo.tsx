@@ -31,7 +31,7 @@ export function Logo({ name, size }: LogoProps) {
   return (
     <span className={styles.logo} style={{ fontSize: size * 0.66 }}>
       <LogoMark size={size} />
-      <span>{name}</span>
+      <span translate="no">{name}</span>
     </span>
   )
 }

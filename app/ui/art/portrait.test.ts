@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PORTRAIT_GROUNDS } from './portrait.ts'
+import { PORTRAIT_GROUNDS } from './portrait-ground.ts'
 
 test('the ground of each portrait has the colour of its drawing', () => {
   for (const [name, colour] of Object.entries(PORTRAIT_GROUNDS)) {

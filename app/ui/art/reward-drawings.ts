@@ -80,4 +80,6 @@ const STEMS: readonly (readonly [RewardDrawingName, RegExp])[] = [
 ]
 
 /** The drawings of rewards; 'surpresa' if no stem matches the title. */
-export const rewardDrawings = createDrawingSet<RewardDrawingName>(OPTIONS, STEMS, 'surpresa')
+export const rewardDrawings = createDrawingSet<RewardDrawingName>(OPTIONS, STEMS, {
+  fallbackFor: () => 'surpresa',
+})

@@ -1,4 +1,3 @@
-import hero from './hero.svg?url&no-inline'
 import sprite from './scenes.sprite.svg?url&no-inline'
 import { classNames } from '../class-names.ts'
 import styles from './scene.module.css'
@@ -39,28 +38,6 @@ export function Caramelo({ size, className }: CarameloProps) {
   return (
     <svg className={className} width={size} height={Math.round((size * 152) / 170)} aria-hidden="true">
       <use href={`${sprite}#caramelo`} />
-    </svg>
-  )
-}
-
-type HeroSceneProps = {
-  label?: string
-  /** Shows the drawing's wall and hills beyond the box on both sides, for heads as wide as the page. */
-  bleed?: boolean
-  className?: string
-}
-
-/** Mother and daughter in the yard, without a background, for the heads of the landing page and the sign-in page. */
-export function HeroScene({ label, bleed = false, className }: HeroSceneProps) {
-  return (
-    <svg
-      className={classNames(styles.hero, bleed && styles.overflowing, className)}
-      viewBox="0 0 760 620"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
-      <use href={`${hero}#quintal`} />
     </svg>
   )
 }

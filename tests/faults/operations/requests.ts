@@ -36,7 +36,8 @@ async function readState({ id, family }: RequestInput): Promise<RequestState> {
   const { rows } = await readFamily(scopeOf(family), (tx) =>
     sql<RequestState>`select
       (select status from reward_requests where family_id = c.family_id and id = ${id}::uuid) as status,
-      (select count(*)::integer from redemptions where family_id = c.family_id and id = ${id}::uuid) as redemptions,
+      (select count(*)::integer from redemptions where family_id = c.family_id and request_id = ${id}::uuid)
+        as redemptions,
       (select coalesce(sum(points), 0)::integer from point_holds where family_id = c.family_id
         and child_id = c.id and released_at is null) as "openHolds",
       held_points as held, total_points as balance

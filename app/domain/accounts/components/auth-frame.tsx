@@ -2,7 +2,7 @@ import { BRAND } from '#content/brand.ts'
 import type { ReactNode } from 'react'
 import { Logo } from '#app/ui/art/logo.tsx'
 import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
-import { HeroScene } from '#app/ui/art/scene.tsx'
+import { HeroScene } from '#app/ui/art/hero-scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import styles from './auth-frame.module.css'
 

@@ -18,12 +18,14 @@ interface RegisterFormProps extends SubmissionProps {
   google: GoogleSignInOptions
   /** Whether it is the form of a child member. */
   isForChild: boolean
+  /** The code in the link of an invitation. */
+  inviteCode: string | undefined
 }
 
 const FORM_ID = 'register-form'
 
 /** 'Cadastrar conta' (rules 53, 55). */
-export function RegisterForm({ refusal, isPending, google, isForChild }: RegisterFormProps) {
+export function RegisterForm({ refusal, isPending, google, isForChild, inviteCode }: RegisterFormProps) {
   const validation = useFormValidation(registerSchema, refusal)
   const { values, problems } = validation
   const { password = '', confirmation = '' } = values
@@ -60,7 +62,7 @@ export function RegisterForm({ refusal, isPending, google, isForChild }: Registe
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
-            defaultValue={refusal?.values.inviteCode}
+            defaultValue={refusal?.values.inviteCode ?? inviteCode}
             onInput={convertToUpperCase}
           />
         </Field>

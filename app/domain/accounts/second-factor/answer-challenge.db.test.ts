@@ -112,6 +112,14 @@ describe('a sign-in with the second factor on', () => {
   })
 })
 
+it('codes that opened a session are not counted', async () => {
+  const person = await aFamilyWithSecondFactor()
+  for (let count = 0; count < 11; count += 1) {
+    setTimeAhead({ minutes: count })
+    expect((await answer(await startChallenge(person), person.factor.code())).ok).toBe(true)
+  }
+})
+
 describe('concurrent requests with one code', () => {
   it('open one session if it is an authenticator code, with one challenge or two', async () => {
     const person = await aFamilyWithSecondFactor()

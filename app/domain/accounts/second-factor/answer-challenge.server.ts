@@ -2,7 +2,11 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import type { Caller } from '../session/caller.ts'
 import { countChallengeAttempt, findChallenge, consumeChallenge } from './challenges.server.ts'
-import { countFactorAttempt } from './count-factor-attempt.server.ts'
+import {
+  countFactorAttempt,
+  type FactorAttemptOrigin,
+  uncountFactorAttempt,
+} from './count-factor-attempt.server.ts'
 import { signInCookies } from '../session/start-session-or-challenge.server.ts'
 import { findFactorCode, consumeFactorCode } from './factor-codes.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
@@ -36,8 +40,8 @@ async function checkCode(
   code: string,
   { userId: challengedUserId, caller }: { userId: string; caller: ChallengeCaller },
 ): Promise<AnswerChallengeResult> {
-  if (!(await countFactorAttempt(challengedUserId, { during: 'sign-in', device: caller.device })))
-    return { ok: false, reason: 'too_many_attempts' }
+  const origin: FactorAttemptOrigin = { during: 'sign-in', device: caller.device }
+  if (!(await countFactorAttempt(challengedUserId, origin))) return { ok: false, reason: 'too_many_attempts' }
   const userId = await countChallengeAttempt(token)
   if (!userId) return { ok: false, reason: 'challenge_over' }
   const factorCode = await findFactorCode(userId, code)
@@ -49,6 +53,7 @@ async function checkCode(
     return { ok: true as const, token: await insertSession(tx, userId, caller.userAgent) }
   })
   if (!session.ok) return refusalOf(token)
+  await uncountFactorAttempt(challengedUserId, origin)
   return { ok: true, cookies: await signInCookies({ next: 'session', token: session.token }, userId, caller) }
 }
 

@@ -13,6 +13,10 @@ export const CHILD_SIGN_UP_PATH = '/login?modo=cadastrar&para=crianca'
 export const isForChild = ({ searchParams }: Pick<URL, 'searchParams'>) =>
   searchParams.get('para') === 'crianca'
 
+/** The code in the link of an invitation; undefined without one. */
+export const invitedWith = ({ searchParams }: Pick<URL, 'searchParams'>): string | undefined =>
+  /^[A-Z2-9]{6}$/.exec(searchParams.get('convite') ?? '')?.[0]
+
 type UrlParts = Pick<URL, 'pathname' | 'searchParams'>
 
 /** The form that the URL chooses: registration with ?modo=cadastrar or at /register, otherwise sign-in. */

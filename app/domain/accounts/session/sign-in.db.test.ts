@@ -12,6 +12,7 @@ import { changePassword } from '../passwords/change-password.server.ts'
 import { observeHashing } from '../passwords/password-hash.server.ts'
 import { resetPassword } from '../passwords/reset-password.server.ts'
 import { requestPasswordReset } from '../passwords/request-password-reset.server.ts'
+import { readDevice } from './device-cookie.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 // records the hashes of comparisons and counts new hashes; `afterComparison` runs after each comparison
@@ -105,6 +106,28 @@ describe('signing in', () => {
       refusedWith('too_many_attempts'),
     )
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
+  })
+
+  it('with the right password is not counted, and does not clear counted failures', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const client = caller()
+    const attempt = (password: string) => signIn({ email: guardian.email, password }, client)
+    for (let count = 0; count < 9; count += 1) await attempt('Outra1234')
+    for (let count = 0; count < 11; count += 1) expect((await attempt(PASSWORD)).ok).toBe(true)
+    expect(await attempt('Outra1234')).toEqual(refusedWith('wrong_credentials'))
+    expect(await attempt(PASSWORD)).toEqual(refusedWith('too_many_attempts'))
+  })
+
+  it('of a known device with the right password is not counted up to 100 in 15 minutes', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const input = { email: guardian.email, password: PASSWORD }
+    const { cookies } = await expectOk(signIn(input, caller()))
+    const headers = { cookie: cookies.map((line) => line.split(';')[0]).join('; ') }
+    const device = readDevice(new Request('http://localhost/', { headers }))
+    const results = []
+    for (let count = 0; count < 101; count += 1)
+      results.push((await signIn(input, { ...caller(), device })).ok)
+    expect(results).toEqual([...Array.from({ length: 100 }, () => true), false])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { childFacts, NO_HISTORY, rewardFact, taskFact } from '#tests/support/child-facts.ts'
+import { balanceFacts, childFacts, NO_HISTORY, rewardFact, taskFact } from '#tests/support/child-facts.ts'
 import type { RewardFact } from '../assistant.ts'
 import { proposalText } from './balance-text.ts'
 import { balanceOf } from './balance.ts'
@@ -10,7 +10,7 @@ const HISTORY_OF_291_POINTS_A_WEEK = { days: 28, earned: 1164, lost: 0, redeemed
 
 it('with a daily rate, a check judges a price by the days until the reward, and the proposal names these days', () => {
   const tasks = [taskFact(29, [0, 1, 2, 3, 4, 5]), taskFact(29, [6], 'u')]
-  const balance = balanceOf(tasks, [rewardFact(500, 'anual')], HISTORY_OF_291_POINTS_A_WEEK)
+  const balance = balanceOf(balanceFacts(tasks, [rewardFact(500, 'anual')], HISTORY_OF_291_POINTS_A_WEEK))
   expect(balance).toMatchObject({ isByRate: true, verdicts: ['rewards'] })
   expect(balance.proposals).toEqual([
     { kind: 'reward-points', rewardId: 'r', title: 'Prêmio r', from: 500, to: 4000, days: 97 },
@@ -18,14 +18,14 @@ it('with a daily rate, a check judges a price by the days until the reward, and 
   expect(proposalText(balance.proposals[0]!, balance)).toBe(
     '“Prêmio r” custa 500 pontos e chega em 13 dias no ritmo de agora: cedo para um prêmio anual. Que tal 4.000? Seriam 97 dias.',
   )
-  expect(balanceOf(tasks, [rewardFact(4000, 'anual')], HISTORY_OF_291_POINTS_A_WEEK).verdicts).toEqual([
-    'none',
-  ])
+  expect(
+    balanceOf(balanceFacts(tasks, [rewardFact(4000, 'anual')], HISTORY_OF_291_POINTS_A_WEEK)).verdicts,
+  ).toEqual(['none'])
 })
 
 it("a check proposes a lower price for a reward that takes too long at the child's daily rate", () => {
   const history = { days: 28, earned: 60, lost: 4, redeemed: 0 }
-  const balance = balanceOf([taskFact(10)], [rewardFact(100, 'semanal')], history)
+  const balance = balanceOf(balanceFacts([taskFact(10)], [rewardFact(100, 'semanal')], history))
   expect(balance.proposals).toMatchObject([{ from: 100, to: 28, days: 14 }])
   expect(proposalText(balance.proposals[0]!, balance)).toContain('chega em 50 dias no ritmo de agora: longe')
 })
@@ -37,7 +37,9 @@ it('a check judges prices by the default price ranges if the child has no daily 
     { ...NO_HISTORY, days: 28, lost: 5 },
   ]
   for (const history of historiesWithoutRate) {
-    const { isByRate, rewards, proposals } = balanceOf([taskFact(40)], [rewardFact(2000, 'anual')], history)
+    const { isByRate, rewards, proposals } = balanceOf(
+      balanceFacts([taskFact(40)], [rewardFact(2000, 'anual')], history),
+    )
     expect({ isByRate, guide: rewards[0]?.guide }).toEqual({
       isByRate: false,
       guide: { from: 200, to: 500 },
@@ -57,7 +59,7 @@ it('a check accepts the prices of rewards that the assistant suggested', () => {
       ...idea,
       id: `${index}`,
     })) as RewardFact[]
-    const { proposals } = balanceOf([taskFact(20)], rewards, history)
+    const { proposals } = balanceOf(balanceFacts([taskFact(20)], rewards, history))
     expect(proposals.filter(({ kind }) => kind === 'reward-points')).toEqual([])
   }
   expect(priceRangeFor('anual', HISTORY_OF_291_POINTS_A_WEEK)).toEqual({ from: 3742, to: 15173 })

@@ -1,3 +1,4 @@
+import { pointsText } from '#app/base/format-points.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import type { Balance, Proposal, EvaluatedReward, Verdict } from './balance.ts'
 
@@ -9,15 +10,12 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 }
 
 const numberFormat = new Intl.NumberFormat('pt-BR')
-/** '1 ponto', '1.340 pontos' */
-export const pointsText = (points: number): string =>
-  `${numberFormat.format(points)} ${points === 1 ? 'ponto' : 'pontos'}`
 export const daysText = (days: number) => `${numberFormat.format(days)} ${days === 1 ? 'dia' : 'dias'}`
 
 /** If losses are at least this percentage, the text gives advice about them. */
 const HIGH_LOSS_PERCENT = 25
 
-/** The paragraphs that describe a check, without its proposals. No model writes them ('sem IA'). */
+/** The paragraphs that describe a check, without its proposals. No model writes them. */
 export function balanceText(balance: Balance, childName: string): string[] {
   const adviceText = balance.verdicts.includes('none')
     ? 'Está equilibrado: os prêmios chegam em bom tempo. Não há nada a mudar.'
@@ -25,9 +23,11 @@ export function balanceText(balance: Balance, childName: string): string[] {
   return [earningText(balance, childName), ...historyTexts(balance), ...rewardTexts(balance), adviceText]
 }
 
-function earningText({ mostInDay, inWeek }: Balance, childName: string): string {
-  if (inWeek === 0) return `Ainda não há tarefas que deem pontos para ${childName}.`
-  return `Fazendo tudo, ${childName} pode ganhar até ${pointsText(mostInDay)} em um dia e ${pointsText(inWeek)} em uma semana.`
+function earningText({ mostInDay, inWeek, possible }: Balance, childName: string): string {
+  if (mostInDay === 0) return `Ainda não há tarefas que deem pontos para ${childName}.`
+  const text = `Fazendo tudo nas próximas quatro semanas, ${childName} pode ganhar até ${pointsText(mostInDay)} em um dia e, em média, ${pointsText(inWeek)} por semana.`
+  const hasRest = possible.weeks.some(({ awayDays, isVacation }) => awayDays > 0 || isVacation)
+  return hasRest ? `${text} Dias fora e férias já contam.` : text
 }
 
 function historyTexts({ past }: Balance): string[] {
@@ -93,7 +93,7 @@ export function proposalText(proposal: Proposal, { rewards, isByRate }: Balance)
       if (proposal.isFirst) return 'Combinem as primeiras tarefas: sem elas não há pontos para juntar.'
       return 'As tarefas dão poucos pontos para os prêmios combinados. Uma ou duas tarefas a mais aproximam os prêmios.'
     case 'more-rewards':
-      return 'Ainda não há prêmios para trocar pelos pontos. Combinem os primeiros.'
+      return 'Ainda não há prêmios para resgatar. Combinem os primeiros.'
     case 'less-a-day':
       return 'Em um dia comum já se ganha o preço de um prêmio mensal. Menos pontos por tarefa, ou menos tarefas por dia, devolvem o gosto de esperar.'
   }

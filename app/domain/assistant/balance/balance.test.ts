@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { NO_HISTORY, rewardFact, taskFact } from '#tests/support/child-facts.ts'
+import { balanceFacts, NO_HISTORY, rewardFact, taskFact } from '#tests/support/child-facts.ts'
 import { balanceText, proposalText, VERDICT_LABELS } from './balance-text.ts'
 import { balanceOf } from './balance.ts'
+import { sum } from './possible-points.ts'
 import { isWithin, TASK_POINTS_RANGE, WAIT_DAYS } from './guidance.ts'
 import { numbersIn } from './sentence-filter.server.ts'
 
-it('a check sums the points of each weekday, a week, 30 days and 365 days', () => {
+it('a check sums the points of the best day, a week, 30 days and 365 days', () => {
   const tasks = [taskFact(35), taskFact(8, [1, 2, 3], 'u'), taskFact(2, [5], 'v')]
-  expect(balanceOf(tasks, [], NO_HISTORY)).toMatchObject({
-    byWeekday: [35, 43, 43, 43, 35, 37, 35],
+  expect(balanceOf(balanceFacts(tasks, [], NO_HISTORY))).toMatchObject({
     mostInDay: 43,
     inWeek: 271,
     inMonth: 1161,
@@ -18,19 +18,22 @@ it('a check sums the points of each weekday, a week, 30 days and 365 days', () =
 })
 
 it('a check counts the days until a reward with all tasks done, and at the daily rate', () => {
-  const { rewards, past } = balanceOf([taskFact(10)], [rewardFact(50)], {
-    days: 28,
-    earned: 160,
-    lost: 20,
-    redeemed: 50,
-  })
+  const { rewards, past } = balanceOf(
+    balanceFacts([taskFact(10)], [rewardFact(50)], {
+      days: 28,
+      earned: 160,
+      lost: 20,
+      redeemed: 50,
+    }),
+  )
   expect(rewards[0]).toMatchObject({ daysAtFullPace: 5, daysAtRealPace: 10 })
   expect(past).toMatchObject({ pace: 5, lossShare: 11 })
 })
 
 it('a child has no daily rate with less than a week of history, or if losses equal the gains', () => {
   const daysAtRealPace = (history: { days: number; earned: number; lost: number }) =>
-    balanceOf([taskFact(10)], [rewardFact(50)], { ...history, redeemed: 0 }).rewards[0]?.daysAtRealPace
+    balanceOf(balanceFacts([taskFact(10)], [rewardFact(50)], { ...history, redeemed: 0 })).rewards[0]
+      ?.daysAtRealPace
   expect(daysAtRealPace({ days: 6, earned: 60, lost: 0 })).toBeNull()
   expect(daysAtRealPace({ days: 7, earned: 60, lost: 60 })).toBeNull()
   expect(daysAtRealPace({ days: 7, earned: 70, lost: 0 })).toBe(5)
@@ -51,7 +54,7 @@ it.each([
   ['no reward', [taskFact(10)], [], ['insufficient']],
   ['no task', [], [rewardFact(30)], ['insufficient']],
 ])('a check with %s has the expected verdicts', (_name, tasks, rewards, verdicts) => {
-  expect(balanceOf(tasks, rewards, NO_HISTORY).verdicts).toEqual(verdicts)
+  expect(balanceOf(balanceFacts(tasks, rewards, NO_HISTORY)).verdicts).toEqual(verdicts)
 })
 
 it('every verdict has a label', () => {
@@ -92,16 +95,16 @@ const tasksRewardsHistoryArbitrary = fc.tuple(
   historyArbitrary,
 )
 
-it('the points of a week are the sum over tasks and over weekdays; history and rewards are returned unchanged', () => {
+it('the points of a week are the sum over tasks; history and rewards are returned unchanged', () => {
   fc.assert(
     fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
-      const balance = balanceOf(tasks, rewards, history)
+      const balance = balanceOf(balanceFacts(tasks, rewards, history))
       const expectedWeekPoints = tasks.reduce(
-        (sum, { points, weekdays }) => sum + points * weekdays.length,
+        (total, { points, weekdays }) => total + points * weekdays.length,
         0,
       )
       expect(balance.inWeek).toBe(expectedWeekPoints)
-      expect(balance.byWeekday.reduce((sum, points) => sum + points, 0)).toBe(expectedWeekPoints)
+      expect(sum(balance.possible.days)).toBe(expectedWeekPoints * 4)
       expect(balance.past).toMatchObject(history)
       expect(balance.rewards.map(({ id }) => id).toSorted()).toEqual(rewards.map(({ id }) => id).toSorted())
     }),
@@ -111,7 +114,7 @@ it('the points of a week are the sum over tasks and over weekdays; history and r
 it('with all tasks done, the points suffice for a reward after `daysAtFullPace` days and not a day earlier', () => {
   fc.assert(
     fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
-      const { inWeek, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
+      const { inWeek, rewards: evaluatedRewards } = balanceOf(balanceFacts(tasks, rewards, history))
       const areDaysExact = evaluatedRewards.every(({ points, daysAtFullPace: days }) =>
         days === null ? inWeek === 0 : (days * inWeek) / 7 >= points && ((days - 1) * inWeek) / 7 < points,
       )
@@ -123,7 +126,7 @@ it('with all tasks done, the points suffice for a reward after `daysAtFullPace` 
 it('each proposal of points names an existing task or reward outside the range, and new points within it', () => {
   fc.assert(
     fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
-      const { proposals, rewards: evaluatedRewards } = balanceOf(tasks, rewards, history)
+      const { proposals, rewards: evaluatedRewards } = balanceOf(balanceFacts(tasks, rewards, history))
       const pointProposals = proposals.filter((proposal) => 'to' in proposal)
       const comparisons = pointProposals.map((proposal) => {
         if (proposal.kind === 'task-points') {
@@ -148,7 +151,7 @@ it('each proposal of points names an existing task or reward outside the range, 
 it("the wait for a proposed price at the child's daily rate is within the days of the reward's period", () => {
   fc.assert(
     fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
-      const { isByRate, proposals } = balanceOf(tasks, rewards, history)
+      const { isByRate, proposals } = balanceOf(balanceFacts(tasks, rewards, history))
       const netPoints = history.earned - history.lost
       // below two points a day no whole price is close enough
       fc.pre(isByRate && netPoints >= 2 * history.days)
@@ -178,7 +181,7 @@ it("the wait for a proposed price at the child's daily rate is within the days o
 it('once all proposed points are accepted, a new check proposes no other points', () => {
   fc.assert(
     fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
-      const { proposals } = balanceOf(tasks, rewards, history)
+      const { proposals } = balanceOf(balanceFacts(tasks, rewards, history))
       const withProposals = <Fact extends { id: string; points: number }>(facts: Fact[]) =>
         facts.map((fact) => {
           const proposal = proposals.find(
@@ -188,7 +191,9 @@ it('once all proposed points are accepted, a new check proposes no other points'
           )
           return proposal && 'to' in proposal ? { ...fact, points: proposal.to } : fact
         })
-      const newProposals = balanceOf(withProposals(tasks), withProposals(rewards), history).proposals
+      const newProposals = balanceOf(
+        balanceFacts(withProposals(tasks), withProposals(rewards), history),
+      ).proposals
       expect(newProposals.filter(({ kind }) => kind.endsWith('-points'))).toEqual([])
     }),
   )
@@ -197,7 +202,7 @@ it('once all proposed points are accepted, a new check proposes no other points'
 it('the texts of a check have at most 500 words and contain only numbers of the check', () => {
   fc.assert(
     fc.property(tasksRewardsHistoryArbitrary, ([tasks, rewards, history]) => {
-      const balance = balanceOf(tasks, rewards, history)
+      const balance = balanceOf(balanceFacts(tasks, rewards, history))
       const proposals = balance.proposals.map((proposal) => proposalText(proposal, balance))
       const text = [...balanceText(balance, 'Bia'), ...proposals].join(' ')
       expect(text.split(/\s+/).length).toBeLessThanOrEqual(500)

@@ -1,4 +1,4 @@
-import type { PointsHistory, RewardFact, TaskFact } from '../assistant.ts'
+import type { ChildFacts, PointsHistory, RewardFact, TaskFact } from '../assistant.ts'
 import {
   dailyRate,
   isWithin,
@@ -11,6 +11,7 @@ import {
   recommendedTaskPoints,
   WAIT_DAYS,
 } from './guidance.ts'
+import { POSSIBLE_DAYS, type PossiblePoints, sum } from './possible-points.ts'
 
 /** 'none': nothing to adjust. 'tasks', 'rewards': adjust these. 'insufficient': too little data. */
 export type Verdict = 'none' | 'tasks' | 'rewards' | 'insufficient'
@@ -44,14 +45,15 @@ export type Proposal =
 
 /** The result of a check: a child's possible and real points, and proposals. */
 export interface Balance {
-  /** Points of all tasks on each weekday, Sunday first. */
-  byWeekday: number[]
-  /** The largest number of `byWeekday`. */
+  /** What the child can earn in the next four weeks. */
+  possible: PossiblePoints
+  /** The points of the best of these days. */
   mostInDay: number
+  /** The points of an average one of these weeks, rounded. */
   inWeek: number
-  /** Points of 30 days, rounded down. */
+  /** Points of 30 such days, rounded down. */
   inMonth: number
-  /** Points of 365 days, rounded down. */
+  /** Points of 365 such days, rounded down. */
   inYear: number
   past: PointsHistory & {
     /** Earned minus lost points a day, rounded to tenths; null with fewer than seven days of history. */
@@ -67,15 +69,10 @@ export interface Balance {
   proposals: Proposal[]
 }
 
-export function balanceOf(
-  tasks: readonly TaskFact[],
-  rewards: readonly RewardFact[],
-  history: PointsHistory,
-): Balance {
-  const byWeekday = [0, 1, 2, 3, 4, 5, 6].map((day) =>
-    tasks.reduce((sum, { weekdays, points }) => sum + (weekdays.includes(day) ? points : 0), 0),
-  )
-  const inWeek = byWeekday.reduce((sum, points) => sum + points, 0)
+type BalanceFacts = Pick<ChildFacts, 'tasks' | 'rewards' | 'history' | 'possible'>
+
+export function balanceOf({ tasks, rewards, history, possible }: BalanceFacts): Balance {
+  const points = sum(possible.days)
   const { days, earned, lost } = history
   const isByRate = dailyRate(history) !== null
   const evaluatedRewards = rewards
@@ -85,18 +82,18 @@ export function balanceOf(
         ...reward,
         guide,
         isInGuide: isWithin(reward.points, guide),
-        daysAtFullPace: daysToEarn(reward.points, inWeek, 7),
+        daysAtFullPace: daysToEarn(reward.points, points, POSSIBLE_DAYS),
         daysAtRealPace: isByRate ? daysToEarn(reward.points, earned - lost, days) : null,
       }
     })
     .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
-  const proposals = proposalsFor(tasks, evaluatedRewards, inWeek, history)
+  const proposals = proposalsFor(tasks, evaluatedRewards, points, history)
   return {
-    byWeekday,
-    mostInDay: Math.max(...byWeekday),
-    inWeek,
-    inMonth: Math.floor((inWeek * 30) / 7),
-    inYear: Math.floor((inWeek * 365) / 7),
+    possible,
+    mostInDay: Math.max(...possible.days),
+    inWeek: Math.round((points * 7) / POSSIBLE_DAYS),
+    inMonth: Math.floor((points * 30) / POSSIBLE_DAYS),
+    inYear: Math.floor((points * 365) / POSSIBLE_DAYS),
     past: {
       ...history,
       pace: days >= MIN_HISTORY_DAYS ? Math.round(((earned - lost) * 10) / days) / 10 : null,
@@ -116,18 +113,19 @@ const daysToEarn = (points: number, earned: number, days: number): number | null
 function proposalsFor(
   tasks: readonly TaskFact[],
   rewards: readonly EvaluatedReward[],
-  inWeek: number,
+  /** The points of the next `POSSIBLE_DAYS` days. */
+  possible: number,
   history: PointsHistory,
 ): Proposal[] {
   const { days, earned, lost } = history
   const isByRate = dailyRate(history) !== null
-  if (inWeek === 0) return [{ kind: 'more-tasks', isFirst: true }]
+  if (possible === 0) return [{ kind: 'more-tasks', isFirst: true }]
   if (rewards.length === 0) return [{ kind: 'more-rewards' }]
   const proposals: Proposal[] = []
   for (const { id, title, points, guide, isInGuide } of rewards) {
     if (isInGuide) continue
     const to = roundPriceWithin(points, guide)
-    const waitDays = isByRate ? daysToEarn(to, earned - lost, days) : daysToEarn(to, inWeek, 7)
+    const waitDays = isByRate ? daysToEarn(to, earned - lost, days) : daysToEarn(to, possible, POSSIBLE_DAYS)
     proposals.push({ kind: 'reward-points', rewardId: id, title, from: points, to, days: waitDays })
   }
   for (const task of tasks) {
@@ -140,10 +138,11 @@ function proposalsFor(
   // computed with the recommended prices, because a too high price is no reason for more tasks
   const isRewardTooFar = rewards.some(
     ({ points, guide, redemptionPeriod }) =>
-      (daysToEarn(roundPriceWithin(points, guide), inWeek, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,
+      (daysToEarn(roundPriceWithin(points, guide), possible, POSSIBLE_DAYS) ?? 0) >
+      WAIT_DAYS[redemptionPeriod].to,
   )
   if (isRewardTooFar) proposals.push({ kind: 'more-tasks', isFirst: false })
-  else if (inWeek / 7 >= MAX_POINTS_PER_DAY) proposals.push({ kind: 'less-a-day' })
+  else if (possible / POSSIBLE_DAYS >= MAX_POINTS_PER_DAY) proposals.push({ kind: 'less-a-day' })
   return proposals
 }
 

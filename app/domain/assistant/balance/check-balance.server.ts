@@ -18,8 +18,8 @@ export async function checkBalance(
   if (!canUseAssistant(scope)) return { ok: false, reason: 'not_allowed' }
   const facts = await findChildFacts(scope, childId)
   if (!facts) return { ok: false, reason: 'child_not_found' }
-  const { age, tasks, rewards, history } = facts
+  const { age, tasks, rewards } = facts
   if (tasks.length === 0 && rewards.length === 0) return { ok: false, reason: 'nothing_to_check' }
   const hasModel = environment().assistant !== undefined && age >= MODEL_TEXT_MIN_AGE
-  return { ok: true, value: { balance: balanceOf(tasks, rewards, history), hasModel } }
+  return { ok: true, value: { balance: balanceOf(facts), hasModel } }
 }

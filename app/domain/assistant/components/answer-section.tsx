@@ -3,7 +3,7 @@ import styles from './assistant-screen.module.css'
 
 interface AnswerSectionProps {
   title: string
-  /** Content beside the title: 'sem IA'. */
+  /** Content beside the title: 'do nosso catálogo'. */
   aside?: ReactNode
   /** The focus moves to the title when this is a new object. */
   answer: object | null

@@ -4,10 +4,9 @@ import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
-import type { Reward } from '../../rewards/reward.ts'
+import type { Redeemer, Reward } from '../../rewards/reward.ts'
 import type { FamilyCalendar } from '../../tasks/schedule/turns-on.ts'
 import type { Task } from '../../tasks/task.ts'
 import { canUseAssistant } from '../policy.ts'
@@ -17,7 +16,7 @@ import { ChildAssistant } from './child-assistant.tsx'
 
 interface AssistantScreenProps {
   role: 'parent' | 'child'
-  familyChildren: readonly Child[]
+  familyChildren: readonly Redeemer[]
   selectedChildId: string | null
   onSelectChild: (id: string) => void
   onAddChild?: () => void
@@ -44,8 +43,8 @@ export function AssistantScreen({
     <>
       <PageHead
         top={topBar}
-        title="IA"
-        sub="Ideias e conferência dos pontos"
+        title="Ideias"
+        sub="O que falta nos combinados, e quanto valem."
         strip={<TileStrip seed={3} />}
       />
       <div className={styles.screen}>

@@ -1,4 +1,4 @@
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 import type { Balance } from '../balance/balance.ts'
 import { daysText } from '../balance/balance-text.ts'
 import styles from './balance.module.css'
@@ -10,7 +10,7 @@ export function BalanceNumbers({ balance, childName }: { balance: Balance; child
   const { days, earned, lost, redeemed, lossShare, pace } = balance.past
   const possiblePoints = [
     ['em um dia', mostInDay],
-    ['em uma semana', inWeek],
+    ['em uma semana, em média', inWeek],
     ['em 30 dias', inMonth],
     ['em um ano', inYear],
   ] as const

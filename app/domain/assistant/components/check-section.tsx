@@ -12,6 +12,7 @@ import styles from './assistant-screen.module.css'
 import { BalanceNumbers } from './balance-numbers.tsx'
 import { ProposalRow, type ProposalRowProps } from './proposal-row.tsx'
 import { RewardPrices } from './reward-prices.tsx'
+import { SourceChip } from './source-chip.tsx'
 import type { BalanceCheck } from './use-balance-check.ts'
 
 interface CheckSectionProps extends Omit<ProposalRowProps, 'proposal' | 'balance'> {
@@ -29,14 +30,14 @@ const VERDICT_TONES: Record<Verdict, ChipProps['tone']> = {
 /** The answer to 'Verificar pontuação': verdicts, text, the model's comment, proposals and numbers. */
 export function CheckSection({ check, child, ...proposalProps }: CheckSectionProps) {
   const { balance, isChecking, message, comment, isCommenting } = check
-  if (!balance && !isChecking && !message) return null
+  if (!check.isRequested || (!balance && !isChecking && !message)) return null
   const hasNoComment = !comment && !isCommenting
 
   return (
     <AnswerSection
       title="Verificação da pontuação"
       answer={balance || message ? ANY_ANSWER : null}
-      aside={balance && hasNoComment && <Chip tone="sky">sem IA</Chip>}
+      aside={balance && hasNoComment && <SourceChip source="sums" />}
     >
       <FormMessage message={message} />
       {isChecking && !balance && (

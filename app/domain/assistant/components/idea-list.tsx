@@ -42,7 +42,7 @@ export function IdeaList({ kind, ideas, child, familyChildren, tasks, rewards, c
             idea={idea}
             input={adding.inputOf}
             state={adding.stateOf(idea)}
-            onAdded={() => adding.markAdded(idea)}
+            onAdded={() => adding.markAdded(idea, 'button')}
             onEdit={() => form.show(idea)}
           />
         ))}
@@ -63,11 +63,12 @@ export function IdeaList({ kind, ideas, child, familyChildren, tasks, rewards, c
           <TaskFormSheet
             {...sheetProps}
             task={null}
+            openMarks={[]}
             tasks={tasks}
             calendar={calendar}
             suggestion={{
               draft: { ...PLAIN_OPTIONS, ...editedIdea, childIds: [child.id] },
-              onAdded: () => adding.markAdded(editedIdea),
+              onAdded: () => adding.markAdded(editedIdea, 'form'),
             }}
           />
         )}
@@ -77,8 +78,8 @@ export function IdeaList({ kind, ideas, child, familyChildren, tasks, rewards, c
             reward={null}
             rewards={rewards}
             suggestion={{
-              draft: { ...editedIdea, oncePerPeriod: true, childIds: [child.id] },
-              onAdded: () => adding.markAdded(editedIdea),
+              draft: { ...editedIdea, oncePerPeriod: true, isOnce: false, childIds: [child.id] },
+              onAdded: () => adding.markAdded(editedIdea, 'form'),
             }}
           />
         )}

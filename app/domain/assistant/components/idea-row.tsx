@@ -10,8 +10,8 @@ import { Points } from '#app/ui/points.tsx'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import { REWARD_ACTIONS } from '../../rewards/actions.ts'
-import { weekdaysLabel } from '../../tasks/task.ts'
-import { whenText } from '../../tasks/task-days.ts'
+import { weekdaysLabel } from '../../tasks/task-texts.ts'
+import { whenText } from '../../tasks/task-day-texts.ts'
 import { ASSISTANT_MESSAGES, type Idea } from '../assistant.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { needLabels } from '../ideas/idea-needs.ts'
@@ -55,6 +55,7 @@ export function IdeaRow({ idea, input, state, onAdded, onEdit }: IdeaRowProps) {
           {isTask ? (
             <>
               <Points value={idea.points} size="sm" /> {weekdaysLabel(idea.weekdays)}, {whenText(idea.time)}
+              {idea.schedule?.season === 'lessons' && ', descansa nas férias'}
             </>
           ) : (
             <>

@@ -1,13 +1,14 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Button } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
-import type { IdeaKind, IdeasAnswer } from '../assistant.ts'
+import { ASSISTANT_MESSAGES, type IdeaKind, type IdeasAnswer } from '../assistant.ts'
+import { needTexts } from '../ideas/ideas-need.ts'
 import { AnswerSection } from './answer-section.tsx'
 import styles from './assistant-screen.module.css'
 import { IdeaList, type IdeaListProps } from './idea-list.tsx'
+import { SourceChip } from './source-chip.tsx'
 import type { IdeasState } from './use-ideas.ts'
 
 export interface IdeasSectionProps extends Omit<IdeaListProps, 'ideas'> {
@@ -24,11 +25,12 @@ const NO_IDEAS_TEXTS: Record<IdeaKind, string> = {
 export function IdeasSection({ state, ...listProps }: IdeasSectionProps) {
   const { answer, isRequested, isPending, message, request, stop } = state
   const { kind, child } = listProps
+  const need = answer?.need && !isPending ? needTexts(answer.need, child.name) : null
   return (
     <AnswerSection
-      title={TITLES[kind]}
+      title={need?.title ?? TITLES[kind]}
       answer={isRequested && !isPending ? answer : null}
-      aside={answer?.source === 'catalogue' && !isPending && <Chip tone="sky">sem IA</Chip>}
+      aside={answer && !isPending && <SourceChip source={answer.source} />}
     >
       <FormMessage message={message} />
       {isPending ? (
@@ -46,6 +48,7 @@ export function IdeasSection({ state, ...listProps }: IdeasSectionProps) {
         answer && (
           <>
             <p className={styles.sourceNote}>
+              {need && `${need.reason} `}
               {answer.notice ?? sourceText(answer, child.name, isRequested)}
             </p>
             {answer.ideas.length === 0 ? (
@@ -70,12 +73,16 @@ export function IdeasSection({ state, ...listProps }: IdeasSectionProps) {
   )
 }
 
-function sourceText({ source }: IdeasAnswer, childName: string, isRequested: boolean): string {
+function sourceText(
+  { source, hasModel = true }: IdeasAnswer,
+  childName: string,
+  isRequested: boolean,
+): string {
   switch (source) {
     case 'catalogue':
-      return isRequested
-        ? `Do nosso catálogo, pela idade e pelo jeito de ${childName}. O assistente responde sem IA neste momento.`
-        : `Do nosso catálogo, pela idade e pelo jeito de ${childName}.`
+      return hasModel || !isRequested
+        ? `Do nosso catálogo, pela idade e pelo jeito de ${childName}.`
+        : `Do nosso catálogo, pela idade e pelo jeito de ${childName}. ${ASSISTANT_MESSAGES.withoutModel}`
     case 'reworded':
       return `Do nosso catálogo, pela idade de ${childName}. A IA só escolheu e, às vezes, trocou a ordem das palavras.`
     case 'model':

@@ -2,8 +2,9 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 import { FormMessage } from '#app/ui/form-message.tsx'
+import { pointsText } from '#app/base/format-points.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import type { Reward } from '../../rewards/reward.ts'
@@ -11,7 +12,7 @@ import { REWARD_ACTIONS } from '../../rewards/actions.ts'
 import { TASK_ACTIONS } from '../../tasks/actions.ts'
 import type { Task } from '../../tasks/task.ts'
 import type { Balance, Proposal } from '../balance/balance.ts'
-import { proposalText, pointsText } from '../balance/balance-text.ts'
+import { proposalText } from '../balance/balance-text.ts'
 import styles from './balance.module.css'
 
 export interface ProposalRowProps {
@@ -60,7 +61,7 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...callbacks }:
             open={isConfirming}
             onOpenChange={setConfirming}
             title={`Mudar “${change.title}” para ${pointsText(change.to)}?`}
-            description={`Hoje são ${pointsText(change.from)}. O que já foi ganho ou trocado fica como está.`}
+            description={`Hoje são ${pointsText(change.from)}. O que já foi ganho ou resgatado fica como está.`}
             confirmLabel="Mudar"
             cancelLabel="Manter"
             tone="leaf"

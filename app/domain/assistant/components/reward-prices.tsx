@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 import numberTable from '#app/ui/number-table.module.css'
 import type { Balance, EvaluatedReward } from '../balance/balance.ts'
 import { daysText } from '../balance/balance-text.ts'

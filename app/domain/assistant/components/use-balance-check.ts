@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { APP_PATHS } from '#app/base/app-paths.ts'
 import { useEachSnapshot } from '#app/ui/use-each-snapshot.ts'
 import { useRead } from '#app/ui/use-read.ts'
@@ -13,8 +13,11 @@ interface Check {
 
 export type BalanceCheck = ReturnType<typeof useBalanceCheck>
 
-/** A child's check with a model's comment. `check` loads both; a change of the family's data reloads only the numbers. */
-export function useBalanceCheck(childId: string) {
+/**
+ * A child's check with a model's comment. The numbers load with the screen if the child `hasTasks`; `check` loads both;
+ * a change of the family's data reloads only the numbers.
+ */
+export function useBalanceCheck(childId: string, { hasTasks }: { hasTasks: boolean }) {
   const { result, isLoading, load } = useRead<Check>('Erro ao verificar pontuação. Tente novamente.')
   const [shownComment, setShownComment] = useState<{ numbersKey: string; text: string } | null>(null)
   const commentRequest = useAssistantRequest<string>()
@@ -26,12 +29,19 @@ export function useBalanceCheck(childId: string) {
     void commentRequest.run((signal) => requestComment(childId, showComment, signal), showComment)
   }
   const loadCheck = () => load(`${APP_PATHS.checkBalance}?crianca=${childId}`)
+  const [isRequested, setRequested] = useState(false)
+  const loadFirst = useEffectEvent(() => {
+    if (hasTasks && !result) void loadCheck()
+  })
+  useEffect(() => loadFirst(), [])
   useEachSnapshot(() => {
-    if (result) void loadCheck()
+    if (result || hasTasks) void loadCheck()
   })
 
   return {
     balance: currentCheck?.balance ?? null,
+    /** Whether the person has requested the check, by its button. */
+    isRequested,
     hasModel: currentCheck?.hasModel ?? false,
     isChecking: isLoading && !currentCheck,
     /** Why the check failed. */
@@ -42,6 +52,7 @@ export function useBalanceCheck(childId: string) {
     /** Why there is no comment. */
     commentMessage: commentRequest.message,
     async check() {
+      setRequested(true)
       const response = await loadCheck()
       if (response?.ok && response.value.hasModel) startComment(response.value)
     },

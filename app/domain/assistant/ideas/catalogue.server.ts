@@ -6,6 +6,7 @@ import {
   type ChildFacts,
   type Idea,
   type IdeaKind,
+  type IdeasNeed,
   MAX_IDEAS,
   type PointsHistory,
   type RewardIdea,
@@ -14,8 +15,14 @@ import {
   taskCountByWeekday,
 } from '../assistant.ts'
 import { dailyRate, priceRangeFor, DEFAULT_PRICE_RANGES, roundPriceWithin } from '../balance/guidance.ts'
+import { suggestedSchedule } from '../../tasks/schedule/suggested-schedule.ts'
 import type { RedemptionPeriod } from '../../rewards/reward.ts'
+import { ideasNeed, meetsNeed } from './ideas-need.ts'
 import { pickIdeas } from './pick-ideas.ts'
+
+/** How many ideas are picked to find those that the child lacks. */
+const NEEDED_CANDIDATES = 60
+const MIN_NEEDED_IDEAS = 2
 
 export interface IdeasQuery {
   kind: IdeaKind
@@ -24,6 +31,15 @@ export interface IdeasQuery {
   seenTitles: readonly string[]
   /** The same seed picks the same ideas from the catalogue. */
   seed: number
+}
+
+/** Picks ideas that are what the child lacks. If the catalogue has none of these left, it picks any, and `need` is null. */
+export function pickNeededIdeas(query: IdeasQuery): { ideas: Idea[]; need: IdeasNeed | null } {
+  const need = ideasNeed(query.kind, query.facts)
+  const needed = need && pickCatalogueIdeas(query, NEEDED_CANDIDATES).filter((idea) => meetsNeed(idea, need))
+  return needed && needed.length >= MIN_NEEDED_IDEAS
+    ? { ideas: needed.slice(0, MAX_IDEAS), need }
+    : { ideas: pickCatalogueIdeas(query), need: null }
 }
 
 /** Picks up to `limit` ideas from the catalogue. If every suitable idea was shown before, ideas repeat. */
@@ -45,9 +61,11 @@ const rewardsFor = (age: number) =>
     ? CATALOGUE_REWARDS
     : CATALOGUE_REWARDS.filter(({ period }) => period === 'diario' || period === 'semanal')
 
-function toTaskIdea({ title, description, time, points, weekdays, drawing }: CatalogueTask): TaskIdea {
-  const key = keyOf(title)
-  return { kind: 'task', key, title, description, time, points, weekdays: [...weekdays], drawing }
+function toTaskIdea(entry: CatalogueTask): TaskIdea {
+  const { title, description, time, points, drawing } = entry
+  const weekdays = [...entry.weekdays]
+  const schedule = suggestedSchedule(entry)
+  return { kind: 'task', key: keyOf(title), title, description, time, points, weekdays, drawing, schedule }
 }
 
 function toRewardIdea(entry: CatalogueReward, history: PointsHistory): RewardIdea {

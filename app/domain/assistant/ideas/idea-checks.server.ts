@@ -1,3 +1,4 @@
+import { capitalized } from '#app/base/capitalized.ts'
 import { foldText } from '#app/base/fold-text.ts'
 import {
   type ChildFacts,
@@ -11,6 +12,7 @@ import {
 import { plainLine, problemOf, type TextProblem } from '../model/clean-answer.ts'
 import { dangerIn, type Danger } from './idea-dangers.ts'
 import { unknownStems } from './vocabulary.server.ts'
+import { suggestedSchedule } from '../../tasks/schedule/suggested-schedule.ts'
 import { isWithin, priceRangeFor, TASK_POINTS_RANGE } from '../balance/guidance.ts'
 import { similarTo } from './similar-titles.ts'
 import { modelRewardSchema, modelTaskSchema } from '../schema.ts'
@@ -71,7 +73,9 @@ function parseTask(item: unknown): ParsedIdea {
   const { time, points, weekdays } = parsed.data
   if (!isWithin(points, TASK_POINTS_RANGE)) return { ok: false, refusal: 'range' }
   if (time < EARLIEST_TIME || time > LATEST_TIME) return { ok: false, refusal: 'hour' }
-  return { ok: true, idea: { kind: 'task', ...textsOf(parsed.data), time, points, weekdays, drawing: null } }
+  const texts = textsOf(parsed.data)
+  const schedule = suggestedSchedule(texts)
+  return { ok: true, idea: { kind: 'task', ...texts, time, points, weekdays, drawing: null, schedule } }
 }
 
 function parseReward(item: unknown, history: PointsHistory): ParsedIdea {
@@ -87,7 +91,7 @@ function parseReward(item: unknown, history: PointsHistory): ParsedIdea {
 
 function textsOf(idea: { title: string; description: string }) {
   const titleLine = plainLine(idea.title, MAX_IDEA_TITLE_LENGTH).replace(/[.!]+$/, '')
-  const title = titleLine.charAt(0).toUpperCase() + titleLine.slice(1)
+  const title = capitalized(titleLine)
   return {
     key: foldText(title),
     title,

@@ -13,6 +13,7 @@ const taskIdea = (key: string, title: string, description: string): TaskIdea => 
   points: 8,
   weekdays: [0, 6],
   drawing: 'planta',
+  schedule: null,
 })
 const PLANTS = taskIdea('regar', 'Regar as plantas', 'Um copo de água em cada vaso da varanda.')
 const DOUGH = taskIdea('massa', 'Mexer a massa', 'Fogão e forno são de um adulto.')

@@ -1,7 +1,7 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { ASSISTANT_MESSAGES, type IdeasAnswer } from '../assistant.ts'
-import { pickCatalogueIdeas } from './catalogue.server.ts'
+import { pickNeededIdeas } from './catalogue.server.ts'
 import { countUse } from '../count-use.server.ts'
 import { requestModelIdeas } from './model-ideas.server.ts'
 import { canUseAssistant } from '../policy.ts'
@@ -23,15 +23,20 @@ export async function suggestIdeas(
   if (!canUseAssistant(scope)) return { ok: false, reason: 'not_allowed' }
   const facts = await findChildFacts(scope, childId)
   if (!facts) return { ok: false, reason: 'child_not_found' }
-  const catalogueAnswer = (notice: string | null): SuggestIdeasResult => {
-    const ideas = pickCatalogueIdeas({ kind, facts, seenTitles, seed })
-    return { ok: true, value: { source: 'catalogue', ideas, notice } }
-  }
   const { assistant } = environment()
+  const hasModel = assistant !== undefined
+  const catalogueAnswer = (notice: string | null): SuggestIdeasResult => {
+    const picked = pickNeededIdeas({ kind, facts, seenTitles, seed })
+    return { ok: true, value: { source: 'catalogue', ...picked, notice, hasModel } }
+  }
   if (!assistant || withoutModel) return catalogueAnswer(null)
   if (!(await countUse(scope, assistant.dailyLimit))) return catalogueAnswer(ASSISTANT_MESSAGES.limitReached)
   const result = await requestModelIdeas(assistant, { kind, facts, seenTitles, seed }, clientSignal)
-  if (result.ok) return { ok: true, value: { source: result.source, ideas: result.ideas, notice: null } }
+  if (result.ok)
+    return {
+      ok: true,
+      value: { source: result.source, ideas: result.ideas, notice: null, need: null, hasModel },
+    }
   return catalogueAnswer(
     result.reason === 'busy' ? ASSISTANT_MESSAGES.modelBusy : ASSISTANT_MESSAGES.modelFailed,
   )

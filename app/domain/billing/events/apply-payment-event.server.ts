@@ -3,7 +3,7 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
-import type { PaymentFact, ProviderName } from '../payments/payment.ts'
+import type { PaymentFact, ProviderName, SubscriptionSource } from '../payments/payment.ts'
 import type { PaymentProvider } from '../payments/provider.server.ts'
 import { providerNamed } from '../payments/providers.server.ts'
 import { reviewReason } from '../sales/review-reason.server.ts'
@@ -23,7 +23,7 @@ export async function applyPaymentEvent(
   // an administrator can replay the event when the provider's keys are configured again
   if (!provider) return storeResult(tx, event.id, { status: 'held', reason: 'provider_off' })
   const factResult = readFact(provider, event)
-  if (!factResult.ok) return storeResult(tx, event.id, { status: 'failed', reason: 'unreadable' })
+  if (!factResult.ok) return storeResult(tx, event.id, { status: 'failed', reason: factResult.reason })
   const { fact } = factResult
   if (!fact) return storeResult(tx, event.id, { status: 'ignored' })
   const reason = event.is_accepted ? undefined : reviewReason(event.provider, fact)
@@ -37,7 +37,7 @@ export async function applyPaymentEvent(
   const holdReason = reason ?? (isPaidAfterDeletion ? 'account_gone' : undefined)
   if (holdReason) return storeResult(tx, event.id, { status: 'held', reason: holdReason, ...storedFields })
   await storeResult(tx, event.id, { status: 'applied', ...storedFields })
-  await storeReferences(tx, event.provider, id, fact.references)
+  await storeReferences(tx, provider.name, id, fact.references)
   return id
 }
 
@@ -45,9 +45,9 @@ export async function applyPaymentEvent(
 function readFact(
   provider: PaymentProvider,
   { raw, fact }: PaymentEvent,
-): { ok: true; fact: PaymentFact | null } | { ok: false } {
+): { ok: true; fact: PaymentFact | null } | { ok: false; reason: 'unreadable' | 'other_version' } {
   if (raw) return provider.readEvent(Buffer.from(raw))
-  return fact ? { ok: true, fact: fact as unknown as PaymentFact } : { ok: false }
+  return fact ? { ok: true, fact: fact as unknown as PaymentFact } : { ok: false, reason: 'unreadable' }
 }
 
 /** Removes the personal data of an event whose account was deleted. */
@@ -93,7 +93,7 @@ interface LockedSubscription {
 /** Locks the fact's subscription, found by its code or else by a charge reference. Creates it for a new code. */
 async function lockSubscription(
   tx: IdentityTransaction,
-  provider: ProviderName,
+  provider: SubscriptionSource,
   fact: PaymentFact,
 ): Promise<LockedSubscription | undefined> {
   const { subscriptionCode, references } = fact

@@ -4,13 +4,14 @@ import { planOfOffer } from '../payments/providers.server.ts'
 import { publishSubscriptionChange } from '../subscriptions/publish-subscription-change.server.ts'
 import { findAppliedFacts } from './find-applied-facts.server.ts'
 import { findOwner } from './find-owner.server.ts'
+import { queueContestedMails } from '../sales/queue-contested-mails.server.ts'
 import { recordRequest } from '../subscriptions/record-request.server.ts'
 import { queueSubscriptionNotifications } from '../subscriptions/queue-subscription-notifications.server.ts'
 import { type SubscriptionState, subscriptionStateOf, statusAt } from '../subscriptions/subscription-state.ts'
 
 /**
  * Recomputes the subscription's state, charges and owner from all its applied events (rule 71). Signals the screens of the
- * former and the new owner, and queues mails. The transaction must have locked the subscription.
+ * former and the new owner, and queues mails to the payer and to the owner of the product. The transaction must have locked the subscription.
  */
 export async function deriveSubscription(tx: IdentityTransaction, subscriptionId: string): Promise<void> {
   const storedRow = await tx
@@ -51,6 +52,9 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
   await replaceCharges(tx, subscriptionId, state)
   await cancelAfterChargeback(tx, subscriptionId, state)
   await publishSubscriptionChange(tx, [storedRow.user_id, owner.userId])
+  const { id, code, provider } = storedRow
+  const contested = { id, code, provider, userId: owner.userId, buyerEmail: changes.buyer_email }
+  await queueContestedMails(tx, contested, facts)
   // no mails about a status that an administrator set
   if (!state.isSetByHand)
     await queueSubscriptionNotifications(tx, {

@@ -18,6 +18,8 @@ const REASON_TEXTS: Record<string, string> = {
   wrong_currency: 'A moeda não é o real.',
   account_gone: 'Cobrança de uma conta que foi excluída.',
   provider_off: 'As chaves deste provedor não estão configuradas.',
+  other_version:
+    'Veio no formato de outra versão da API. No painel da Stripe, crie o webhook com a versão 2026-10-28.endive e reenvie o aviso.',
   unreadable: 'Não dá para entender este aviso.',
   broke: 'O processamento quebrou; veja o registro do servidor.',
 }

@@ -12,6 +12,8 @@ import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { insertRow } from '#tests/support/rows.ts'
 import { hotmartEventCreatedAt } from '../hotmart/hotmart-events.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
+import { findSales } from '../sales/sales-queries.server.ts'
+import { eventText } from './event-text.ts'
 import { processPaymentEvents } from './process-payment-events.server.ts'
 
 // the checkout nonce of the events in tests/fixtures/payments
@@ -157,4 +159,29 @@ describe.each(['hotmart', 'stripe'] as const)('the recorded events of %s', (prov
     while ((await processPaymentEvents()) > 0) await pause(0)
     expect(await readStoredData()).toEqual(dataBefore)
   }, 120_000)
+})
+
+it('a payment in the format of an older Stripe version is told, and counts once it is sent again (rule 260)', async () => {
+  await resetDatabase('stripe')
+  const body = paymentFixture('stripe', 'invoice-paid')
+  const event = JSON.parse(body.toString()) as { data: { object: Record<string, unknown> } }
+  const { parent: _parent, ...oldInvoice } = event.data.object
+  const oldBody = Buffer.from(
+    JSON.stringify({ ...event, api_version: '2024-06-20', data: { object: oldInvoice } }),
+  )
+  const receive = (sentBody: Buffer) =>
+    receivePaymentEvent('stripe', {
+      headers: new Headers({ 'stripe-signature': signatureOf(sentBody) }),
+      body: sentBody,
+    })
+  expect(await receive(oldBody)).toEqual({ ok: true, isNew: true })
+  await processPaymentEvents()
+  const { eventsToReview } = await findSales()
+  expect(eventsToReview).toMatchObject([{ status: 'failed', reason: 'other_version' }])
+  expect(eventText(eventsToReview[0]!)).toContain('outra versão da API')
+
+  expect(await receive(body)).toEqual({ ok: true, isNew: false })
+  await processPaymentEvents()
+  expect(await database().selectFrom('subscriptions').select('status').execute()).toHaveLength(1)
+  expect((await findSales()).eventsToReview).toEqual([])
 })

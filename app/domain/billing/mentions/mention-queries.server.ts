@@ -4,7 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts'
 import { isActiveSubscription } from '../subscriptions/is-active-subscription.server.ts'
-import { PROVIDER_TITLES } from '../payments/payment.ts'
+import { SOURCE_TITLES } from '../payments/payment.ts'
 import {
   daysAgoText,
   firstNameOf,
@@ -52,7 +52,7 @@ export async function findMentions(): Promise<Mention[]> {
     .flatMap(({ name, state, start, provider }): Mention[] => {
       const [firstName, stateCode] = [firstNameOf(name), brazilianStateOf(state)]
       if (!firstName || !stateCode || !start) return []
-      const confirmedBy = provider === 'sandbox' ? null : PROVIDER_TITLES[provider]
+      const confirmedBy = provider === 'sandbox' ? null : SOURCE_TITLES[provider]
       const { from } = BRAZILIAN_STATES[stateCode]
       return [{ name: firstName, from, when: daysAgoText(start, currentTime), confirmedBy }]
     })

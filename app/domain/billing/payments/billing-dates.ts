@@ -44,6 +44,16 @@ export function dayInBrasilia(instant: Date): string {
   return wallTimeOf(instant).toISOString().slice(0, 10)
 }
 
+/** The hour of `instant` in Brasília: 0 to 23. */
+export function hourInBrasilia(instant: Date): number {
+  return wallTimeOf(instant).getUTCHours()
+}
+
+/** The last millisecond of a date in Brasília ('yyyy-MM-dd'). */
+export function endOfDayInBrasilia(day: string): Date {
+  return new Date(instantAtWallTime(Date.parse(day) + DAY_MS).getTime() - 1)
+}
+
 /** Number of midnights in Brasília between two instants: 1 from 23:59 to 00:01. */
 export function daysBetween(from: Date, to: Date): number {
   const dayNumber = (instant: Date) => Math.floor(wallTimeOf(instant).getTime() / DAY_MS)

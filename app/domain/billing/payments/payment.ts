@@ -1,10 +1,14 @@
 /** The payment providers. 'sandbox' is our simulated provider. */
 export type ProviderName = 'sandbox' | 'hotmart' | 'stripe'
 
-export const PROVIDER_TITLES: Record<ProviderName, string> = {
+/** Where a subscription comes from. 'manual': an administrator gave the access, and nobody charges (rule 257). */
+export type SubscriptionSource = ProviderName | 'manual'
+
+export const SOURCE_TITLES: Record<SubscriptionSource, string> = {
   sandbox: 'Pagamento simulado',
   hotmart: 'Hotmart',
   stripe: 'Stripe',
+  manual: 'Ninguém',
 }
 
 /**
@@ -52,4 +56,7 @@ export interface PaymentFact {
   nonce: string | null
   /** When the provider will charge next, if it says so. */
   nextChargeAt: string | null
+  /** Only of 'set_active': the end of access that an administrator chose, and why (rule 257). */
+  accessUntil?: string
+  accessReason?: string
 }

@@ -32,6 +32,8 @@ export type ReadEventResult =
       fact: PaymentFact | null
     }
   | { ok: false; reason: 'unreadable' }
+  /** The provider sends the content in the format of another API version. The event is stored for a review (rule 260). */
+  | { ok: false; reason: 'other_version'; id: string; type: string; occurredAt: Date }
 
 export type ProviderResult =
   | { ok: true }

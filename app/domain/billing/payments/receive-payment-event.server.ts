@@ -24,10 +24,12 @@ export async function receivePaymentEvent(
   const authentication = await provider.authenticate(request, receivedAt)
   if (!authentication.ok) return authentication
   const event = provider.readEvent(request.body)
-  if (!event.ok) return event
+  if (!event.ok && event.reason !== 'other_version') return event
   const { id: eventId, type, occurredAt } = event
   const newEvent = { provider: provider.name, eventId, type, occurredAt, raw: request.body, receivedAt }
   const isNew = await storeEvent(newEvent)
+  // the owner has changed the version at the provider and sent the event again
+  if (!isNew && event.ok) await replaceBodyOfOtherVersion(newEvent)
   return { ok: true, isNew }
 }
 
@@ -65,3 +67,24 @@ const storeEvent = batchCalls((events: readonly ReceivedEvent[]) => {
     return rows.map(({ id }) => newIds.has(id))
   })
 })
+
+/** Gives a stored event whose body is in another API version this body, and queues it (rule 260). */
+async function replaceBodyOfOtherVersion({
+  provider,
+  eventId,
+  raw,
+  receivedAt,
+}: ReceivedEvent): Promise<void> {
+  await asIdentity(async (tx) => {
+    const event = await tx
+      .updateTable('payment_events')
+      .set({ raw, status: 'waiting', reason: null, attempts: 0, due_at: receivedAt })
+      .where('provider', '=', provider)
+      .where('event_id', '=', eventId)
+      .where('status', '=', 'failed')
+      .where('reason', '=', 'other_version')
+      .returning('id')
+      .executeTakeFirst()
+    if (event) publishAfterCommit(tx, { kind: 'payment', id: event.id })
+  })
+}

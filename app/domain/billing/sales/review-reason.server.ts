@@ -1,5 +1,5 @@
 import { environment } from '#app/base/env.server.ts'
-import type { PaymentFact, ProviderName } from '../payments/payment.ts'
+import type { PaymentFact, SubscriptionSource } from '../payments/payment.ts'
 import { chargeCents, CURRENCY } from '../payments/plan.ts'
 import { planOfOffer } from '../payments/providers.server.ts'
 
@@ -11,7 +11,7 @@ export type ReviewReason = 'other_product' | 'wrong_offer' | 'wrong_price' | 'wr
  * are not ours. An event with one of our offer ids is ours whatever its product id, because Hotmart sends either of two
  * product ids. The price is checked only for paid charges.
  */
-export function reviewReason(provider: ProviderName, fact: PaymentFact): ReviewReason | undefined {
+export function reviewReason(provider: SubscriptionSource, fact: PaymentFact): ReviewReason | undefined {
   const { kind, productId, offerId, amountCents, currency } = fact
   const plan = planOfOffer(offerId)
   if (!plan && isOfOtherProduct(provider, productId)) return 'other_product'
@@ -26,7 +26,7 @@ export function reviewReason(provider: ProviderName, fact: PaymentFact): ReviewR
  * Whether the product is certainly not ours. Hotmart's events carry our numeric or our alphanumeric product id. If only the
  * alphanumeric one is configured, an unknown id proves nothing.
  */
-function isOfOtherProduct(provider: ProviderName, eventProductId: string | null): boolean {
+function isOfOtherProduct(provider: SubscriptionSource, eventProductId: string | null): boolean {
   const { productId, hotmart } = environment().payments
   if (eventProductId === null || eventProductId === productId || eventProductId === hotmart?.productNumber)
     return false

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tryParseJson } from '#app/base/try-parse-json.ts'
-import { textField, EMPTY_FACT, unixSecondsField } from '../payments/event-fields.server.ts'
+import { EMPTY_FACT, optionalText, textField, unixSecondsField } from '../payments/event-fields.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import type { ReadEventResult } from '../payments/provider.server.ts'
 import {
@@ -14,8 +14,12 @@ import {
   previousSubscriptionSchema,
 } from './stripe-objects.server.ts'
 
+/** The version of Stripe's API in which webhooks must be sent. */
+export const STRIPE_API_VERSION = '2026-10-28.endive'
+
 const envelopeSchema = z.object({
   id: textField,
+  api_version: optionalText,
   object: z.literal('event'),
   type: textField,
   created: unixSecondsField,
@@ -41,11 +45,11 @@ const FACT_READERS = new Map<string, FactReader>([
   ['customer.subscription.deleted', readSubscriptionEnd],
 ])
 
-/** Parses a snapshot event of Stripe, API version 2026-10-28.endive. Events of older versions may be unreadable. */
+/** Parses a snapshot event of Stripe. An event of another API version is read if it has the fields of ours. */
 export function readStripeEvent(body: Buffer): ReadEventResult {
   const parsed = envelopeSchema.safeParse(tryParseJson(body.toString('utf8')))
   if (!parsed.success) return { ok: false, reason: 'unreadable' }
-  const { id, type, created } = parsed.data
+  const { id, type, created, api_version: version } = parsed.data
   try {
     const fact = FACT_READERS.get(type)?.(parsed.data) ?? null
     const occurredAt = fact?.occurredAt ?? created
@@ -57,8 +61,10 @@ export function readStripeEvent(body: Buffer): ReadEventResult {
       fact: fact && { ...fact, occurredAt: occurredAt.toISOString() },
     }
   } catch (error) {
-    if (error instanceof z.ZodError) return { ok: false, reason: 'unreadable' }
-    throw error
+    if (!(error instanceof z.ZodError)) throw error
+    return version !== null && version !== STRIPE_API_VERSION
+      ? { ok: false, reason: 'other_version', id, type, occurredAt: created }
+      : { ok: false, reason: 'unreadable' }
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixtures.ts'
 import { EMPTY_FACT } from '../payments/event-fields.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
-import { readStripeEvent } from './stripe-events.server.ts'
+import { readStripeEvent, STRIPE_API_VERSION } from './stripe-events.server.ts'
 
 const NONCE = 'k3mZq8Vw1xT5yB7nD0cR4s'
 const MONTHLY = { productId: 'prod_CmbCombinado', offerId: 'price_1CmbMensal' }
@@ -185,6 +185,29 @@ describe('readStripeEvent', () => {
       const body = Buffer.from(JSON.stringify({ ...eventFixture('invoice-paid'), ...wrongFields }))
       expect(readStripeEvent(body)).toEqual({ ok: false, reason: 'unreadable' })
     }
+  })
+
+  it('tells an event in the format of an older API version from a malformed one', () => {
+    // before 2025-03-31 an invoice named its subscription in another field
+    const event = {
+      ...eventFixture('invoice-paid'),
+      id: 'evt_1',
+      created: 1_790_856_005,
+      api_version: '2024-06-20',
+      data: { object: { id: 'in_1', subscription: 'sub_1', amount_paid: 4790, lines: { data: [] } } },
+    }
+    expect(readStripeEvent(Buffer.from(JSON.stringify(event)))).toEqual({
+      ok: false,
+      reason: 'other_version',
+      id: 'evt_1',
+      type: 'invoice.paid',
+      occurredAt: new Date('2026-10-01T12:00:05Z'),
+    })
+    const sameVersion = { ...event, api_version: STRIPE_API_VERSION }
+    expect(readStripeEvent(Buffer.from(JSON.stringify(sameVersion)))).toEqual({
+      ok: false,
+      reason: 'unreadable',
+    })
   })
 
   it('does not throw for arbitrary input', () => {

@@ -19,6 +19,11 @@ export async function endSubscriptionsOfAccount(tx: IdentityTransaction, userId:
   const simulatedSubscriptions = ownSubscriptions.filter(({ provider }) => provider === 'sandbox')
   await deleteSandboxPurchases(tx, { userId, codes: simulatedSubscriptions.map(({ code }) => code) })
   for (const { id, provider, cancelDate } of ownSubscriptions) {
+    // given access has no amounts to keep
+    if (provider === 'manual') {
+      await tx.deleteFrom('subscriptions').where('id', '=', id).execute()
+      continue
+    }
     // a sandbox purchase was deleted above
     if (!cancelDate && provider !== 'sandbox') {
       const reference = await lastReferenceOf(tx, id)

@@ -14,7 +14,10 @@ export interface LockedSubscription {
   supportsCancelAndRefund: boolean
 }
 
-/** Locks a subscription of this person until the transaction ends; undefined if the person has none with this id. */
+/**
+ * Locks a subscription of this person until the transaction ends; undefined if the person has none with this id. Given
+ * access (rule 257) is not found: there is nothing to cancel or refund.
+ */
 export async function lockOwnSubscription(
   tx: IdentityTransaction,
   { userId, subscriptionId }: { userId: string; subscriptionId: string },
@@ -26,6 +29,7 @@ export async function lockOwnSubscription(
     .select(['id', 'provider', 'cancel_date as cancelDate', 'access_until as accessUntil'])
     .where('id', '=', subscriptionId)
     .where('user_id', '=', userId)
+    .where('provider', '<>', 'manual')
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined

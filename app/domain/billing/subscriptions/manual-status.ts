@@ -20,16 +20,24 @@ const REPLACING_KINDS: ReadonlySet<FactKind> = new Set(['paid', 'cancelled', 're
 export interface ManualStatus {
   status: SubscriptionStatus
   at: Date
+  /** The end of access that the administrator chose (rule 257); null without a choice. */
+  until: Date | null
 }
 
 /** The last manual status; undefined if a later event of the provider replaced it. `facts` are in order of occurrence. */
 export function manualStatusOf(facts: readonly PaymentFact[]): ManualStatus | undefined {
   const lastFact = facts.findLast(({ kind }) => STATUS_BY_KIND.has(kind) || REPLACING_KINDS.has(kind))
   const status = lastFact && STATUS_BY_KIND.get(lastFact.kind)
-  return status && { status, at: new Date(lastFact.occurredAt) }
+  return (
+    status && {
+      status,
+      at: new Date(lastFact.occurredAt),
+      until: lastFact.accessUntil ? new Date(lastFact.accessUntil) : null,
+    }
+  )
 }
 
 /** End of access after a manual 'active': the next billing date after a charge of the plan at `at`. */
-export function manualAccessEnd({ at }: ManualStatus, plan: Plan | null): Date {
+export function manualAccessEnd({ at }: Pick<ManualStatus, 'at'>, plan: Plan | null): Date {
   return nextBillingDate(at, PLAN_TERMS[plan ?? 'monthly'].months, billingDayOfMonth(at))
 }

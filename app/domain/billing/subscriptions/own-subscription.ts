@@ -24,5 +24,7 @@ export interface SubscriptionSettings {
   own: OwnSubscription[]
   /** Name of another member whose subscription gives the family access; null if there is none. */
   payerName: string | null
+  /** End of access that was given to another member (rule 257), ISO 8601; null if there is none or somebody pays. */
+  givenUntil: string | null
   arePlansSold: boolean
 }

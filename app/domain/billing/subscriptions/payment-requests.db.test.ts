@@ -142,7 +142,12 @@ it("'Assinatura' does not show a purchase whose first payment was refused", asyn
   await anUnpaidPurchase(guardian.id)
   const person = { userId: guardian.id, familyId, role: 'parent' as const }
   expect(await findOwnSubscriptions(guardian.id)).toHaveLength(1)
-  expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, arePlansSold: true })
+  expect(await findSubscriptionSettings(person)).toEqual({
+    own: [],
+    payerName: null,
+    givenUntil: null,
+    arePlansSold: true,
+  })
 })
 
 it('concurrent refund requests store one request, for the first charge', async () => {

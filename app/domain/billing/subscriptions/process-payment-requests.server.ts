@@ -5,7 +5,7 @@ import { now } from '#app/base/clock.server.ts'
 import { isDue } from '#app/platform/is-due.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { retryDelayMs } from '#app/platform/mail/retry-delay.ts'
-import type { ProviderName } from '../payments/payment.ts'
+import type { SubscriptionSource } from '../payments/payment.ts'
 import type { PaymentProvider, ProviderResult } from '../payments/provider.server.ts'
 import { planOfOffer, providerNamed } from '../payments/providers.server.ts'
 import { publishSubscriptionChange } from './publish-subscription-change.server.ts'
@@ -34,7 +34,7 @@ interface ClaimedRequest {
  */
 export async function processPaymentRequests(
   limit = BATCH_SIZE,
-  providerOf: (name: ProviderName) => PaymentProvider | undefined = providerNamed,
+  providerOf: (name: SubscriptionSource) => PaymentProvider | undefined = providerNamed,
 ): Promise<number> {
   const requests = await claimRequests(limit)
   await Promise.all(requests.map((request) => processRequest(request, providerOf)))
@@ -72,7 +72,7 @@ function claimRequests(limit: number): Promise<ClaimedRequest[]> {
 
 async function processRequest(
   request: ClaimedRequest,
-  providerOf: (name: ProviderName) => PaymentProvider | undefined,
+  providerOf: (name: SubscriptionSource) => PaymentProvider | undefined,
 ): Promise<void> {
   const result = await sendToProvider(request, providerOf).catch((error: unknown): ProviderResult => {
     log.error({ err: error, requestId: request.id }, 'a payment request threw an error')
@@ -87,7 +87,7 @@ async function processRequest(
 /** Sends the request, unless its effect is already known from an event. Must not be called inside a transaction. */
 async function sendToProvider(
   { id, subscriptionId, kind, reference }: ClaimedRequest,
-  providerOf: (name: ProviderName) => PaymentProvider | undefined,
+  providerOf: (name: SubscriptionSource) => PaymentProvider | undefined,
 ): Promise<ProviderResult> {
   const { provider: providerName, code, state } = await readSubscription(subscriptionId)
   const charge = state.charges.find(({ references }) => references.includes(reference))

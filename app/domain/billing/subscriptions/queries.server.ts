@@ -6,7 +6,7 @@ import { accessProviders } from '#app/base/env-payments.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { isActiveSubscription } from './is-active-subscription.server.ts'
-import { PROVIDER_TITLES } from '../payments/payment.ts'
+import { SOURCE_TITLES } from '../payments/payment.ts'
 import { providerNamed } from '../payments/providers.server.ts'
 import { mentionEnd } from '../mentions/mention.ts'
 import { refundOf, standingOf, requestNoticeOf } from './standing.ts'
@@ -101,7 +101,13 @@ export async function findSubscriptionSettings(person: Member): Promise<Subscrip
     .map((subscription) => toOwnSubscription(subscription, now()))
     .filter((subscription) => subscription !== null)
   if (!arePlansSold && ownSubscriptions.length === 0) return null
-  return { own: ownSubscriptions, payerName: await findPayerName(person), arePlansSold }
+  const other = await findOtherSubscription(person)
+  return {
+    own: ownSubscriptions,
+    payerName: other && other.provider !== 'manual' ? other.name : null,
+    givenUntil: other?.provider === 'manual' ? toIso(other.until) : null,
+    arePlansSold,
+  }
 }
 
 /** Adds what Config shows; null for a purchase that was never paid. */
@@ -114,8 +120,8 @@ function toOwnSubscription(subscription: Subscription, currentTime: Date): OwnSu
     standing,
     refund: refundOf(subscription, currentTime),
     request: requestNoticeOf(subscription, currentTime),
-    isCancellable: subscription.cancelDate === null,
-    providerTitle: PROVIDER_TITLES[subscription.provider],
+    isCancellable: subscription.cancelDate === null && subscription.provider !== 'manual',
+    providerTitle: SOURCE_TITLES[subscription.provider],
     mentionedUntil: mentionEnd(subscription, currentTime),
     isSimulated: subscription.provider === 'sandbox',
     acceptsRequests: provider?.supportsCancelAndRefund ?? true,
@@ -123,21 +129,21 @@ function toOwnSubscription(subscription: Subscription, currentTime: Date): OwnSu
   }
 }
 
-/** Name of another active member whose subscription gives access now. */
-async function findPayerName({ userId, familyId }: Person): Promise<string | null> {
-  const payer = await database()
+/** The subscription of another active member that gives access now; a paid one before given access. */
+async function findOtherSubscription({ userId, familyId }: Person) {
+  return database()
     .selectFrom('family_members as m')
     .innerJoin('subscriptions as s', 's.user_id', 'm.user_id')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('u.name')
+    .select(['u.name', 's.provider', 's.access_until as until'])
     .where('m.family_id', '=', familyId)
     .where('m.is_active', '=', true)
     .where('m.user_id', '<>', userId)
     .where(isActiveSubscription('s'))
+    .orderBy((order) => order('s.provider', '=', 'manual'))
     .orderBy('s.access_until', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return payer?.name ?? null
 }
 
 function toIso(date: Date | null): string | null {

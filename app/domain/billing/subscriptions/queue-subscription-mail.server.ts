@@ -3,7 +3,7 @@ import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
 import { type MailText, writeMail } from '#app/platform/mail/write-mail.ts'
-import type { ProviderName } from '../payments/payment.ts'
+import type { SubscriptionSource } from '../payments/payment.ts'
 import { formatReais, type Plan, PLAN_TERMS } from '../payments/plan.ts'
 
 /** A mail that could not be sent within this time is dropped. */
@@ -19,7 +19,7 @@ export interface SubscriptionMail {
 interface SubscriptionFields {
   id: string
   user_id: string | null
-  provider: ProviderName
+  provider: SubscriptionSource
   plan: Plan | null
 }
 

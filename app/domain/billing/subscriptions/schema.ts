@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailField } from '../../accounts/schema.ts'
-import { idField, identifierField } from '../../input/field.ts'
+import { civilDateField, idField, identifierField, textField } from '../../input/field.ts'
 import { type Plan, PLANS } from '../payments/plan.ts'
+import { ACCESS_REASONS, type AccessReason } from './given-access.ts'
 import { MENTION_MESSAGES, BRAZILIAN_STATE_CODES, type BrazilianStateCode } from '../mentions/mention.ts'
 
 interface CheckoutChoice {
@@ -58,3 +59,40 @@ export const setStatusSchema = z.object({
   once: idField('Esta página ficou velha. Recarregue e tente de novo.'),
 })
 export type SetStatusInput = z.output<typeof setStatusSchema>
+
+/** The value of `until` for a date that is typed into `otherDay`. */
+export const OTHER_DAY = 'other'
+
+interface AccessForm {
+  email: string
+  /** The last day of access in Brasília, 'yyyy-MM-dd'. */
+  lastDay: string
+  reason: AccessReason
+  details: string
+  /** Whether the person gets a mail. */
+  notifies: boolean
+  once: string
+}
+
+/** Form in which an administrator gives an account access until a date (rule 257); `once` is its idempotency key. */
+export const giveAccessSchema = z
+  .object({
+    email: emailField,
+    until: z.union([z.literal(OTHER_DAY), civilDateField], 'Escolha até quando.'),
+    otherDay: z.union([z.literal(''), civilDateField], 'Escolha uma data.').nullish(),
+    reason: z.enum(ACCESS_REASONS, 'Escolha por quê.'),
+    details: textField(200, 'Use no máximo 200 letras para explicar.').nullish(),
+    notifies: z.literal('on').nullish(),
+    once: idField('Esta página ficou velha. Recarregue e tente de novo.'),
+  })
+  .refine(({ until, otherDay }) => until !== OTHER_DAY || otherDay, {
+    path: ['otherDay'],
+    message: 'Escolha o último dia de acesso.',
+  })
+  .transform(({ until, otherDay, details, notifies, ...input }): AccessForm => ({
+    ...input,
+    lastDay: until === OTHER_DAY ? (otherDay ?? '') : until,
+    details: details ?? '',
+    notifies: notifies === 'on',
+  }))
+export type GiveAccessInput = z.output<typeof giveAccessSchema>

@@ -96,8 +96,9 @@ const NEVER_PAID: Dates = {
 /** `dates`, replaced by those of a manual status if there is one. */
 function withManualStatus(dates: Dates, manual: ManualStatus | undefined, plan: Plan | null): Dates {
   if (!manual) return dates
-  const { at, status } = manual
+  const { at, status, until } = manual
   const startDate = dates.startDate ?? at
+  if (status === 'active' && until) return { ...dates, startDate, cancelDate: null, ...endFields(until) }
   if (status === 'active') {
     const accessUntil = manualAccessEnd(manual, plan)
     const activeDates = { cancelDate: null, endDate: null, nextBillingDate: accessUntil, accessUntil }

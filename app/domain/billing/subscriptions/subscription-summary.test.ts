@@ -8,7 +8,7 @@ const renewing = { kind: 'renewing', chargedNext: '2027-01-01T00:00:00Z', cents:
 const ending = { kind: 'ending', accessUntil: '2027-01-01T00:00:00Z' } as const
 const ended = { kind: 'ended', at: '2026-01-01T00:00:00Z', why: 'unpaid' } as const
 const summary = (subscriptions: OwnSubscription[], payerName: string | null = null) =>
-  subscriptionSummary({ own: subscriptions, payerName, arePlansSold: true })
+  subscriptionSummary({ own: subscriptions, payerName, givenUntil: null, arePlansSold: true })
 
 it('names the plan and its state', () => {
   expect(summary([own({ standing: renewing })])).toBe('anual, ativa')

@@ -6,6 +6,7 @@ import { deleteExpiredMentions } from '../mentions/delete-expired-mentions.serve
 import { endExpiredSubscriptions } from './end-expired-subscriptions.server.ts'
 import { processPaymentEvents } from '../events/process-payment-events.server.ts'
 import { queueRenewalNotices } from './queue-renewal-notices.server.ts'
+import { queueOwnerDigest } from '../sales/queue-owner-digest.server.ts'
 
 const BATCH_SIZE = 10
 /** Pause after a batch of events, as a multiple of the batch's duration, so that requests are answered in between. */
@@ -38,6 +39,11 @@ export function startSubscriptionWorkers(): { stop(): Promise<void> } {
       pollMs: 10 * 60_000,
       failureMessage: 'renewal notices could not be queued',
       processBatch: () => processBatchOf(queueRenewalNotices),
+    }),
+    startWorker({
+      pollMs: 10 * 60_000,
+      failureMessage: "the owner's daily mail could not be queued",
+      processBatch: async () => ({ processed: await queueOwnerDigest(), hasMore: false }),
     }),
     startWorker({
       pollMs: 6 * 60 * 60_000,

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../payments/payment.ts'
+import type { SubscriptionSource } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
 import type { BrazilianStateCode } from '../mentions/mention.ts'
 
@@ -46,7 +46,7 @@ export interface MentionConsent {
 /** A subscription as shown to its owner. Times are ISO 8601 timestamps. */
 export interface Subscription {
   id: string
-  provider: ProviderName
+  provider: SubscriptionSource
   plan: Plan | null
   status: SubscriptionStatus
   startDate: string | null

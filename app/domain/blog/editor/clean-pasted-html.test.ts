@@ -28,6 +28,17 @@ describe('pasted content', () => {
     },
   )
 
+  it('counts pictures of other sites, not those of this one', () => {
+    const html = '<p><img src="https://a.exemplo/1.jpg"><img src="/blog/imagens/1.jpg"></p>'
+    expect(cleanPastedHtml(html)).toMatchObject({ externalPictures: 1, droppedPictures: 0 })
+  })
+
+  it('drops a link that Google redirects to a script', () => {
+    const link = (target: string) => `<p><a href="https://www.google.com/url?q=${target}">x</a></p>`
+    expect(cleanPastedHtml(link('javascript:alert(1)')).html).not.toContain('javascript')
+    expect(cleanPastedHtml(link('https://exemplo.com.br')).html).toContain('href="https://exemplo.com.br"')
+  })
+
   it('never contains a style, a class or a comment, for any input', () => {
     const fragment = fc.constantFrom(...PASTED_HTML.flatMap(({ html }) => html.split(/(?=<)/)))
     fc.assert(

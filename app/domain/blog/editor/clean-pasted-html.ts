@@ -1,10 +1,15 @@
 import { type PastedElement, type PastedNode, parseNodes, textOf, serializeNodes } from './pasted-nodes.ts'
 import { convertWordLists } from './word-lists.ts'
 
-export interface PasteResult {
-  html: string
+interface PictureCounts {
   /** Number of removed pictures that have no web URL, such as local files of an office program. */
   droppedPictures: number
+  /** Number of pictures of other sites, which come into the library when the post is saved. */
+  externalPictures: number
+}
+
+export interface PasteResult extends PictureCounts {
+  html: string
 }
 
 const ALLOWED_TAGS = new Set(
@@ -37,11 +42,11 @@ const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
 
 /**
  * Reduces HTML from Word, Google Docs, LibreOffice or a web page to plain HTML of an article: no styles, no classes,
- * real lists, bold and italic as tags. HTML that the editor itself copied is returned unchanged.
+ * real lists, bold and italic as tags. HTML of a ProseMirror editor, such as this one, is returned unchanged.
  */
 export function cleanPastedHtml(html: string): PasteResult {
-  if (html.includes('data-pm-slice')) return { html, droppedPictures: 0 }
-  const counts = { droppedPictures: 0 }
+  if (html.includes('data-pm-slice')) return { html, droppedPictures: 0, externalPictures: 0 }
+  const counts: PictureCounts = { droppedPictures: 0, externalPictures: 0 }
   const fragment = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)?.[1] ?? html
   const source = fragment
     // Word adds the bullet or number as text for programs without lists
@@ -55,11 +60,7 @@ export function cleanPastedHtml(html: string): PasteResult {
   return { html: serializeNodes(dropEmptyElements(collapseSpaces(blocks))).trim(), ...counts }
 }
 
-function cleanNode(
-  node: PastedNode,
-  counts: { droppedPictures: number },
-  context = { isInLink: false },
-): PastedNode[] {
+function cleanNode(node: PastedNode, counts: PictureCounts, context = { isInLink: false }): PastedNode[] {
   if (typeof node === 'string') return [node]
   if (REMOVED_TAGS.has(node.tag) || node.tag === 'x-marker') return []
   const tag = node.attributes.class?.includes('MsoTitle') ? 'h2' : (TAG_REPLACEMENTS[node.tag] ?? node.tag)
@@ -99,9 +100,10 @@ function marksFromStyle(style: string, children: PastedNode[], isInLink: boolean
 const isBlock = (node: PastedNode) => typeof node !== 'string' && BLOCKS.has(node.tag)
 const isLink = (node: PastedNode) => typeof node !== 'string' && node.tag === 'a'
 
-function cleanPicture(node: PastedElement, counts: { droppedPictures: number }): PastedNode[] {
+function cleanPicture(node: PastedElement, counts: PictureCounts): PastedNode[] {
   const { src = '' } = node.attributes
   if (/^(?:https?:\/\/|\/(?!\/))/i.test(src)) {
+    if (!src.startsWith('/')) counts.externalPictures += 1
     return [{ tag: 'img', attributes: allowedAttributes('img', node.attributes), children: [] }]
   }
   counts.droppedPictures += 1
@@ -112,7 +114,10 @@ function allowedAttributes(tag: string, attributes: Record<string, string>): Rec
   const entries = (ALLOWED_ATTRIBUTES[tag] ?? []).flatMap((name) => {
     const value = attributes[name]
     if (value === undefined || value === '') return []
-    if (name === 'href') return isAllowedUrl(value) ? [[name, withoutGoogleRedirect(value)]] : []
+    if (name === 'href') {
+      const url = withoutGoogleRedirect(value)
+      return isAllowedUrl(url) ? [[name, url]] : []
+    }
     if (name === 'src' || name === 'alt') return [[name, value]]
     return /^[1-9]\d{0,3}$/.test(value) && !(name.endsWith('span') && value === '1') ? [[name, value]] : []
   })

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '#app/database/database.server.ts'
+import type { Actor } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -15,15 +17,19 @@ import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { savePost } from '../save-post.server.ts'
+import { addCategory } from '../write-category.server.ts'
 import { seedExamplePosts } from '../seed-example-posts.server.ts'
+import { estimateExportBytes } from './estimate-export-bytes.server.ts'
 import { exportPosts } from './export-posts.server.ts'
 import { findTransfers } from '../import/queries.server.ts'
 
 setUpTestDatabase()
+let user: Actor
 beforeAll(async () => {
+  user = await anImporter()
   await seedExamplePosts()
   const oldSite = await startOldSite()
-  await runImport(oldSite.wxrFile('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), {
+  await runImport(oldSite.wxrFile('antigo.exemplo.com.br', 'com-imagens'), user, {
     withImages: true,
   })
   await importQueuedPictures(oldSite.guard)
@@ -79,6 +85,49 @@ describe('the Markdown export', () => {
     expect([...secondFiles].every(([path, bytes]) => files.get(path)?.equals(bytes))).toBe(true)
   })
 
+  it('can be imported again, whole, into an empty blog, with an equal result', async () => {
+    await addCategory(user, { name: 'Ainda sem posts' })
+    const [renamed] = await allPosts()
+    await savePost(aPostInput({ title: 'Outro título', slug: 'outro-titulo', tags: ['Ana', 'bia'] }), TEAM, {
+      id: renamed!.id,
+      base: renamed!.version,
+    })
+    const archive = await new Response((await exportBlog()).body).bytes()
+    const before = await readBlog()
+    for (const table of ['blog_posts', 'blog_categories', 'blog_images'] as const)
+      await database().deleteFrom(table).execute()
+    expect((await readBlog()).posts).toEqual([])
+
+    const transfer = await runImport(archive, user)
+    expect(transfer).toMatchObject({
+      source: 'combinado',
+      outcomes: { created: before.posts.length, unreadable: 0 },
+    })
+    expect(await readBlog()).toEqual(before)
+    const secondImport = await runImport(archive, user)
+    expect(secondImport.outcomes).toMatchObject({ created: 0, alreadyHere: before.posts.length })
+  })
+
+  it('is about as large as its pictures and texts', async () => {
+    const files = await unzip(await new Response((await exportBlog()).body).bytes())
+    const images = await database().selectFrom('blog_images').select('id').execute()
+    const imageBytes = images.reduce((sum, { id }) => sum + (files.get(`images/${id}.jpg`)?.length ?? 0), 0)
+    const textBytes = (await allPosts()).reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
+    expect(imageBytes).toBeGreaterThan(0)
+    expect(await estimateExportBytes()).toBe(imageBytes + textBytes)
+  })
+
+  it('changes no post that the blog has already', async () => {
+    const archive = await new Response((await exportBlog()).body).bytes()
+    const before = await readBlog()
+    await database().deleteFrom('blog_imported_posts').execute()
+    expect((await runImport(archive, user)).outcomes).toMatchObject({
+      created: 0,
+      alreadyHere: before.posts.length,
+    })
+    expect(await readBlog()).toEqual(before)
+  })
+
   it('leaves the database usable if it is cancelled while it is sent', async () => {
     const reader = (await exportBlog()).body.getReader()
     await reader.read()
@@ -104,3 +153,20 @@ describe('the Markdown export', () => {
 
 /** Exports the blog; each call uses a new administrator by default. */
 const exportBlog = async (administratorId = newId()) => expectOk(exportPosts(administratorId))
+
+/** Everything of the blog that readers and authors see, without ids of categories and versions. */
+async function readBlog() {
+  const { rows: posts } =
+    await sql`select p.id, p.title, p.slug, p.content, p.excerpt, p.cover_path, p.cover_alt, p.cover_width,
+      p.cover_height, p.cover_variants, p.status, p.featured, p.published_at, p.updated_at, p.author_name, c.name as category,
+      (select json_agg(t.name order by pt.position) from blog_post_tags pt join blog_tags t on t.id = pt.tag_id
+        where pt.post_id = p.id) as tags,
+      (select json_agg(s.slug order by s.slug) from blog_slugs s where s.post_id = p.id) as slugs
+    from blog_posts p left join blog_categories c on c.id = p.category_id order by p.id`.execute(database())
+  const { rows: categories } = await sql`select name, slug from blog_categories order by slug`.execute(
+    database(),
+  )
+  const { rows: images } = await sql`select id, alt, name, width, height, fallback_type from blog_images
+    order by id`.execute(database())
+  return { posts, categories, images }
+}

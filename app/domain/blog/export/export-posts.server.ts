@@ -9,18 +9,14 @@ import { readBytes } from '#app/platform/objects/stored-bytes.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
 import { BRAND } from '#content/brand.ts'
+import { builtInCoverFile } from '../media/built-in-cover-file.server.ts'
 import { findImageFile } from '../media/queries.server.ts'
 import { visibilityAt } from '../post.ts'
 import { ALLOW_LIST_VERSION, sanitizePost } from '../sanitize-post.server.ts'
+import { BACKUP_FILES, type BackupPost } from './backup.ts'
 import { frontMatterOf } from './front-matter.ts'
 import { readmeText } from './readme-text.ts'
-import {
-  type ExportedPost,
-  builtInCoverFile,
-  type Snapshot,
-  type StoredFile,
-  takeSnapshot,
-} from './take-snapshot.server.ts'
+import { type ExportedPost, type Snapshot, type StoredFile, takeSnapshot } from './take-snapshot.server.ts'
 import { toMarkdown } from './to-markdown.server.ts'
 
 export type BlogExport =
@@ -76,15 +72,24 @@ function createZip(snapshot: Snapshot, createdAt: Date): Readable {
   const coverPaths = new Map(builtInCovers.map((path) => [path, `images/${path.split('/').at(-1) ?? ''}`]))
   const zipPathOf = (url: string) => coverPaths.get(url) ?? imagePaths.get(imageIdOf(url) ?? '')
 
-  // the ZIP reads its entries in this order, so the next line is the entry's post
+  // the ZIP reads its entries in this order, so the next line is the post of the next two entries
+  let post: ExportedPost | undefined
   for (const slug of slugs) {
     addEntry(`posts/${fileNameOf(slug)}.md`, async function* () {
       const { value } = await posts.next()
-      if (value !== undefined) yield markdownOf(JSON.parse(value) as ExportedPost, zipPathOf, createdAt)
-      else if (!output.destroyed) throw new Error('The snapshot has fewer posts than slugs')
+      if (value === undefined && !output.destroyed) throw new Error('The snapshot has fewer posts than slugs')
+      post = value === undefined ? undefined : (JSON.parse(value) as ExportedPost)
+      if (post) yield markdownOf(post, zipPathOf, createdAt)
+    })
+    addEntry(`${BACKUP_FILES.posts}${fileNameOf(slug)}.json`, async function* () {
+      if (post) yield JSON.stringify(backupOf(post))
     })
   }
-  zip.addBuffer(Buffer.from(`${JSON.stringify(categories, null, 2)}\n`), 'categories.json', {
+  zip.addBuffer(Buffer.from(`${JSON.stringify(categories, null, 2)}\n`), BACKUP_FILES.categories, {
+    mtime: createdAt,
+  })
+  const imageList = imageFiles.map(({ id, name, alt }) => ({ id, name, alt, file: imagePaths.get(id) ?? '' }))
+  zip.addBuffer(Buffer.from(`${JSON.stringify(imageList, null, 2)}\n`), BACKUP_FILES.images, {
     mtime: createdAt,
   })
   const emptyPaths: string[] = []
@@ -130,6 +135,13 @@ const WINDOWS_RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 const fileNameOf = (slug: string) => (WINDOWS_RESERVED_NAMES.test(slug) ? `${slug}~` : slug)
 
 const imageIdOf = (url: string) => /^\/blog\/imagens\/([0-9a-f-]{36})\//.exec(url)?.[1]
+
+/** A post as `readBackup` reads it, with the paths that it has on this site. */
+function backupOf(post: ExportedPost): BackupPost {
+  const { allowListVersion: _, coverPath, coverAlt, coverWidth, coverHeight, coverVariants, ...fields } = post
+  const size = { width: coverWidth, height: coverHeight, variants: coverVariants }
+  return { ...fields, cover: coverPath === null ? null : { path: coverPath, alt: coverAlt, ...size } }
+}
 
 /** A post as a Markdown file, with relative URLs of the images in the ZIP. */
 function markdownOf(

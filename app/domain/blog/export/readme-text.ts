@@ -22,6 +22,8 @@ Feita em ${createdAt} (horário de Brasília), com ${postCount} ${postCount === 
 posts/           um arquivo de Markdown para cada post, também dos rascunhos e agendados
 images/          as imagens da biblioteca e as capas, no maior tamanho guardado
 categories.json  as categorias, com quantos posts cada uma tem
+backup/          os mesmos posts para o próprio produto: em Blog → Importar e exportar, envie este ZIP inteiro
+                 (até 50 MB; se ele for maior, envie cópias dele com uma parte das imagens de images/ em cada uma)
 
 Cada post começa com um cabeçalho em YAML, entre duas linhas de três hífens:
 title, slug, excerpt, status (published, scheduled ou draft), published_at e updated_at (em UTC), author,

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { isoMoment } from '#app/database/iso-moment.server.ts'
 import { type Spool, spool } from '#app/base/spool.server.ts'
+import type { ImageVariant } from '../media/image.ts'
+import { builtInCoverFile } from '../media/built-in-cover-file.server.ts'
 
 const BATCH_SIZE = 100
 
@@ -23,6 +24,10 @@ export interface ExportedPost {
   tags: string[]
   coverPath: string | null
   coverAlt: string
+  coverWidth: number | null
+  coverHeight: number | null
+  coverVariants: ImageVariant[]
+  formerSlugs: string[]
 }
 
 /** The largest file of a library image. */
@@ -31,6 +36,8 @@ export interface StoredFile {
   width: number
   type: 'image/jpeg' | 'image/png'
   extension: string
+  name: string
+  alt: string
 }
 
 /** The blog at one point in time, without the bytes of its images. */
@@ -46,7 +53,7 @@ export interface Snapshot {
 
 /** Writes all posts to a temporary file, and lists categories and images. */
 export async function takeSnapshot(tx: IdentityTransaction): Promise<Snapshot> {
-  const { rows: imageFiles } = await sql<StoredFile>`select id, width, fallback_type as type,
+  const { rows: imageFiles } = await sql<StoredFile>`select id, width, name, alt, fallback_type as type,
     case fallback_type when 'image/png' then 'png' else 'jpg' end as extension from blog_images order by id`.execute(
     tx,
   )
@@ -78,18 +85,14 @@ async function* readPosts(tx: IdentityTransaction): AsyncGenerator<ExportedPost>
         (select c.name from blog_categories c where c.id = p.category_id) as category,
         coalesce((select json_agg(t.name order by pt.position) from blog_post_tags pt
           join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]') as tags,
-        p.cover_path as "coverPath", p.cover_alt as "coverAlt"
+        p.cover_path as "coverPath", p.cover_alt as "coverAlt", p.cover_width as "coverWidth", p.cover_height as "coverHeight",
+        p.cover_variants as "coverVariants",
+        coalesce((select json_agg(s.slug order by s.slug) from blog_slugs s where s.post_id = p.id and s.slug <> p.slug), '[]')
+          as "formerSlugs"
       from blog_posts p where ${lastId}::uuid is null or p.id > ${lastId}::uuid
       order by p.id limit ${BATCH_SIZE}::integer`.execute(tx)
     yield* rows
     if (rows.length < BATCH_SIZE) return
     lastId = rows.at(-1)?.id ?? null
   }
-}
-
-/** The file of a cover that is part of the product; undefined for any other path. */
-export function builtInCoverFile(path: string): string | undefined {
-  const name = /^\/blog\/capas\/([\w-]+\.(?:jpg|png|webp))$/.exec(path)?.[1]
-  const file = name && `public/blog/capas/${name}`
-  return file && existsSync(file) ? file : undefined
 }

@@ -34,6 +34,11 @@ export async function convertPost(
   const content = replaceUrls(linkedHtml, pathByUrl)
   const cover = post.cover && importedPictures.get(post.cover.address)
 
+  const brokenCount = [...`${post.title}${post.content}`].filter((letter) => letter === '\uFFFD').length
+  if (brokenCount > 0)
+    notes.push(
+      `${brokenCount === 1 ? '1 letra veio quebrada' : `${brokenCount} letras vieram quebradas`} (\uFFFD): já estava assim no arquivo, confira o texto`,
+    )
   if (post.title === '') notes.push('não tinha título')
   if (post.title.length > MAX_LENGTHS.title) notes.push('o título era longo demais e foi cortado')
   const tags = post.tags.filter((tag) => slugOf(tag) !== '').map((tag) => truncateText(tag, MAX_LENGTHS.tag))
@@ -48,7 +53,9 @@ export async function convertPost(
       truncateText(text, GENERATED_EXCERPT_LENGTH) ||
       title,
     content,
-    cover: cover && post.cover ? { ...cover, alt: truncateText(post.cover.alt, 300) || cover.alt } : null,
+    cover:
+      post.backup?.cover ??
+      (cover && post.cover ? { ...cover, alt: truncateText(post.cover.alt, 300) || cover.alt } : null),
     categoryId: await findOrCreateCategory(tx, post.category),
     tags: tags.slice(0, MAX_TAGS),
     featured: post.featured,

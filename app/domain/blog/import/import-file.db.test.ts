@@ -36,7 +36,7 @@ describe('importing a WordPress export', () => {
       source: 'wordpress',
       fileReading: 'done',
       total: 6,
-      outcomes: { created: 5, updated: 0, unchanged: 0, skippedAsEdited: 0, unreadable: 1 },
+      outcomes: { created: 5, updated: 0, alreadyHere: 0, skippedAsEdited: 0, unreadable: 1 },
       leftOut: { pages: 1, trash: 1, others: 0 },
       pictures: { total: 0 },
     })
@@ -83,7 +83,7 @@ describe('importing a WordPress export', () => {
   it('a second import skips posts that were edited in the blog, and updates posts that changed only in the file', async () => {
     const postsBefore = await allPosts()
     const secondImport = await importPosts(WXR)
-    expect(secondImport.outcomes).toMatchObject({ created: 0, updated: 0, unchanged: 5, unreadable: 1 })
+    expect(secondImport.outcomes).toMatchObject({ created: 0, updated: 0, alreadyHere: 5, unreadable: 1 })
     expect(await allPosts()).toEqual(postsBefore)
 
     const { id } = await postWithSlug('manha-sem-pressa')
@@ -99,7 +99,7 @@ describe('importing a WordPress export', () => {
     expect(changedImport.outcomes).toMatchObject({
       created: 0,
       updated: 1,
-      unchanged: 3,
+      alreadyHere: 3,
       skippedAsEdited: 1,
       unreadable: 1,
     })
@@ -124,7 +124,7 @@ describe('importing a WordPress export', () => {
     const { id } = await postWithSlug('classico-2')
     await database().deleteFrom('blog_posts').where('id', '=', id).execute()
     const otherImport = await importPosts(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
-    expect(otherImport.outcomes).toMatchObject({ created: 1, unchanged: 4 })
+    expect(otherImport.outcomes).toMatchObject({ created: 1, alreadyHere: 4 })
   })
 
   it('concurrent requests with the same id start one import', async () => {
@@ -144,6 +144,14 @@ describe('importing a WordPress export', () => {
     expect(transfer.outcomes).toMatchObject({ created: 5 })
     const remark = transfer.remarks.find(({ title }) => title.startsWith('TTT'))
     expect(remark?.notes).toContain('o título era longo demais e foi cortado')
+  })
+
+  it('reports letters that are broken in the file', async () => {
+    const bytes = Buffer.from(WXR.replaceAll('antigo.exemplo.com.br', 'quebrado.exemplo.com.br'))
+    const [start, end] = [bytes.indexOf('Manhã') + 'Manh'.length, bytes.indexOf('Manhã') + 'Manhã'.length + 1]
+    // the first of the two bytes of 'ã' alone is no letter
+    const transfer = await importPosts(Buffer.concat([bytes.subarray(0, start + 1), bytes.subarray(end)]))
+    expect(JSON.stringify(transfer.remarks)).toContain('1 letra veio quebrada')
   })
 
   it('skips and reports a post whose text is too long', async () => {
@@ -182,7 +190,7 @@ describe('importing a Ghost export', () => {
     expect(publicPost.post.html).toContain('<a href="/blog/banho-de-sol">este</a>')
     expect(await postWithSlug('so-para-assinantes')).toMatchObject({ status: 'draft' })
     const secondImport = await importPosts(GHOST, { site: 'https://g.exemplo.com.br' })
-    expect(secondImport.outcomes).toMatchObject({ created: 0, unchanged: 3 })
+    expect(secondImport.outcomes).toMatchObject({ created: 0, alreadyHere: 3 })
   })
 })
 
@@ -193,7 +201,7 @@ describe('importFile', () => {
     ['{"a":1}', 'unknown'],
     ['{"db":', 'unknown'],
     ['<html></html>', 'unknown'],
-    ['PK\u0003\u0004', 'archive'],
+    ['PK\u0003\u0004', 'archive_damaged'],
     [WXR.replace('<rss', '<!DOCTYPE x [<!ENTITY a "b">]><rss'), 'dangerous'],
     [WXR.replace('</channel>', '<!ENTITY a "b"></channel>'), 'dangerous'],
     [WXR.replaceAll('[post]', '[page]'), 'no_posts'],

@@ -4,9 +4,12 @@ import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { cleanFileName } from '../media/clean-file-name.ts'
 import { slugOf } from '../post.ts'
+import { readBackup } from './backup/read-backup.server.ts'
+import { restoreCategories, restoreImages } from './backup/restore-library.server.ts'
 import { needsSiteUrl, readGhost } from './ghost/read-ghost.server.ts'
 import { readWordpress } from './wordpress/read-wordpress.server.ts'
 import { DangerousXmlError } from './wordpress/split-wxr.server.ts'
+import type { ImportRefusal } from './import-refusal.ts'
 import { MAX_FILE_BYTES, type SourceEntry, type SourceFile } from './transfer.ts'
 
 export interface ImportOptions {
@@ -16,6 +19,7 @@ export interface ImportOptions {
   name: string
   /** URL of the old blog; null if the person entered none. */
   site: string | null
+  /** Fetches pictures of other sites. A backup's own pictures are always restored. */
   withImages: boolean
   /** Creates the report without writing posts. */
   isDryRun: boolean
@@ -23,12 +27,7 @@ export interface ImportOptions {
   asDrafts: boolean
 }
 
-export type ImportFileResult =
-  | { ok: true; id: string }
-  | {
-      ok: false
-      reason: 'empty' | 'too_large' | 'archive' | 'unknown' | 'dangerous' | 'site_missing' | 'no_posts'
-    }
+export type ImportFileResult = { ok: true; id: string } | { ok: false; reason: ImportRefusal }
 
 /** Characters of posts after which a transaction is committed. */
 const BATCH_LENGTH = 500_000
@@ -54,11 +53,11 @@ async function parseAndQueue(
   user: Actor,
 ): Promise<ImportFileResult> {
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
-  if (bytes.length > MAX_FILE_BYTES) return { ok: false, reason: 'too_large' }
   // magic numbers of ZIP and gzip
-  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x1f && bytes[1] === 0x8b)) {
-    return { ok: false, reason: 'archive' }
-  }
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (bytes.length > MAX_FILE_BYTES) return { ok: false, reason: isZip ? 'archive_too_large' : 'too_large' }
+  if (isZip) return restoreBackup(bytes, options, user)
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return { ok: false, reason: 'archive' }
   const text = decodeText(bytes)
   try {
     const file = parseFile(text, options.site)
@@ -71,6 +70,24 @@ async function parseAndQueue(
     await deleteUnreadTransfer(options.id)
     return { ok: false, reason: 'dangerous' }
   }
+}
+
+/**
+ * Adds pictures and categories of a backup, and queues its posts. Takes as long as the pictures need to be converted. Queues
+ * nothing if the object store is unavailable; the request can be repeated.
+ */
+async function restoreBackup(
+  bytes: Uint8Array,
+  options: ImportOptions,
+  user: Actor,
+): Promise<ImportFileResult> {
+  const result = await readBackup(bytes)
+  if (!result.ok) return result
+  const { backup } = result
+  const images = await restoreImages(backup.images, user, options)
+  if (!images.ok) return images
+  if (!options.isDryRun) await restoreCategories(backup, user)
+  return queuePosts(backup.file(images), options, user)
 }
 
 /** Decodes UTF-8, or the encoding that the XML declares. */
@@ -108,7 +125,8 @@ async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor)
         id,
         source: file.source,
         file_name: cleanFileName(name) || 'arquivo',
-        site: file.site ?? options.site,
+        // a backup's addresses need no site
+        site: file.source === 'combinado' ? null : (file.site ?? options.site),
         with_images: withImages,
         is_dry_run: isDryRun,
         as_drafts: asDrafts,
@@ -144,7 +162,7 @@ async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor)
   }
   await database()
     .updateTable('blog_transfers')
-    .set({ read_at: now(), left_out: JSON.stringify(file.leftOut) })
+    .set({ read_at: now(), left_out: storableJson(file.leftOut) })
     .where('id', '=', id)
     .execute()
   return { ok: true, id }

@@ -47,7 +47,7 @@ describe('pictures of an imported post', () => {
 
     const post = await postWithSlug('com-imagens')
     expect(post.content).toMatch(
-      /<img src="\/blog\/imagens\/[0-9a-f-]{36}\/640\.jpg" width="640" height="480" alt="Mesa posta"/,
+      /<img src="\/blog\/imagens\/[0-9a-f-]{36}\/640\.jpg" alt="Mesa posta" width="640" height="480"/,
     )
     expect(post.content).not.toContain(`:${oldSite.port}/wp-content`)
     expect(post.cover_path).toMatch(/^\/blog\/imagens\//)
@@ -65,7 +65,7 @@ describe('pictures of an imported post', () => {
 
     oldSite.requests.length = 0
     const secondImport = await importPosts(exportFile(), OPTIONS)
-    expect(secondImport.outcomes).toMatchObject({ unchanged: 5 })
+    expect(secondImport.outcomes).toMatchObject({ alreadyHere: 5 })
     await importQueuedPictures(oldSite.guard)
     expect(oldSite.requests).toEqual([])
     expect((await postWithSlug('com-imagens')).version).toBe(post.version)
@@ -74,7 +74,7 @@ describe('pictures of an imported post', () => {
   it('are not fetched again for a changed text; an import with pictures also fetches those of an earlier import without', async () => {
     oldSite.requests.length = 0
     const changedImport = await importPosts(exportFile().replace('Um texto com', 'Mais texto com'), OPTIONS)
-    expect(changedImport.outcomes).toMatchObject({ updated: 1, unchanged: 4 })
+    expect(changedImport.outcomes).toMatchObject({ updated: 1, alreadyHere: 4 })
     expect(changedImport.pictures.total).toBe(0)
     expect((await postWithSlug('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
 
@@ -85,7 +85,7 @@ describe('pictures of an imported post', () => {
       `http://antigo.exemplo.com.br:${oldSite.port}/tardia.jpg`,
     )
     const transfer = await importPosts(otherFile(), OPTIONS)
-    expect(transfer.outcomes).toMatchObject({ unchanged: 5 })
+    expect(transfer.outcomes).toMatchObject({ alreadyHere: 5 })
     await importQueuedPictures(oldSite.guard)
     expect((await postWithSlug('tardio')).content).not.toContain('/tardia.jpg')
     // the cover is in the library already

@@ -9,7 +9,7 @@ import { convertPost } from './convert-post.server.ts'
 import { type PictureToFetch, queuePictures } from './queue-pictures.server.ts'
 import { siteKey } from './old-urls.ts'
 import { STORED_OUTCOMES } from './stored-outcomes.server.ts'
-import type { Outcome, SourcePost } from './transfer.ts'
+import type { Outcome, PostBackup, SourcePost, TransferSource } from './transfer.ts'
 
 interface TransferItem {
   transfer_id: string
@@ -17,7 +17,7 @@ interface TransferItem {
   post: SourcePost
   /** Notes from reading the file, in Portuguese. */
   words: string[]
-  source: 'wordpress' | 'ghost'
+  source: TransferSource
   site: string | null
   with_images: boolean
   is_dry_run: boolean
@@ -92,8 +92,8 @@ async function importAndRollBack(tx: IdentityTransaction, item: TransferItem): P
 async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
   const { post } = item
   const sourceKey = {
-    // WordPress's ids are unique only on one site, Ghost's on all sites
-    source: item.source === 'ghost' ? 'ghost' : `wordpress ${siteKey(item.site)}`,
+    // WordPress's ids are unique only on one site
+    source: item.source === 'wordpress' ? `wordpress ${siteKey(item.site)}` : item.source,
     sourceId: post.sourceId,
   }
   // also serializes concurrent imports
@@ -102,6 +102,8 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ ...post, notes: [] }))
     .digest('hex')
+  // lost pictures, which a post that was here before may show, too
+  const backupNotes = post.backup ? item.words : []
   const cover = post.cover && { url: post.cover.address, alt: post.cover.alt, isCover: true }
 
   if (existingPost && existingPost.version !== existingPost.importedVersion) {
@@ -117,8 +119,11 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
       const pictures = { postId: existingPost.postId, html: existingPost.content, cover: missingCover }
       await queuePictures(tx, item.transfer_id, pictures)
     }
-    return { outcome: 'unchanged', postId: existingPost.postId, notes: [] }
+    return { outcome: 'alreadyHere', postId: existingPost.postId, notes: backupNotes }
   }
+
+  if (post.backup && !existingPost && (await hasPost(tx, post.sourceId)))
+    return { outcome: 'alreadyHere', postId: post.sourceId, notes: backupNotes }
 
   const sourcePost = item.as_drafts ? toDraft(post) : post
   const conversion = await convertPost(tx, sourcePost, { site: item.site, transferId: item.transfer_id })
@@ -126,9 +131,10 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
     return { outcome: 'unreadable', postId: existingPost?.postId ?? null, notes: [conversion.reason] }
   }
   const { input } = conversion
-  const postId = existingPost?.postId ?? newId()
+  const postId = existingPost?.postId ?? (post.backup ? post.sourceId : newId())
   const author = { id: null, name: post.authorName ?? '' }
   const { slug, version } = await writePost(tx, postId, input, author, 'imported')
+  if (post.backup) await restoreDetails(tx, postId, { ...post.backup, authorName: post.authorName })
   await sql`insert into blog_imported_posts (source, source_id, post_id, version, fingerprint)
     values (${sourceKey.source}, ${sourceKey.sourceId}, ${postId}::uuid, ${version}::integer, ${fingerprint})
     on conflict (source, source_id) do update set post_id = excluded.post_id, version = excluded.version,
@@ -139,6 +145,31 @@ async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<
   const pictures = { postId, html: input.content, cover: missingCover }
   if (item.with_images) await queuePictures(tx, item.transfer_id, pictures)
   return { outcome: existingPost ? 'updated' : 'created', postId, notes }
+}
+
+async function hasPost(tx: IdentityTransaction, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('blog_posts').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Restores what a save sets by itself: time of the latest change, a missing author, and the former slugs that are free. */
+async function restoreDetails(
+  tx: IdentityTransaction,
+  postId: string,
+  { updatedAt, formerSlugs, authorName }: PostBackup & Pick<SourcePost, 'authorName'>,
+): Promise<void> {
+  await tx
+    .updateTable('blog_posts')
+    .set({ updated_at: new Date(updatedAt), author_name: authorName })
+    .where('id', '=', postId)
+    .execute()
+  for (const slug of formerSlugs) {
+    await tx
+      .insertInto('blog_slugs')
+      .values({ slug, post_id: postId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** The post as a draft. Drops a future date, because publishing the draft would then schedule it. */

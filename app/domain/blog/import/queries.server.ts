@@ -4,7 +4,7 @@ import type { Tables } from '#app/database/tables/tables.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type Cover, coverOf, libraryImageOf } from '../media/image.ts'
 import { STORED_OUTCOMES } from './stored-outcomes.server.ts'
-import type { LeftOutCounts, Remark, Transfer } from './transfer.ts'
+import { type LeftOut, leftOutOf, type Remark, type Transfer } from './transfer.ts'
 
 /** Maximum number of remarks, and of failed pictures, in a report. */
 const MAX_REMARKS = 200
@@ -48,7 +48,7 @@ interface TransferRow extends Omit<
 > {
   createdAt: Date
   isRead: boolean
-  leftOut: Partial<LeftOutCounts>
+  leftOut: Partial<LeftOut>
   storedOutcomes: Record<string, number>
   pictures: Omit<Transfer['pictures'], 'failures'>
 }
@@ -96,7 +96,7 @@ function transferFrom(
     ...row,
     createdAt: createdAt.toISOString(),
     fileReading: isRead ? 'done' : isStale ? 'stale' : 'under_way',
-    leftOut: { pages: 0, trash: 0, others: 0, ...leftOut },
+    leftOut: leftOutOf(leftOut),
     outcomes: Object.fromEntries(outcomes) as Transfer['outcomes'],
     remarks,
     pictures: { ...pictures, failures },

@@ -4,7 +4,7 @@ import type { Outcome } from './transfer.ts'
 export const STORED_OUTCOMES = {
   created: 'brought',
   updated: 'renewed',
-  unchanged: 'same',
+  alreadyHere: 'same',
   skippedAsEdited: 'changed',
   unreadable: 'unreadable',
 } as const satisfies Record<Outcome, string>

@@ -1,8 +1,12 @@
 import { secondsSince } from '#app/platform/queue-length.ts'
 
-/** The SQL that reads the `QueueLength` of each import queue; `late` is in seconds. */
+/**
+ * The SQL that reads the `QueueLength` of each import queue; `late` is in seconds. Posts of a file that was not read
+ * completely are not due. Posts have no due time: a long file is not late, so `late` is 0.
+ */
 export const TRANSFER_QUEUES = {
-  transfer_posts: `select count(*)::int as waiting, 0 as late from blog_transfer_items where outcome is null`,
+  transfer_posts: `select count(*)::int as waiting, 0 as late from blog_transfer_items i
+    join blog_transfers t on t.id = i.transfer_id where i.outcome is null and t.read_at is not null`,
   transfer_pictures: `select count(*)::int as waiting, ${secondsSince('min(due_at)')} as late
     from blog_transfer_pictures where state = 'waiting'`,
 }

@@ -1,6 +1,5 @@
-import { TRANSFERS_PATH } from '../editor/admin-paths.ts'
+import type { Cover } from '../media/image.ts'
 
-export const IMPORT_PATH = TRANSFERS_PATH
 /** Path of the action, and the message if no response arrives. */
 export const UNDO_IMPORT = {
   path: '/blog/admin/importar/desfazer',
@@ -10,9 +9,14 @@ export const EXPORT_PATH = '/blog/admin/exportar'
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
-export type TransferSource = 'wordpress' | 'ghost'
+/** 'combinado': an export of this product (a backup). */
+export type TransferSource = 'wordpress' | 'ghost' | 'combinado'
 
-export const SOURCE_TITLES: Record<TransferSource, string> = { wordpress: 'WordPress', ghost: 'Ghost' }
+export const SOURCE_TITLES: Record<TransferSource, string> = {
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  combinado: 'cópia do blog',
+}
 
 /** A post of an export file. Stored as JSON until it is imported; a later import compares its fingerprint. */
 export interface SourcePost {
@@ -38,6 +42,16 @@ export interface SourcePost {
   featured: boolean
   /** Changes and losses of the conversion, in Portuguese. */
   notes: string[]
+  /** What only an export of this product has. Its `sourceId` is the post's id here, too. */
+  backup?: PostBackup
+}
+
+export interface PostBackup {
+  cover: Cover | null
+  /** ISO 8601 timestamp. */
+  updatedAt: string
+  /** Slugs that redirect to the post. */
+  formerSlugs: string[]
 }
 
 /** One post of a file, or the reason (in Portuguese) why it cannot be read. */
@@ -45,10 +59,19 @@ export type SourceEntry =
   { kind: 'post'; post: SourcePost } | { kind: 'unreadable'; sourceId: string; title: string; reason: string }
 
 /** Numbers of entries that are not imported, by their kind. */
-export interface LeftOutCounts {
+export interface LeftOut {
   pages: number
   trash: number
+  /** A backup's pictures that the library does not have after the import. */
+  images: number
+  /** Names of the first of these pictures. */
+  imageNames: string[]
   others: number
+}
+
+/** Nothing is left out but what `leftOut` says. */
+export function leftOutOf(leftOut: Partial<LeftOut> = {}): LeftOut {
+  return { pages: 0, trash: 0, images: 0, imageNames: [], others: 0, ...leftOut }
 }
 
 /** A parsed export file. `entries` can be iterated only once; `leftOut` is complete after that. */
@@ -57,11 +80,16 @@ export interface SourceFile {
   /** URL of the old site without a final slash: 'https://blog.exemplo.com.br'. */
   site: string | null
   entries: Iterable<SourceEntry>
-  leftOut: LeftOutCounts
+  leftOut: LeftOut
 }
 
-/** Result for a post of the file. 'skippedAsEdited': an earlier import's post, which was then edited in this blog. */
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'skippedAsEdited' | 'unreadable'
+/**
+ * Result for a post of the file.
+ * - 'alreadyHere': not touched. The file has the same post as the latest import, or this blog has a post with the id of a
+ *   backup's post, which may differ from it
+ * - 'skippedAsEdited': an earlier import's post, which was then edited in this blog
+ */
+export type Outcome = 'created' | 'updated' | 'alreadyHere' | 'skippedAsEdited' | 'unreadable'
 
 /** An import with its options, progress and report. */
 export interface Transfer {
@@ -78,7 +106,7 @@ export interface Transfer {
   createdAt: string
   /** Whether the file has been read; 'stale': the process that read it has crashed. */
   fileReading: 'under_way' | 'stale' | 'done'
-  leftOut: LeftOutCounts
+  leftOut: LeftOut
   total: number
   outcomes: Record<Outcome, number>
   /** The first 200 remarks about posts, the most important first. */

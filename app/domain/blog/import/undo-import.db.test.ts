@@ -45,7 +45,7 @@ describe('an import', () => {
     expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))
     expect((await postWithSlug('manha-sem-pressa')).published_at).toEqual(new Date('2024-03-01T12:00:00Z'))
     expect((await postWithSlug('ano-que-vem')).published_at).toBeNull()
-    expect((await importPosts(WXR)).outcomes).toMatchObject({ unchanged: 5 })
+    expect((await importPosts(WXR)).outcomes).toMatchObject({ alreadyHere: 5 })
     expect(await undoImport(user, id)).toEqual({ ok: true })
     expect(await allPosts()).toEqual([])
   })
@@ -78,7 +78,11 @@ describe('an import', () => {
       [changedPostId, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
       [editedPost.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
     ])
-    expect((await importPosts(WXR)).outcomes).toMatchObject({ created: 3, unchanged: 1, skippedAsEdited: 1 })
+    expect((await importPosts(WXR)).outcomes).toMatchObject({
+      created: 3,
+      alreadyHere: 1,
+      skippedAsEdited: 1,
+    })
   })
 
   it('undoing an import does not delete posts that it only updated', async () => {

@@ -69,7 +69,10 @@ export function withImageSizes(html: string, sizes: ImageSizes): string {
       authorSize.width ?? (height ? scaleLength(height, imageSize.width / imageSize.height) : file.width),
     )
     const size = `width="${width}" height="${height || scaleLength(width, imageSize.height / imageSize.width)}"`
-    return img.replaceAll(/ (?:width|height)="[^"]*"/g, '').replace(/ src="[^"]*"/, (src) => `${src} ${size}`)
+    // where the sanitizer writes them, so that a second save changes nothing
+    return img
+      .replaceAll(/ (?:width|height)="[^"]*"/g, '')
+      .replace(/ src="[^"]*"(?: alt="[^"]*")?(?: title="[^"]*")?/, (start) => `${start} ${size}`)
   })
 }
 

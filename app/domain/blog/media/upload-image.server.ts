@@ -16,6 +16,8 @@ export interface UploadOptions {
   alt: string
   /** A cover must be a JPEG of at most `COVER_SIZE` (rule 85). */
   purpose?: 'picture' | 'cover'
+  /** Id of a picture that is restored. The caller has checked that no picture has it. */
+  id?: string
 }
 
 export type UploadImageResult =
@@ -25,7 +27,7 @@ export type UploadImageResult =
 /** Adds a picture to the library. Idempotent by the file's SHA-256. */
 export async function uploadImage(
   original: Uint8Array,
-  { name, alt, purpose = 'picture' }: UploadOptions,
+  { name, alt, purpose = 'picture', id = newId() }: UploadOptions,
   uploader: { id: string | null } & Pick<Actor, 'sessionChecks'>,
 ): Promise<UploadImageResult> {
   if (original.byteLength === 0) return { ok: false, reason: 'image_missing' }
@@ -44,7 +46,6 @@ export async function uploadImage(
   const storedFiles = await Promise.all(files.map(storeFile))
   if (!storedFiles.every((file) => file !== undefined))
     return { ok: false, reason: 'image_store_unavailable' }
-  const id = newId()
   const isStored = await writeAs(uploader, async (tx) => {
     const inserted = await tx
       .insertInto('blog_images')

@@ -11,9 +11,10 @@ import { ToggleChips } from '#app/ui/toggle-chips.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
+import { useNewerVersionText } from '../../families/components/use-newer-version-text.ts'
 import { CHILD_ACTIONS } from '../actions.ts'
 import { CHARACTERISTICS, characteristicLabel, MAX_CHARACTERISTICS } from '../child-characteristics.ts'
-import { ageLabel, type Child, MAX_CHILD_NAME_LENGTH, MAX_AGE, MIN_AGE } from '../child.ts'
+import { ageButtonName, type Child, MAX_CHILD_NAME_LENGTH, MAX_AGE, MIN_AGE } from '../child.ts'
 import {
   type ChildDraft,
   childDifferences,
@@ -25,6 +26,7 @@ import { CHILD_FIELDS_MISSING, childSchema } from '../schema.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import styles from './child-form-sheet.module.css'
 
+const EDITED = { name: 'os dados desta criança', isPlural: true }
 const QUICK_AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 
 interface ChildFormSheetProps extends DialogState {
@@ -78,8 +80,8 @@ function ChildForm({
     isDirty,
     compare: (sentDraft, stored, wasSent) => childDifferences(sentDraft, stored, photo !== null && !wasSent),
     texts: {
-      changed: 'Outra pessoa acabou de mudar os dados desta criança.',
-      deleted: 'Outra pessoa acabou de excluir esta criança. Não dá mais para salvar.',
+      changed: useNewerVersionText(EDITED),
+      deleted: 'Esta criança acabou de ser excluída. Não dá mais para salvar.',
     },
     load(stored) {
       const storedDraft = childDraftOf(stored)
@@ -154,7 +156,7 @@ function ChildForm({
           numbers={QUICK_AGES}
           value={draft.age}
           onValueChange={(age) => change({ age })}
-          nameOf={ageLabel}
+          nameOf={ageButtonName}
         />
       )}
       <ToggleChips

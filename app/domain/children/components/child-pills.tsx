@@ -61,7 +61,7 @@ export function ChildPills({
           >
             <ChildAvatar child={child} size={40} />
             {isSelected && (
-              <span className={styles.name}>
+              <span className={styles.name} translate="no">
                 {child.name}
                 <span className={styles.age}>{age}</span>
               </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints, pointsText } from '#app/base/format-points.ts'
 import type { Child } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
 import styles from './child-with-balance.module.css'
@@ -18,7 +18,7 @@ export function ChildWithBalance({ child, children }: ChildWithBalanceProps) {
       <p>
         <b>{children ?? child.name}</b>
         <span>
-          Saldo: {formatPoints(child.totalPoints)} pontos
+          Saldo: {pointsText(child.totalPoints)}
           {child.heldPoints > 0 && ` · guardados ${formatPoints(child.heldPoints)}`}
         </span>
       </p>

@@ -59,7 +59,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
             <ListRow key={child.id} className={styles.row}>
               <ChildAvatar child={child} size={52} />
               <div className={styles.text}>
-                <b>{child.name}</b>
+                <b translate="no">{child.name}</b>
                 <small>
                   {[
                     ageLabel(child.age),

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Child } from '../child.ts'
-import { findPhotoProblem, isDisplayedByBrowsers } from './photo-problem.ts'
+import { isDisplayedByBrowsers, preparePhoto } from './prepare-photo.ts'
 import { PHOTO_MESSAGES, type PhotoRefusal } from '../schema.ts'
 import styles from './avatar-picker.module.css'
 import { photoUrlOf } from './child-avatar.tsx'
@@ -26,13 +26,13 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
   const hintId = useId()
   const message = problem ? PHOTO_MESSAGES[problem] : error
 
-  async function checkFile(file: File) {
+  async function chooseFile(file: File) {
     newestFile.current = file
-    const foundProblem = await findPhotoProblem(file)
-    // the person chose another file during the check
+    const prepared = await preparePhoto(file)
+    // the person chose another file meanwhile
     if (newestFile.current !== file) return
-    setProblem(foundProblem)
-    if (!foundProblem) onPhoto(file)
+    setProblem('problem' in prepared ? prepared.problem : undefined)
+    if ('photo' in prepared) onPhoto(prepared.photo)
   }
   function refuseUnreadable() {
     if (!photo || !isDisplayedByBrowsers(photo)) return
@@ -66,13 +66,13 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
             onChange={({ target }) => {
               const file = target.files?.[0]
               target.value = ''
-              if (file) void checkFile(file)
+              if (file) void chooseFile(file)
             }}
           />
           {imageUrl ? 'Trocar foto' : 'Escolher foto'}
         </label>
         <p id={hintId} role="status" className={message ? styles.error : styles.hint}>
-          {message ?? 'JPEG, PNG ou WebP, até 10 MB. Só a sua família vê.'}
+          {message ?? 'JPEG, PNG ou WebP. Só a sua família vê.'}
         </p>
       </div>
     </div>

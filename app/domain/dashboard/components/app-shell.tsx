@@ -110,11 +110,21 @@ export function AppShell({ isAdministrator, tab, waitingCount, onOpenTab, banner
   )
 }
 
+interface TopBarProps {
+  isAdministrator: boolean
+  /** Takes the place of the logo; null for none. */
+  celebration: ReactNode
+}
+
 /** The first line of every screen on phones: logo, 'Blog' for administrators, 'Sair'. From 720 px the rail replaces it. */
-export function TopBar({ isAdministrator }: { isAdministrator: boolean }) {
+export function TopBar({ isAdministrator, celebration }: TopBarProps) {
   return (
     <div className={styles.topBar}>
-      <Logo name={BRAND.name} size={28} />
+      {celebration ? (
+        <span className={styles.celebration}>{celebration}</span>
+      ) : (
+        <Logo name={BRAND.name} size={28} />
+      )}
       {isAdministrator && (
         <a href={BLOG_ADMIN_PATH} className={classNames(styles.topBarAction, styles.topBarBlogLink)}>
           <Newspaper size={20} aria-hidden="true" />

@@ -1,17 +1,20 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
 import { WeekWall } from '#app/ui/art/week-wall.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 import { ChildAvatar, portraitOf } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { doneCountText } from '../../tasks/task-days.ts'
+import { doneCountText } from '../../tasks/task-day-texts.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import { wallColumns, wallText } from '../week-wall.ts'
+import compactBar from './compact-bar.module.css'
 import { CountingPoints } from './counting-points.tsx'
+import { CelebrationConfetti, CelebrationWords } from './deferred-screens.tsx'
 import { PointWindows } from './point-windows.tsx'
 import styles from './balance-head.module.css'
+import { useScrolledAway } from './use-scrolled-away.ts'
 
 interface BalanceHeadProps {
   child: DashboardChild
@@ -40,6 +43,7 @@ export function BalanceHead({ child, today, topBar, childrenRow, isOffline, ...p
   return (
     <>
       <header ref={head} className={styles.head}>
+        <CelebrationConfetti />
         {topBar}
         {inboxCard}
         <div
@@ -64,6 +68,7 @@ export function BalanceHead({ child, today, topBar, childrenRow, isOffline, ...p
           </h1>
           <div className={styles.wall}>
             <PeekingChild child={portraitOf(child)} size="var(--peek)" className={styles.peekingChild} />
+            <CelebrationWords familyChildren={[child]} className={styles.celebration} />
             <WeekWall
               key={`${child.id}:${child.week[0]?.day ?? ''}`}
               days={wallColumns(child.week, today)}
@@ -73,13 +78,14 @@ export function BalanceHead({ child, today, topBar, childrenRow, isOffline, ...p
           <PointWindows key={child.id} windows={child.windows} className={styles.windows} />
         </div>
       </header>
-      <div className={classNames(styles.compactBar, isScrolledAway && styles.visible)} aria-hidden="true">
+      <div className={classNames(compactBar.bar, isScrolledAway && compactBar.visible)} aria-hidden="true">
+        <CelebrationWords familyChildren={[child]} className={compactBar.celebration} />
         <ChildAvatar child={child} size={40} />
         <span className={styles.name}>
           <span className={styles.prefix}>Saldo de </span>
           {child.name}
         </span>
-        <b>{formatPoints(child.totalPoints)}</b>
+        <b className={styles.compactBalance}>{formatPoints(child.totalPoints)}</b>
         {isOffline ? (
           <WifiOff size={20} className={styles.progress} />
         ) : (
@@ -88,24 +94,4 @@ export function BalanceHead({ child, today, topBar, childrenRow, isOffline, ...p
       </div>
     </>
   )
-}
-
-/** Height of the compact bar. The bar appears when at most this much of the head is visible. */
-const COMPACT_BAR_PX = 56
-
-function useScrolledAway() {
-  const head = useRef<HTMLElement>(null)
-  const [isScrolledAway, setScrolledAway] = useState(false)
-  useEffect(() => {
-    if (!head.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => setScrolledAway(entry !== undefined && !entry.isIntersecting),
-      {
-        rootMargin: `-${COMPACT_BAR_PX}px 0px 0px 0px`,
-      },
-    )
-    observer.observe(head.current)
-    return () => observer.disconnect()
-  }, [])
-  return { head, isScrolledAway }
 }

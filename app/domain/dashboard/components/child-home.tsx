@@ -8,15 +8,15 @@ import { waitingPoints } from '../../tasks/approval/claim.ts'
 import { InboxCard } from '../../tasks/approval/components/inbox-card.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
-import { doneCountText } from '../../tasks/task-days.ts'
+import { doneCountText } from '../../tasks/task-day-texts.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
+import { ActionButtons } from './action-buttons.tsx'
 import { BalanceHead } from './balance-head.tsx'
 import { dayOpenTurns } from './day-open-turns.tsx'
 import { DayRepairs } from './day-repairs.tsx'
 import { DecidedLink } from './decided-link.tsx'
-import { FamilyHistory, GoalBar } from './deferred-screens.tsx'
-import { EmptyDay } from './empty-day.tsx'
-import { QuickActions } from './quick-actions.tsx'
+import { EmptyDay, FamilyHistory, GoalBar } from './deferred-screens.tsx'
+import { CHILD_SHORTCUTS, HomeShortcuts, type Shortcut } from './home-shortcuts.tsx'
 import { Section } from './section.tsx'
 import styles from './child-home.module.css'
 
@@ -30,13 +30,16 @@ export interface ChildHomeProps {
   approval: Approval | null
   isOffline: boolean
   topBar: ReactNode
+  /** The row that asks for yesterday. */
+  yesterday: ReactNode
   /** Shows another child's day, or all children for null. */
   onShow: (childId: string | null) => void
   /** The notice of the last marks of a child, or of all children for null. */
   noticeOf: (childId: string | null) => MarkNotice | undefined
   onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
-  onRedeem: () => void
-  onScore: () => void
+  /** Opens the sheet of a turn, for one child or, with null, all of them. */
+  onOpenTurn: (taskDay: TaskDay, childId: string | null) => void
+  onShortcut: (shortcut: Shortcut) => void
   onAddTask: () => void
   onShowWeeks: () => void
 }
@@ -67,7 +70,19 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, approval, ...
         }
       />
       <div className={styles.body}>
-        <Section title="Tarefas de Hoje" aside={taskDays.length > 0 && doneCountText(taskDays)}>
+        {isGuardian && (
+          <HomeShortcuts
+            shortcuts={CHILD_SHORTCUTS}
+            className={styles.shortcuts}
+            onPress={screen.onShortcut}
+          />
+        )}
+        <Section
+          className={styles.tasks}
+          title="Tarefas de Hoje"
+          aside={taskDays.length > 0 && doneCountText(taskDays)}
+        >
+          {screen.yesterday}
           <DayRepairs side="above" shownChildren={[child]} isGuardian={isGuardian} />
           <TaskDayList
             taskDays={taskDays}
@@ -78,12 +93,14 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, approval, ...
             openTurns={dayOpenTurns(dashboard, [child], timeNow)}
             notice={screen.noticeOf(child.id)}
             onMark={screen.onMark}
+            onOpenTurn={(taskDay) => screen.onOpenTurn(taskDay, child.id)}
             onConfirm={approval?.onConfirm}
             emptyState={
               <EmptyDay
                 taskDays={taskDays}
                 familyChildren={dashboard.children}
-                hasTasks={dashboard.tasks.some((task) => task.childIds.includes(child.id))}
+                tasks={dashboard.tasks.filter((task) => task.childIds.includes(child.id))}
+                today={dashboard.today}
                 who={child.name}
                 isGuardian={isGuardian}
                 onAddTask={screen.onAddTask}
@@ -93,12 +110,13 @@ export function ChildHome({ dashboard, child, timeNow, isGuardian, approval, ...
           <DecidedLink approval={approval} />
         </Section>
         <div className={styles.side}>
-          <QuickActions
-            className={styles.actions}
-            childName={child.name}
-            onRedeem={screen.onRedeem}
-            onScore={isGuardian ? screen.onScore : undefined}
-          />
+          <Section title="Ações Rápidas" className={styles.actions}>
+            <ActionButtons
+              childName={child.name}
+              onRedeem={() => screen.onShortcut('redeem')}
+              onScore={isGuardian ? () => screen.onShortcut('score') : undefined}
+            />
+          </Section>
           <GoalBar child={child} rewards={dashboard.rewards} />
           <FamilyHistory dashboard={dashboard} child={child} isGuardian={isGuardian} />
           <Button variant="outline" wide icon={<ChartColumn />} onClick={screen.onShowWeeks}>

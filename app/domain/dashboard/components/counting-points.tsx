@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 
 /** The same duration as `--dur-3`. */
 const COUNTING_MS = 480

@@ -5,79 +5,99 @@ import { importWithRetry } from '#app/ui/retry-import.ts'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import { loadDeferredUpdates } from '../optimistic-updates.ts'
 import { markNoticeRow } from '../../tasks/components/deferred-mark-notice.tsx'
+import { earlierRedos, markedTaskDays, waitingTaskDays } from '../../tasks/components/deferred-rows.tsx'
 
-/** Heights in px of a short history and of a repair on phones, so that little moves when they appear. */
-const [HISTORY_HEIGHT, REPAIR_HEIGHT] = [320, 84]
+/** Heights in px of a short history, a repair and an empty day on phones, so that little moves when they appear. */
+const [HISTORY_HEIGHT, REPAIR_HEIGHT, EMPTY_DAY_HEIGHT] = [320, 84, 240]
+/** Height in px of the row that asks for yesterday. */
+const YESTERDAY_HEIGHT = 48
 const placeholder = (height: number) => (
   <LoadingRegion>
     <Skeleton height={height} radius="leaf" still />
   </LoadingRegion>
 )
 
-/** Loads a screen together with the effects of the actions that it sends (optimistic-updates.ts). */
-async function withUpdates<Module>(screen: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([screen, loadDeferredUpdates()])
-  return module
+/** Loads the parts together with the effects of the actions that they send (optimistic-updates.ts). */
+async function importDeferredParts() {
+  const [{ DEFERRED_PARTS }] = await Promise.all([import('./deferred-parts.ts'), loadDeferredUpdates()])
+  return DEFERRED_PARTS
 }
 
-const dayCelebration = deferred(async () => (await import('./day-celebration.tsx')).DayCelebration)
-const familyTab = deferred(async () => (await withUpdates(import('./family-tab.tsx'))).FamilyTab)
-const inboxScreen = deferred(
-  async () => (await withUpdates(import('../../tasks/approval/components/inbox-screen.tsx'))).InboxScreen,
+const celebrationWords = deferred(async () => (await importDeferredParts()).CelebrationWords)
+const celebrationConfetti = deferred(async () => (await importDeferredParts()).CelebrationConfetti)
+const celebrationStatus = deferred(async () => (await importDeferredParts()).CelebrationStatus)
+const familyTab = deferred(async () => (await importDeferredParts()).FamilyTab)
+const inboxScreen = deferred(async () => (await importDeferredParts()).InboxScreen)
+const inboxColumn = deferred(async () => (await importDeferredParts()).InboxColumn)
+const requestCards = deferred(async () => (await importDeferredParts()).RequestCards)
+const familyBoard = deferred(async () => (await importDeferredParts()).FamilyBoard)
+const familySheets = deferred(async () => (await importDeferredParts()).FamilySheets)
+const emptyDay = deferred(
+  async () => (await importDeferredParts()).EmptyDay,
+  () => placeholder(EMPTY_DAY_HEIGHT),
 )
-const inboxColumn = deferred(
-  async () => (await withUpdates(import('../../tasks/approval/components/inbox-column.tsx'))).InboxColumn,
-)
-const requestCards = deferred(
-  async () => (await withUpdates(import('../../rewards/requests/components/request-cards.tsx'))).RequestCards,
-)
-const familySheets = deferred(async () => (await withUpdates(import('./family-sheets.tsx'))).FamilySheets)
-const goalBar = deferred(
-  async () => (await withUpdates(import('../../rewards/components/goal-bar.tsx'))).GoalBar,
-)
+const goalBar = deferred(async () => (await importDeferredParts()).GoalBar)
 const familyHistory = deferred(
-  async () => (await withUpdates(import('./family-history.tsx'))).FamilyHistory,
+  async () => (await importDeferredParts()).FamilyHistory,
   () => placeholder(HISTORY_HEIGHT),
 )
-const openTurnRows = deferred(
-  async () => (await withUpdates(import('../../tasks/components/open-turn-rows.tsx'))).OpenTurnRows,
-)
+const ebooksLink = deferred(async () => (await importDeferredParts()).EbooksLink)
+const openTurnRows = deferred(async () => (await importDeferredParts()).OpenTurnRows)
 const repairList = deferred(
-  async () => (await withUpdates(import('../../points/components/repair-list.tsx'))).RepairList,
+  async () => (await importDeferredParts()).RepairList,
   ({ repairs }) => placeholder(repairs.length * REPAIR_HEIGHT),
 )
-const focusKeeper = deferred(async () => (await import('#app/ui/focus-keeper.tsx')).FocusKeeper)
-const staleDataNotice = deferred(async () => (await import('./stale-data-notice.tsx')).StaleDataNotice)
-const unknownPathNotice = deferred(async () => (await import('./unknown-path-notice.tsx')).UnknownPathNotice)
+const yesterdayRow = deferred(
+  async () => (await importDeferredParts()).YesterdayRow,
+  () => placeholder(YESTERDAY_HEIGHT),
+)
+const focusKeeper = deferred(async () => (await importDeferredParts()).FocusKeeper)
+const staleDataNotice = deferred(async () => (await importDeferredParts()).StaleDataNotice)
+const unknownPathNotice = deferred(async () => (await importDeferredParts()).UnknownPathNotice)
 const preloadedComponents = [
   focusKeeper,
   markNoticeRow,
+  markedTaskDays,
+  waitingTaskDays,
+  earlierRedos,
   staleDataNotice,
   unknownPathNotice,
-  dayCelebration,
+  celebrationWords,
+  celebrationConfetti,
+  celebrationStatus,
   inboxColumn,
   inboxScreen,
   requestCards,
+  emptyDay,
   goalBar,
   familyHistory,
+  familyBoard,
   familyTab,
   familySheets,
   repairList,
   openTurnRows,
+  yesterdayRow,
+  ebooksLink,
 ]
 
 export const FocusKeeper = focusKeeper.NonSuspending
 export const StaleDataNotice = staleDataNotice.NonSuspending
 export const UnknownPathNotice = unknownPathNotice.NonSuspending
-export const DayCelebration = dayCelebration.NonSuspending
+export const CelebrationWords = celebrationWords.NonSuspending
+export const CelebrationConfetti = celebrationConfetti.NonSuspending
+export const CelebrationStatus = celebrationStatus.NonSuspending
+export const FamilyBoard = familyBoard.Suspending
 export const FamilyTab = familyTab.Suspending
 export const FamilySheets = familySheets.Suspending
 export const InboxScreen = inboxScreen.Suspending
 export const InboxColumn = inboxColumn.NonSuspending
 export const RequestCards = requestCards.NonSuspending
 export const OpenTurnRows = openTurnRows.NonSuspending
+export const YesterdayRow = yesterdayRow.NonSuspending
 export const RepairList = repairList.NonSuspending
 export const FamilyHistory = familyHistory.NonSuspending
+export const EmptyDay = emptyDay.NonSuspending
+export const EbooksLink = ebooksLink.NonSuspending
 export const GoalBar = goalBar.NonSuspending
 // not preloaded: most people never see these
 export const RemovalNotice = deferred(
@@ -93,7 +113,9 @@ export const RemovedEmailBar = deferred(
   async () => (await import('../../accounts/components/removed-email-bar.tsx')).RemovedEmailBar,
 ).Suspending
 
-/** The toasts after actions succeed. Loads with the first of them. */
+/** The toast after actions that got no response. Without retries: it may not load then, and a message must appear. */
+export const importFailedActions = () => import('./failed-actions.ts')
+/** The toasts after actions succeed. */
 export const importSuccessToast = () => importWithRetry(() => import('./success-toast.ts'))
 
 /**
@@ -103,6 +125,8 @@ export const importSuccessToast = () => importWithRetry(() => import('./success-
 export function usePreloadWhenIdle(pageScripts: readonly string[]): void {
   const preload = useEffectEvent(() => {
     for (const { load } of preloadedComponents) load().catch(() => undefined)
+    // it is needed without a connection
+    importFailedActions().catch(() => undefined)
     // not with PrefetchPageLinks: it reloads the page if the connection is lost meanwhile
     for (const url of pageScripts) preloadModule(url)
   })

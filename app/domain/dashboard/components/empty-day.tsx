@@ -4,15 +4,18 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { waitedForText } from '../../tasks/approval/waited-for-text.ts'
 import { type ChildWithTaskDays, waitsFor } from '../../tasks/approval/waits-for.ts'
-import type { TaskDay } from '../../tasks/task.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { restDayText } from '../../tasks/task-rest-day-text.ts'
+import type { Task, TaskDay } from '../../tasks/task.ts'
 
 interface EmptyDayProps {
   /** Today's task days; none is 'pending' or 'redo'. */
   taskDays: readonly TaskDay[]
   /** The family's children, to name those for whom marks wait. */
   familyChildren: readonly ChildWithTaskDays[]
-  /** Whether there are tasks, for any day. */
-  hasTasks: boolean
+  /** The tasks of the children shown, for any day. */
+  tasks: readonly Task[]
+  today: CivilDate
   /** 'Bia' or 'as crianças'. */
   who: string
   isGuardian: boolean
@@ -27,7 +30,7 @@ export function EmptyDay({ onAddTask, ...day }: EmptyDayProps) {
       title="Nenhuma tarefa pendente para hoje!"
       text={emptyText(day)}
       action={
-        day.hasTasks || !day.isGuardian ? undefined : (
+        day.tasks.length > 0 || !day.isGuardian ? undefined : (
           <Button icon={<Plus />} onClick={onAddTask}>
             Criar tarefa
           </Button>
@@ -40,7 +43,8 @@ export function EmptyDay({ onAddTask, ...day }: EmptyDayProps) {
 function emptyText({
   taskDays,
   familyChildren,
-  hasTasks,
+  tasks,
+  today,
   who,
   isGuardian,
 }: Omit<EmptyDayProps, 'onAddTask'>): string {
@@ -58,7 +62,7 @@ function emptyText({
       ? 'Dia completo. O muro agradece!'
       : 'Tudo respondido por hoje. Amanhã tem mais.'
   }
-  if (hasTasks) return 'Hoje é dia de descanso no combinado.'
+  if (tasks.length > 0) return restDayText(tasks, today)
   return isGuardian
     ? `Combine a primeira tarefa com ${who}: título, horário e pontos.`
     : 'Quando um responsável criar uma tarefa, ela aparece aqui.'

@@ -1,7 +1,7 @@
 import { DataAgeProvider } from '#app/ui/data-age.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { WaitForChangeContext } from '#app/ui/use-write.ts'
-import { formatSavedTime } from '../day-clock.ts'
+import { timeText } from '../../families/dates/time-text.ts'
 import { usePreloadWhenIdle } from './deferred-screens.tsx'
 import { FamilyScreens, type FamilyScreensProps } from './family-screens.tsx'
 import { MovingFamily } from './moving-family.tsx'
@@ -29,7 +29,7 @@ function LiveFamily(props: FamilyAppProps) {
   const { dashboard, waitForChange, ...store } = useFamilyStore(props.dashboard)
   const isOld = props.isOld && dashboard.readAt === props.dashboard.readAt
   return (
-    <DataAgeProvider isStale={isOld} readAt={formatSavedTime(dashboard.timeNow)}>
+    <DataAgeProvider isStale={isOld} readAt={timeText(dashboard.timeNow)}>
       <MovingFamily dashboard={dashboard}>
         {(shownDashboard) => (
           <WaitForChangeContext value={waitForChange}>

@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
+import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import {
   ConsentBar,
@@ -26,11 +27,13 @@ export function FamilyBanners({ askedConsent, asksSecondFactor, ...props }: Fami
       <StaleDataNotice {...notice} />
       {/* Config shows these in its index (rule 132) */}
       {notice.tab !== 'settings' && (
-        <Suspense>
-          {askedConsent && <ConsentBar requiredConsent={askedConsent} />}
-          {asksSecondFactor && <SecondFactorBar />}
-          {isEmailRemoved && <RemovedEmailBar onOpenConfig={onOpenEmail} />}
-        </Suspense>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            {askedConsent && <ConsentBar requiredConsent={askedConsent} />}
+            {asksSecondFactor && <SecondFactorBar />}
+            {isEmailRemoved && <RemovedEmailBar onOpenConfig={onOpenEmail} />}
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

@@ -1,24 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { deferred } from '#app/ui/deferred.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
-import { lazyWithRetry } from '#app/ui/retry-import.ts'
 import { ChildSheet } from '../../children/components/child-sheet.tsx'
 import { ScoreSheet } from '../../points/components/score-sheet.tsx'
 import { WeeklySheet } from '../../points/components/weekly-sheet.tsx'
 import { RedeemSheet } from '../../rewards/components/redeem-sheet.tsx'
 import { PackSheet } from '../../start/components/pack-sheet.tsx'
 import { StartFlow } from '../../start/components/start-flow.tsx'
+import { openMarksOf } from '../../tasks/approval/promised-points.ts'
 import { TaskFormSheet } from '../../tasks/components/task-form-sheet.tsx'
-import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
+import { isSameTaskDay, type TaskDayKey, taskDayKey } from '../../tasks/approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../../tasks/task.ts'
 import type { Dashboard } from '../dashboard.ts'
+import { type TurnRef, TurnSheet } from './turn-sheet.tsx'
 
 // most people never see these
-const PhotoSheet = lazyWithRetry(
+const PhotoSheet = deferred(
   async () => (await import('../../tasks/proofs/components/photo-sheet.tsx')).PhotoSheet,
-)
-const PairDeviceSheet = lazyWithRetry(
+).Suspending
+const PausesSheet = deferred(
+  async () => (await import('../../tasks/week/components/pauses-sheet.tsx')).PausesSheet,
+).Suspending
+const HandOverSheet = deferred(
+  async () => (await import('../../devices/components/hand-over-sheet.tsx')).HandOverSheet,
+).Suspending
+const PairDeviceSheet = deferred(
   async () => (await import('../../devices/components/pair-device-sheet.tsx')).PairDeviceSheet,
-)
+).Suspending
 
 /** A dialog, and the child for which it was opened. `childIds` are the initially selected children. */
 export type FamilySheet =
@@ -27,11 +35,17 @@ export type FamilySheet =
   | { name: 'weeks'; childId: string }
   | { name: 'child' }
   | { name: 'start' }
-  | { name: 'task'; childId: string }
+  /** A new task for the child, or the form of one that is there. */
+  | { name: 'task'; childId: string; taskId?: string }
+  /** A turn of today, of one child or, with null, of all of them. */
+  | { name: 'turn'; turn: TurnRef; ofChildId: string | null }
+  | { name: 'pauses' }
+  /** `chosenId` is the child to whom the phone is handed; null asks. */
+  | { name: 'handOver'; chosenId: string | null }
   | { name: 'pack'; childId: string }
   | { name: 'device'; code: string }
   /** Identifies a task day of today, or of an earlier date that is to be done again. */
-  | { name: 'photo'; childId: string; taskId: string; day: string }
+  | ({ name: 'photo' } & TaskDayKey)
 
 interface FamilySheetsProps {
   dashboard: Dashboard
@@ -43,13 +57,15 @@ interface FamilySheetsProps {
   activeSheet: FamilySheet | null
   onOpen: (sheet: FamilySheet) => void
   onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
+  /** A child member's mark of a task that may have a photo, without one. */
+  onMarkWithoutPhoto: (taskDays: readonly TaskDay[], status: MarkStatus) => void
   onClose: () => void
 }
 
 /**
- * The dialogs for points, a redemption, points by week, a child's first task, a pack of tasks, a new child, a device's
- * pairing and the start flow. A dialog stays with the child for which it was opened, and closes when that child is deleted
- * on another device.
+ * The dialogs for a turn of today, points, a redemption, points by week, a task, a pack of tasks, pauses, 'Modo criança', a
+ * new child, a device's pairing and the start flow. A dialog stays with the child for which it was opened, and closes when
+ * that child is deleted on another device.
  */
 export function FamilySheets({
   dashboard,
@@ -59,6 +75,7 @@ export function FamilySheets({
   activeSheet,
   onOpen,
   onMark,
+  onMarkWithoutPhoto,
   onClose,
 }: FamilySheetsProps) {
   // a closing dialog keeps its content until its animation ends
@@ -70,9 +87,10 @@ export function FamilySheets({
   const child = children.find(({ id }) => id === childId)
   const photoDay =
     lastSheet?.name === 'photo' &&
-    [...(child?.taskDays ?? []), ...(child?.earlierTaskDays ?? [])].find(
-      ({ taskId, day }) => taskId === lastSheet.taskId && day === lastSheet.day,
+    [...(child?.taskDays ?? []), ...(child?.earlierTaskDays ?? [])].find((taskDay) =>
+      isSameTaskDay(taskDay, lastSheet),
     )
+  const editedTask = lastSheet?.name === 'task' && tasks.find(({ id }) => id === lastSheet.taskId)
   const isChildDeleted =
     activeSheet !== null && ('childId' in activeSheet ? !child : activeSheet.name === 'score' && !children[0])
   const close = useEffectEvent(onClose)
@@ -96,18 +114,23 @@ export function FamilySheets({
               rewards={rewards}
               familyChildren={children}
               initialRewardId={lastSheet?.name === 'redeem' ? lastSheet.rewardId : null}
+              canUndo={isGuardian}
             />
           </MountOnFirstOpen>
           <MountOnFirstOpen key={`weeks ${child.id}`} open={activeSheet?.name === 'weeks'}>
             <WeeklySheet {...sheetProps('weeks')} child={child} today={today} isOffline={isOffline} />
           </MountOnFirstOpen>
-          <MountOnFirstOpen key={`task ${child.id}`} open={activeSheet?.name === 'task' && isGuardian}>
+          <MountOnFirstOpen
+            key={`task ${child.id} ${editedTask ? editedTask.id : ''}`}
+            open={activeSheet?.name === 'task' && isGuardian}
+          >
             <TaskFormSheet
               {...sheetProps('task')}
-              task={null}
+              task={editedTask || null}
               tasks={tasks}
               calendar={dashboard}
               familyChildren={children}
+              openMarks={editedTask ? openMarksOf(editedTask.id, children) : []}
               initialChildId={child.id}
             />
           </MountOnFirstOpen>
@@ -116,7 +139,7 @@ export function FamilySheets({
               <PhotoSheet
                 {...sheetProps('photo')}
                 taskDay={photoDay}
-                onMarkWithout={() => onMark([photoDay], 'done')}
+                onMarkWithout={() => onMarkWithoutPhoto([photoDay], 'done')}
               />
             </MountOnFirstOpen>
           )}
@@ -125,6 +148,28 @@ export function FamilySheets({
           </MountOnFirstOpen>
         </>
       )}
+      {lastSheet?.name === 'turn' && (
+        <TurnSheet
+          {...sheetProps('turn')}
+          dashboard={dashboard}
+          turn={lastSheet.turn}
+          ofChildId={lastSheet.ofChildId}
+          onMark={onMark}
+          onEditTask={(task) => onOpen({ name: 'task', childId: task.childIds[0] ?? '', taskId: task.id })}
+          onOpenPauses={() => onOpen({ name: 'pauses' })}
+        />
+      )}
+      <MountOnFirstOpen open={activeSheet?.name === 'pauses' && isGuardian}>
+        <PausesSheet {...sheetProps('pauses')} tasks={tasks} calendar={dashboard} familyChildren={children} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen open={activeSheet?.name === 'handOver' && isGuardian}>
+        <HandOverSheet
+          {...sheetProps('handOver')}
+          familyChildren={children}
+          asksConsent={asksConsent}
+          chosenId={lastSheet?.name === 'handOver' ? lastSheet.chosenId : null}
+        />
+      </MountOnFirstOpen>
       {children.length > 0 && (
         <MountOnFirstOpen open={activeSheet?.name === 'score' && isGuardian}>
           <ScoreSheet

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
-import { TASK_ACTIONS } from '../../tasks/actions.ts'
+import { TASK_DAY_ACTIONS } from '../../tasks/task-day-actions.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { createFamilyStore, type OptimisticResult } from './family-store.ts'
 
@@ -13,7 +13,7 @@ const snapshotOf = (version: string, familyId = 'souza') =>
   }) as Dashboard
 
 const markAction = (key: string, status = 'done'): OptimisticAction => ({
-  action: TASK_ACTIONS.mark,
+  action: TASK_DAY_ACTIONS.mark,
   body: { key, status },
   key,
 })
@@ -121,11 +121,13 @@ describe('an action', () => {
   it('is not ignored while another action with the same content is in flight', async () => {
     const { store, requests, sentActions } = openStore()
     const body = { taskId: 'dishes', childId: 'lia' }
-    const actions = [TASK_ACTIONS.take, TASK_ACTIONS.giveBack, TASK_ACTIONS.take].map((action) => ({
-      action,
-      body,
-      key: 'dishes',
-    }))
+    const actions = [TASK_DAY_ACTIONS.take, TASK_DAY_ACTIONS.giveBack, TASK_DAY_ACTIONS.take].map(
+      (action) => ({
+        action,
+        body,
+        key: 'dishes',
+      }),
+    )
     for (const action of actions) void store.send(action)
     for (const index of [0, 1]) {
       requests[index]!.respond({ ok: true, version: 'a.1' })

@@ -7,13 +7,13 @@ import type { Dashboard } from '../dashboard.ts'
 
 /**
  * The server's response to an optimistic action. Only a score has `points`, those of each child; only decisions and their undo
- * have `decided` and `skipped`; only the answer to a request has `revision`, and its delivery `entryId`.
+ * have `decided` and `skipped`; only the answer to a request has `revision`, and its delivery `redemptionId`.
  */
 export type OptimisticResult = ActionResult &
   Partial<Pick<DecisionResult, 'decided' | 'skipped'>> & {
     points?: number
     revision?: number
-    entryId?: string | null
+    redemptionId?: string | null
   }
 
 export interface FamilyState {

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { AssistantScreen } from '../../assistant/components/assistant-screen.tsx'
 import { RewardsScreen } from '../../rewards/components/rewards-screen.tsx'
 import { TasksScreen } from '../../tasks/components/tasks-screen.tsx'
+import type { TasksView } from '../../tasks/components/use-tasks-view.ts'
 import type { Dashboard } from '../dashboard.ts'
 import type { TabName } from '../tab-visits.ts'
 import { ConfigScreen } from './config-screen.tsx'
@@ -17,11 +18,12 @@ type FamilyTabProps = ComponentProps<typeof ConfigScreen> & {
   onAddChild: () => void
   onOpenPack: (childId: string) => void
   onRedeem: (rewardId?: string) => void
+  tasksView: TasksView
 }
 
 /** A tab other than Início. */
 export function FamilyTab({ name, selectedChildId, isOffline, ...props }: FamilyTabProps) {
-  const { onSelectChild, onAddChild, onOpenPack, onRedeem, ...config } = props
+  const { onSelectChild, onAddChild, onOpenPack, onRedeem, tasksView, ...config } = props
   const { dashboard, topBar } = config
   const { tasks, rewards, children: familyChildren, member, today } = dashboard
   const canEdit = member.role === 'parent'
@@ -34,6 +36,7 @@ export function FamilyTab({ name, selectedChildId, isOffline, ...props }: Family
           tasks={tasks}
           calendar={dashboard}
           canEdit={canEdit}
+          view={tasksView}
           renderIdeas={ideasRenderer(dashboard, 'tasks')}
           onOpenPack={onOpenPack}
         />

@@ -1,8 +1,7 @@
 import { Activity, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ChildHome, type ChildHomeProps } from './child-home.tsx'
-import { InboxScreen, RequestCards } from './deferred-screens.tsx'
-import { FamilyBoard } from './family-board.tsx'
+import { FamilyBoard, InboxScreen, RequestCards } from './deferred-screens.tsx'
 import { FamilyHome, type FamilyHomeProps } from './family-home.tsx'
 import styles from './home-screen.module.css'
 import type { Inbox } from './use-inbox.ts'
@@ -16,11 +15,14 @@ type HomeScreenProps = Omit<ChildHomeProps, 'child'> &
 
 /** From this width on, each child has a column of a board. */
 const BOARD_QUERY = '(min-width: 1280px)'
+/** With more children the columns are too narrow: they are chosen above the list, as on phones. */
+const MAX_BOARD_CHILDREN = 5
 
 /** The tab Início: the day of one child, or of all of them as a list or a board. The inbox replaces it while it is open. */
 export function HomeScreen({ child, inbox, ...props }: HomeScreenProps) {
-  const isBoard = useIsBoard()
+  const isWide = useIsWide()
   const { approval } = props
+  const isBoard = props.dashboard.children.length > MAX_BOARD_CHILDREN ? false : isWide
   const isInboxOpen = inbox.isOpen && approval !== null
   useReturnFromInbox(isInboxOpen)
   return (
@@ -43,14 +45,19 @@ export function HomeScreen({ child, inbox, ...props }: HomeScreenProps) {
       <Activity mode={isInboxOpen ? 'hidden' : 'visible'}>
         {child && <ChildHome key={child.id} {...props} child={child} />}
         {!child && isBoard !== true && (
-          <div className={styles.list}>
+          <div className={isBoard === undefined ? styles.list : undefined}>
             <FamilyHome {...props} />
           </div>
         )}
-        {!child && isBoard !== false && (
+        {!child && isBoard === undefined && (
           <div className={styles.board}>
-            <FamilyBoard {...props} showsFamily={isBoard === true} />
+            <ScreenSkeleton />
           </div>
+        )}
+        {!child && isBoard && (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <FamilyBoard {...props} />
+          </Suspense>
         )}
       </Activity>
     </>
@@ -81,8 +88,11 @@ function useReturnFromInbox(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Whether the window is wide enough for the board. Undefined on the server, which renders both; CSS hides one. */
-function useIsBoard(): boolean | undefined {
+/**
+ * Whether the window is wide enough for the board. Undefined on the server, which renders the list and a skeleton of the
+ * board; CSS hides one of them.
+ */
+function useIsWide(): boolean | undefined {
   return useSyncExternalStore(
     (listener) => {
       const query = matchMedia(BOARD_QUERY)

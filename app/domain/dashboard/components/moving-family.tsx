@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useRevalidator } from 'react-router'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { SnapshotContext } from '#app/ui/use-each-snapshot.ts'
+import { pauseRevalidation } from '#app/ui/revalidation-pause.ts'
 import { useWrite } from '#app/ui/use-write.ts'
 import { FAMILY_ACTIONS } from '../../families/actions.ts'
-import { FamilyDay } from '../../families/components/family-day.ts'
+import { FamilyContext } from '../../families/components/family-context.ts'
 import { FamilyMoveContext, type Move } from '../../families/components/family-move.tsx'
 import { familyPhrase } from '../../families/family-name.ts'
 import type { Dashboard } from '../dashboard.ts'
@@ -28,33 +29,42 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
   const [shownDashboard, setShownDashboard] = useState(dashboard)
   /** The family that the person has left, as a toast already says. */
   const announcedFamilyId = useRef<string | null>(null)
-  const write = useWrite((value) => {
-    announcedFamilyId.current = shownDashboard.family.id
-    // a toast of the old family may have 'Desfazer' that would be refused now
-    dismiss()
-    // only a join responds with the name of a family
-    const { familyName } = (value ?? {}) as { familyName?: string }
-    show({
-      text:
-        familyName === undefined
-          ? `Você saiu da ${familyPhrase(shownDashboard.family.name)}.`
-          : `Você entrou na ${familyPhrase(familyName)}!`,
-    })
-  })
+  const resumeRevalidation = useRef(() => {})
+  const write = useWrite(
+    (value) => {
+      announcedFamilyId.current = shownDashboard.family.id
+      // a toast of the old family may have 'Desfazer' that would be refused now
+      dismiss()
+      // only a join responds with the name of a family
+      const { familyName } = (value ?? {}) as { familyName?: string }
+      show({
+        text:
+          familyName === undefined
+            ? `Você saiu da ${familyPhrase(shownDashboard.family.name)}.`
+            : `Você entrou na ${familyPhrase(familyName)}!`,
+      })
+    },
+    () => resumeRevalidation.current(),
+    // the new family is read after the pause
+    () => Promise.resolve(),
+  )
 
   const isMoving = write.isPending || write.isDone
   if (shownDashboard !== dashboard && (shownDashboard.family.id === dashboard.family.id || !isMoving))
     setShownDashboard(dashboard)
 
-  const endPause = useEffectEvent(() => {
-    if (shownDashboard.family.id === dashboard.family.id) void revalidate()
+  const endPause = useEffectEvent(async () => {
+    resumeRevalidation.current()
+    await revalidate()
     write.reset()
   })
   useEffect(() => {
     if (!write.isDone) return
-    const timer = setTimeout(() => endPause(), PAUSE_MS[move])
+    const timer = setTimeout(() => void endPause(), PAUSE_MS[move])
     return () => clearTimeout(timer)
   }, [write.isDone, move])
+
+  useEffect(() => () => resumeRevalidation.current(), [])
 
   const { family } = shownDashboard
   const previousFamily = useRef(family)
@@ -78,6 +88,8 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
       value={{
         send(newMove, body) {
           setMove(newMove)
+          // the new family may have no subscription: a read would leave the app before the message was seen
+          resumeRevalidation.current = pauseRevalidation()
           write.send(FAMILY_ACTIONS[newMove], body)
         },
         isPending: (kind) => kind === move && isMoving,
@@ -90,7 +102,7 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
       {/* a tap during the pause would act on the old family */}
       <div inert={write.isDone}>
         <SnapshotContext key={family.id} value={shownDashboard}>
-          <FamilyDay value={shownDashboard.today}>{children(shownDashboard)}</FamilyDay>
+          <FamilyContext value={shownDashboard}>{children(shownDashboard)}</FamilyContext>
         </SnapshotContext>
       </div>
     </FamilyMoveContext>

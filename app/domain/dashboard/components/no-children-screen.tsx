@@ -20,6 +20,7 @@ export function NoChildrenScreen({ topBar, removedFrom, familyId, guardian }: No
       <header className={styles.head}>
         {topBar}
         <h1 className={styles.title}>O muro está esperando o primeiro azulejo</h1>
+        <p className={styles.explanation}>Cada combinado cumprido vira um azulejo no muro da semana.</p>
         <div className={styles.scene} aria-hidden="true">
           <Caramelo size={176} className={styles.dog} />
           <svg className={styles.tile} viewBox="0 0 56 96" width="56" height="96">

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatPoints, formatSignedPoints } from '#app/base/format-points.ts'
 import type { PointWindows as Windows } from '../../points/entry.ts'
 import { POINT_WINDOWS, type PointWindowName, windowParts } from '../../points/point-windows.ts'
 import styles from './point-windows.module.css'
@@ -11,7 +11,10 @@ const WALL_WINDOW: PointWindowName = 'week'
 const lengthOf = (sum: number) =>
   ({ '--length': Math.max(formatSignedPoints(sum).length, 4) }) as CSSProperties
 
-/** Hoje, Semana, Mês and Ano with signed sums; a tap shows the parts of the sum (rule 36). */
+/**
+ * Hoje, Semana, Mês and Ano with signed sums and what was earned; a tap shows the parts of the sum (rule 36). What was earned
+ * stands beside the sum, because a redemption makes the sum smaller.
+ */
 export function PointWindows({ windows, className }: { windows: Windows; className?: string }) {
   const [openName, setOpenName] = useState<PointWindowName | null>(null)
   const id = useId()
@@ -29,13 +32,18 @@ export function PointWindows({ windows, className }: { windows: Windows; classNa
             onClick={() => setOpenName(name === openName ? null : name)}
           >
             <span>{label}</span>{' '}
-            <b style={lengthOf(windows[name].sum)}>{formatSignedPoints(windows[name].sum)}</b>
+            <b style={lengthOf(windows[name].sum)}>{formatSignedPoints(windows[name].sum)}</b>{' '}
+            <small>ganhou {formatPoints(windows[name].earned)}</small>
           </button>
         ))}
       </div>
       <div role="status">
         {openWindow && (
           <dl id={id} className={styles.parts} aria-label={`Pontos ${openWindow.period}`}>
+            <div className={styles.sum}>
+              <dt>{openWindow.sumLabel}</dt>
+              <dd>{formatSignedPoints(windows[openWindow.name].sum)}</dd>
+            </div>
             {windowParts(windows[openWindow.name]).map((part) => (
               <div key={part.label}>
                 <dt>{part.label}</dt>

@@ -6,16 +6,18 @@ interface SectionProps {
   title: string
   /** Beside the title: '1 de 5 feitas'. */
   aside?: ReactNode
+  /** Whether only screen readers have the title: what follows has titles of its own. */
+  isTitleHidden?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A titled part of the dashboard. The title is focusable, so that it gets the focus when the focused row disappears. */
-export function Section({ title, aside, className, children }: SectionProps) {
+export function Section({ title, aside, isTitleHidden, className, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classNames(styles.section, className)}>
-      <div className={styles.head}>
+      <div className={isTitleHidden ? styles.hiddenHead : styles.head}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>

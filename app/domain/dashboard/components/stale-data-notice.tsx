@@ -1,6 +1,7 @@
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { NoticeBar } from '#app/ui/notice-bar.tsx'
+import { BRAND } from '#content/brand.ts'
 import type { TabName } from '../tab-visits.ts'
 
 /** The message after a failed read, by tab. */
@@ -15,26 +16,34 @@ const READ_FAILURE_MESSAGES: Record<TabName, string> = {
 interface StaleDataNoticeProps {
   tab: TabName
   isOffline: boolean
+  /** False once the live connection has been down for five seconds. */
+  isConnected: boolean
   /** Whether the last read failed. */
   isOld: boolean
-  /** When the snapshot was read: '14h32'. */
+  /** When the snapshot was read: 'às 14h32'. */
   savedAt: string
   onRetry: () => void
 }
 
 /** Says that the screens show an earlier snapshot, and why. Renders nothing while the snapshot is current. */
-export function StaleDataNotice({ tab, isOffline, isOld, savedAt, onRetry }: StaleDataNoticeProps) {
+export function StaleDataNotice({
+  tab,
+  isOffline,
+  isConnected,
+  isOld,
+  savedAt,
+  onRetry,
+}: StaleDataNoticeProps) {
   if (isOffline) {
     return (
-      <NoticeBar icon={<WifiOff size={20} />}>
-        Sem internet. Mostrando o que foi salvo às {savedAt}.
-      </NoticeBar>
+      <NoticeBar icon={<WifiOff size={20} />}>Sem internet. Mostrando o que foi salvo {savedAt}.</NoticeBar>
     )
   }
-  if (!isOld) return null
+  if (!isOld && isConnected) return null
+  const problem = isOld ? READ_FAILURE_MESSAGES[tab] : `Sem conexão com o ${BRAND.name} agora.`
   return (
     <NoticeBar icon={<CloudAlert size={20} />} action={{ label: 'Tentar de novo', onAct: onRetry }}>
-      {READ_FAILURE_MESSAGES[tab]} Mostrando o que foi salvo às {savedAt}.
+      {problem} Mostrando o que foi salvo {savedAt}.
     </NoticeBar>
   )
 }

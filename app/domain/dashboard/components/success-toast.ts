@@ -1,17 +1,25 @@
-import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatSignedPoints } from '#app/base/format-points.ts'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import type { ToastOptions } from '#app/ui/toast-queue.ts'
 import { POINT_ACTIONS } from '../../points/actions.ts'
+import { takeBackAction } from '../../points/components/score-actions.ts'
 import type { RepairRequest, ScoreInput } from '../../points/schema.ts'
 import { childrenText, scoreRepair, scoreText } from '../../points/score-text.ts'
 import { REWARD_ACTIONS } from '../../rewards/actions.ts'
+import { undoRedemptionAction } from '../../rewards/components/undo-redemption-action.ts'
+import { answerAction } from '../../rewards/requests/components/answer-action.ts'
 import { answerToast } from '../../rewards/requests/components/answer-toast.ts'
 import type { RewardRequest } from '../../rewards/requests/request.ts'
-import type { AnswerRequestInput } from '../../rewards/schema.ts'
-import { TASK_ACTIONS } from '../../tasks/actions.ts'
+import type { AnswerRequestInput, RedeemInput } from '../../rewards/schema.ts'
+import { TASK_DAY_ACTIONS } from '../../tasks/task-day-actions.ts'
 import type { TakeTurnInput } from '../../tasks/calendar/schema.ts'
 import { sumOfPoints } from '../../tasks/approval/claim.ts'
-import { type DecidedTaskDay, taskDayKey, type TaskDayRef } from '../../tasks/approval/decided-task-day.ts'
+import {
+  type DecidedTaskDay,
+  markKey,
+  taskDayKey,
+  type TaskDayRef,
+} from '../../tasks/approval/decided-task-day.ts'
 import type { DecisionResult } from '../../tasks/approval/decision-result.ts'
 import { decisionText, undoneText } from '../../tasks/approval/decision-text.ts'
 import type { DecideInput } from '../../tasks/schema.ts'
@@ -21,44 +29,45 @@ import type { OptimisticResult } from './family-store.ts'
 const UNDO_TIMEOUT_MS = 10_000
 
 interface SuccessToastOptions {
+  send: (action: OptimisticAction) => void
   childName: (childId: string) => string | undefined
   /** Today's decisions, with the effect of the pending actions. */
   decisions: readonly DecidedTaskDay[]
   requests: readonly RewardRequest[]
-  onTakeBack: (entryId: string) => void
-  onGiveBack: (turn: TakeTurnInput) => void
-  onUndoAnswer: (request: Pick<RewardRequest, 'id' | 'revision'>) => void
   onUndoDecisions: (refs: readonly TaskDayRef[]) => void
 }
 
-/** The toast after a score, a repair, decisions or their undo, or an answer to a request. */
+/**
+ * The toast after a score, a repair, a turn that a child took, decisions or their undo, an answer to a request, or the undo of a
+ * redemption. Undefined after other actions.
+ */
 export function successToast(
   { action, body }: OptimisticAction,
   result: OptimisticResult,
   options: SuccessToastOptions,
-): ToastOptions {
+): ToastOptions | undefined {
   switch (action) {
     case POINT_ACTIONS.score:
       return scoreToast(body as ScoreInput, result.points, options)
     case POINT_ACTIONS.repair:
       return repairToast(body as RepairRequest, options)
-    case TASK_ACTIONS.take:
+    case TASK_DAY_ACTIONS.take:
       return takeToast(body as TakeTurnInput, options)
-    case TASK_ACTIONS.decide:
+    case TASK_DAY_ACTIONS.decide:
       return decisionsToast(body as DecideInput, outcomeOf(result), options)
     case REWARD_ACTIONS.answerRequest:
       return requestToast(body as AnswerRequestInput, result, options)
-    default:
+    case REWARD_ACTIONS.undoRedemption:
+      return undoneRedemptionToast(body as RedeemInput, options)
+    case TASK_DAY_ACTIONS.undoDecisions:
       return { text: undoneText(outcomeOf(result)), tone: 'info' }
+    default:
+      return undefined
   }
 }
 
 /** `points` are those of each child. */
-function scoreToast(
-  input: ScoreInput,
-  points = 0,
-  { childName, onTakeBack }: SuccessToastOptions,
-): ToastOptions {
+function scoreToast(input: ScoreInput, points = 0, { childName, send }: SuccessToastOptions): ToastOptions {
   const names = childrenText(input.scores.flatMap(({ childId }) => childName(childId) ?? []))
   const text = `${names && `${names}: `}${scoreText(input)}`
   const pointsText = `${formatSignedPoints(points)}${input.scores.length > 1 ? ' cada' : ''}`
@@ -73,7 +82,7 @@ function scoreToast(
       label: 'Desfazer',
       // the id of an entry is the id of its request
       onPress: () => {
-        for (const { requestId } of input.scores) onTakeBack(requestId)
+        for (const { requestId } of input.scores) send(takeBackAction({ entryId: requestId }))
       },
     },
   }
@@ -81,21 +90,24 @@ function scoreToast(
 
 function repairToast(
   { childId, requestId, points }: RepairRequest,
-  { childName, onTakeBack }: SuccessToastOptions,
+  { childName, send }: SuccessToastOptions,
 ): ToastOptions {
   const name = childName(childId)
   return {
     text: `${name ? `${name}: ` : ''}consertado`,
     points,
-    action: { label: 'Desfazer', onPress: () => onTakeBack(requestId) },
+    action: { label: 'Desfazer', onPress: () => send(takeBackAction({ entryId: requestId })) },
   }
 }
 
-function takeToast(turn: TakeTurnInput, { childName, onGiveBack }: SuccessToastOptions): ToastOptions {
+function takeToast(turn: TakeTurnInput, { childName, send }: SuccessToastOptions): ToastOptions {
   const name = childName(turn.childId)
   return {
     text: name ? `${name} pegou a tarefa.` : 'Tarefa pega.',
-    action: { label: 'Desfazer', onPress: () => onGiveBack(turn) },
+    action: {
+      label: 'Desfazer',
+      onPress: () => send({ action: TASK_DAY_ACTIONS.giveBack, body: turn, key: markKey(turn) }),
+    },
   }
 }
 
@@ -122,18 +134,31 @@ function decisionsToast(
 
 function requestToast(
   { id, answer }: AnswerRequestInput,
-  { revision, entryId }: OptimisticResult,
-  { requests, childName, onTakeBack, onUndoAnswer }: SuccessToastOptions,
+  { revision, redemptionId }: OptimisticResult,
+  { requests, childName, send }: SuccessToastOptions,
 ): ToastOptions {
   const request = requests.find((candidate) => candidate.id === id)
-  const takeBack = entryId ? () => onTakeBack(entryId) : null
-  const undo = revision === undefined ? null : () => onUndoAnswer({ id, revision })
+  const undoDelivery =
+    redemptionId && request
+      ? () =>
+          send(
+            undoRedemptionAction({ id: redemptionId, childId: request.childId, rewardId: request.rewardId }),
+          )
+      : null
+  const undo = revision === undefined ? null : () => send(answerAction({ id, revision }, 'undone'))
   return answerToast({
     answer,
     request,
     childName: request && childName(request.childId),
-    onUndo: answer === 'delivered' ? takeBack : undo,
+    onUndo: answer === 'delivered' ? undoDelivery : undo,
   })
+}
+
+function undoneRedemptionToast(
+  { childId }: RedeemInput,
+  { childName }: Pick<SuccessToastOptions, 'childName'>,
+): ToastOptions {
+  return { text: `Desfeito: os pontos voltaram para ${childName(childId) ?? 'a criança'}.`, tone: 'info' }
 }
 
 type DecisionOutcome = Pick<DecisionResult, 'decided' | 'skipped'>

@@ -1,4 +1,5 @@
 import { Activity, type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from '#app/ui/error-boundary.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { TABS, type TabName } from '../tab-visits.ts'
 
@@ -15,7 +16,9 @@ export function TabScreens({ tab, openedTabs, screens }: TabScreensProps) {
       openedTabs.has(name) && (
         <Activity key={name} mode={name === tab ? 'visible' : 'hidden'}>
           <div data-tab={name}>
-            <Suspense fallback={<ScreenSkeleton />}>{screens[name]}</Suspense>
+            <ErrorBoundary>
+              <Suspense fallback={<ScreenSkeleton />}>{screens[name]}</Suspense>
+            </ErrorBoundary>
           </div>
         </Activity>
       ),

@@ -1,5 +1,5 @@
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
-import { TASK_ACTIONS } from '../../tasks/actions.ts'
+import { TASK_DAY_ACTIONS } from '../../tasks/task-day-actions.ts'
 import type { Approval, ClaimAnswer } from '../../tasks/approval/approval.ts'
 import { claimsOf, type Claim } from '../../tasks/approval/claim.ts'
 import { requestsText } from '../../rewards/requests/waiting-text.ts'
@@ -25,10 +25,14 @@ export function useApproval(options: ApprovalOptions): Approval | null {
   const claims = claimsOf(dashboard.children)
 
   function answer(answered: readonly Pick<Claim, 'taskDay'>[], { verdict, ...details }: ClaimAnswer) {
-    const { points = null, note = null } = details as { points?: number; note?: string }
+    const {
+      points = null,
+      note = null,
+      praise = null,
+    } = details as Partial<Record<'note' | 'praise', string> & { points: number }>
     const refs = answered.map(({ taskDay }) => taskDayRefOf(taskDay))
-    const body: DecideInput = { answers: refs.map((ref) => ({ ...ref, verdict, points, note })) }
-    send({ action: TASK_ACTIONS.decide, body, key: decisionKey(refs, pendingActions) })
+    const body: DecideInput = { answers: refs.map((ref) => ({ ...ref, verdict, points, note, praise })) }
+    send({ action: TASK_DAY_ACTIONS.decide, body, key: decisionKey(refs, pendingActions) })
   }
   return {
     claims,
@@ -52,7 +56,7 @@ export function undoAction(
   pendingActions: readonly OptimisticAction[],
 ): OptimisticAction {
   const body: UndoDecisionsInput = { answers: refs.map(taskDayRefOf) }
-  return { action: TASK_ACTIONS.undoDecisions, body, key: decisionKey(refs, pendingActions) }
+  return { action: TASK_DAY_ACTIONS.undoDecisions, body, key: decisionKey(refs, pendingActions) }
 }
 
 /**
@@ -63,7 +67,7 @@ function decisionKey(refs: readonly TaskDayRef[], pendingActions: readonly Optim
   const ids = refs.map(taskDayKey)
   const pending = pendingActions.findLast(
     ({ action, body }) =>
-      (action === TASK_ACTIONS.decide || action === TASK_ACTIONS.undoDecisions) &&
+      (action === TASK_DAY_ACTIONS.decide || action === TASK_DAY_ACTIONS.undoDecisions) &&
       (body as UndoDecisionsInput).answers.some((ref) => ids.includes(taskDayKey(ref))),
   )
   const [ref] = refs

@@ -7,8 +7,8 @@ import type { Dashboard } from '../dashboard.ts'
 import type { FamilyStore } from './family-store.ts'
 
 /**
- * Feeds the store with the snapshots that the server sends after each change. Revalidates when the page becomes visible,
- * and when the server could not read the snapshot. Returns false once the connection has been down for five seconds.
+ * Feeds the store with the snapshots that the server sends after each change. Revalidates when the person returns to the
+ * page, and when the stream may have missed a change. Returns false once the connection has been down for five seconds.
  */
 export function useLiveFamily(store: FamilyStore): boolean {
   const { revalidate, state } = useRevalidator()
@@ -30,7 +30,7 @@ export function useLiveFamily(store: FamilyStore): boolean {
       if (isRevalidating.current) hasMissedChange.current = true
       else void revalidate()
     }
-    const stop = followStream<Dashboard>({
+    return followStream<Dashboard>({
       path: APP_PATHS.liveStream,
       eventName: 'snapshot',
       version: store.getState().dashboard.version,
@@ -47,16 +47,6 @@ export function useLiveFamily(store: FamilyStore): boolean {
       onDown: () => store.setLive(false),
       onLost: () => setConnected(false),
     })
-    const onVisibilityChange = () => {
-      if (document.visibilityState === 'visible') refresh()
-    }
-    document.addEventListener('visibilitychange', onVisibilityChange)
-    window.addEventListener('online', refresh)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', onVisibilityChange)
-      window.removeEventListener('online', refresh)
-    }
   }, [store, revalidate])
 
   return isConnected

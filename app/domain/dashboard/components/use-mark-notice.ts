@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
-import { type Mark, marksText, turnKey } from '../../tasks/task-days.ts'
+import { turnKey } from '../../tasks/task-days.ts'
+import { type Mark, marksText } from '../../tasks/task-day-texts.ts'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import { markKey, type TaskDayKey } from '../../tasks/approval/decided-task-day.ts'
@@ -44,6 +45,7 @@ export function useMarkNotice({ onUndo, statusOf }: MarkNoticeOptions): MarkNoti
           }),
         ),
         turnKey: turnKey(lastMark.taskDay),
+        done: shownMarks.filter(({ status }) => status === 'done').map(({ taskDay }) => taskDay),
         onUndo() {
           removeAll(shownMarks)
           onUndo(shownMarks)

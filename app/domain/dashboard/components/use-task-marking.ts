@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { OptimisticAction } from '#app/ui/optimistic-actions.ts'
 import type { MarkNotice } from '../../tasks/components/mark-notice-text.ts'
-import { TASK_ACTIONS } from '../../tasks/actions.ts'
+import { TASK_DAY_ACTIONS } from '../../tasks/task-day-actions.ts'
 import { markKey, taskDayKey, type TaskDayKey, taskDayRefOf } from '../../tasks/approval/decided-task-day.ts'
 import { statusAfterMark } from '../../tasks/approval/claim.ts'
 import { isCounted } from '../../tasks/task-days.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
-import type { CompletedDay } from './day-celebration.tsx'
+import type { CompletedDay } from './celebration-context.ts'
 import { useMarkNotice } from './use-mark-notice.ts'
 
 interface TaskMarking {
@@ -51,7 +51,7 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
       .filter(({ taskDay }) => taskDay.status !== status)
     for (const { taskDay } of changed) {
       const body = { ...taskDayRefOf(taskDay), status }
-      send({ action: TASK_ACTIONS.mark, body, key: markKey(taskDay) })
+      send({ action: TASK_DAY_ACTIONS.mark, body, key: markKey(taskDay) })
     }
     if (status === 'pending') {
       for (const { taskDay } of changed) notice.remove(markKey(taskDay))
@@ -87,7 +87,7 @@ export function useTaskMarking(dashboard: Dashboard, send: (action: OptimisticAc
       ({ child, newStatus }) =>
         newStatus === 'claimed' || child.taskDays.some(({ status }) => status === 'claimed'),
     )
-    setCompletedDay({ children: completed.map(({ child }) => child), day: first.taskDay.day, isWaiting })
+    setCompletedDay({ childIds: completed.map(({ child }) => child.id), day: first.taskDay.day, isWaiting })
   }
 
   return {
@@ -112,7 +112,8 @@ function find(dashboard: Dashboard, key: TaskDayKey): ChildTaskDay | undefined {
 const celebrationId = (childId: string, day: string) => `${childId} ${day}`
 
 /** Whether the child's day has no other task to do. A guardian's day is complete when nothing waits, either. */
-function areOthersDone(taskDay: TaskDay, { taskDays }: DashboardChild, isGuardian: boolean): boolean {
+function areOthersDone(taskDay: TaskDay, { taskDays, rest }: DashboardChild, isGuardian: boolean): boolean {
+  if (rest) return false
   const isSame = (other: TaskDay) => taskDayKey(other) === taskDayKey(taskDay)
   const isDone = ({ status }: TaskDay) => status === 'done' || (status === 'claimed' && !isGuardian)
   const counted = taskDays.filter(isCounted)

@@ -9,7 +9,7 @@ import {
   placesOf,
   remainingCount,
 } from './day-cards.ts'
-import { timeOfDayAt } from './time-of-day.ts'
+import { timeOfDayAt } from '../../tasks/task-time-of-day.ts'
 
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
 
@@ -90,8 +90,8 @@ test('the list has what can be done now, with what is left of earlier, then late
   expect(titles(marked)).toEqual(['Mãos', 'Cama'])
 })
 
-test('tiles stand for what is done, dashed quarters for what waits, empty places for the rest', () => {
-  expect(placesOf(day)).toEqual(['done', 'waiting', 'open', 'open', 'open', 'open', 'open'])
+test('tiles stand for what is done, dashed quarters for what waits, as many empty places as tasks are left', () => {
+  expect(placesOf(day, '14:32')).toEqual(['done', 'waiting', 'open', 'open', 'open', 'open', 'over'])
   expect(remainingCount(day, '14:32')).toBe(4)
 })
 
@@ -112,7 +112,7 @@ const missedPill = deviceTaskDay('Remédio', {
 test('a bonus comes after the tasks of the day, and no number counts it', () => {
   expect(titles(orderCards([bonus, bed, toys], '14:32'))).toEqual(['Brinquedos', 'Cama', 'Lavar o carro'])
   expect(remainingCount([bonus, toys], '14:32')).toBe(1)
-  expect(placesOf([{ ...bonus, status: 'done' }, toys])).toEqual(['open'])
+  expect(placesOf([{ ...bonus, status: 'done' }, toys], '14:32')).toEqual(['open'])
   expect(isDayComplete([bed, bonus])).toBe(true)
   expect(isDayComplete([{ ...bonus, status: 'done' }])).toBe(false)
 })

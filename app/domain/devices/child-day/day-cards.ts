@@ -1,8 +1,9 @@
-import { isCounted } from '../../tasks/task-days.ts'
+import { isCounted, isMissed, leftOfDay } from '../../tasks/task-days.ts'
 import type { TaskDayStatus } from '../../tasks/task.ts'
 import type { DeviceTaskDay } from '../device-view.ts'
-import { isLater, TIMES_OF_DAY, timeOfDayAt, timeOfDayOf, type TimeOfDay } from './time-of-day.ts'
-import { isMissed, cardWindowState } from './turn-window.ts'
+import { type TimeOfDay, timeOfDayAt, TIMES_OF_DAY } from '../../tasks/task-time-of-day.ts'
+import { isLater, timeOfDayOf } from './time-of-day.ts'
+import { cardWindowState } from './turn-window.ts'
 
 /** The order of cards: what a guardian asked to do again comes first (rule 164). */
 const STATUS_ORDER: readonly TaskDayStatus[] = ['redo', 'pending', 'claimed', 'done', 'not_done']
@@ -111,7 +112,7 @@ export function daySections<Card extends DeviceTaskDay>(
 
 /** The number of tasks that the child can still do today. */
 export const remainingCount = (cards: readonly DeviceTaskDay[], timeNow: string): number =>
-  cards.filter((card) => isOpen(card) && isCounted(card) && !isMissed(card, timeNow)).length
+  leftOfDay(cards, timeNow).length
 
 /** Whether the day has tasks, and all of them are claimed or done. */
 export function isDayComplete(cards: readonly DeviceTaskDay[]): boolean {
@@ -119,13 +120,19 @@ export function isDayComplete(cards: readonly DeviceTaskDay[]): boolean {
   return counted.length > 0 && counted.every(isMarked)
 }
 
-/** 'done': a tile. 'waiting': a dashed quarter. 'open': an empty place. */
-export type Place = 'done' | 'waiting' | 'open'
+/** 'done': a tile. 'waiting': a dashed quarter. 'open': an empty place. 'over': plain wall, nothing can be done there today. */
+export type Place = 'done' | 'waiting' | 'open' | 'over'
 
-/** One place for each task, the filled ones first. */
-export function placesOf(cards: readonly DeviceTaskDay[]): Place[] {
+/** One place for each task, in this order of the places. As many are 'open' as tasks are left. */
+export function placesOf(cards: readonly DeviceTaskDay[], timeNow: string): Place[] {
   const counted = cards.filter(isCounted)
-  const count = (status: TaskDayStatus) => counted.filter((card) => card.status === status).length
-  const [done, waiting] = [count('done'), count('claimed')]
-  return counted.map((_, index) => (index < done ? 'done' : index < done + waiting ? 'waiting' : 'open'))
+  const places = (place: Place, count: number): Place[] => Array.from({ length: count }, () => place)
+  const countOf = (status: TaskDayStatus) => counted.filter((card) => card.status === status).length
+  const [done, waiting, open] = [countOf('done'), countOf('claimed'), remainingCount(counted, timeNow)]
+  return [
+    ...places('done', done),
+    ...places('waiting', waiting),
+    ...places('open', open),
+    ...places('over', counted.length - done - waiting - open),
+  ]
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { deviceOpenTurn, deviceTaskDay, turnOf } from '#tests/support/device-views.ts'
+import type { DeviceTaskDay } from '../device-view.ts'
 import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
 import {
-  celebrationText,
+  dayStateText,
   missingPointsText,
   notMeText,
   openText,
@@ -16,6 +17,7 @@ import {
   timeText,
   whenText,
 } from './day-text.ts'
+import { celebrationText } from './celebration-text.ts'
 
 test('counts have the right number', () => {
   const open = deviceTaskDay('Cama')
@@ -34,6 +36,19 @@ test('counts have the right number', () => {
     'os pontos já bastam',
     'os pontos já bastam',
   ])
+})
+
+test('the day of a child who is ill says so, and what is left all the same', () => {
+  const open = deviceTaskDay('Tomar o remédio')
+  const done = { ...open, status: 'done' as const }
+  const text = (...taskDays: DeviceTaskDay[]) => dayStateText({ taskDays, rest: 'sick' }, '14:32')
+  expect([text(done), text(open, done), text()]).toEqual([
+    'Doente hoje',
+    'Doente hoje, falta 1',
+    'Doente hoje',
+  ])
+  expect(dayStateText({ taskDays: [done], rest: 'trip' }, '14:32')).toBe('Viajando')
+  expect(dayStateText({ taskDays: [done] }, '14:32')).toBe('Tudo feito!')
 })
 
 test('times are read as they are said', () => {
@@ -74,8 +89,15 @@ test('what is read aloud has the tasks, their states and the words of the guardi
   })
   const bath = deviceTaskDay('Tomar banho', { time: '19:00' })
   const cards = [redo, bath]
-  expect(spokenDay('Lia', { taskDays: cards, cards }, '14:32')).toBe(
+  expect(spokenDay('Lia', { taskDays: cards, cards, openTurns: [] }, '14:32')).toBe(
     'Oi, Lia. Faltam 2. Regar as plantas. Fazer de novo. Paulo: “Faltou a samambaia, tá?”. Tomar banho, às 19h',
+  )
+})
+
+test('what is read aloud of a day has the turns that can be taken', () => {
+  const openTurns = [{ ...deviceOpenTurn('Lavar a louça', { time: '19:00' }), isSending: false }]
+  expect(spokenDay('Lia', { taskDays: [], cards: [], openTurns }, '14:32')).toBe(
+    'Oi, Lia. Lavar a louça. às 19h. Quem pegar primeiro faz',
   )
 })
 

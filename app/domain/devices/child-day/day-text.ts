@@ -1,18 +1,15 @@
+import { capitalized } from '#app/base/capitalized.ts'
+import { formatPoints, missingText } from '#app/base/format-points.ts'
 import { nameOfChild, withArticle } from '../../children/child.ts'
 import { siblingNames, waitedForText } from '../../tasks/approval/waited-for-text.ts'
-import type { DeviceChild, DeviceTaskDay, SiblingTurn } from '../device-view.ts'
+import type { ChildDay, ChildGoal, DeviceChild, DeviceTaskDay, SiblingTurn } from '../device-view.ts'
 import { isDayComplete, isOpen, remainingCount } from './day-cards.ts'
-import { isCounted } from '../../tasks/task-days.ts'
+import { isCounted, isMissed } from '../../tasks/task-days.ts'
 import { noteOf, quotedNote } from './note-text.ts'
 import { isTakenUnanswered, type ShownOpenTurn, type ShownTaskDay } from './pending-marks.ts'
-import type { TimeOfDay } from './time-of-day.ts'
-import { timesOfTurn, isMissed, type CardTimes, cardWindowState } from './turn-window.ts'
+import { timesOfTurn, type CardTimes, cardWindowState } from './turn-window.ts'
 
-export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
-  manha: 'Manhã',
-  tarde: 'Tarde',
-  noite: 'Noite',
-}
+type DayState = Pick<ChildDay, 'taskDays' | 'rest'>
 
 /**
  * 'Faltam 3', 'Falta 1', 'Tudo feito!'; 'Por hoje é só!' where not all was done and nothing is left to do. Empty without
@@ -20,9 +17,18 @@ export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
  */
 export function remainingText(cards: readonly DeviceTaskDay[], timeNow: string): string {
   const count = remainingCount(cards, timeNow)
-  if (count > 0) return count === 1 ? 'Falta 1' : `Faltam ${count}`
+  if (count > 0) return capitalized(missingText(count))
   if (isDayComplete(cards)) return 'Tudo feito!'
   return cards.some(isCounted) ? 'Por hoje é só!' : ''
+}
+
+/** The state of a child's day: 'Faltam 3', or 'Doente hoje' and what is left all the same. */
+export function dayStateText({ taskDays, rest }: DayState, timeNow: string): string {
+  if (!rest) return remainingText(taskDays, timeNow)
+  const state = rest === 'sick' ? 'Doente hoje' : 'Viajando'
+  return remainingCount(taskDays, timeNow) === 0
+    ? state
+    : `${state}, ${remainingText(taskDays, timeNow).toLowerCase()}`
 }
 
 /** 'às 18h30', 'à 1h'. */
@@ -80,23 +86,38 @@ export const openText = (card: DeviceTaskDay, timeNow: string): string | null =>
 export const openTurnText = (turn: ShownOpenTurn, timeNow: string): string | null =>
   turn.isSending ? 'Devolvi' : whenText(timesOfTurn(turn), timeNow)
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** `statusText` for the screen; only 'Fiz!' or 'Peguei!' until the server's view contains the tap. */
 export function shownStatusText(taskDay: ShownTaskDay): string | null {
   if (isTakenUnanswered(taskDay)) return 'Peguei!'
   return taskDay.isSending && taskDay.status === 'claimed' ? 'Fiz!' : statusText(taskDay)
 }
 
+/** 'É a vez do Davi'. */
+export const holderText = ({ holder }: Pick<SiblingTurn, 'holder'>): string =>
+  `É a vez ${nameOfChild(holder)}`
+
 /** 'É a vez do Davi: lavar a louça'. */
-export function siblingTurnText({ holder, title }: SiblingTurn): string {
-  return `É a vez ${nameOfChild(holder)}: ${title}`
-}
+export const siblingTurnText = (turn: SiblingTurn): string => `${holderText(turn)}: ${turn.title}`
 
 /** 'faltam 12', 'falta 1'; for a goal that the points suffice for, 'os pontos já bastam'. */
 export function missingPointsText(missing: number): string {
   if (missing <= 0) return 'os pontos já bastam'
-  return missing === 1 ? 'falta 1' : `faltam ${missing.toLocaleString('pt-BR')}`
+  return missingText(missing)
+}
+
+/** 'Picolé, 5 de 10 guardados, 4 para usar, falta 1': the goal in words. */
+export function goalText(
+  { title, points, saved }: Pick<ChildGoal, 'title' | 'points' | 'saved'>,
+  available: number,
+  missing: number,
+): string {
+  const [savedText, availableText, priceText] = [saved, available, points].map(formatPoints)
+  return [
+    title,
+    `${savedText} de ${priceText} guardados`,
+    `${availableText} para usar`,
+    missingPointsText(missing),
+  ].join(', ')
 }
 
 /** 'Não sou a Lia', with the article of the child's gender. */
@@ -121,37 +142,25 @@ export function spokenTask(taskDay: DeviceTaskDay, timeNow: string): string {
   return [head, statusText(taskDay), note, ...steps, photo].filter(Boolean).join('. ')
 }
 
-/** What 'Ouvir' reads of a day: what is left of all `taskDays`, and the cards on the screen. */
-export function spokenDay(
-  name: string,
-  { taskDays, cards }: { taskDays: readonly DeviceTaskDay[]; cards: readonly DeviceTaskDay[] },
-  timeNow: string,
-): string {
-  const spokenCards = cards.map((card) => spokenTask(card, timeNow))
-  return [`Oi, ${name}`, remainingText(taskDays, timeNow), ...spokenCards].filter(Boolean).join('. ')
+/** What 'Ouvir' reads of a turn that the child may take. */
+export const spokenOpenTurn = (turn: ShownOpenTurn, timeNow: string): string =>
+  [turn.title, openTurnText(turn, timeNow), 'Quem pegar primeiro faz'].filter(Boolean).join('. ')
+
+/** The cards and open turns on the screen. */
+interface SpokenCards {
+  cards: readonly DeviceTaskDay[]
+  openTurns: readonly ShownOpenTurn[]
 }
 
-const NUMBER_WORDS = [
-  'Um',
-  'Dois',
-  'Três',
-  'Quatro',
-  'Cinco',
-  'Seis',
-  'Sete',
-  'Oito',
-  'Nove',
-  'Dez',
-  'Onze',
-  'Doze',
-]
-
-/** 'Seis combinados, seis azulejos no muro.'; while marks wait for a guardian, no tiles are promised. */
-export function celebrationText(taskDays: readonly DeviceTaskDay[]): string {
-  const counted = taskDays.filter(isCounted)
-  const count = counted.length
-  const word = NUMBER_WORDS[count - 1] ?? String(count)
-  const agreed = `${word} ${count === 1 ? 'combinado' : 'combinados'}`
-  if (counted.some(({ status }) => status === 'claimed')) return `${agreed}. Agora é só esperar conferir.`
-  return `${agreed}, ${word.toLowerCase()} ${count === 1 ? 'azulejo' : 'azulejos'} no muro.`
+/** What 'Ouvir' reads of a day: its state, and the cards and open turns on the screen. */
+export function spokenDay(
+  name: string,
+  { cards, openTurns, ...day }: DayState & SpokenCards,
+  timeNow: string,
+): string {
+  const spokenCards = [
+    ...cards.map((card) => spokenTask(card, timeNow)),
+    ...openTurns.map((turn) => spokenOpenTurn(turn, timeNow)),
+  ]
+  return [`Oi, ${name}`, dayStateText(day, timeNow), ...spokenCards].filter(Boolean).join('. ')
 }

@@ -7,8 +7,10 @@ export function quotedNote(guardianNote: GuardianNote | null): string | null {
   return deciderName ? `${deciderName}: “${note}”` : `“${note}”`
 }
 
-/** A guardian's words about the task as it is now: why it is to be done again, or why it counted with fewer points. */
-export function noteOf({ status, redo, fewerPoints }: DeviceTaskDay): GuardianNote | null {
+/**
+ * A guardian's words about the task as it is now: why it is to be done again, why it counted with fewer points, or praise.
+ */
+export function noteOf({ status, redo, fewerPoints, praise = null }: DeviceTaskDay): GuardianNote | null {
   if (status === 'redo') return redo
-  return status === 'done' ? fewerPoints : null
+  return status === 'done' ? (fewerPoints ?? praise) : null
 }

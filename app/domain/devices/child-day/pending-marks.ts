@@ -85,6 +85,11 @@ function applyMark(taskDay: ShownTaskDay, mark: PendingMark): ShownTaskDay {
   return { ...taskDay, status, canUndo: false, isSending: true, revision }
 }
 
+export const markOf = (
+  { taskId, childId, day, slot, revision }: ShownTaskDay,
+  status: PendingMark['status'],
+): PendingMark => ({ taskId, childId, day, slot, revision, status })
+
 /** The marks that the view does not contain yet. Marks of task days that it no longer has are dropped. */
 export function withoutContained(marks: readonly PendingMark[], view: DeviceView): PendingMark[] {
   const taskDays = view.children.flatMap(({ day }) => day?.taskDays ?? [])

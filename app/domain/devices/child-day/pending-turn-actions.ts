@@ -1,5 +1,6 @@
 import type { ChildDay, DeviceChild, DeviceOpenTurn, DeviceTaskDay, DeviceView } from '../device-view.ts'
-import { takenTurn, UNKNOWN_REVISION, withTaken } from '../../tasks/schedule/open-turn.ts'
+import { UNKNOWN_REVISION } from '../../tasks/schedule/open-turn.ts'
+import { justTakenTurn, withJustTaken } from '../../tasks/schedule/just-taken-turn.ts'
 import { compareTimes } from '../../tasks/task.ts'
 import { taskDayKey, type TaskDayKey } from '../../tasks/approval/decided-task-day.ts'
 
@@ -10,6 +11,8 @@ export type TurnAction = TaskDayKey &
     | { kind: 'giveBack' }
     /** A step that the child ticks, or whose tick it takes away. */
     | { kind: 'step'; step: number; isDone: boolean }
+    /** 'Legal!': the praise is not new any more. */
+    | { kind: 'seePraise' }
   )
 
 /** Whether two actions change the same: who has the turn, or one of its steps. */
@@ -46,7 +49,7 @@ function applyToDay(day: ChildDay, action: TurnAction): ChildDay {
     case 'take': {
       const openTurn = day.openTurns.find((candidate) => taskDayKey(candidate) === key)
       if (!openTurn || taskDay) return day
-      return { ...withoutTurn(day, action), taskDays: withTaken(day.taskDays, takenDay(openTurn)) }
+      return { ...withoutTurn(day, action), taskDays: withJustTaken(day.taskDays, takenDay(openTurn)) }
     }
     case 'giveBack':
       if (taskDay?.status !== 'pending') return day
@@ -54,6 +57,12 @@ function applyToDay(day: ChildDay, action: TurnAction): ChildDay {
         ...day,
         taskDays: day.taskDays.filter((other) => other !== taskDay),
         openTurns: [...day.openTurns, openTurnOf(taskDay)].toSorted(compareTimes),
+      }
+    case 'seePraise':
+      return {
+        ...day,
+        praisedTaskDays: day.praisedTaskDays?.filter((other) => taskDayKey(other) !== key),
+        taskDays: day.taskDays.map((other) => (other === taskDay ? withSeenPraise(other) : other)),
       }
     case 'step':
       return {
@@ -81,7 +90,7 @@ function takenDay({ until, isStrict, isBonus, ...turn }: DeviceOpenTurn): Device
     fewerPoints: null,
     waitsFor: [],
     canUndo: false,
-    turn: takenTurn({ until, isStrict, isBonus }),
+    turn: justTakenTurn({ until, isStrict, isBonus }),
   }
 }
 
@@ -91,6 +100,11 @@ function openTurnOf(taskDay: DeviceTaskDay): DeviceOpenTurn {
   const turn = { taskId, childId, day, slot, title, hasTimeInTitle, description, points, drawing }
   return { ...turn, time, until, isStrict, isBonus }
 }
+
+const withSeenPraise = ({ praise, ...taskDay }: DeviceTaskDay): DeviceTaskDay => ({
+  ...taskDay,
+  praise: praise && { ...praise, isNew: false },
+})
 
 function withStep(
   taskDay: DeviceTaskDay,

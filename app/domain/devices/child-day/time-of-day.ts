@@ -1,17 +1,14 @@
+import { type TimeOfDay, timeOfDayAt, TIMES_OF_DAY } from '../../tasks/task-time-of-day.ts'
 import type { DeviceTaskDay } from '../device-view.ts'
 
-/** In the order of the day. */
-export const TIMES_OF_DAY = ['manha', 'tarde', 'noite'] as const
-export type TimeOfDay = (typeof TIMES_OF_DAY)[number]
+/** Until then the wall shows only the sky and the clock. */
+const SLEEP_UNTIL = '05:00'
 
-const AFTERNOON = '12:00'
-const EVENING = '18:00'
+/** Whether everybody sleeps: from 0:00 to 5:00 (rule 245). */
+export const isSleepingTime = (time: string): boolean => time < SLEEP_UNTIL
 
-/** The time of day at 'HH:mm' (rule 163). */
-export function timeOfDayAt(time: string): TimeOfDay {
-  if (time < AFTERNOON) return 'manha'
-  return time < EVENING ? 'tarde' : 'noite'
-}
+/** The sky at 'HH:mm': after midnight it is still night, although the day's morning has begun. */
+export const skyAt = (time: string): TimeOfDay => (isSleepingTime(time) ? 'noite' : timeOfDayAt(time))
 
 /**
  * Where a task day stands: by its time; with the current time of day if it has none, or is to be done again (rule 163).

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceTaskDay, turnOf } from '#tests/support/device-views.ts'
-import { isMarkableAt, isMissed, cardWindowState } from './turn-window.ts'
+import { isMissed } from '../../tasks/task-days.ts'
+import { isMarkableAt, cardWindowState } from './turn-window.ts'
 
 const window = { time: '07:00', turn: turnOf({ until: '08:00' }) }
 const loose = deviceTaskDay('Cama', window)

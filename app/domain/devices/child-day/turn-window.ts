@@ -25,10 +25,6 @@ const hasLimits = ({ until, isStrict }: Pick<TaskDayTurn, 'until' | 'isStrict'>)
 export const isMarkableAt = (card: CardTimes, timeNow: string): boolean =>
   !card.turn?.isStrict || cardWindowState(card, timeNow) === 'open'
 
-/** Whether the window of a card with 'Só neste horário' is over, so that only a guardian can mark it. */
-export const isMissed = (card: CardTimes, timeNow: string): boolean =>
-  card.turn?.isStrict === true && cardWindowState(card, timeNow) === 'after'
-
 /** The times of an open turn, for the functions above. */
 export const timesOfTurn = ({ time, until, isStrict, hasTimeInTitle }: DeviceOpenTurn): CardTimes => ({
   time,

@@ -82,7 +82,7 @@ export function DoneButton({
       aria-label={`Fiz! ${needsPhoto ? 'Com foto: ' : ''}${title}`}
       className={styles.done}
     >
-      <DeviceIcon name={needsPhoto ? 'camera' : 'hand'} size={size === 'non-reader' ? 48 : 28} />
+      <DeviceIcon name={needsPhoto ? 'camera' : 'hand'} size={size === 'non-reader' ? 44 : 28} />
       Fiz!
     </ChildButton>
   )

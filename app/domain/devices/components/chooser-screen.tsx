@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import { Logo } from '#app/ui/art/logo.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { ShownChild } from '../child-day/pending-marks.ts'
 import { AzulejoWall } from './azulejo-wall.tsx'
 import { ListenButton } from './child-button.tsx'
@@ -16,6 +18,8 @@ interface ChooserScreenProps {
 /** 'Quem é você?': the children of a shared device lean over the wall. */
 export function ChooserScreen({ childrenOnDevice, openingId, onChoose }: ChooserScreenProps) {
   const names = childrenOnDevice.map(({ name }) => name)
+  const columns = names.length > 4 ? 2 : 1
+  const layout = { '--columns': columns, '--rows': Math.ceil(names.length / columns) } as CSSProperties
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
@@ -30,7 +34,11 @@ export function ChooserScreen({ childrenOnDevice, openingId, onChoose }: Chooser
           hasLabelWhenWide
         />
       </header>
-      <ul className={styles.children} data-count={Math.min(names.length, 6)}>
+      <ul
+        className={classNames(styles.children, names.length > 5 && styles.many)}
+        data-lines={names.length > 8 ? 2 : 1}
+        style={layout}
+      >
         {childrenOnDevice.map((child) => (
           <li key={child.id}>
             <button type="button" aria-busy={openingId === child.id} onClick={() => onChoose(child)}>

@@ -3,6 +3,7 @@ import { Scene } from '#app/ui/art/scene.tsx'
 import { ListenButton } from './child-button.tsx'
 import styles from './closed-screen.module.css'
 import type { DeviceStore } from './device-store.ts'
+import { WatchLine } from './watch-line.tsx'
 
 const RETRY_MS = 30_000
 
@@ -24,6 +25,7 @@ export function ClosedScreen({ store, title, text }: ClosedScreenProps) {
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       <ListenButton text={[title, text].filter(Boolean).join(' ')} size="non-reader" label="Ouvir" />
+      <WatchLine />
     </main>
   )
 }

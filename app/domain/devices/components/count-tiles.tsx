@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPoints } from '#app/ui/format-points.ts'
-import { goalTiles } from '../child-day/goal-tiles.ts'
+import { pointsText } from '#app/base/format-points.ts'
+import { goalTiles } from '../../rewards/goal/goal-tiles.ts'
 import { tileSeed } from '../child-day/tile-seed.ts'
 import styles from './count-tiles.module.css'
 
@@ -21,13 +21,19 @@ interface CountTilesProps {
   price: number
   /** The points that the child has of the price. */
   points: number
+  /** How many of `points` are set aside for it; the tiles of the others are smaller. Undefined: all tiles are whole. */
+  saved?: number
   label: string
+  /** Says what a tile is worth, where that is more than a point. */
+  hasScale?: boolean
   className?: string
 }
 
 /** A price as tiles in rows of ten: those that the child has are filled (rule 165). */
-export function CountTiles({ childId, title, price, points, label, className }: CountTilesProps) {
+export function CountTiles({ childId, title, price, points, saved = points, ...props }: CountTilesProps) {
+  const { label, hasScale = true, className } = props
   const { count, filled, pointsPerTile } = goalTiles(price, points)
+  const savedCount = goalTiles(price, saved).filled
   const [settled, setSettled] = useState(filled)
   const tiles = tileChoices(tileSeed(childId, title), count, [0, 5, 4, 1])
   const perRow = Math.min(count, PER_ROW)
@@ -51,29 +57,28 @@ export function CountTiles({ childId, title, price, points, label, className }: 
         role="img"
         aria-label={label}
       >
-        {tiles.map((tile, index) =>
-          index < filled ? (
-            <g
-              key={index}
-              className={classNames(index >= settled && styles.new)}
-              style={{ animationDelay: `${(index - settled) * stepMs}ms` }}
-            >
-              <Tile {...tile} x={xOf(index)} y={yOf(index)} size={40} />
-            </g>
-          ) : (
-            <rect
-              key={index}
-              className={styles.frame}
-              x={xOf(index) + 1}
-              y={yOf(index) + 1}
-              width="38"
-              height="38"
-            />
-          ),
-        )}
+        {tiles.map((tile, index) => (
+          <Fragment key={index}>
+            {index >= savedCount && (
+              <rect className={styles.frame} x={xOf(index) + 1} y={yOf(index) + 1} width="38" height="38" />
+            )}
+            {index < filled && (
+              <g
+                className={classNames(index >= settled && styles.new)}
+                style={{ animationDelay: `${(index - settled) * stepMs}ms` }}
+              >
+                {index < savedCount ? (
+                  <Tile {...tile} x={xOf(index)} y={yOf(index)} size={40} />
+                ) : (
+                  <Tile {...tile} x={xOf(index) + 9} y={yOf(index) + 9} size={22} />
+                )}
+              </g>
+            )}
+          </Fragment>
+        ))}
       </svg>
-      {pointsPerTile > 1 && (
-        <span className={styles.scale}>Cada azulejo vale {formatPoints(pointsPerTile)} pontos.</span>
+      {hasScale && pointsPerTile > 1 && (
+        <span className={styles.scale}>Cada azulejo vale {pointsText(pointsPerTile)}.</span>
       )}
     </span>
   )

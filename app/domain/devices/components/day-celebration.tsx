@@ -1,6 +1,6 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Confetti } from '#app/ui/art/confetti.tsx'
-import { celebrationText } from '../child-day/day-text.ts'
+import { celebrationText } from '../child-day/celebration-text.ts'
 import type { ShownChild, ShownTaskDay } from '../child-day/pending-marks.ts'
 import { AzulejoWall } from './azulejo-wall.tsx'
 import { ChildButton, ListenButton } from './child-button.tsx'
@@ -9,12 +9,15 @@ import { DeviceIcon } from './device-icons.tsx'
 import { hasCelebrated, rememberCelebration } from './device-memory.ts'
 import { LeaningPortrait } from './device-portrait.tsx'
 import { stopSpeaking } from './speech.ts'
+import { useBack } from './use-back.ts'
 import { PlaySound } from './use-sounds.ts'
 
 /** The celebration closes by itself. */
 const SHOWN_MS = 8000
 /** The last tile falls into its place first. */
 const TILE_MS = 500
+/** A tap so soon after the beginning was meant for the screen below. */
+const BEGINNING_MS = 1000
 
 interface DayCelebrationProps {
   child: ShownChild
@@ -23,12 +26,16 @@ interface DayCelebrationProps {
   isComplete: boolean
 }
 
-/** 'Tudo feito, Lia!' over the whole screen, once for each child and day on this device (rule 164). */
+/**
+ * 'Tudo feito, Lia!' over the whole screen, once for each child and day on this device (rule 164). Any tap closes it, and
+ * does what it would have done without it.
+ */
 export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebrationProps) {
   const [isShown, setShown] = useState(false)
   const playSound = use(PlaySound)
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
+  const shownAtMs = useRef(0)
 
   useEffect(() => {
     if (!isComplete || hasCelebrated(child.id, today)) return
@@ -40,9 +47,23 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
     return () => clearTimeout(timer)
   }, [isComplete, child.id, today, playSound])
 
+  useBack(isShown, () => setShown(false))
+
+  const onTap = useEffectEvent((event: MouseEvent) => {
+    const isBeginning = performance.now() - shownAtMs.current < BEGINNING_MS
+    // keys have no place on the screen
+    const isOwnButton = (event.target as Element).closest('button') !== null
+    if (isOwnButton && (!isBeginning || event.detail === 0)) return
+    dialog.current?.close()
+    tapBelow(event.clientX, event.clientY, isBeginning)
+  })
+
   useEffect(() => {
     if (!isShown) return
-    dialog.current?.showModal()
+    const shown = dialog.current
+    shown?.showModal()
+    shown?.addEventListener('click', onTap)
+    shownAtMs.current = performance.now()
     closeButton.current?.focus()
     const timer = setTimeout(setShown, SHOWN_MS, false)
     return () => {
@@ -72,4 +93,10 @@ export function DayCelebration({ child, taskDays, today, isComplete }: DayCelebr
       </div>
     </dialog>
   )
+}
+
+/** Taps what is at this place of the screen. Later than at the beginning no card, because nobody has seen it there. */
+function tapBelow(x: number, y: number, isBeginning: boolean): void {
+  const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('button, a[href]')
+  if (target && (isBeginning || !target.closest('article'))) target.click()
 }

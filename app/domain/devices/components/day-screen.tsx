@@ -1,19 +1,23 @@
 import { isDayComplete } from '../child-day/day-cards.ts'
-import { DayCelebration } from './day-celebration.tsx'
 import type { DayProps } from './day-props.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { DrawingsDay } from './drawings-day.tsx'
 import { FreshScreen } from './fresh-screen.tsx'
 import { ListDay } from './list-day.tsx'
+import { useBack } from './use-back.ts'
+import { useLater } from './use-later.ts'
 import { useShop } from './use-shop.ts'
 import { WordsDay } from './words-day.tsx'
 
 const VIEWS = { drawings: DrawingsDay, words: WordsDay, list: ListDay } as const
+const loadCelebration = async () => (await import('./day-celebration.tsx')).DayCelebration
 
 /** The day of one child and its shop, as its guardian chose them to look. */
 export function DayScreen(props: Omit<DayProps, 'onShop'>) {
   const { store, child, day, today } = props
   const { Shop, open, close } = useShop(day.shop !== null)
+  useBack(Shop !== null, close)
+  const { Loaded: Celebration } = useLater(loadCelebration, { isNeeded: child.view !== 'list' })
   const View = VIEWS[child.view]
   const hasUnanswered = day.taskDays.some(({ isSending }) => isSending)
   return (
@@ -33,14 +37,14 @@ export function DayScreen(props: Omit<DayProps, 'onShop'>) {
           onShop={open}
         />
       )}
-      {child.view !== 'list' && (
-        <DayCelebration
+      {Celebration && (
+        <Celebration
           key={`${child.id} ${today}`}
           child={child}
           taskDays={day.taskDays}
           today={today}
           // not before the server has the marks
-          isComplete={isDayComplete(day.taskDays) && !hasUnanswered}
+          isComplete={!day.rest && isDayComplete(day.taskDays) && !hasUnanswered}
         />
       )}
     </>

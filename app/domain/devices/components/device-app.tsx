@@ -25,7 +25,8 @@ export function DeviceApp({ page: initialPage, isHandedOver }: DeviceDocument) {
   }, [page.state])
 
   return (
-    <div className={classNames(styles.app, hasWayBack && styles.handedOver)}>
+    // a translator would change names, and what children know by sight
+    <div translate="no" className={classNames(styles.app, hasWayBack && styles.handedOver)}>
       {page.state === 'unpaired' && <PairingScreen store={store} />}
       {page.state === 'no_subscription' && <ClosedScreen store={store} title="Chame um responsável." />}
       {page.state === 'paired' && <PairedDevice store={store} state={state} view={page.view} />}

@@ -1,3 +1,5 @@
+import { request } from '#app/ui/request.ts'
+import { sendAction } from '#app/ui/request-json.ts'
 import { ON_DEVICE_ACTIONS } from '../on-device/actions.ts'
 import { DEVICE_PATHS } from '../on-device/paths.ts'
 import type { PendingMark } from '../child-day/pending-marks.ts'
@@ -5,11 +7,15 @@ import type { TurnAction } from '../child-day/pending-turn-actions.ts'
 import type { DevicePage, PairingPoll, StartedPairing } from '../device-pairing.ts'
 import type { DeviceView } from '../device-view.ts'
 import type { ShopAction } from '../shop/pending-shop-actions.ts'
+import { canSpeak } from './speech.ts'
 import type { UseReport } from '../use/minute-counter.ts'
 
 /** The result of an action. With `isResponseLost` no response arrived, and the same request can be sent again (rule 35). */
 export type DeviceResult =
   { ok: true } | { ok: false; message: string; reason?: string; isResponseLost?: true }
+
+/** Whether a response has arrived. */
+export const isAnswered = (result: DeviceResult): boolean => result.ok || !result.isResponseLost
 
 /** What the store asks of the server. */
 export interface DeviceServer {
@@ -46,9 +52,6 @@ export async function sendWithRetries(
 type DeviceAction = (typeof ON_DEVICE_ACTIONS)[keyof typeof ON_DEVICE_ACTIONS]
 
 const OFFLINE_MESSAGE = 'Sem internet agora. Tente quando ela voltar.'
-const TIMEOUT_MS = 10_000
-/** For a photo: 300 KB at 50 kbit/s. */
-const UPLOAD_TIMEOUT_MS = 60_000
 
 export const deviceServer: DeviceServer = {
   async readPage() {
@@ -69,12 +72,18 @@ export const deviceServer: DeviceServer = {
   close: () => send(ON_DEVICE_ACTIONS.close, {}),
 }
 
+const TURN_ACTIONS = {
+  take: ON_DEVICE_ACTIONS.take,
+  giveBack: ON_DEVICE_ACTIONS.giveBack,
+  seePraise: ON_DEVICE_ACTIONS.seePraise,
+}
+
 function sendTurnAction(action: TurnAction): Promise<DeviceResult> {
   const { taskId, childId, day, slot } = action
   const turn = { taskId, childId, day, slot }
   if (action.kind === 'step')
     return send(ON_DEVICE_ACTIONS.markStep, { ...turn, step: action.step, isDone: action.isDone })
-  return send(action.kind === 'take' ? ON_DEVICE_ACTIONS.take : ON_DEVICE_ACTIONS.giveBack, turn)
+  return send(TURN_ACTIONS[action.kind], turn)
 }
 
 function sendShopAction(action: ShopAction): Promise<DeviceResult> {
@@ -96,7 +105,7 @@ function sendShopAction(action: ShopAction): Promise<DeviceResult> {
  * started. Undefined if no response arrived.
  */
 export async function startPairing(): Promise<StartedPairing | string | undefined> {
-  const response = await request(DEVICE_PATHS.pairing, {})
+  const response = await request(DEVICE_PATHS.pairing, { body: {} })
   const body = await response?.json().catch(() => undefined)
   return response?.ok
     ? (body as StartedPairing | undefined)
@@ -119,35 +128,13 @@ export async function hasNewRelease(scriptPath: string): Promise<boolean> {
   return html !== undefined && !html.includes(scriptPath)
 }
 
-/** Reports minutes of use. Returns false if no response arrived. */
+/** Reports minutes of use, and whether the device can read aloud. Returns false if no response arrived. */
 export async function reportUse(report: UseReport): Promise<boolean> {
-  const result = await send(ON_DEVICE_ACTIONS.use, report)
-  return result.ok || !result.isResponseLost
+  return isAnswered(await send(ON_DEVICE_ACTIONS.use, { ...report, hasVoice: canSpeak() }))
 }
 
-async function send({ path, failure }: DeviceAction, body: object): Promise<DeviceResult> {
-  const response = await request(path, body)
-  const result = (await response?.json().catch(() => undefined)) as DeviceResult | undefined
-  if (result && 'ok' in result) return result
-  return { ok: false, message: navigator.onLine ? failure : OFFLINE_MESSAGE, isResponseLost: true }
-}
-
-/** GET, or POST with a form or a JSON body. Undefined if no response arrived. */
-function request(path: string, body?: object): Promise<Response | undefined> {
-  if (body instanceof FormData) {
-    const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
-    return fetch(path, { method: 'POST', body, signal }).catch(() => undefined)
-  }
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const init: RequestInit = body
-    ? {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal,
-        // the browser completes it even if the page is left
-        keepalive: true,
-      }
-    : { signal, cache: 'no-store' }
-  return fetch(path, init).catch(() => undefined)
+async function send(action: DeviceAction, body: object): Promise<DeviceResult> {
+  const result = await sendAction(action, body)
+  if (result.ok || !result.isResponseLost || navigator.onLine) return result
+  return { ...result, message: OFFLINE_MESSAGE }
 }

@@ -19,10 +19,11 @@ import {
   DEVICE_KIND_TITLES,
   type Device,
   type DeviceOwner,
-  hasOneChild,
   lastSeenText,
   MAX_DEVICE_LABEL_LENGTH,
 } from '../device.ts'
+import { hasOneChild } from '#app/base/device-kind.ts'
+import { childViewOn } from '../device-view.ts'
 import { changeDeviceSchema } from '../schema.ts'
 import { minutesText } from '../use/device-day.ts'
 import { HoursField, isHoursComplete } from './hours-field.tsx'
@@ -65,6 +66,9 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
     hours?.closesAt !== device.hours?.closesAt
   const isSingle = hasOneChild(device.kind)
   const { drawing } = KINDS[device.kind]
+  const isForNonReader = familyChildren.some(
+    (child) => childIds.includes(child.id) && childViewOn(device.kind, child) === 'drawings',
+  )
   const useTime = minutesText(device.days, today)
   return (
     <>
@@ -108,9 +112,10 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
           onValueChange={setChildIds}
           single={isSingle}
         />
+        {device.hasVoice === false && <NoVoice isForNonReader={isForNonReader} />}
         <Switch
           label="Sons"
-          hint="Um toque ao marcar e ao conferir, nunca das 20:00 às 7:00."
+          hint="Um toque ao marcar e ao conferir, nunca das 20h às 7h."
           checked={hasSounds}
           onCheckedChange={setHasSounds}
         />
@@ -141,5 +146,19 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
         <FormMessage message={revocation.message} />
       </ConfirmDialog>
     </>
+  )
+}
+
+/** What a guardian can do for a device that has no voice of its own for Portuguese (rule 247). */
+function NoVoice({ isForNonReader }: { isForNonReader: boolean }) {
+  return (
+    <div className={styles.noVoice} role="note">
+      <b>Este aparelho ainda não lê em voz alta.</b>
+      <p>
+        Falta nele uma voz em português do Brasil, por isso o “Ouvir” não aparece
+        {isForNonReader && ' para quem ainda não lê'}. No aparelho, abra os ajustes e procure por “Texto para
+        fala” ou “Conteúdo falado”, escolha português (Brasil) e baixe a voz.
+      </p>
+    </div>
   )
 }

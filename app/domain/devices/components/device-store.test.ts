@@ -293,3 +293,61 @@ test('a revoked device forgets its marks', () => {
   store.receive({ state: 'unpaired' })
   expect(store.getState()).toMatchObject({ page: { state: 'unpaired' }, marks: [] })
 })
+
+/** A store of a shared device whose profile of Lia is open until the server gets 'sair'. */
+function setUpShared(closings: DeviceResult[] = []) {
+  const open = { ...deviceView([deviceTaskDay('Cama')]), kind: 'shared' as const }
+  const closed = { ...open, children: open.children.map((child) => ({ ...child, day: null })) }
+  const calls: string[] = []
+  let isOpen = true
+  const staying = Promise.withResolvers<DeviceResult>()
+  const server: DeviceServer = {
+    readPage: () => Promise.resolve({ state: 'paired', view: isOpen ? open : closed }),
+    mark: () => Promise.resolve({ ok: true }),
+    sendShopAction: () => Promise.resolve({ ok: true }),
+    sendTurnAction: () => Promise.resolve({ ok: true }),
+    markWithPhoto: () => Promise.resolve({ ok: true }),
+    open: () => Promise.resolve({ ok: true }),
+    async stay() {
+      const result = await staying.promise
+      calls.push('stay')
+      return result
+    },
+    close() {
+      calls.push('close')
+      const result = closings.shift() ?? { ok: true as const }
+      if (result.ok) isOpen = false
+      return Promise.resolve(result)
+    },
+  }
+  const page = { state: 'paired' as const, view: open }
+  const store = createDeviceStore({ page, server, wait: () => Promise.resolve() })
+  const isDayShown = () => {
+    const state = store.getState().page
+    return state.state === 'paired' && state.view.children.some(({ day }) => day !== null)
+  }
+  return { store, calls, staying, isDayShown, page }
+}
+
+test("'sair' hides the day at once, and closes the profile after what would keep it open", async () => {
+  const { store, calls, staying, isDayShown, page } = setUpShared()
+  void store.stay()
+  void store.close()
+  expect(isDayShown()).toBe(false)
+  store.receive(page)
+  expect(isDayShown()).toBe(false)
+  staying.resolve({ ok: true })
+  await settle()
+  expect(calls).toEqual(['stay', 'close'])
+  expect(isDayShown()).toBe(false)
+})
+
+test("'sair' without internet hides the day too, and is sent with the next read", async () => {
+  const { store, calls, isDayShown } = setUpShared([LOST, LOST])
+  await store.close()
+  await store.refresh()
+  expect(isDayShown()).toBe(false)
+  await store.refresh()
+  expect(calls).toEqual(['close', 'close', 'close'])
+  expect(isDayShown()).toBe(false)
+})

@@ -1,14 +1,13 @@
-import { containsChange } from '#app/base/change-version.ts'
 import { DOUBLE_TAP_MS } from '#app/ui/double-tap.ts'
 import type { DevicePage } from '../device-pairing.ts'
-import { completeView } from '../device-former-release.ts'
 import type { DeviceView } from '../device-view.ts'
-import { type PendingMark, type ShownTaskDay, withoutContained } from '../child-day/pending-marks.ts'
+import { markOf, type PendingMark, type ShownTaskDay, withoutContained } from '../child-day/pending-marks.ts'
 import { isRepeatedAction, type TurnAction } from '../child-day/pending-turn-actions.ts'
 import { isSameTaskDay } from '../../tasks/approval/decided-task-day.ts'
 import { isSameAction, type ShopAction } from '../shop/pending-shop-actions.ts'
-import { type DeviceResult, type DeviceServer, sendWithRetries } from './device-requests.ts'
+import { type DeviceResult, type DeviceServer, isAnswered, sendWithRetries } from './device-requests.ts'
 import type { DeviceState, Pending } from './device-state.ts'
+import { completePage, isOlder, withoutDays } from './received-page.ts'
 
 export interface DeviceStore {
   getState(): DeviceState
@@ -57,6 +56,10 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
   let lastActAtMs = 0
   /** Resolves when the taps sent so far have been answered. */
   let lastSent: Promise<void> = Promise.resolve()
+  /** Resolves when the last 'ficar' has been answered. */
+  let lastStay: Promise<void> = Promise.resolve()
+  /** After 'sair' the device shows no day until the server has closed the profile, which follows the last taps. */
+  let leaving: 'no' | 'sendingTaps' | 'closing' = 'no'
   const listeners = new Set<() => void>()
 
   function setState(changes: Partial<DeviceState>): void {
@@ -66,22 +69,27 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
 
   function receive(received: DevicePage): void {
     const { page: current, marks, turnActions } = state
-    const newPage = completePage(received)
+    const newPage = completePage(leaving === 'no' ? received : withoutDays(received))
     const isPaired = newPage.state === 'paired'
     if (isPaired && current.state === 'paired' && isOlder(newPage.view, current.view)) return
     setState({
       page: newPage,
       receivedAtMs: performance.now(),
-      marks: isPaired ? withoutContained(marks, newPage.view) : [],
+      marks: isPaired ? remainingMarks(marks, newPage.view) : [],
       shopActions: isPaired ? state.shopActions : [],
       turnActions: isPaired ? turnActions : [],
     })
   }
 
+  /** While a child leaves, the view has no day, but the last taps are still sent. */
+  const remainingMarks = (marks: readonly PendingMark[], view: DeviceView) =>
+    leaving === 'no' ? withoutContained(marks, view) : marks
+
   async function refresh(): Promise<boolean> {
     const read = ++readCount
+    if (leaving === 'closing' && isAnswered(await server.close())) leaving = 'no'
     const answered = new Set(
-      [...state.shopActions, ...state.turnActions].filter(({ isAnswered }) => isAnswered),
+      [...state.shopActions, ...state.turnActions].filter((action) => action.isAnswered),
     )
     const newPage = await server.readPage()
     // a later read may see another open profile
@@ -147,7 +155,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
           }
         : // later actions of this child may depend on the refused one
           {
-            shopActions: others.filter(({ childId, isAnswered }) => isAnswered || childId !== action.childId),
+            shopActions: others.filter((other) => other.isAnswered || other.childId !== action.childId),
             message: result.message,
           },
     )
@@ -188,7 +196,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       lastSent = lastSent.then(() => runShopAction(pendingAction))
     },
     sendTurnAction(action) {
-      const unanswered = state.turnActions.filter(({ isAnswered }) => !isAnswered)
+      const unanswered = state.turnActions.filter((other) => !other.isAnswered)
       if (isRepeatedAction(action, unanswered)) return
       const pendingAction = { ...action, isAnswered: false }
       setState({ turnActions: [...state.turnActions, pendingAction], message: null })
@@ -209,6 +217,7 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       setState({ message: null })
       const result = await server.open(childId, pin)
       if (result.ok) {
+        leaving = 'no'
         await refresh()
         setState({ profileCount: state.profileCount + 1 })
       } else if (result.reason !== 'wrong_pin' && result.reason !== 'pause') {
@@ -218,30 +227,22 @@ export function createDeviceStore({ page, server, wait = delay }: DeviceStoreOpt
       return result
     },
     async close() {
-      await lastSent
-      await server.close()
+      leaving = 'sendingTaps'
+      setState({ page: withoutDays(state.page) })
+      // a later answer would keep the profile open
+      await Promise.all([lastSent, lastStay])
+      leaving = 'closing'
       await refresh()
       setState({ profileCount: state.profileCount + 1 })
     },
     async stay() {
-      const result = await server.stay()
+      const staying = server.stay()
+      lastStay = staying.then(() => undefined)
+      const result = await staying
       if (!result.ok && !result.isResponseLost) await refresh()
     },
     dismiss: () => setState({ message: null }),
   }
-}
-
-const markOf = (
-  { taskId, childId, day, slot, revision }: ShownTaskDay,
-  status: PendingMark['status'],
-): PendingMark => ({ taskId, childId, day, slot, revision, status })
-
-const completePage = (page: DevicePage): DevicePage =>
-  page.state === 'paired' ? { ...page, view: completeView(page.view) } : page
-
-/** Views of one process have comparable versions; the time of reading orders those of different processes. */
-function isOlder(view: DeviceView, reference: DeviceView): boolean {
-  return containsChange(view.version, reference.version) === false || view.readAt < reference.readAt
 }
 
 const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))

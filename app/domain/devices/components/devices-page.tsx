@@ -11,7 +11,8 @@ import { TitledSection } from '#app/ui/titled-section.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { type Device, type DeviceOwner, hasOneChild, lastSeenText } from '../device.ts'
+import { type Device, type DeviceOwner, lastSeenText } from '../device.ts'
+import { hasOneChild } from '#app/base/device-kind.ts'
 import { minutesText } from '../use/device-day.ts'
 import { ChildScreenSheet } from './child-screen-sheet.tsx'
 import { DeviceSheet } from './device-sheet.tsx'
@@ -54,7 +55,11 @@ export function DevicesPage({ devices, familyChildren, familyName, today, asksCo
                   key={device.id}
                   title={device.label}
                   details={deviceDetails(device, familyChildren, today)}
-                  moreDetails={minutesText(device.days, today)}
+                  moreDetails={
+                    [minutesText(device.days, today), device.hasVoice === false && 'não lê em voz alta']
+                      .filter(Boolean)
+                      .join(' · ') || null
+                  }
                   icon={hasOneChild(device.kind) ? <Smartphone size={26} /> : <Tablet size={26} />}
                   onOpen={() => deviceDialog.show(device)}
                 />

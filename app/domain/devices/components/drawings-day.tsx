@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
+import { turnSignOf } from '../child-day/card-signs.ts'
 import { cardsByTimeOfDay, initialTimeOfDay } from '../child-day/day-cards.ts'
-import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
+import { dayStateText, spokenDay } from '../child-day/day-text.ts'
 import { taskDayKey } from '../../tasks/approval/decided-task-day.ts'
-import { TIMES_OF_DAY, timeOfDayAt } from '../child-day/time-of-day.ts'
+import { withoutNewPraise } from '../child-day/new-praise.ts'
+import { TIME_OF_DAY_LABELS, timeOfDayAt, TIMES_OF_DAY } from '../../tasks/task-time-of-day.ts'
 import { ListenButton } from './child-button.tsx'
 import type { DayProps } from './day-props.ts'
 import { LeaningPortrait, RoundPortrait } from './device-portrait.tsx'
@@ -11,10 +13,12 @@ import { DrawingsCard } from './drawings-card.tsx'
 import styles from './drawings-day.module.css'
 import { FreeDay, isFreeDay } from './free-day.tsx'
 import { OpenTurnCard } from './open-turn-card.tsx'
+import { PraiseCards } from './praise-cards.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
-import { SiblingTurns } from './sibling-turns.tsx'
+import { SiblingTurnCard } from './sibling-turn-card.tsx'
 import { ShopFoot } from './shop-foot.tsx'
 import { useHeldCards } from './use-held-cards.ts'
+import { WatchLine } from './watch-line.tsx'
 
 /** The day of a child who does not read: times of day, cards with a drawing, and the goal. */
 export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop }: DayProps) {
@@ -25,14 +29,16 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop
   const choice = () => ({ period, shown: initialTimeOfDay(day.taskDays, timeNow) })
   const [{ period: chosenIn, shown }, setChoice] = useState(choice)
   if (chosenIn !== period) setChoice(choice)
-  const cards = cardsByTimeOfDay(day.taskDays, timeNow, heldStatus)[shown]
-  const turns = openTurns.filter(({ time }) => timeOfDayAt(time ?? timeNow) === shown)
-  const greeting = `Oi, ${child.name}!`
+  const cards = cardsByTimeOfDay(withoutNewPraise(day.taskDays), timeNow, heldStatus)[shown]
+  const isShown = ({ time }: { time: string | null }) => timeOfDayAt(time ?? timeNow) === shown
+  const turns = openTurns.filter(isShown)
+  const siblingTurns = day.siblingTurns.filter(isShown)
+  const allTurns = [...day.taskDays, ...openTurns, ...day.siblingTurns]
   return (
     <>
       <main className={styles.screen}>
         <header className={styles.head}>
-          <h1 className="visually-hidden">{greeting}</h1>
+          <h1 className="visually-hidden">Oi, {child.name}!</h1>
           {onLeave ? (
             <button
               type="button"
@@ -47,18 +53,18 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop
               <Portraits child={child} />
             </span>
           )}
-          <div className={styles.places}>
-            <p>
-              <span className={styles.greeting} aria-hidden="true">
-                {greeting}
-              </span>{' '}
-              <b>{remainingText(day.taskDays, timeNow)}</b>
-            </p>
-            <PlaceTiles childId={child.id} today={today} taskDays={day.taskDays} timeNow={timeNow} isOnHero />
-          </div>
+          <p className={styles.remaining}>{dayStateText(day, timeNow)}</p>
+          <PlaceTiles
+            childId={child.id}
+            today={today}
+            taskDays={day.taskDays}
+            timeNow={timeNow}
+            className={styles.places}
+            isOnHero
+          />
           <span className={styles.listen}>
             <ListenButton
-              text={spokenDay(child.name, { taskDays: day.taskDays, cards }, timeNow)}
+              text={spokenDay(child.name, { ...day, cards, openTurns: turns }, timeNow)}
               size="non-reader"
               label="Ouvir o dia"
             />
@@ -77,33 +83,41 @@ export function DrawingsDay({ store, child, day, today, timeNow, onLeave, onShop
             </button>
           ))}
         </nav>
+        <PraiseCards day={day} size="non-reader" onTurnAction={store.sendTurnAction} />
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={taskDayKey(card)}>
-              <DrawingsCard {...cardProps(card)} />
+              <DrawingsCard {...cardProps(card)} turnSign={turnSignOf(card, allTurns)} />
             </li>
           ))}
           {turns.map((turn) => (
             <li key={taskDayKey(turn)}>
-              <OpenTurnCard {...openTurnProps(turn)} size="non-reader" />
+              <OpenTurnCard
+                {...openTurnProps(turn)}
+                size="non-reader"
+                turnSign={turnSignOf(turn, allTurns)}
+              />
+            </li>
+          ))}
+          {siblingTurns.map((turn) => (
+            <li key={`${turn.taskId} ${turn.slot}`}>
+              <SiblingTurnCard turn={turn} turnSign={turnSignOf(turn, allTurns)} />
             </li>
           ))}
         </ul>
         {isFreeDay(day) ? (
           <div className={styles.below}>
-            <FreeDay />
+            <FreeDay rest={day.rest} />
           </div>
         ) : (
-          cards.length + turns.length === 0 && (
+          cards.length + turns.length + siblingTurns.length === 0 && (
             <div className={styles.empty}>
               <DeviceDrawing name={`${shown}-larga`} />
               <p>Aqui não tem nada.</p>
             </div>
           )
         )}
-        <div className={styles.below}>
-          <SiblingTurns turns={day.siblingTurns} />
-        </div>
+        <WatchLine />
       </main>
       {day.points && day.shop && <ShopFoot child={child} day={day} onShop={onShop} />}
     </>
@@ -116,7 +130,7 @@ function Portraits({ child }: Pick<DayProps, 'child'>) {
       <span className={styles.round}>
         <RoundPortrait child={child} size={80} />
       </span>
-      <LeaningPortrait child={child} size={150} hasArch className={styles.leaning} />
+      <LeaningPortrait child={child} size="var(--portrait)" hasArch className={styles.leaning} />
     </>
   )
 }

@@ -6,12 +6,12 @@ import styles from './free-day.module.css'
 export const isFreeDay = ({ taskDays, openTurns }: Pick<ShownDay, 'taskDays' | 'openTurns'>): boolean =>
   taskDays.length + openTurns.length === 0
 
-/** 'Hoje é folga!' with a palm. */
-export function FreeDay() {
+/** 'Hoje é folga!' with a palm; wishes for a child who is ill. */
+export function FreeDay({ rest }: Pick<ShownDay, 'rest'>) {
   return (
     <div className={styles.free}>
       <DeviceDrawing name="folga" />
-      <p>Hoje é folga!</p>
+      <p>{rest === 'sick' ? 'Hoje é dia de descansar. Melhoras!' : 'Hoje é folga!'}</p>
     </div>
   )
 }

@@ -16,9 +16,34 @@ interface HandOverCardProps {
   asksConsent: boolean
 }
 
-/** 'Passar este celular': hands the guardian's own browser to a child, after a question in place (rule 167). */
-export function HandOverCard({ familyChildren, asksConsent }: HandOverCardProps) {
-  const [chosenId, setChosenId] = useState<string | null>(null)
+/** 'Passar este celular' on the page of devices. */
+export function HandOverCard(props: HandOverCardProps) {
+  return (
+    <Card as="section" aria-labelledby="passar-aparelho">
+      <div className={styles.head}>
+        <span className={styles.icon} aria-hidden="true">
+          <Smartphone size={32} />
+        </span>
+        <div>
+          <h2 id="passar-aparelho" className={styles.title}>
+            Passar este <span className={styles.phone}>celular</span>
+            <span className={styles.computer}>aparelho</span>
+          </h2>
+          <p className={styles.text}>Modo criança. Para voltar, a sua senha.</p>
+        </div>
+      </div>
+      <HandOverChoice {...props} />
+    </Card>
+  )
+}
+
+/** Hands the guardian's own browser to a child, after a question in place (rule 167). */
+export function HandOverChoice({
+  familyChildren,
+  asksConsent,
+  initialId = null,
+}: HandOverCardProps & { initialId?: string | null }) {
+  const [chosenId, setChosenId] = useState<string | null>(asksConsent ? null : initialId)
   const [isConsentOpen, setConsentOpen] = useState(false)
   const handOver = useHandOver()
   const chosenChild = familyChildren.find(({ id }) => id === chosenId)
@@ -41,19 +66,7 @@ export function HandOverCard({ familyChildren, asksConsent }: HandOverCardProps)
   }
 
   return (
-    <Card as="section" aria-labelledby="passar-aparelho">
-      <div className={styles.head}>
-        <span className={styles.icon} aria-hidden="true">
-          <Smartphone size={32} />
-        </span>
-        <div>
-          <h2 id="passar-aparelho" className={styles.title}>
-            Passar este <span className={styles.phone}>celular</span>
-            <span className={styles.computer}>aparelho</span>
-          </h2>
-          <p className={styles.text}>Modo criança. Para voltar, a sua senha.</p>
-        </div>
-      </div>
+    <>
       <ul className={styles.children}>
         {familyChildren.map((child) => (
           <li key={child.id}>
@@ -69,7 +82,7 @@ export function HandOverCard({ familyChildren, asksConsent }: HandOverCardProps)
               onClick={() => choose(child.id)}
             >
               <ChildAvatar child={child} size={40} />
-              <span>{child.name}</span>
+              <span translate="no">{child.name}</span>
             </button>
           </li>
         ))}
@@ -96,6 +109,6 @@ export function HandOverCard({ familyChildren, asksConsent }: HandOverCardProps)
       {asksConsent && (
         <ConsentSheet open={isConsentOpen} onOpenChange={setConsentOpen} onAccepted={() => undefined} />
       )}
-    </Card>
+    </>
   )
 }

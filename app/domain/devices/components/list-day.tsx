@@ -1,8 +1,9 @@
-import { formatPoints } from '#app/ui/format-points.ts'
-import { longDateText } from '../../families/dates/moment-text.ts'
+import { formatPoints, pointsWord } from '#app/base/format-points.ts'
+import { longDateText } from '../../families/dates/long-date-text.ts'
 import { bonusCards, daySections, isDayComplete } from '../child-day/day-cards.ts'
 import { isCounted } from '../../tasks/task-days.ts'
-import { notMeText, remainingText } from '../child-day/day-text.ts'
+import { dayStateText, notMeText } from '../child-day/day-text.ts'
+import { withoutNewPraise } from '../child-day/new-praise.ts'
 import type { ShownTaskDay } from '../child-day/pending-marks.ts'
 import { CardSection } from './card-section.tsx'
 import type { DayProps } from './day-props.ts'
@@ -10,6 +11,7 @@ import { FreeDay, isFreeDay } from './free-day.tsx'
 import styles from './list-day.module.css'
 import { ListRow } from './list-row.tsx'
 import { OpenTurnCard } from './open-turn-card.tsx'
+import { PraiseCards } from './praise-cards.tsx'
 import { SiblingTurns } from './sibling-turns.tsx'
 import { useHeldCards } from './use-held-cards.ts'
 import { WatchLine } from './watch-line.tsx'
@@ -20,8 +22,9 @@ const LATER_LABELS = { manha: 'De manhã', tarde: 'À tarde', noite: 'À noite' 
 export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
   const { openTurns } = day
   const { heldStatus, cardProps, openTurnProps } = useHeldCards({ store, openTurns, timeNow })
-  const counted = day.taskDays.filter(isCounted)
-  const bonuses = bonusCards(day.taskDays, timeNow, heldStatus)
+  const shown = withoutNewPraise(day.taskDays)
+  const counted = shown.filter(isCounted)
+  const bonuses = bonusCards(shown, timeNow, heldStatus)
   const { now, later, marked, missed } = daySections(counted, timeNow, heldStatus)
   const notDone = day.taskDays.filter(({ status }) => status === 'not_done')
   const sections: { label: string; cards: ShownTaskDay[] }[] = [
@@ -40,21 +43,22 @@ export function ListDay({ store, child, day, today, timeNow, onLeave }: DayProps
           </div>
           {day.points && (
             <p className={styles.points}>
-              <b>{formatPoints(day.points.balance)}</b> pontos
+              <b>{formatPoints(day.points.balance)}</b> {pointsWord(day.points.balance)}
               {day.points.waiting > 0 && ` · ${formatPoints(day.points.waiting)} esperando`}
             </p>
           )}
         </header>
         <p className={styles.summary} role="status">
-          {isDayComplete(day.taskDays)
+          {isDayComplete(day.taskDays) && !day.rest
             ? 'Tudo feito por hoje.'
-            : remainingText(day.taskDays, timeNow).replace(/\w$/, '$&.')}
+            : dayStateText(day, timeNow).replace(/\w$/, '$&.')}
         </p>
         {isFreeDay(day) && (
           <div className={styles.section}>
-            <FreeDay />
+            <FreeDay rest={day.rest} />
           </div>
         )}
+        <PraiseCards day={day} size="teen" onTurnAction={store.sendTurnAction} />
         {sections.map(({ label, cards }) => (
           <CardSection
             key={label}

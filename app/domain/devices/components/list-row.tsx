@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatSignedPoints } from '#app/base/format-points.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText } from '../child-day/day-text.ts'
 import { noteOf, quotedNote } from '../child-day/note-text.ts'

@@ -1,10 +1,12 @@
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatSignedPoints } from '#app/ui/format-points.ts'
-import { openTurnText } from '../child-day/day-text.ts'
+import { formatSignedPoints } from '#app/base/format-points.ts'
+import { type TurnSign, windowSignOf } from '../child-day/card-signs.ts'
+import { openTurnText, spokenOpenTurn } from '../child-day/day-text.ts'
 import { timesOfTurn, isMarkableAt } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
+import { CardCorners } from './card-corners.tsx'
 import { ChildButton, ListenButton } from './child-button.tsx'
 import type { OpenTurnProps } from './day-props.ts'
 import { DeviceIcon } from './device-icons.tsx'
@@ -12,10 +14,12 @@ import styles from './open-turn-card.module.css'
 
 interface OpenTurnCardProps extends OpenTurnProps {
   size: 'non-reader' | 'child' | 'teen'
+  /** For non-readers: tells the card from the other turns of its task. */
+  turnSign?: TurnSign | null
 }
 
 /** A turn of 'Quem pegar primeiro' with 'Peguei!' (rule 206). With 'Só neste horário' it can be taken in its window only. */
-export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAction }: OpenTurnCardProps) {
+export function OpenTurnCard({ turn, timeNow, isLocked, size, turnSign, onTurnAction }: OpenTurnCardProps) {
   const { taskId, childId, day, slot, title, points, isBonus } = turn
   const when = openTurnText(turn, timeNow)
   // the other views have the cards in sections with headings
@@ -26,7 +30,12 @@ export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAction }: Op
       aria-label={title}
     >
       {size !== 'teen' && (
-        <TaskDrawing name={turn.drawing as TaskDrawingName} size={112} className={styles.drawing} />
+        <span className={styles.picture}>
+          <TaskDrawing name={turn.drawing as TaskDrawingName} size={112} className={styles.drawing} />
+          {size === 'non-reader' && (
+            <CardCorners turnSign={turnSign ?? null} state={windowSignOf(timesOfTurn(turn), timeNow)} />
+          )}
+        </span>
       )}
       <div className={styles.text}>
         <Heading>{title}</Heading>
@@ -39,11 +48,7 @@ export function OpenTurnCard({ turn, timeNow, isLocked, size, onTurnAction }: Op
       </div>
       <div className={styles.buttons}>
         {size === 'non-reader' && (
-          <ListenButton
-            text={[title, when, 'Quem pegar primeiro faz'].filter(Boolean).join('. ')}
-            size={size}
-            label={`Ouvir: ${title}`}
-          />
+          <ListenButton text={spokenOpenTurn(turn, timeNow)} size={size} label={`Ouvir: ${title}`} />
         )}
         {isMarkableAt(timesOfTurn(turn), timeNow) && (
           <ChildButton

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { applyMarks } from '../child-day/pending-marks.ts'
 import { serverTime } from '../child-day/server-clock.ts'
-import { hasOneChild } from '../device.ts'
+import { hasOneChild } from '#app/base/device-kind.ts'
 import { isOpenAt } from '../device-settings.ts'
 import type { DeviceView } from '../device-view.ts'
 import { applyShopActions } from '../shop/pending-shop-actions.ts'
@@ -13,6 +13,7 @@ import type { DeviceStore } from './device-store.ts'
 import { PhotoCapture } from './photo-capture.tsx'
 import { RestingScreen } from './resting-screen.tsx'
 import { SharedDevice } from './shared-device.tsx'
+import { useBackGuard } from './use-back.ts'
 import { useDeviceConnection } from './use-device-connection.ts'
 import { useServerTime } from './use-server-time.ts'
 import { useMinuteReports } from './use-minute-reports.ts'
@@ -29,9 +30,12 @@ interface PairedDeviceProps {
 /** A paired device: its screen by its kind, and a notice when the connection is lost. */
 export function PairedDevice({ store, state, view: serverView }: PairedDeviceProps) {
   const { marks, shopActions, turnActions, receivedAtMs, message } = state
+  useBackGuard()
   const lostAtMs = useDeviceConnection(store)
   const timeNow = useServerTime(store, serverView, receivedAtMs)
-  const seenAt = lostAtMs === null ? null : serverTime(serverView, (lostAtMs - receivedAtMs) / 1000).timeNow
+  // a view that was read since is newer than the stream's last message
+  const seenAtMs = lostAtMs === null ? null : Math.max(lostAtMs, receivedAtMs)
+  const seenAt = seenAtMs === null ? null : serverTime(serverView, (seenAtMs - receivedAtMs) / 1000).timeNow
   const view = useMemo(
     () => applyShopActions(applyMarks(serverView, marks, turnActions), shopActions),
     [serverView, marks, turnActions, shopActions],

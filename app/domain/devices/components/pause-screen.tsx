@@ -2,6 +2,7 @@ import { Scene } from '#app/ui/art/scene.tsx'
 import { ChildButton, ListenButton } from './child-button.tsx'
 import { DeviceIcon } from './device-icons.tsx'
 import styles from './pause-screen.module.css'
+import { WatchLine } from './watch-line.tsx'
 
 const SPOKEN_TEXT = 'Vamos esperar um pouquinho. Ou chame um responsável. A porta abre sozinha.'
 
@@ -22,6 +23,7 @@ export function PauseScreen({ onBack }: { onBack: () => void }) {
         <DeviceIcon name="back" size={32} />
         Quem é você?
       </ChildButton>
+      <WatchLine />
     </main>
   )
 }

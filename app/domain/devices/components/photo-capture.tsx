@@ -1,8 +1,7 @@
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { importWithRetry } from '#app/ui/retry-import.ts'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
 import type { ShownTaskDay, ShownView } from '../child-day/pending-marks.ts'
 import type { DeviceStore } from './device-store.ts'
-import type { PhotoDialogProps } from './photo-dialog.tsx'
+import { useLater } from './use-later.ts'
 
 type TakePhoto = (card: ShownTaskDay, onSent: () => void) => void
 
@@ -23,7 +22,7 @@ interface Capture {
   onSent: () => void
 }
 
-const importDialog = () => importWithRetry(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
+const loadDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 
 /**
  * The camera of the device (rule 169). An unsent photo is lost when the page is left. While the child's profile is closed, it
@@ -33,16 +32,14 @@ export function PhotoCapture({ store, view, children }: PhotoCaptureProps) {
   const input = useRef<HTMLInputElement>(null)
   const target = useRef<Omit<Capture, 'file'>>(null)
   const [capture, setCapture] = useState<Capture | null>(null)
-  const [Dialog, setDialog] = useState<ComponentType<PhotoDialogProps>>()
   const days = view.children.flatMap(({ id, view: childView, day }) => (day ? [{ id, childView, day }] : []))
   const asksForPhotos = days.some(({ day }) => day.taskDays.some(({ photo }) => photo !== 'none'))
   const shownDay = days.find(({ id }) => id === capture?.card.childId)
-
-  // before the first photo, because the connection may be lost by then
-  useEffect(() => {
-    if (!asksForPhotos) return
-    importDialog().then((component) => setDialog(() => component), ignoreFailure)
-  }, [asksForPhotos])
+  // urgent, because the connection may be lost before the first photo
+  const { Loaded: Dialog } = useLater(loadDialog, {
+    isNeeded: asksForPhotos || capture !== null,
+    isUrgent: true,
+  })
 
   function takePhoto(card: ShownTaskDay, onSent: () => void) {
     target.current = { card, onSent }
@@ -85,6 +82,3 @@ export function PhotoCapture({ store, view, children }: PhotoCaptureProps) {
     </TakePhotoContext>
   )
 }
-
-/** The next load of the page requests the code again. */
-const ignoreFailure = () => undefined

@@ -10,6 +10,7 @@ import { DeviceIcon } from './device-icons.tsx'
 import type { DeviceResult } from './device-requests.ts'
 import styles from './photo-dialog.module.css'
 import { stopSpeaking } from './speech.ts'
+import { useBack } from './use-back.ts'
 
 export interface PhotoDialogProps {
   card: ShownTaskDay
@@ -30,6 +31,7 @@ const PRIVACY = 'Só os seus responsáveis veem, e depois ela some.'
 export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialogProps) {
   const { send, onSent, onOther, onLeave } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  useBack(true, onLeave)
   const [photo, setPhoto] = useState(() => takenPhoto(file))
   if (photo.file !== file) setPhoto(takenPhoto(file))
   const { preview, state, message, ...sending } = usePhotoSending(photo, card, async (form) => {
@@ -39,6 +41,7 @@ export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialo
   })
   const [unreadableId, setUnreadableId] = useState<string>()
   const size = isForNonReader ? 'non-reader' : 'child'
+  const iconSize = isForNonReader ? 44 : 32
   const status = message ?? PHOTO_STATUS_TEXTS[state]
 
   useEffect(() => {
@@ -49,16 +52,12 @@ export function PhotoDialog({ card, file, isForNonReader, ...props }: PhotoDialo
   return (
     <dialog ref={dialog} className={styles.screen} aria-label={`Foto: ${card.title}`} onClose={onLeave}>
       <header className={styles.head}>
-        <ChildButton size="child" look="outline" isSquare aria-label="Voltar sem mandar" onClick={onLeave}>
-          <DeviceIcon name="back" size={32} />
+        <ChildButton size={size} look="outline" isSquare aria-label="Voltar sem mandar" onClick={onLeave}>
+          <DeviceIcon name="back" size={iconSize} />
         </ChildButton>
         <h1>{card.title}</h1>
         {isForNonReader && (
-          <ListenButton
-            text={`${status} Toque no verde para mandar. ${PRIVACY}`}
-            size="child"
-            label="Ouvir"
-          />
+          <ListenButton text={`${status} Toque no verde para mandar. ${PRIVACY}`} size={size} label="Ouvir" />
         )}
       </header>
       <div className={styles.photo}>

@@ -11,6 +11,7 @@ import { LeaningPortrait, RoundPortrait } from './device-portrait.tsx'
 import type { DeviceStore } from './device-store.ts'
 import { PauseScreen } from './pause-screen.tsx'
 import styles from './pin-screen.module.css'
+import { WatchLine } from './watch-line.tsx'
 
 const PIN_LENGTH = 4
 /** The server counts attempts in five minutes, so after this time it accepts one again. */
@@ -32,6 +33,10 @@ export function PinScreen({ store, child, onOpened, onBack }: PinScreenProps) {
   const [state, setState] = useState<'asking' | 'wrong' | 'pause'>('asking')
   const isChecking = picked.length === PIN_LENGTH
 
+  // a new view may come from a new PIN, which ends the pause
+  const [pausedChild, setPausedChild] = useState<ShownChild | null>(null)
+  if (state === 'pause' && pausedChild !== child) setState('asking')
+
   useEffect(() => {
     if (state !== 'pause') return
     const timer = setTimeout(setState, PAUSE_MS, 'asking')
@@ -46,6 +51,7 @@ export function PinScreen({ store, child, onOpened, onBack }: PinScreenProps) {
     const result = await store.open(child.id, pin)
     if (result.ok) return onOpened()
     setPicked([])
+    setPausedChild(child)
     setState(result.reason === 'pause' ? 'pause' : result.reason === 'wrong_pin' ? 'wrong' : 'asking')
   }
 
@@ -84,6 +90,9 @@ export function PinScreen({ store, child, onOpened, onBack }: PinScreenProps) {
             <DeviceDrawing name={name} />
           </button>
         ))}
+      </div>
+      <div className={styles.watch}>
+        <WatchLine />
       </div>
     </main>
   )

@@ -1,13 +1,14 @@
+import type { CSSProperties } from 'react'
 import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { type Place, placesOf } from '../child-day/day-cards.ts'
+import { placesOf } from '../child-day/day-cards.ts'
 import { remainingText } from '../child-day/day-text.ts'
 import { tileSeed } from '../child-day/tile-seed.ts'
 import type { DeviceTaskDay } from '../device-view.ts'
 import styles from './place-tiles.module.css'
 
-/** So many places become smaller rather than leave one alone in a second row. */
-const MAX_IN_ROW = 8
+/** So many places stand in one line; more of them in two of the same length. */
+const MAX_IN_LINE = 12
 
 interface PlaceTilesProps {
   childId: string
@@ -31,35 +32,30 @@ export function PlaceTiles({
   className,
   isOnHero = false,
 }: PlaceTilesProps) {
-  const places = placesOf(taskDays)
+  const places = placesOf(taskDays, timeNow)
   if (places.length === 0) return null
+  const columns = places.length > MAX_IN_LINE ? Math.ceil(places.length / 2) : places.length
   const tiles = tileChoices(tileSeed(childId, today), places.length, [0, 5, 4, 1])
   return (
     <span
-      className={classNames(
-        styles.places,
-        isOnHero && styles.onHero,
-        places.length <= MAX_IN_ROW && styles.oneRow,
-        className,
-      )}
+      className={classNames(styles.places, isOnHero && styles.onHero, className)}
+      style={{ '--columns': columns } as CSSProperties}
       role="img"
       aria-label={remainingText(taskDays, timeNow)}
     >
       {places.map((place, index) => (
         // a place that becomes a tile is a new element, so that its animation runs
         <svg key={`${index} ${place}`} viewBox="0 0 40 40" className={styles[place]} aria-hidden="true">
-          {place === 'done' ? (
-            <Tile {...tiles[index]!} x={0} y={0} size={40} />
-          ) : (
-            <EmptyPlace place={place} />
-          )}
+          {place === 'done' && <Tile {...tiles[index]!} x={0} y={0} size={40} />}
+          {(place === 'open' || place === 'waiting') && <EmptyPlace place={place} />}
+          {place === 'over' && <rect className={styles.wall} width="40" height="40" />}
         </svg>
       ))}
     </span>
   )
 }
 
-function EmptyPlace({ place }: { place: Exclude<Place, 'done'> }) {
+function EmptyPlace({ place }: { place: 'open' | 'waiting' }) {
   return (
     <>
       <rect className={styles.frame} x="1.5" y="1.5" width="37" height="37" />

@@ -5,6 +5,7 @@ import { type DeviceHours, RESTING_TITLE, returnText } from '../device-settings.
 import { ListenButton } from './child-button.tsx'
 import night from './night.module.css'
 import styles from './resting-screen.module.css'
+import { WatchLine } from './watch-line.tsx'
 
 interface RestingScreenProps {
   hours: DeviceHours
@@ -23,6 +24,7 @@ export function RestingScreen({ hours, timeNow }: RestingScreenProps) {
       <h1>{RESTING_TITLE}</h1>
       <p>{text}</p>
       <ListenButton text={`${RESTING_TITLE} ${text}`} size="non-reader" label="Ouvir" />
+      <WatchLine />
     </main>
   )
 }

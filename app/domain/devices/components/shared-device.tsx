@@ -4,8 +4,11 @@ import { ChooserScreen } from './chooser-screen.tsx'
 import { DayScreen } from './day-screen.tsx'
 import type { DeviceStore } from './device-store.ts'
 import { FreshScreen } from './fresh-screen.tsx'
-import { PinScreen } from './pin-screen.tsx'
+import { useBack } from './use-back.ts'
 import { useIdleClose } from './use-idle-close.ts'
+import { useLater } from './use-later.ts'
+
+const loadPinScreen = async () => (await import('./pin-screen.tsx')).PinScreen
 
 interface SharedDeviceProps {
   store: DeviceStore
@@ -15,27 +18,39 @@ interface SharedDeviceProps {
 
 /** A device of several children: the choice of a child, its picture PIN, and its day, which closes when idle (rule 156). */
 export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
-  const [openingId, setOpeningId] = useState<string | null>(null)
+  /** The child of the last tap, whose PIN is asked or whose profile opens. */
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [isOpening, setOpening] = useState(false)
   const openChild = view.children.find(({ day }) => day !== null)
   useIdleClose(store, {
-    isAway: openChild !== undefined || openingId !== null,
+    isAway: openChild !== undefined || chosenId !== null,
     isOpen: openChild !== undefined,
     onIdle() {
-      setOpeningId(null)
+      setChosenId(null)
       if (openChild) void store.close()
     },
   })
 
-  const chosen = view.children.find(({ id }) => id === openingId)
-  const screenKey = openChild ? `day ${openChild.id}` : chosen?.hasPin ? `pin ${chosen.id}` : 'chooser'
-  const endOpening = () => setOpeningId(null)
+  const hasPins = view.children.some(({ hasPin }) => hasPin)
+  const { Loaded: PinScreen } = useLater(loadPinScreen, { isNeeded: hasPins, isUrgent: chosenId !== null })
+  // a guardian may remove the PIN, or the child, while it is asked for
+  const pinChild = view.children.find(({ id, hasPin }) => id === chosenId && hasPin)
+  const hasPinScreen = PinScreen !== null && pinChild !== undefined
+  const screenKey = openChild ? `day ${openChild.id}` : hasPinScreen ? `pin ${pinChild.id}` : 'chooser'
+  const forgetChoice = () => setChosenId(null)
+
+  useBack(openChild !== undefined, () => void store.close())
+  useBack(openChild === undefined && hasPinScreen, forgetChoice)
 
   async function choose(child: ShownChild) {
-    if (openingId !== null) return
-    setOpeningId(child.id)
+    // one request at a time
+    if (isOpening) return
+    setChosenId(child.id)
     if (child.hasPin) return
+    setOpening(true)
     await store.open(child.id, null)
-    setOpeningId(null)
+    setOpening(false)
+    forgetChoice()
   }
 
   return <FreshScreen key={screenKey}>{screen()}</FreshScreen>
@@ -45,8 +60,9 @@ export function SharedDevice({ store, view, timeNow }: SharedDeviceProps) {
       const dayProps = { store, child: openChild, day: openChild.day, today: view.today, timeNow }
       return <DayScreen {...dayProps} onLeave={() => void store.close()} />
     }
-    if (chosen?.hasPin)
-      return <PinScreen store={store} child={chosen} onOpened={endOpening} onBack={endOpening} />
+    if (hasPinScreen)
+      return <PinScreen store={store} child={pinChild} onOpened={forgetChoice} onBack={forgetChoice} />
+    const openingId = isOpening || pinChild ? chosenId : null
     return <ChooserScreen childrenOnDevice={view.children} openingId={openingId} onChoose={choose} />
   }
 }

@@ -1,10 +1,10 @@
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
-import { formatPoints } from '#app/ui/format-points.ts'
-import { missingPointsText } from '../child-day/day-text.ts'
+import { goalText } from '../child-day/day-text.ts'
 import type { ShownDay } from '../child-day/pending-marks.ts'
 import type { DeviceChild } from '../device-view.ts'
 import { CountTiles } from './count-tiles.tsx'
+import { DeviceIcon } from './device-icons.tsx'
 import styles from './shop-foot.module.css'
 
 interface ShopFootProps {
@@ -22,30 +22,32 @@ export function ShopFoot({ child, day, onShop }: ShopFootProps) {
   const [firstReward] = shop?.rewards ?? []
   const shown = goal ?? firstReward
   if (!shown) return null
-  const usable = (points?.available ?? 0) + (goal?.saved ?? 0)
-  const missing = goal && missingPointsText(goal.points - usable)
+  const available = points?.available ?? 0
+  const missing = goal ? (goal.missing ?? Math.max(0, goal.points - goal.saved - available)) : 0
+  const label = goal && `Minha meta: ${goalText(goal, available, missing)}`
   return (
     <button
       type="button"
       className={styles.goal}
-      aria-label={goal ? `Minha meta: ${goal.title}, ${missing}. Abrir a loja` : 'Abrir a loja'}
+      aria-label={label ? `${label}. Abrir a loja` : 'Loja: abrir'}
       onClick={onShop}
     >
       <RewardDrawing name={shown.drawing as RewardDrawingName} size={72} className={styles.drawing} />
-      <span className={styles.content}>
-        <span className={styles.title}>
-          <b>{goal ? goal.title : 'Loja'}</b>
-          {missing && <span>{missing}</span>}
-        </span>
-        {goal && (
-          <CountTiles
-            childId={child.id}
-            title={goal.title}
-            price={goal.points}
-            points={usable}
-            label={`${formatPoints(usable)} de ${formatPoints(goal.points)} pontos`}
-          />
-        )}
+      {goal && label && (
+        <CountTiles
+          childId={child.id}
+          title={goal.title}
+          price={goal.points}
+          points={goal.points - missing}
+          saved={goal.saved}
+          label={label}
+          hasScale={false}
+          className={styles.tiles}
+        />
+      )}
+      <b className={styles.title}>{goal ? goal.title : 'Loja'}</b>
+      <span className={styles.more}>
+        <DeviceIcon name="next" size={28} />
       </span>
     </button>
   )

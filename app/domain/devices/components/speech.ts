@@ -22,13 +22,12 @@ function subscribeToVoices(listener: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', listener)
 }
 
+/** Whether the device can read aloud. Some browsers know it only some time after the page has loaded. */
+export const canSpeak = (): boolean => localVoice() !== undefined
+
 /** Whether the device can read aloud. */
 export function useCanSpeak(): boolean {
-  return useSyncExternalStore(
-    subscribeToVoices,
-    () => localVoice() !== undefined,
-    () => false,
-  )
+  return useSyncExternalStore(subscribeToVoices, canSpeak, () => false)
 }
 
 /** Reads the text aloud, instead of what is being read. Only call it after a tap. */

@@ -1,6 +1,6 @@
 import { Tile, tileChoices } from '#app/ui/art/tile-shapes.tsx'
 import { type CivilDate, windowStarts } from '../../families/dates/civil-date.ts'
-import { goalTiles } from '../child-day/goal-tiles.ts'
+import { goalTiles } from '../../rewards/goal/goal-tiles.ts'
 import { tileSeed } from '../child-day/tile-seed.ts'
 import type { DeviceView } from '../device-view.ts'
 import styles from './together-card.module.css'

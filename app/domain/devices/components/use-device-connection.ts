@@ -17,8 +17,9 @@ const REFRESH_MS = 30 * 60_000
 const NO_VERSION = '0.0'
 
 /**
- * Feeds the store of a paired device from the event stream, and reads the page when it becomes visible or online. Once the
- * connection has been down for five seconds, returns when it was lost, in ms of `performance.now()`; otherwise null.
+ * Feeds the store of a paired device from the event stream, and reads the page when somebody returns to it. Once the
+ * connection has been down for five seconds, returns the time of its last message, in ms of `performance.now()`; otherwise
+ * null.
  */
 export function useDeviceConnection(store: DeviceStore): number | null {
   const [lostAtMs, setLostAtMs] = useState<number | null>(null)
@@ -68,19 +69,11 @@ export function useDeviceConnection(store: DeviceStore): number | null {
   }, [store, checkRelease])
 
   useEffect(() => {
-    const refresh = () => document.visibilityState === 'visible' && void store.refresh()
-    // a page from the back-forward cache may be old
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
-    const timer = setInterval(refresh, REFRESH_MS)
-    document.addEventListener('visibilitychange', refresh)
-    window.addEventListener('online', refresh)
-    window.addEventListener('pageshow', onPageShow)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refresh)
-      window.removeEventListener('online', refresh)
-      window.removeEventListener('pageshow', onPageShow)
-    }
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && void store.refresh(),
+      REFRESH_MS,
+    )
+    return () => clearInterval(timer)
   }, [store])
 
   return lostAtMs

@@ -3,7 +3,8 @@ import type { StartedPairing } from '../device-pairing.ts'
 import { pollPairing, startPairing } from './device-requests.ts'
 import type { DeviceStore } from './device-store.ts'
 
-const OFFLINE_TEXT = 'Sem internet. Assim que ela voltar, o código aparece aqui.'
+/** Without internet, or while the server fails. */
+const NO_RESPONSE_TEXT = 'O código ainda não chegou. Ele aparece sozinho, assim que der.'
 /** How often the device asks whether a guardian has accepted it. */
 const PAIRING_POLL_MS = 3000
 /** Delay before another try after too many pairings were started. */
@@ -30,7 +31,7 @@ export function useDevicePairing(store: DeviceStore): {
       if (isStopped) return PAIRING_POLL_MS
       hasPairing = typeof started === 'object'
       if (typeof started === 'object') setPairing(started)
-      setMessage(typeof started === 'object' ? null : (started ?? OFFLINE_TEXT))
+      setMessage(typeof started === 'object' ? null : (started ?? NO_RESPONSE_TEXT))
       if (hasPairing) return PAIRING_POLL_MS
       return started === undefined ? RESTART_DELAY_MS : REFUSED_DELAY_MS
     }
@@ -38,7 +39,7 @@ export function useDevicePairing(store: DeviceStore): {
     async function poll(): Promise<number> {
       const state = await pollPairing()
       if (isStopped) return PAIRING_POLL_MS
-      setMessage(state === undefined ? OFFLINE_TEXT : null)
+      setMessage(state === undefined ? NO_RESPONSE_TEXT : null)
       if (state === 'gone') return start()
       if (state === 'paired') await store.refresh()
       return PAIRING_POLL_MS

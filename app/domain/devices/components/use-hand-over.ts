@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { newRequestId } from '#app/ui/new-request-id.ts'
+import { request } from '#app/ui/request.ts'
 import { pauseRevalidation } from '#app/ui/revalidation-pause.ts'
 import { DEVICE_ACTIONS } from '../actions.ts'
 import { DEVICE_PATHS } from '../on-device/paths.ts'
@@ -44,17 +45,8 @@ export function useHandOver() {
 
 /** Undefined if no response arrived. Does not follow the redirect to the sign-in page, unlike `sendAction`. */
 async function post(input: HandOverInput): Promise<Answer> {
-  try {
-    const response = await fetch(DEVICE_ACTIONS.handOver.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-      redirect: 'manual',
-    })
-    if (response.type === 'opaqueredirect') return 'signed_out'
-    const result: unknown = await response.json()
-    return typeof result === 'object' && result !== null && 'ok' in result ? (result as Answer) : undefined
-  } catch {
-    return undefined
-  }
+  const response = await request(DEVICE_ACTIONS.handOver.path, { body: input, redirect: 'manual' })
+  if (response?.type === 'opaqueredirect') return 'signed_out'
+  const result: unknown = await response?.json().catch(() => undefined)
+  return typeof result === 'object' && result !== null && 'ok' in result ? (result as Answer) : undefined
 }

@@ -1,5 +1,6 @@
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
+import { Initials } from '#app/ui/initials.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { isOpen } from '../child-day/day-cards.ts'
 import { openText, openTurnText, shownStatusText } from '../child-day/day-text.ts'
@@ -67,7 +68,14 @@ export function WallRow({ card, timeNow, isHeld, isLocked, isLater, onDone, onUn
     <div className={classNames(styles.row, styles.marked, styles[status])}>
       {content}
       <span className={styles.sign}>
-        <DeviceIcon name={status === 'claimed' ? 'eye' : 'check'} size={32} />
+        {status === 'done' && card.praise?.deciderName ? (
+          <>
+            <Initials name={card.praise.deciderName} tone="terra" />
+            <span className="visually-hidden">Elogio de {card.praise.deciderName}</span>
+          </>
+        ) : (
+          <DeviceIcon name={status === 'claimed' ? 'eye' : 'check'} size={32} />
+        )}
       </span>
     </div>
   )

@@ -1,12 +1,14 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { longDateText } from '../../families/dates/moment-text.ts'
-import { remainingText, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
-import type { ShownChild, ShownView } from '../child-day/pending-marks.ts'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { longDateText } from '../../families/dates/long-date-text.ts'
+import { TIME_OF_DAY_LABELS } from '../../tasks/task-time-of-day.ts'
+import type { ShownView } from '../child-day/pending-marks.ts'
 import { isNight } from '../child-day/server-clock.ts'
-import { timeOfDayAt } from '../child-day/time-of-day.ts'
-import { LeaningPortrait } from './device-portrait.tsx'
+import { isSleepingTime, skyAt } from '../child-day/time-of-day.ts'
+import { wallLines } from '../child-day/wall-rows.ts'
+import { AzulejoWall } from './azulejo-wall.tsx'
 import type { DeviceStore } from './device-store.ts'
 import night from './night.module.css'
 import { TogetherCard } from './together-card.tsx'
@@ -15,8 +17,10 @@ import { WallColumn } from './wall-column.tsx'
 import styles from './wall-screen.module.css'
 import { WatchLine } from './watch-line.tsx'
 
-/** From this number of children on, portraits are shown, and one column after a tap. */
-const MAX_COLUMNS = 5
+/** A wall that was opened at night shows the sky again this long after the last tap. */
+const AWAKE_MS = 3 * 60_000
+/** On these screens the wall has the height of the screen, and does not scroll. */
+const FITTED = '(min-width: 1024px) and (min-height: 600px)'
 
 interface WallScreenProps {
   store: DeviceStore
@@ -24,52 +28,44 @@ interface WallScreenProps {
   timeNow: string
 }
 
-/** 'Mural da família': a column for each child in the family's order. It shows no points, and no words of corrections. */
+/**
+ * 'Mural da família': a column for each child in the family's order. It shows no points, and no words of corrections. While
+ * everybody sleeps it is only sky and clock, until somebody taps (rule 245).
+ */
 export function WallScreen({ store, view, timeNow }: WallScreenProps) {
   useWakeLock()
-  const timeOfDay = timeOfDayAt(timeNow)
-  const [weekday, date] = longDateText(view.today).split(', ')
-  const hasColumns = view.children.length <= MAX_COLUMNS
-  const [openId, setOpenId] = useState<string | null>(null)
-  const openChild = view.children.find(({ id }) => id === openId)
-  const columns = hasColumns ? view.children : openChild ? [openChild] : []
+  const [isAwake, wake] = useAwake()
+  const isFitted = useMediaQuery(FITTED)
+  const [weekday = '', date = ''] = longDateText(view.today).split(', ')
+  const isSleeping = isSleepingTime(timeNow)
+  if (isSleeping && !isAwake) return <SkyScreen timeNow={timeNow} date={`${weekday}, ${date}`} onTap={wake} />
+  const sky = skyAt(timeNow)
+  const lines = wallLines(view.children.length)
+  const layout = { '--per-line': Math.ceil(view.children.length / lines) } as CSSProperties
   return (
-    <div className={classNames(styles.screen, isNight(timeNow) && night.night)}>
+    <div className={classNames(styles.screen, isNight(timeNow) && night.night)} onPointerDown={wake}>
       <header className={styles.head}>
         <p className={styles.clock}>{timeNow}</p>
         <p className={styles.date}>
           {weekday}
           <span>
-            {date} · {TIME_OF_DAY_LABELS[timeOfDay].toLowerCase()}
+            {date} · {isSleeping ? 'madrugada' : TIME_OF_DAY_LABELS[sky].toLowerCase()}
           </span>
         </p>
         <span className={classNames(styles.timeOfDay, view.together && styles.besideCard)}>
-          <DeviceDrawing name={`${timeOfDay}-larga`} />
+          <DeviceDrawing name={`${sky}-larga`} />
         </span>
         {view.together && <TogetherCard together={view.together} today={view.today} />}
       </header>
       <main className={styles.main}>
         <h1 className="visually-hidden">Mural da família</h1>
-        {!hasColumns && (
-          <ul
-            className={styles.portraits}
-            style={{ '--per-row': Math.ceil(view.children.length / 2) } as CSSProperties}
-          >
-            {view.children.map((child) => (
-              <li key={child.id}>
-                <PortraitButton
-                  child={child}
-                  timeNow={timeNow}
-                  isOpen={child.id === openId}
-                  onClick={() => setOpenId(child.id === openId ? null : child.id)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={styles.columns} data-count={columns.length}>
-          {columns.map((child) => (
-            <WallColumn key={child.id} store={store} child={child} today={view.today} timeNow={timeNow} />
+        <div
+          className={classNames(styles.columns, lines > 1 && styles.lines)}
+          data-count={view.children.length}
+          style={layout}
+        >
+          {view.children.map((child) => (
+            <WallColumn key={child.id} {...{ store, child, timeNow, isFitted }} today={view.today} />
           ))}
         </div>
       </main>
@@ -80,21 +76,34 @@ export function WallScreen({ store, view, timeNow }: WallScreenProps) {
   )
 }
 
-interface PortraitButtonProps {
-  child: ShownChild
-  timeNow: string
-  isOpen: boolean
-  onClick: () => void
+/** Whether somebody has just tapped the wall, and the function to call at each tap. */
+function useAwake(): [boolean, () => void] {
+  const [tapCount, setTapCount] = useState(0)
+  useEffect(() => {
+    if (tapCount === 0) return
+    const timer = setTimeout(setTapCount, AWAKE_MS, 0)
+    return () => clearTimeout(timer)
+  }, [tapCount])
+  const [wake] = useState(() => () => setTapCount((count) => count + 1))
+  return [tapCount > 0, wake]
 }
 
-function PortraitButton({ child, timeNow, isOpen, onClick }: PortraitButtonProps) {
+interface SkyScreenProps {
+  timeNow: string
+  date: string
+  onTap: () => void
+}
+
+function SkyScreen({ timeNow, date, onTap }: SkyScreenProps) {
   return (
-    <button type="button" className={styles.portrait} aria-expanded={isOpen} onClick={onClick}>
-      <LeaningPortrait child={child} size={92} hasArch />
-      <span>
-        <b>{child.name}</b>
-        {remainingText(child.day?.taskDays ?? [], timeNow)}
-      </span>
-    </button>
+    <main className={classNames(styles.sky, night.night)}>
+      <button type="button" aria-label={`${timeNow}, ${date}. Ver o dia`} onClick={onTap}>
+        <span className={styles.skyClock}>{timeNow}</span>
+        <span className={styles.skyDate}>{date}</span>
+        <DeviceDrawing name="noite-larga" />
+      </button>
+      <WatchLine />
+      <AzulejoWall rows={1} tile={64} />
+    </main>
   )
 }

@@ -1,19 +1,22 @@
 import { DeviceDrawing } from '#app/ui/art/device-drawing.tsx'
 import { bonusCards, cardsByTimeOfDay, remainingCount } from '../child-day/day-cards.ts'
 import { isCounted } from '../../tasks/task-days.ts'
-import { remainingText, spokenDay, TIME_OF_DAY_LABELS } from '../child-day/day-text.ts'
+import { dayStateText, remainingText, spokenDay } from '../child-day/day-text.ts'
+import { withoutNewPraise } from '../child-day/new-praise.ts'
 import type { ShownTaskDay } from '../child-day/pending-marks.ts'
-import { TIMES_OF_DAY } from '../child-day/time-of-day.ts'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { TIME_OF_DAY_LABELS, TIMES_OF_DAY } from '../../tasks/task-time-of-day.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 import { ListenButton } from './child-button.tsx'
 import { CardSection } from './card-section.tsx'
 import type { DayProps } from './day-props.ts'
 import { RoundPortrait } from './device-portrait.tsx'
 import { FreeDay, isFreeDay } from './free-day.tsx'
 import { OpenTurnCard } from './open-turn-card.tsx'
+import { PraiseCards } from './praise-cards.tsx'
 import { PlaceTiles } from './place-tiles.tsx'
 import { SiblingTurns } from './sibling-turns.tsx'
 import { useHeldCards } from './use-held-cards.ts'
+import { WatchLine } from './watch-line.tsx'
 import { WordsRow } from './words-row.tsx'
 import styles from './words-day.module.css'
 
@@ -21,8 +24,9 @@ import styles from './words-day.module.css'
 export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProps) {
   const { openTurns } = day
   const { heldStatus, cardProps, openTurnProps } = useHeldCards({ store, openTurns, timeNow })
-  const groups = cardsByTimeOfDay(day.taskDays.filter(isCounted), timeNow, heldStatus)
-  const bonuses = bonusCards(day.taskDays, timeNow, heldStatus)
+  const shown = withoutNewPraise(day.taskDays)
+  const groups = cardsByTimeOfDay(shown.filter(isCounted), timeNow, heldStatus)
+  const bonuses = bonusCards(shown, timeNow, heldStatus)
   const isFinished = (cards: typeof day.taskDays) =>
     remainingCount(cards, timeNow) === 0 && !cards.some(heldStatus)
   const sections = TIMES_OF_DAY.filter((timeOfDay) => groups[timeOfDay].length > 0).toSorted(
@@ -47,6 +51,7 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
           )}
           <div className={styles.greeting}>
             <h1>Oi, {child.name}!</h1>
+            {day.rest && <p>{dayStateText(day, timeNow)}</p>}
             {day.points && (
               <p>
                 <span>
@@ -63,7 +68,11 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
           <ListenButton
             text={spokenDay(
               child.name,
-              { taskDays: day.taskDays, cards: [...sections.flatMap((part) => groups[part]), ...bonuses] },
+              {
+                ...day,
+                cards: [...sections.flatMap((part) => groups[part]), ...bonuses],
+                openTurns,
+              },
               timeNow,
             )}
             size="child"
@@ -78,6 +87,7 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
             isOnHero
           />
         </header>
+        <PraiseCards day={day} size="child" onTurnAction={store.sendTurnAction} />
         {sections.map((timeOfDay) => (
           <CardSection
             key={timeOfDay}
@@ -111,7 +121,7 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
         />
         {isFreeDay(day) && (
           <div className={styles.section}>
-            <FreeDay />
+            <FreeDay rest={day.rest} />
           </div>
         )}
         {day.siblingTurns.length > 0 && (
@@ -119,6 +129,9 @@ export function WordsDay({ store, child, day, today, timeNow, onLeave }: DayProp
             <SiblingTurns turns={day.siblingTurns} />
           </div>
         )}
+        <div className={styles.section}>
+          <WatchLine />
+        </div>
       </main>
     </>
   )

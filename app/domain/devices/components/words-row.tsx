@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatSignedPoints } from '#app/base/format-points.ts'
 import { isOpen as isOpenCard } from '../child-day/day-cards.ts'
 import { openText, shownStatusText, spokenTask } from '../child-day/day-text.ts'
 import { noteOf } from '../child-day/note-text.ts'
@@ -7,8 +7,9 @@ import { shownStatus } from '../child-day/pending-marks.ts'
 import { isMarkableAt, cardWindowState } from '../child-day/turn-window.ts'
 import { BonusSign } from './bonus-sign.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
+import { ChildButton, DoneButton, ListenButton, PhotoButton } from './child-button.tsx'
 import type { CardProps } from './day-props.ts'
+import { DeviceIcon } from './device-icons.tsx'
 import { GuardianWords } from './guardian-words.tsx'
 import { GiveBackButton } from './open-turn-card.tsx'
 import { StepList } from './step-list.tsx'
@@ -23,12 +24,28 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
   const isQuiet = cardWindowState(card, timeNow) === 'before' || (isOpen && !canMark)
   const canGiveBack = turn?.isTaken === true && status === 'pending'
   const words = noteOf(card)
+  // a second tap where 'Fiz!' was must not undo the mark
+  const isUndoHere = isHeld && !isOpen && canUndo
   return (
     <article
       className={classNames(styles.row, styles[shownStatus(card)], isQuiet && styles.quiet)}
       aria-label={title}
     >
-      <CardPicture card={card} size={72} />
+      {isUndoHere ? (
+        <ChildButton
+          size="child"
+          look="outline"
+          isSquare
+          className={styles.undoHere}
+          aria-label={`Desfazer: ${title}`}
+          disabled={isLocked}
+          onClick={() => onUndo(card)}
+        >
+          <DeviceIcon name="undo" size={32} />
+        </ChildButton>
+      ) : (
+        <CardPicture card={card} size={72} />
+      )}
       <div className={styles.text}>
         <h3>{title}</h3>
         {turn?.isBonus && <BonusSign />}
@@ -58,7 +75,12 @@ export function WordsRow({ card, timeNow, isHeld, isLocked, ...props }: CardProp
           )}
         </div>
       )}
-      {!isOpen && canUndo && (
+      {isUndoHere && (
+        <span className={styles.sign}>
+          <DeviceIcon name={status === 'claimed' ? 'eye' : 'check'} size={32} />
+        </span>
+      )}
+      {!isOpen && canUndo && !isUndoHere && (
         <button
           type="button"
           className={styles.undo}

@@ -1,7 +1,6 @@
 import type { DeviceScope } from '#app/database/family-scope.server.ts'
 import type { ActionRequest, ActionResponse } from '#app/platform/write-action.server.ts'
 import { markOwnTaskDay } from '../../tasks/approval/mark-own-task-day.server.ts'
-import { OWN_MARK_REFUSALS } from '../../tasks/approval/own-mark-refusals.ts'
 import { markWithProof, type MarkWithProofResult } from '../../tasks/proofs/mark-with-proof.server.ts'
 import { PROOF_REFUSALS } from '../../tasks/proofs/proof.ts'
 import { readProofForm } from '../../tasks/proofs/read-proof-form.server.ts'
@@ -10,13 +9,16 @@ import { giveBackTurn, type GiveBackTurnResult } from '../../tasks/calendar/give
 import { markStepSchema, takeTurnSchema } from '../../tasks/calendar/schema.ts'
 import { TAKE_REFUSALS, takenText } from '../../tasks/calendar/take-refusals.ts'
 import { takeTurn, type TakeTurnResult } from '../../tasks/calendar/take-turn.server.ts'
+import { seePraise } from '../../tasks/praise/see-praise.server.ts'
 import { markStep, type MarkStepResult } from '../../tasks/steps/mark-step.server.ts'
 import { deviceUseSchema, noInputSchema, openProfileSchema } from '../schema.ts'
 import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
 import { recordMinutes } from '../use/record-minutes.server.ts'
+import { recordVoice } from '../use/record-voice.server.ts'
 import { scopeForChild } from '../session/find-device.server.ts'
 import { closedProfileCookieLine, openProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
+import { CHILD_WORDS, DEVICE_MARK_REFUSALS } from './child-words.ts'
 import { checkProfileAccess } from './check-profile-access.server.ts'
 import {
   onDevice,
@@ -34,7 +36,7 @@ const PIN_REFUSED = {
   wrong_pin: { status: 403, message: 'Quase! Tente de novo.' },
 }
 
-const MARK_REFUSALS = { ...OWN_MARK_REFUSALS, ...PROOF_REFUSALS }
+const MARK_REFUSALS = { ...DEVICE_MARK_REFUSALS, ...PROOF_REFUSALS }
 
 /** Every action of a child's device, by its name. The name is the last part of its path /aparelho/acoes/:name. */
 export const onDeviceActions = {
@@ -43,23 +45,26 @@ export const onDeviceActions = {
       const scope = context.get(deviceContext)
       const access = await checkProfileAccess(scope, input)
       if (!access.ok) return refuseOnDevice(access.reason, PIN_REFUSED[access.reason])
-      return succeed({}, await openProfileCookieLine(scope.deviceId, input.childId))
+      const { childId } = input
+      return succeed({}, await openProfileCookieLine(scope.deviceId, { childId, pinHash: access.pinHash }))
     }),
   },
   [ON_DEVICE_ACTIONS.stay.name]: {
     run: onDevice(noInputSchema, async (_, { context }) => {
       const profile = context.get(openProfileContext)
       if (!profile) return refuseOnDevice('closed', REFUSED.closed)
-      return succeed({}, await openProfileCookieLine(context.get(deviceContext).deviceId, profile.childId))
+      return succeed({}, await openProfileCookieLine(context.get(deviceContext).deviceId, profile))
     }),
   },
   [ON_DEVICE_ACTIONS.close.name]: {
     run: onDevice(noInputSchema, async () => succeed({}, closedProfileCookieLine())),
   },
   [ON_DEVICE_ACTIONS.use.name]: {
-    run: onDevice(deviceUseSchema, async (input, { context }) =>
-      succeed(await recordMinutes(context.get(deviceContext), input)),
-    ),
+    run: onDevice(deviceUseSchema, async (input, { context }) => {
+      const scope = context.get(deviceContext)
+      if (input.hasVoice !== undefined) await recordVoice(scope, input.hasVoice)
+      return succeed(await recordMinutes(scope, input))
+    }),
   },
   [ON_DEVICE_ACTIONS.mark.name]: {
     run: onDevice(ownMarkSchema, (input, args) =>
@@ -70,7 +75,7 @@ export const onDeviceActions = {
     isForm: true,
     async run(args) {
       const form = await readProofForm(args.request)
-      if (!form.ok) return form.response
+      if (!form.ok) return refuseOnDevice('invalid', REFUSED.invalid)
       const { mark: input, upload } = form.value
       return mark(args, input.childId, (scope) => markWithProof(scope, input, upload))
     },
@@ -90,6 +95,14 @@ export const onDeviceActions = {
       changeTurn(args, input.childId, (scope) => markStep(scope, input)),
     ),
   },
+  [ON_DEVICE_ACTIONS.seePraise.name]: {
+    run: onDevice(takeTurnSchema, async (input, { context }) => {
+      const refusal = refuseAct(context, input.childId, { isAllowedOnWall: false })
+      if (refusal) return refusal
+      await seePraise(scopeForChild(context.get(deviceContext), input.childId), input)
+      return succeedAct(context, {})
+    }),
+  },
   ...shopActions,
 } satisfies Record<string, OnDeviceAction>
 
@@ -104,8 +117,12 @@ async function mark(
   const refusal = refuseAct(context, childId)
   if (refusal) return refusal
   const result = await write(scopeForChild(context.get(deviceContext), childId))
-  if (!result.ok) return refuseOnDevice(result.reason, MARK_REFUSALS[result.reason])
-  return succeedAct(context, result)
+  if (result.ok) return succeedAct(context, result)
+  if (result.reason === 'stale' || result.reason === 'decided') {
+    const { status, message } = MARK_REFUSALS[result.reason]
+    return refuseOnDevice(result.reason, { status, message: message(result) })
+  }
+  return refuseOnDevice(result.reason, MARK_REFUSALS[result.reason])
 }
 
 /** Takes, gives back or ticks something of a turn for a child whose day the device shows. */
@@ -118,7 +135,9 @@ async function changeTurn(
   if (refusal) return refusal
   const result = await write(scopeForChild(context.get(deviceContext), childId))
   if (result.ok) return succeedAct(context, result)
-  const { status } = TAKE_REFUSALS[result.reason]
-  const message = result.reason === 'taken' ? takenText(result) : TAKE_REFUSALS[result.reason].message
+  const { task_not_found } = CHILD_WORDS
+  const refusals = { ...TAKE_REFUSALS, task_not_found }
+  const { status } = refusals[result.reason]
+  const message = result.reason === 'taken' ? takenText(result) : refusals[result.reason].message
   return refuseOnDevice(result.reason, { status, message })
 }

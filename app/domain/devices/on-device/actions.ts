@@ -1,6 +1,7 @@
 import { defineOnDeviceAction } from '#app/base/action.ts'
 
-const FAILED = 'Não deu certo agora. Tente de novo.'
+/** A failure in a child's words. */
+export const FAILED = 'Não deu certo agora. Tente de novo.'
 
 /** Actions of a child's device, each with the message shown when no response arrives. */
 export const ON_DEVICE_ACTIONS = {
@@ -20,6 +21,8 @@ export const ON_DEVICE_ACTIONS = {
   giveBack: defineOnDeviceAction('devolver', FAILED),
   /** `markStepSchema`: the tick of a step (rule 201). */
   markStep: defineOnDeviceAction('passo', FAILED),
+  /** `takeTurnSchema`: 'Legal!', the child has seen a praise (rule 211). */
+  seePraise: defineOnDeviceAction('elogio-visto', FAILED),
   /** A form with `proofMarkSchema` as JSON in `mark` and the file in `photo`: 'Fiz!' with a photo (rule 169). */
   markWithPhoto: defineOnDeviceAction('marcar-com-foto', 'A foto não foi. Tente de novo.'),
   /** `askRewardSchema`: 'Quero este' (rule 177). */

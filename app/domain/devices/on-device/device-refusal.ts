@@ -8,6 +8,7 @@ export interface DeviceRefusal {
    * - closed (403): no profile is open; the device shows its children again
    * - resting (409): outside of the hours that a guardian chose
    * - wrong_pin (403), pause (429): the picture PIN
+   * - invalid (400), unknown (404), not_json (415): a request of another build
    * - others: the reasons of a mark, or of the shop's actions
    */
   reason: string

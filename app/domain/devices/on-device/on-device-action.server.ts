@@ -9,6 +9,7 @@ import { wallTimeOf } from '../../families/dates/civil-date.ts'
 import { isOpenAt, RESTING_TITLE, returnText } from '../device-settings.ts'
 import { deviceContext, deviceSettingsContext, openProfileContext } from '../session/device-context.server.ts'
 import { openProfileCookieLine } from '../session/profile-cookie.server.ts'
+import { FAILED } from './actions.ts'
 import type { DeviceRefusal } from './device-refusal.ts'
 import { markableChildIds } from './own-children.ts'
 
@@ -22,6 +23,8 @@ export interface OnDeviceAction {
 export const REFUSED = {
   not_on_device: { status: 403, message: 'Esta criança não está mais neste aparelho. Chame um responsável.' },
   closed: { status: 403, message: 'Toque no seu retrato para entrar de novo.' },
+  // only another build, or nobody's device, sends what the schema refuses
+  invalid: { status: 400, message: FAILED },
   pause: { status: 429, message: 'Vamos esperar um pouquinho. Ou chame um responsável.' },
 }
 
@@ -32,7 +35,7 @@ export function onDevice<Schema extends z.ZodType>(
 ): OnDeviceAction['run'] {
   return async (args) => {
     const input = await readInput(args.request, schema)
-    return input.ok ? write(input.value, args) : input.response
+    return input.ok ? write(input.value, args) : refuseOnDevice('invalid', REFUSED.invalid)
   }
 }
 
@@ -71,6 +74,6 @@ export function refuseAct(
 export async function succeedAct(context: ActionRequest['context'], result: object): Promise<ActionResponse> {
   const profile = context.get(openProfileContext)
   const { deviceId } = context.get(deviceContext)
-  const renewedCookie = profile && (await openProfileCookieLine(deviceId, profile.childId))
+  const renewedCookie = profile && (await openProfileCookieLine(deviceId, profile))
   return succeed({ ...result, version: currentVersion() }, renewedCookie ?? undefined)
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { DeviceScope } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
-import { ID_USED } from '#app/platform/write-action.server.ts'
+import { pointsText } from '#app/base/format-points.ts'
 import { saveForGoal, takeSavingsBack } from '../../rewards/goal/save-for-goal.server.ts'
-import { alreadyRedeemedMessage } from '../../rewards/redemption-period.ts'
+import { returnText } from '../../rewards/redemption-period.ts'
 import { askForReward } from '../../rewards/requests/ask-for-reward.server.ts'
 import { cancelRequest } from '../../rewards/requests/cancel-request.server.ts'
 import { askShortageText, saveShortageText, tooMuchText } from '../../rewards/requests/request-text.ts'
+import { takenMessage } from '../../rewards/reward-once.ts'
 import {
   askRewardSchema,
   cancelRequestSchema,
@@ -16,6 +17,7 @@ import {
 import { deviceContext } from '../session/device-context.server.ts'
 import { scopeForChild } from '../session/find-device.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
+import { CHILD_WORDS } from './child-words.ts'
 import {
   onDevice,
   type OnDeviceAction,
@@ -37,15 +39,16 @@ export const shopActions = {
     other_child: OTHER_CHILD,
     reward_not_found: NOT_FOR_CHILD,
     already_asked: ALREADY_ASKED,
-    id_used: ID_USED,
+    id_used: CHILD_WORDS.id_used,
     price_changed: {
       status: 409,
-      message: ({ cost }) => `O preço mudou: agora são ${cost} pontos. Quer pedir assim mesmo?`,
+      message: ({ cost }) => `O preço mudou: agora custa ${pointsText(cost)}. Quer pedir assim mesmo?`,
     },
     insufficient_points: { status: 409, message: askShortageText },
+    taken: { status: 409, message: ({ claim }) => takenMessage(claim) },
     redeemed_this_period: {
       status: 409,
-      message: ({ period, today }) => alreadyRedeemedMessage(period, today),
+      message: ({ period, today }) => `Este você já resgatou. ${returnText(period, today)}.`,
     },
   }),
   [ON_DEVICE_ACTIONS.cancelRequest.name]: shopAction(cancelRequestSchema, cancelRequest, {
@@ -57,7 +60,8 @@ export const shopActions = {
     other_child: OTHER_CHILD,
     reward_not_found: NOT_FOR_CHILD,
     already_asked: ALREADY_ASKED,
-    id_used: ID_USED,
+    id_used: CHILD_WORDS.id_used,
+    taken: { status: 409, message: ({ claim }) => takenMessage(claim) },
     too_much: { status: 409, message: tooMuchText },
     insufficient_points: { status: 409, message: saveShortageText },
   }),

@@ -11,6 +11,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { type DeviceSettings, hoursOf, type StoredHours } from '../device-settings.ts'
 import { readDeviceToken } from './device-cookie.server.ts'
 import { childCheck, deviceCheck } from './device-checks.server.ts'
+import { type OpenProfile, type PinHashes, readOpenProfile } from './profile-cookie.server.ts'
 import { noSubscriptionResponse } from './device-refusal.server.ts'
 
 export interface FoundDevice {
@@ -21,6 +22,7 @@ export interface FoundDevice {
   /** A guardian's own browser in 'Modo criança' (rule 167). */
   isHandedOver: boolean
   settings: DeviceSettings
+  pinHashes: PinHashes
 }
 
 /** The device of the request's cookie; undefined without a cookie, and after the device was turned off. */
@@ -37,7 +39,8 @@ export async function findDeviceByToken(token: string): Promise<FoundDevice | un
   const facts = await readFacts(device)
   if (!facts) return undefined
   const { id: deviceId, familyId, kind, lastSeenOn, isHandedOver } = device
-  const { childIds, timeZone } = facts
+  const { pinHashes, timeZone } = facts
+  const childIds = Object.keys(pinHashes).toSorted()
   const scope = mintDeviceScope({
     familyId,
     deviceId,
@@ -50,7 +53,7 @@ export async function findDeviceByToken(token: string): Promise<FoundDevice | un
     ],
     memberChecks: () => [],
   })
-  return { scope, token, lastSeenOn, isHandedOver, settings: settingsOf(device) }
+  return { scope, token, lastSeenOn, isHandedOver, settings: settingsOf(device), pinHashes }
 }
 
 /** The device acting for one of its children: a write is refused once the child is no longer on the device. */
@@ -63,14 +66,29 @@ export function scopeForChild(scope: DeviceScope, childId: string): DeviceScope 
   })
 }
 
-/** Whether the request's device is still this one with the same settings, and its family may use the app. */
+/** The profile that is open on the request's device; only one for several children has one. */
+export async function openProfileOf(
+  request: Request,
+  { scope: { deviceId, kind }, pinHashes }: Pick<FoundDevice, 'scope' | 'pinHashes'>,
+): Promise<OpenProfile | undefined> {
+  return kind === 'shared' ? readOpenProfile(request, deviceId, pinHashes) : undefined
+}
+
+/**
+ * Whether the request's device is still this one with the same settings and open profile, and its family may use the app.
+ */
 export async function isDeviceUnchanged(
   request: Request,
-  { scope, settings }: Pick<FoundDevice, 'scope' | 'settings'>,
+  { scope, settings, openProfile }: Pick<FoundDevice, 'scope' | 'settings'> & { openProfile?: OpenProfile },
 ): Promise<boolean> {
   const token = readDeviceToken(request)
   const [device] = token ? await deviceStatement(database(), { tokenHash: hashToken(token) }) : []
   if (device?.id !== scope.deviceId || !isDeepStrictEqual(settingsOf(device), settings)) return false
+  if (openProfile) {
+    // a new PIN ends the profile
+    const pinHashes = (await readFacts(device))?.pinHashes ?? {}
+    if (!(await openProfileOf(request, { scope, pinHashes }))) return false
+  }
   return hasSubscription(device.familyId)
 }
 
@@ -101,16 +119,17 @@ const deviceStatement = statement<DeviceRow, { tokenHash: string }>(
 )
 
 const factsStatement = statement<
-  { timeZone: string; childIds: string[] },
+  { timeZone: string; pinHashes: PinHashes },
   { familyId: string; deviceId: string }
 >(
   (values) => sql`
-    select f.time_zone as "timeZone", coalesce((select array_agg(d.child_id order by d.child_id) from device_children d
-        where d.family_id = ${values.familyId}::uuid and d.device_id = ${values.deviceId}::uuid), '{}') as "childIds"
+    select f.time_zone as "timeZone", coalesce((select json_object_agg(d.child_id, c.pin_hash)
+        from device_children d left join children c on c.family_id = d.family_id and c.id = d.child_id
+        where d.family_id = ${values.familyId}::uuid and d.device_id = ${values.deviceId}::uuid), '{}') as "pinHashes"
     from families f where f.id = ${values.familyId}::uuid`,
 )
 
-/** The device's children and time zone, read in its family; undefined if the family was deleted. */
+/** The device's children with their PINs, and the time zone, read in its family; undefined if the family was deleted. */
 async function readFacts({ id: deviceId, familyId, kind }: DeviceRow) {
   const reader = mintDeviceScope({ familyId, deviceId, kind, childIds: [], timeZone: 'UTC', ...noChecks })
   const [facts] = await readFamily(reader, (tx) => factsStatement(tx, { familyId, deviceId }))

@@ -13,30 +13,51 @@ const cookie = () => hostCookie('combinado_profile')
 export interface OpenProfile {
   childId: string
   closesAt: Date
+  /** The hash of the picture PIN with which it was opened; null without one. */
+  pinHash: string | null
 }
 
-/** The profile that is open on this device; undefined if it has closed, or belongs to another device. */
-export async function readOpenProfile(request: Request, deviceId: string): Promise<OpenProfile | undefined> {
+/** The hash of each child's picture PIN, null without one, for the children of a device. */
+export type PinHashes = Readonly<Record<string, string | null>>
+
+/**
+ * The profile that is open on this device; undefined if it has closed, belongs to another device or to a child that is no
+ * longer on it, or if a guardian has changed the PIN since.
+ */
+export async function readOpenProfile(
+  request: Request,
+  deviceId: string,
+  pinHashes: PinHashes,
+): Promise<OpenProfile | undefined> {
   const [childId, closesAtText = '', signature = ''] = readCookie(request, cookie())?.split('.') ?? []
   if (!childId || !/^\d{13}$/.test(closesAtText)) return undefined
-  if (!isSameSecret(signature, await signatureOf(deviceId, childId, closesAtText))) return undefined
+  const pinHash = Object.hasOwn(pinHashes, childId) ? pinHashes[childId] : undefined
+  if (pinHash === undefined) return undefined
+  const expected = await signatureOf(deviceId, { childId, pinHash }, closesAtText)
+  if (!isSameSecret(signature, expected)) return undefined
   const closesAt = new Date(Number(closesAtText))
-  return closesAt > now() ? { childId, closesAt } : undefined
+  return closesAt > now() ? { childId, closesAt, pinHash } : undefined
 }
 
 /** Opens the child's profile on this device, or keeps it open. */
-export async function openProfileCookieLine(deviceId: string, childId: string): Promise<string> {
+export async function openProfileCookieLine(deviceId: string, profile: SignedProfile): Promise<string> {
   const closesAt = String(now().getTime() + PROFILE_SECONDS * 1000)
-  const signature = await signatureOf(deviceId, childId, closesAt)
-  return setCookieValue(cookie(), `${childId}.${closesAt}.${signature}`, PROFILE_SECONDS)
+  const signature = await signatureOf(deviceId, profile, closesAt)
+  return setCookieValue(cookie(), `${profile.childId}.${closesAt}.${signature}`, PROFILE_SECONDS)
 }
 
 export function closedProfileCookieLine(): string {
   return setCookieValue(cookie(), '', 0)
 }
 
-async function signatureOf(deviceId: string, childId: string, closesAt: string): Promise<string> {
+type SignedProfile = Pick<OpenProfile, 'childId' | 'pinHash'>
+
+async function signatureOf(
+  deviceId: string,
+  { childId, pinHash }: SignedProfile,
+  closesAt: string,
+): Promise<string> {
   return createHmac('sha256', await derivedKey('open profile'))
-    .update(`${deviceId}\n${childId}\n${closesAt}`)
+    .update(`${deviceId}\n${childId}\n${pinHash ?? ''}\n${closesAt}`)
     .digest('base64url')
 }

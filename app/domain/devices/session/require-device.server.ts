@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from 'react-router'
 import { readDeviceToken } from './device-cookie.server.ts'
 import { deviceContext, deviceSettingsContext, openProfileContext } from './device-context.server.ts'
 import { deviceEndedResponse, noSubscriptionResponse } from './device-refusal.server.ts'
-import { findDevice, type FoundDevice, hasSubscription } from './find-device.server.ts'
-import { type OpenProfile, readOpenProfile } from './profile-cookie.server.ts'
+import { findDevice, type FoundDevice, hasSubscription, openProfileOf } from './find-device.server.ts'
+import type { OpenProfile } from './profile-cookie.server.ts'
 
 export interface RequestDevice extends FoundDevice {
   openProfile: OpenProfile | undefined
@@ -21,9 +21,7 @@ export async function requireDevice(request: Request): Promise<RequestDevice> {
 export async function findRequestDevice(request: Request): Promise<RequestDevice | undefined> {
   const device = await findDevice(request)
   if (!device) return undefined
-  const { deviceId, kind, childIds } = device.scope
-  const profile = kind === 'shared' ? await readOpenProfile(request, deviceId) : undefined
-  return { ...device, openProfile: profile && childIds.includes(profile.childId) ? profile : undefined }
+  return { ...device, openProfile: await openProfileOf(request, device) }
 }
 
 /** Sets the contexts of device, settings and open profile. Throws the response of `requireDevice`. */

@@ -75,6 +75,20 @@ test('what is missing follows from the points that are left', () => {
   expect(shown(shopView(rewards), ask).reward('Praia').missing).toBe(17)
 })
 
+test('saving does not change what is missing of the goal', () => {
+  const save = action('save', { id: 's', rewardId: 'Praia', points: 10, savedAfter: 10 })
+  const beach = shopReward('Praia', { points: 400, isGoal: true, missing: 342 })
+  const after = shown(shopView([beach]), save)
+  expect([after.reward('Praia').missing, after.goal?.missing]).toEqual([342, 342])
+})
+
+test('after points were taken away, more may be set aside than there is', () => {
+  const view = shopView([shopReward('Bicicleta', { points: 80, isGoal: true, saved: 70 })])
+  view.children[0]!.day!.points!.available = 0
+  const back = action('takeBack', { id: 't', rewardId: 'Bicicleta' })
+  expect(shown(view, back).reward('Bicicleta').missing).toBe(22)
+})
+
 test('an action has no effect on a view that contains it', () => {
   const asked = shopView([shopReward('Filme', { isAsked: true })])
   asked.children[0]!.day!.shop!.requests = shown(shopView(), ask).requests

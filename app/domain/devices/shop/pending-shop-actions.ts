@@ -1,4 +1,5 @@
 import type { ShownChild, ShownDay, ShownView } from '../child-day/pending-marks.ts'
+import { missingOf } from '../../rewards/holds/hold.ts'
 import type { ChildPoints, ChildShop, ShopReward } from '../device-view.ts'
 
 /** What a child does in its shop. The client creates `id`; a repeated request has no further effect (rule 35). */
@@ -98,9 +99,10 @@ function hold({ held, available, ...points }: ChildPoints, more: number): ChildP
 function withShop(day: ShownDay, points: ChildPoints, shop: ChildShop): ShownDay {
   const rewards = shop.rewards.map((reward) => ({
     ...reward,
-    missing: reward.isAsked ? 0 : Math.max(0, reward.points - reward.saved - points.available),
+    // not of `available`, which is 0 while more is set aside than there is
+    missing: reward.isAsked ? 0 : missingOf(reward.points, reward.saved, points.balance - points.held),
   }))
-  const goal = rewards.find(({ isGoal }) => isGoal)
+  const goal = rewards.find(({ isGoal, isTaken }) => isGoal && !isTaken)
   return {
     ...day,
     points,
@@ -112,6 +114,7 @@ function withShop(day: ShownDay, points: ChildPoints, shop: ChildShop): ShownDay
           drawing: goal.drawing,
           points: goal.points,
           saved: goal.saved,
+          missing: goal.missing,
         }
       : day.goal,
   }

@@ -2,6 +2,8 @@ import { expect, it, test } from 'vitest'
 import { shopRequest, shopReward } from '#tests/support/device-views.ts'
 import {
   answerSource,
+  goalPartsText,
+  goalStateText,
   notNowText,
   reachedSteps,
   requestPointsText,
@@ -35,6 +37,26 @@ it.each([
   ['returns in the next period', { returnText: 'Volta amanhã' }, 'Volta amanhã'],
 ])('of a reward that %s the shop says why it cannot be asked', (_, fields, text) => {
   expect(notNowText(shopReward('Filme', fields))).toBe(text)
+})
+
+test('a goal that a sibling has is said to be redeemed, whatever is missing', () => {
+  const skates = shopReward('Patins', { missing: 12, isTaken: true, returnText: 'Já resgatado' })
+  expect([goalStateText(skates), notNowText(skates)]).toEqual(['Já resgatado', 'Já resgatado'])
+})
+
+test('saved and available points count towards a goal alike', () => {
+  const beach = shopReward('Praia', { points: 400, saved: 40, missing: 182 })
+  expect([goalStateText(beach), goalPartsText(beach)]).toEqual([
+    'Faltam 182',
+    '400 pontos: 40 guardados, 178 para usar',
+  ])
+  const unsaved = shopReward('Praia', { points: 400, saved: 0, missing: 0 })
+  expect([goalStateText(unsaved), goalPartsText(unsaved)]).toEqual([
+    'Os pontos já bastam!',
+    '400 pontos: 400 para usar',
+  ])
+  expect(goalStateText({ ...unsaved, saved: 400 })).toBe('Está tudo guardado!')
+  expect(goalStateText({ ...unsaved, isAsked: true })).toBe('Já está pedido!')
 })
 
 test("the last step is 'os N', which is everything", () => {

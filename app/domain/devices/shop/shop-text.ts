@@ -1,13 +1,9 @@
+import { capitalized } from '#app/base/capitalized.ts'
+import { formatPoints, missingText, pointsText, savedText } from '#app/base/format-points.ts'
 import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
-import { MAX_TILES } from '../child-day/goal-tiles.ts'
+import { MAX_TILES } from '../../rewards/goal/goal-tiles.ts'
 import type { ChildPoints, DeviceChild, DeviceView, ShopRequest, ShopReward } from '../device-view.ts'
 import { canAsk } from './can-ask.ts'
-
-const numberText = (value: number) => value.toLocaleString('pt-BR')
-
-/** '1 ponto', '25 pontos'. */
-export const pointsText = (points: number): string =>
-  `${numberText(points)} ${points === 1 ? 'ponto' : 'pontos'}`
 
 const OF = { female: 'da', male: 'do', '': 'de' } as const
 
@@ -21,14 +17,33 @@ export function usableText({ available }: Pick<ChildPoints, 'available'>): strin
   return `${available} ${available === 1 ? 'azulejo' : 'azulejos'} para usar`
 }
 
-/** 'Falta 1', 'Faltam 12'. */
-export const missingText = (missing: number): string =>
-  missing === 1 ? 'Falta 1' : `Faltam ${numberText(missing)}`
+type GoalReward = Pick<ShopReward, 'points' | 'saved' | 'missing' | 'isAsked' | 'isTaken' | 'returnText'>
+
+/**
+ * How far a goal is: 'Faltam 182', 'Já está pedido!', 'Está tudo guardado!', 'Os pontos já bastam!', or 'Já resgatado' if a
+ * sibling has the reward that exists once.
+ */
+export function goalStateText({ points, saved, missing, isAsked, isTaken, returnText }: GoalReward): string {
+  if (isTaken && returnText !== null) return returnText
+  if (isAsked) return 'Já está pedido!'
+  if (missing > 0) return capitalized(missingText(missing))
+  return saved >= points ? 'Está tudo guardado!' : 'Os pontos já bastam!'
+}
+
+/** What a goal's tiles show: '400 pontos: 40 guardados, 178 para usar'. */
+export function goalPartsText({
+  points,
+  saved,
+  missing,
+}: Pick<ShopReward, 'points' | 'saved' | 'missing'>): string {
+  const available = `${formatPoints(Math.max(0, points - saved - missing))} para usar`
+  return `${pointsText(points)}: ${saved > 0 ? `${savedText(saved)}, ` : ''}${available}`
+}
 
 /** Why the child cannot ask for the reward now; null if it can. */
 export function notNowText(reward: ShopReward): string | null {
   if (reward.returnText) return reward.returnText
-  return canAsk(reward) ? null : missingText(reward.missing)
+  return canAsk(reward) ? null : capitalized(missingText(reward.missing))
 }
 
 /** What 'Ouvir' reads of a reward. */
@@ -39,13 +54,13 @@ export function spokenReward(reward: ShopReward): string {
 
 /** Of a button of 'Guardar mais': '5', 'os 12'. */
 export const stepLabel = (points: number, isAll: boolean): string =>
-  isAll && points > 1 ? `os ${numberText(points)}` : numberText(points)
+  isAll && points > 1 ? `os ${formatPoints(points)}` : formatPoints(points)
 
 /** What happens to the points of a request: 'Os 25 ficam separados até a resposta. Se for “Agora não”, eles voltam.' */
 export const setAsideText = (points: number): string =>
   points === 1
     ? 'O ponto fica separado até a resposta. Se for “Agora não”, ele volta.'
-    : `Os ${numberText(points)} ficam separados até a resposta. Se for “Agora não”, eles voltam.`
+    : `Os ${formatPoints(points)} ficam separados até a resposta. Se for “Agora não”, eles voltam.`
 
 /** '18 pontos de “Cinema” voltam para usar.' */
 export const releasedText = ({ title, saved }: Pick<ShopReward, 'title' | 'saved'>): string =>

@@ -54,6 +54,19 @@ describe('minutes of use', () => {
     expect(await daysAt(scope, '2026-11-26T12:00:00-03:00')).toEqual([{ day: '2026-11-26', minutes: 21 }])
   })
 
+  it('of a device that was paired or has reported shortly before are not more than that', async () => {
+    const scope = await newFamily()
+    const pairedAt = new Date('2026-11-26T19:50:00-03:00')
+    const device = await aDevice(scope, { kind: 'single', childIds: [await addChild(scope)], pairedAt })
+    await report(device, '2026-11-26T20:00:00-03:00', 1440)
+    await report(device, '2026-11-26T23:58:00-03:00', 5)
+    await report(device, '2026-11-27T00:03:00-03:00', 1440)
+    expect(await daysAt(scope, '2026-11-27T12:00:00-03:00')).toEqual([
+      { day: '2026-11-27', minutes: 3 },
+      { day: '2026-11-26', minutes: 15 },
+    ])
+  })
+
   it('of reports at the same time are counted once', async () => {
     const { scope, device } = await aFamilyWithDevice()
     const moment = '2026-11-26T00:30:00-03:00'

@@ -1,14 +1,20 @@
+import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
-import { type DeviceScope, writeFamilySilently } from '#app/database/family-scope.server.ts'
-import { civilDateOf, momentOf } from '../../families/dates/civil-date.ts'
+import {
+  type DeviceScope,
+  type FamilyTransaction,
+  writeFamilySilently,
+} from '#app/database/family-scope.server.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { momentOf } from '../../families/dates/moment-of.ts'
 import type { DeviceUseInput } from '../schema.ts'
 import { countMinutes } from './device-day.ts'
 
 const MAX_MINUTES = 1440
 
 /**
- * Adds minutes of use to the device's current day, at most those that have passed since its last report of the day (rule
- * 190). A repeated report has no effect.
+ * Adds minutes of use to the device's current day, at most those of the day that have passed since its last report, or since
+ * it was paired (rule 190). A repeated report has no effect.
  */
 export async function recordMinutes(
   scope: DeviceScope,
@@ -17,7 +23,9 @@ export async function recordMinutes(
   const { familyId, deviceId, timeZone } = scope
   const moment = now()
   const day = civilDateOf(moment, timeZone)
+  const midnight = momentOf(day, '00:00', timeZone)
   return writeFamilySilently(scope, async (tx) => {
+    const countedUntil = await countedBefore(tx, scope, midnight)
     await tx
       .insertInto('device_days')
       .values({
@@ -25,7 +33,7 @@ export async function recordMinutes(
         device_id: deviceId,
         day,
         minutes: 0,
-        counted_until: momentOf(day, '00:00', timeZone),
+        counted_until: countedUntil,
         // no report yet; the column is not null
         report_id: deviceId,
       })
@@ -54,4 +62,25 @@ export async function recordMinutes(
       .execute()
     return { ok: true as const }
   })
+}
+
+/** Until when minutes of earlier days are counted, or when the device was paired, but at least the midnight before today. */
+async function countedBefore(
+  tx: FamilyTransaction,
+  { familyId, deviceId }: DeviceScope,
+  midnight: Date,
+): Promise<Date> {
+  // statements of their own, because on a Citus cluster only the coordinator has `devices`
+  const paired = await sql<{ moment: Date }>`
+    select created_at as moment from devices where id = ${deviceId}::uuid`.execute(tx)
+  const counted = await tx
+    .selectFrom('device_days')
+    .select((eb) => eb.fn.max('counted_until').as('moment'))
+    .where('family_id', '=', familyId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  const moments = [midnight, paired.rows[0]?.moment, counted?.moment].filter(
+    (moment) => moment instanceof Date,
+  )
+  return moments.reduce((latest, moment) => (moment > latest ? moment : latest))
 }

@@ -15,8 +15,11 @@ import { type Family, MAX_CHILD_ACCOUNT_AGE } from '../family.ts'
 import { type FamilyDraft, familyDifferences, familyDraftOf } from '../family-draft.ts'
 import { DEFAULT_FAMILY_NAME } from '../member.ts'
 import { familySchema } from '../schema.ts'
+import { timeText } from '../dates/time-text.ts'
 import { timeZoneGroups } from '../dates/time-zones.ts'
+import { useNewerVersionText } from './use-newer-version-text.ts'
 
+const EDITED = { name: 'os dados da família', isPlural: true }
 const KEEP_WAITING_HINT =
   'O que as crianças marcam espera você conferir. Desligado, depois de sete dias sem resposta, o combinado conta sozinho.'
 
@@ -49,7 +52,7 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
     isDirty,
     compare: familyDifferences,
     texts: {
-      changed: 'Outra pessoa acabou de mudar os dados da família.',
+      changed: useNewerVersionText(EDITED),
       deleted: 'Dados da família não encontrados.',
     },
     load(storedFamily) {
@@ -92,7 +95,7 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
         error={problem('timeZone')}
         hint={
           zoneGroup &&
-          `Agora são ${zoneGroup.time} neste fuso. Ele decide quando um dia termina e as tarefas do próximo começam.`
+          `Agora são ${timeText(zoneGroup.time)} neste fuso. Ele decide quando um dia termina e as tarefas do próximo começam.`
         }
       >
         <Select
@@ -101,7 +104,7 @@ function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
         >
           {!zoneGroup && <option value={draft.timeZone}>{draft.timeZone}</option>}
           {zoneGroups.map(({ offset, time, zones }) => (
-            <optgroup key={offset} label={`${time} agora (${offset})`}>
+            <optgroup key={offset} label={`${timeText(time)} agora (${offset})`}>
               {zones.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -48,7 +48,7 @@ export function FamilyReviewPage(props: FamilyReviewPageProps) {
             <Initials name={member.name} tone={index % 2 === 0 ? 'sky' : 'terra'} />
             <div className={styles.member}>
               <p className={cards.text}>
-                <b>{member.name}</b>
+                <b translate="no">{member.name}</b>
                 <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
               </p>
               {member.mayRemove && (

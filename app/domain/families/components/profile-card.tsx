@@ -66,7 +66,7 @@ export function ProfileCard({ member }: { member: Member }) {
           <div className={styles.person}>
             <Initials name={member.name} tone="sky" />
             <p className={styles.text}>
-              <b>{member.name}</b>
+              <b translate="no">{member.name}</b>
               <small>{displayEmail(member.email)}</small>
             </p>
           </div>

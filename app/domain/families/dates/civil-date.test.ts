@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { civilDateOf, momentOf, plusDays, wallTimeOf, weekdayOf, windowStarts } from './civil-date.ts'
+import { civilDateOf, plusDays, wallTimeOf, weekdayOf, windowStarts } from './civil-date.ts'
+import { momentOf } from './moment-of.ts'
 import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
 
 test.each([

@@ -1,29 +1,33 @@
-import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
-import { TZDate, tzOffset } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { DAY_MS } from '#app/base/durations.ts'
+import { zonedFormatter } from './zoned-formatter.ts'
 
 /** A calendar day, 'yyyy-MM-dd', without time or zone (rule 21). */
 export type CivilDate = string
 
+/** The day that calendars in `timeZone` show at `moment`. Throws a RangeError for an invalid moment or zone. */
 export function civilDateOf(moment: Date, timeZone: string): CivilDate {
-  return format(new TZDate(moment, timeZone), 'yyyy-MM-dd')
+  const { year, month, day } = partsOf(moment, timeZone)
+  return `${year!.padStart(4, '0')}-${month}-${day}`
 }
 
-/** 'HH:mm' of `moment` in `timeZone`. */
+/** 'HH:mm' of `moment` in `timeZone`. Throws as `civilDateOf`. */
 export function wallTimeOf(moment: Date, timeZone: string): string {
-  return format(new TZDate(moment, timeZone), 'HH:mm')
+  const { hour, minute } = partsOf(moment, timeZone)
+  return `${hour}:${minute}`
 }
 
-/**
- * The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. A time that summer time skips moves forward
- * by the skipped hour (00:30 becomes 01:30). For a time that occurs twice, returns the first moment.
- */
-export function momentOf(day: CivilDate, time: string, timeZone: string): Date {
-  const wallMs = Date.parse(`${day}T${time}:00Z`)
-  const offsetAt = (momentMs: number) => tzOffset(timeZone, new Date(momentMs)) * MINUTE_MS
-  const [oldOffset, newOffset] = [offsetAt(wallMs - DAY_MS), offsetAt(wallMs + DAY_MS)]
-  const hasChanged = offsetAt(wallMs - oldOffset) !== oldOffset && offsetAt(wallMs - newOffset) === newOffset
-  return new Date(wallMs - (hasChanged ? newOffset : oldOffset))
+const formatterOf = zonedFormatter({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function partsOf(moment: Date, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const parts = formatterOf(timeZone).formatToParts(moment)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 
 // days are computed in UTC, where each day has 24 hours

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { agoText, momentText, yearOfMoment } from './moment-text.ts'
 
 it('a moment is described in Portuguese, in the zone of the family', () => {
-  expect(momentText('2026-11-20T02:30:00Z', 'America/Sao_Paulo')).toBe('19 de novembro às 23:30')
-  expect(momentText('2026-11-20T02:30:00Z', 'America/Rio_Branco')).toBe('19 de novembro às 21:30')
-  expect(momentText('2026-11-20T02:30:00Z', 'America/Noronha')).toBe('20 de novembro às 00:30')
+  expect(momentText('2026-11-20T02:30:00Z', 'America/Sao_Paulo')).toBe('19 de novembro às 23h30')
+  expect(momentText('2026-11-20T02:30:00Z', 'America/Rio_Branco')).toBe('19 de novembro às 21h30')
+  expect(momentText('2026-11-20T02:30:00Z', 'America/Noronha')).toBe('20 de novembro às 0h30')
 })
 
 it('a missing moment is described as unknown, and an invalid one as invalid', () => {

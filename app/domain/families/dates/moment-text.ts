@@ -1,8 +1,9 @@
-import type { CivilDate } from './civil-date.ts'
+import { civilDateOf, type CivilDate } from './civil-date.ts'
+import { atTimeText, timeText } from './time-text.ts'
 import { zonedFormatter } from './zoned-formatter.ts'
 
 /**
- * A moment in the family's zone as 'dd de MMMM às HH:mm' (rule 42). Returns 'Data desconhecida' for a missing and
+ * A moment in the family's zone: '28 de novembro às 7h10' (rule 42). Returns 'Data desconhecida' for a missing and
  * 'Data inválida' for an invalid moment.
  */
 export function momentText(moment: string | null | undefined, timeZone: string): string {
@@ -14,7 +15,15 @@ export function momentText(moment: string | null | undefined, timeZone: string):
       .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   )
-  return `${parts.get('day')} de ${parts.get('month')} às ${parts.get('hour')}:${parts.get('minute')}`
+  return `${parts.get('day')} de ${parts.get('month')} ${atTimeText(`${parts.get('hour')}:${parts.get('minute')}`)}`
+}
+
+/** The time of a moment in the family's zone: '7h10'. */
+export function timeOfMoment(moment: string, timeZone: string): string {
+  const [hour, minute] = formatterOf(timeZone)
+    .formatToParts(new Date(moment))
+    .filter(({ type }) => type === 'hour' || type === 'minute')
+  return timeText(`${hour?.value}:${minute?.value}`)
 }
 
 /** The year of a moment in the family's zone: '2025'. Undefined for an invalid date. */
@@ -40,17 +49,15 @@ export function dateText(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' }).format(new Date(moment))
 }
 
-const longDate = new Intl.DateTimeFormat('pt-BR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-/** 'terça-feira, 24 de novembro'. */
-export function longDateText(date: CivilDate): string {
-  return longDate.format(new Date(`${date}T00:00Z`))
+/** '1/12'. */
+export function dayMonth(date: CivilDate): string {
+  const [, month, day] = date.split('-')
+  return `${Number(day)}/${Number(month)}`
 }
+
+/** The date of a moment in the family's zone: '1/12'. */
+export const shortDateText = (moment: string, timeZone: string): string =>
+  dayMonth(civilDateOf(new Date(moment), timeZone))
 
 /**
  * How long ago a moment was: 'agora', 'há 40 min', 'há 2 h', 'há 3 dias'.

@@ -9,7 +9,11 @@ import {
 import { eraseFamily } from '../erase-family.server.ts'
 import { ensureFamilyOwner } from './ensure-family-owner.server.ts'
 
-export type EndMembershipResult = { ok: true } | { ok: false; reason: DepartureRefusal | 'would_erase' }
+export type EndMembershipResult =
+  | { ok: true }
+  | { ok: false; reason: DepartureRefusal }
+  /** `isEmpty`: the family has no children. */
+  | { ok: false; reason: 'would_erase'; isEmpty: boolean }
 
 interface MembershipEnd {
   familyId: string
@@ -32,7 +36,7 @@ export async function endMembership(
   const refusal = departureRefusal(leaveConditions, now())
   if (refusal) return { ok: false, reason: refusal }
   if (isLastMember(leaveConditions)) {
-    if (!erase) return { ok: false, reason: 'would_erase' }
+    if (!erase) return { ok: false, reason: 'would_erase', isEmpty: leaveConditions.children === 0 }
     await eraseFamily(tx, familyId)
     return { ok: true }
   }

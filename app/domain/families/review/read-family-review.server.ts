@@ -58,6 +58,7 @@ function readPeople(tx: IdentityTransaction, familyId: string) {
         selectFrom('subscriptions')
           .select('subscriptions.id')
           .whereRef('subscriptions.user_id', '=', 'member.user_id')
+          .where('subscriptions.provider', '<>', 'manual')
           .where(isActiveSubscription('subscriptions')),
       ).as('paysPlan'),
     ])

@@ -90,7 +90,7 @@ function Sections({ invites, hasAccess, ...data }: OwnData) {
           <div className={styles.person}>
             <Initials name={member.name} tone="sky" />
             <p>
-              <b>{member.name}</b>
+              <b translate="no">{member.name}</b>
               <small>{displayEmail(member.email)}</small>
             </p>
           </div>

@@ -1,5 +1,5 @@
 import type { PauseKind } from '../../tasks/schedule/absence.ts'
-import { WEEKDAY_LABELS } from '../../tasks/task.ts'
+import { WEEKDAY_LABELS } from '../../tasks/task-texts.ts'
 import type { ExportedPause, ExportedPresence, ExportedTakenTurn, ExportedTurnChange } from '../export.ts'
 import { type Column, dayCell, momentCell } from './cell.ts'
 

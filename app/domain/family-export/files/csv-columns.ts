@@ -2,9 +2,11 @@ import { characteristicLabel } from '../../children/child-characteristics.ts'
 import type { ViewSetting } from '../../children/child.ts'
 import type { EntrySource } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
+import { limitText } from '../../rewards/redemption-period.ts'
 import { periodLabel } from '../../rewards/reward.ts'
 import { CHARGE_STATUS_TEXT } from '../../billing/subscriptions/subscription.ts'
-import { photoLabel, type TaskDayStatus, trustLabel, weekdaysLabel } from '../../tasks/task.ts'
+import type { TaskDayStatus } from '../../tasks/task.ts'
+import { photoLabel, trustLabel, weekdaysLabel } from '../../tasks/task-texts.ts'
 import { type CellContext, type Column, dayCell, momentCell } from './cell.ts'
 import { SCHEDULE_COLUMNS } from './schedule-columns.ts'
 import type {
@@ -21,6 +23,7 @@ import type {
   ExportedTask,
   ExportedTaskDay,
 } from '../export.ts'
+import type { ExportedPraise } from '../export-praise.ts'
 
 const VIEW_TEXT: Record<ViewSetting, string> = {
   auto: 'pela idade',
@@ -102,11 +105,22 @@ export const DECISION_COLUMNS: Column<ExportedDecision>[] = [
   ['Conferida por', (decision) => decision.deciderName ?? 'sozinha, depois de sete dias'],
 ]
 
+export const PRAISE_COLUMNS: Column<ExportedPraise>[] = [
+  ['Elogiada em', (praise, context) => momentCell(praise.praisedAt, context)],
+  ['Dia', (praise) => dayCell(praise.day)],
+  ['Tarefa', (praise) => praise.taskTitle],
+  ['Criança', (praise) => praise.childName],
+  ['Elogio', (praise) => praise.words],
+  ['Elogiada por', (praise) => praise.praiserName],
+  ['Vista pela criança em', (praise, context) => momentCell(praise.seenAt, context)],
+  ['Situação', ({ isUndone }) => (isUndone ? 'a marcação foi desfeita' : 'vale')],
+]
+
 export const REWARD_COLUMNS: Column<ExportedReward>[] = [
   ['Título', (reward) => reward.title],
   ['Pontos', (reward) => reward.points],
   ['Período de resgate', (reward) => periodLabel(reward.redemptionPeriod)],
-  ['Limite', ({ oncePerPeriod }) => (oncePerPeriod ? 'uma vez por período' : 'sem limite')],
+  ['Limite', limitText],
   ['Mostrado primeiro', ({ isPinned }) => (isPinned ? 'sim' : 'não')],
   ['Crianças', ({ childNames }) => (childNames.length === 0 ? 'todas' : childNames.join(', '))],
   ['Situação', (reward) => (reward.archivedAt ? 'excluído' : 'ativo')],
@@ -121,7 +135,7 @@ export const REDEMPTION_COLUMNS: Column<ExportedRedemption>[] = [
   ['Prêmio', (redemption) => redemption.title],
   ['Pontos', (redemption) => redemption.points],
   ['Resgatado por', (redemption) => redemption.redeemedBy ?? ''],
-  ['Devolvido em', (redemption, context) => momentCell(redemption.refundedAt, context)],
+  ['Desfeito em', (redemption, context) => momentCell(redemption.refundedAt, context)],
 ]
 
 const ENTRY_SOURCE_TEXTS: Record<EntrySource, string> = {

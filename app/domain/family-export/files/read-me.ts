@@ -35,6 +35,7 @@ pausas.csv         férias, feriados, viagens e dias de doença
 trocas.csv         as vezes trocadas entre crianças e as que não foram precisas
 vezes-pegas.csv    quem pegou primeiro as tarefas de quem pegar primeiro
 conferencias.csv   cada resposta dos responsáveis ao que as crianças marcaram
+elogios.csv        cada elogio dos responsáveis a uma tarefa feita
 premios.csv        os prêmios, também os que foram excluídos
 resgates.csv       os prêmios resgatados
 pedidos.csv        o que as crianças pediram, com as respostas

@@ -6,7 +6,8 @@ import {
   type Schedule,
   type Season,
 } from '../../tasks/schedule/schedule.ts'
-import { timeText, weekdaysLabel } from '../../tasks/task.ts'
+import { timeText } from '../../families/dates/time-text.ts'
+import { weekdaysLabel } from '../../tasks/task-texts.ts'
 import type { ExportedTask } from '../export.ts'
 import { type Column, dayCell } from './cell.ts'
 
@@ -37,6 +38,7 @@ export const SCHEDULE_COLUMNS: Column<ExportedTask>[] = [
   ['Rodízio', rotationText],
   ['Horários', (task) => windowsText(scheduleOf(task))],
   ['Período', (task) => SEASON_TEXTS[scheduleOf(task).season]],
+  ['Vale também doente', (task) => (scheduleOf(task).countsWhenIll ? 'sim' : 'não')],
   ['Bônus', ({ isBonus }) => (isBonus ? 'sim' : 'não')],
   ['Passos', ({ steps }) => steps.map(({ title }) => title).join(', ')],
 ]

@@ -1,5 +1,6 @@
 import { importedId } from '#app/base/ids.ts'
-import { civilDateOf, momentOf } from '../../families/dates/civil-date.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { momentOf } from '../../families/dates/moment-of.ts'
 import type { ImportedEntry } from '../../points/append-entries.server.ts'
 import { MAX_BALANCE } from '../../points/entry.ts'
 import { type PartialReport, recordReporter } from './partial-report.ts'

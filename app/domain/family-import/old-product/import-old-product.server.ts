@@ -10,6 +10,8 @@ import {
   recordReporter,
 } from '../mapping/partial-report.ts'
 import { CONTENT_COLLECTIONS, type FamilyDocuments, type OldDocument } from '../import.ts'
+import { findImportedPeople, importSubscriptions } from '../import-subscriptions.server.ts'
+import { oldSubscriptionSchema } from '../schema.ts'
 import { importFamily } from '../import-family.server.ts'
 import { type OldExport, readOldExport } from './old-export.ts'
 import { oldIdField } from './old-values.ts'
@@ -54,7 +56,10 @@ export async function importOldProduct(json: unknown, options: ImportOptions = {
     const mappedFamily = await mapFamily(family, recordsByFamily.get(family.oldId) ?? noRecords(), importedAt)
     mergeReport(report, mappedFamily.report, await importOrSkip(mappedFamily, dryRun))
   }
-  report.counts.subscriptions.skipped += documents.subscriptions.length
+  const payers = documents.subscriptions.map(({ fields }) => oldSubscriptionSchema.parse(fields).userId)
+  const mappedPeople = new Set(families.flatMap(({ members }) => members.map(({ person }) => person.oldId)))
+  const importedPeople = dryRun ? mappedPeople : await findImportedPeople(payers)
+  await importSubscriptions(documents.subscriptions, importedPeople, report)
   return { ok: true, report }
 }
 

@@ -40,7 +40,7 @@ export function InviteActions({ invite, hasLabels }: InviteActionsProps) {
   }
   async function share() {
     if (!navigator.share) return copy()
-    const text = `Use o código ${code} para entrar na nossa família no ${BRAND.name}: ${window.location.origin}${signUpPath}`
+    const text = `Use o código ${code} para entrar na nossa família no ${BRAND.name}: ${window.location.origin}${signUpPath}&convite=${code}`
     // rejects when the person closes the share dialog, which is no error
     await navigator.share({ title: BRAND.name, text }).catch(() => undefined)
   }

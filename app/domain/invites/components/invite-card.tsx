@@ -1,16 +1,13 @@
 import Ticket from 'lucide-react/icons/ticket'
-import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { newRequestId } from '#app/ui/new-request-id.ts'
-import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
-import { INVITE_ACTIONS } from '../actions.ts'
 import { momentText } from '../../families/dates/moment-text.ts'
 import type { PendingInvite } from '../invite.ts'
 import { InviteActions } from './invite-actions.tsx'
 import { InviteList } from './invite-list.tsx'
+import { useNewCode } from './use-new-code.ts'
 import styles from './invite-card.module.css'
 
 interface InviteCardProps {
@@ -21,9 +18,7 @@ interface InviteCardProps {
 
 /** 'Convidar outro responsável': shows the newest code in large letters, lists the others, and creates new ones. */
 export function InviteCard({ invites, timeZone }: InviteCardProps) {
-  // idempotency key: a retry after a lost response sends the same id
-  const [requestId, setRequestId] = useState(newRequestId)
-  const write = useSnapshotWrite(() => setRequestId(newRequestId()))
+  const newCode = useNewCode()
   const [newestInvite, ...otherInvites] = invites ?? []
 
   return (
@@ -48,13 +43,13 @@ export function InviteCard({ invites, timeZone }: InviteCardProps) {
             Quem receber o código entra na sua família e cuida das tarefas e dos prêmios com você.
           </p>
         )}
-        <FormMessage message={write.message} />
+        <FormMessage message={newCode.message} />
         <Button
           variant={newestInvite ? 'quiet' : 'leaf'}
           icon={newestInvite ? undefined : <Ticket />}
           className={styles.narrowButton}
-          pending={write.isPending && 'Gerando...'}
-          onClick={() => write.send(INVITE_ACTIONS.create, { id: requestId })}
+          pending={newCode.isPending && 'Gerando...'}
+          onClick={newCode.create}
         >
           {newestInvite ? 'Gerar outro código' : 'Gerar código'}
         </Button>

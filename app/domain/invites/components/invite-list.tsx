@@ -1,5 +1,6 @@
 import { List, ListRow } from '#app/ui/list.tsx'
 import { momentText } from '../../families/dates/moment-text.ts'
+import { firstNameOf } from '../../families/member.ts'
 import type { PendingInvite } from '../invite.ts'
 import { InviteActions } from './invite-actions.tsx'
 import styles from './invite-card.module.css'
@@ -22,7 +23,7 @@ export function InviteList({ invites, timeZone, title = 'Outros códigos esperan
               <b className={styles.smallCode}>{invite.code}</b>
               <small>
                 Vale até {momentText(invite.expiresAt, timeZone)}
-                {invite.inviterName && `, gerado por ${invite.inviterName.split(' ')[0]}`}
+                {invite.inviterName && `, gerado por ${firstNameOf(invite.inviterName)}`}
               </small>
             </div>
             <InviteActions invite={invite} />

@@ -10,7 +10,7 @@ import { ExportLink } from '../../families/components/export-link.tsx'
 import { useFamilyMove } from '../../families/components/family-move.tsx'
 import { familyPhrase } from '../../families/family-name.ts'
 import { INVITE_LENGTH } from '../invite.ts'
-import { joinFamilySchema } from '../schema.ts'
+import { EMPTY_FAMILY_ENDS, joinFamilySchema } from '../schema.ts'
 import styles from './join-card.module.css'
 
 /** 'Entrar em outra família': moves the member to the family of an invite code. */
@@ -21,6 +21,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
   const isPending = move.isPending('join')
   const refusal = move.message('join')
   const mustConfirmDeletion = refusal !== undefined && move.fields.erase !== undefined
+  const isEmpty = refusal === EMPTY_FAMILY_ENDS
 
   function send(erase: boolean) {
     const input = joinFamilySchema.safeParse({ familyId: family.id, code, erase })
@@ -66,14 +67,18 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
       <ConfirmDialog
         open={mustConfirmDeletion}
         onOpenChange={(open) => !open && !isPending && move.reset()}
-        title="Entrar e excluir a família atual?"
-        description={`Você é a única pessoa da ${familyPhrase(family.name)}. Ao entrar na outra, esta é excluída para sempre, com tudo o que houver nela.`}
-        confirmLabel="Entrar e excluir"
+        title={isEmpty ? 'Entrar na outra família?' : 'Entrar e excluir a família atual?'}
+        description={
+          isEmpty
+            ? EMPTY_FAMILY_ENDS
+            : `Você é a única pessoa da ${familyPhrase(family.name)}. Ao entrar na outra, esta é excluída para sempre, com tudo o que houver nela.`
+        }
+        confirmLabel={isEmpty ? 'Entrar' : 'Entrar e excluir'}
         cancelLabel="Ficar"
         pending={isPending && 'Entrando...'}
         onConfirm={() => send(true)}
       >
-        <ExportLink />
+        {!isEmpty && <ExportLink />}
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,5 @@
 import { GUARANTEE_DAYS } from '../../billing/payments/plan.ts'
-import { HeroScene } from '#app/ui/art/scene.tsx'
+import { HeroScene } from '#app/ui/art/hero-scene.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { HERO } from '#content/landing.ts'
 import styles from './landing-hero.module.css'

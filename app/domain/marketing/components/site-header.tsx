@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Menu from 'lucide-react/icons/menu'
 import { Logo } from '#app/ui/art/logo.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
@@ -17,7 +18,8 @@ interface SiteHeaderProps {
 
 /**
  * The header of every public page (rule 67). Without `person` the HTML is the same for all visitors, and
- * app/pages/browser/site-header.ts shows who is signed in. On phones the links are in a menu that needs no script.
+ * app/pages/browser/site-header.ts shows who is signed in. On phones all links are in a menu, on wide screens those of the
+ * account, so that the header never grows with a role. Both menus need no script.
  */
 export function SiteHeader({ hasTileStrip, arePlansSold, person }: SiteHeaderProps) {
   const isSignedIn = person !== undefined
@@ -28,7 +30,7 @@ export function SiteHeader({ hasTileStrip, arePlansSold, person }: SiteHeaderPro
           <Logo name={BRAND.name} size={32} />
         </a>
         <nav aria-label="Principal" className={styles.linkList}>
-          <Links arePlansSold={arePlansSold} person={person} />
+          <SiteLinks arePlansSold={arePlansSold} />
         </nav>
         <div className={styles.account}>
           <ButtonLink
@@ -43,39 +45,51 @@ export function SiteHeader({ hasTileStrip, arePlansSold, person }: SiteHeaderPro
             Entrar<span className={styles.hiddenOnPhone}> / Cadastrar</span>
           </ButtonLink>
           <span className={styles.greeting} hidden={!isSignedIn} data-shown-to="signed-in">
-            Olá,{' '}
-            <span data-name suppressHydrationWarning>
-              {person?.name ?? ''}
-            </span>
+            <Greeting person={person} />
           </span>
           <ButtonLink
             to="/app"
             reloadDocument
             variant="sun"
             size="sm"
-            className={styles.headerButton}
+            className={styles.appButton}
             aria-label="Abrir o app"
             hidden={!isSignedIn}
             data-shown-to="signed-in"
           >
             Abrir<span className={styles.hiddenOnPhone}> o app</span>
           </ButtonLink>
-          <div className={styles.signOutForWideScreen}>
-            <SignOut isSignedIn={isSignedIn} />
-          </div>
+          <details className={styles.accountMenu} data-menu hidden={!isSignedIn} data-shown-to="signed-in">
+            <summary>
+              <span className={styles.accountName}>
+                <Greeting person={person} />
+              </span>
+              <ChevronDown size={20} aria-hidden="true" />
+            </summary>
+            <nav aria-label="Conta" className={styles.menuPanel}>
+              <AccountLinks person={person} />
+              <SignOut isSignedIn={isSignedIn} />
+            </nav>
+          </details>
         </div>
         <details className={styles.menu} data-menu>
           <summary aria-label="Menu">
             <Menu size={26} aria-hidden="true" />
           </summary>
           <nav aria-label="Menu" className={styles.menuPanel}>
-            <Links arePlansSold={arePlansSold} person={person} />
+            <p className={styles.menuGreeting} hidden={!isSignedIn} data-shown-to="signed-in">
+              <Greeting person={person} />
+            </p>
+            <AccountLinks person={person} />
+            <hr className={styles.menuRule} hidden={!isSignedIn} data-shown-to="signed-in" />
+            <SiteLinks arePlansSold={arePlansSold} />
             <a href="/login" hidden={isSignedIn} data-shown-to="signed-out">
               Entrar
             </a>
             <a href="/login?modo=cadastrar" hidden={isSignedIn} data-shown-to="signed-out">
               Cadastrar
             </a>
+            <hr className={styles.menuRule} hidden={!isSignedIn} data-shown-to="signed-in" />
             <SignOut isSignedIn={isSignedIn} />
           </nav>
         </details>
@@ -85,13 +99,33 @@ export function SiteHeader({ hasTileStrip, arePlansSold, person }: SiteHeaderPro
   )
 }
 
-function Links({ arePlansSold, person }: Pick<SiteHeaderProps, 'arePlansSold' | 'person'>) {
+/** 'Olá, Marina'. */
+function Greeting({ person }: Pick<SiteHeaderProps, 'person'>) {
   return (
     <>
+      Olá,{' '}
+      <span data-name suppressHydrationWarning>
+        {person?.name.split(' ')[0] ?? ''}
+      </span>
+    </>
+  )
+}
+
+function SiteLinks({ arePlansSold }: Pick<SiteHeaderProps, 'arePlansSold'>) {
+  return (
+    <>
+      <a href="/index">Início</a>
       <a href="/#como-funciona">Como funciona</a>
       {arePlansSold && <a href="/#planos">Preços</a>}
       <a href="/#perguntas">Perguntas</a>
       <a href="/blog">Blog</a>
+    </>
+  )
+}
+
+function AccountLinks({ person }: Pick<SiteHeaderProps, 'person'>) {
+  return (
+    <>
       <a href="/app" hidden={!person} data-shown-to="signed-in">
         Minha Conta
       </a>

@@ -7,6 +7,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useItemForm } from '#app/ui/use-item-form.ts'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
+import { useNewerVersionText } from '../../families/components/use-newer-version-text.ts'
 import { POINT_ACTIONS } from '../actions.ts'
 import { type FamilyConduct, MAX_CONDUCT_LABEL, MAX_REPAIR_LENGTH, type StoredConduct } from '../conduct.ts'
 import { checkConductDraft, conductDifferences, type ConductDraft, conductDraftOf } from '../conduct-draft.ts'
@@ -19,6 +20,8 @@ const FIELD_NAMES: Record<keyof ConductDraft, string> = {
   repair: 'reparação',
   isShown: 'na lista',
 }
+
+const EDITED = { name: 'esta conduta' }
 
 interface ConductFormSheetProps extends DialogState {
   kind: ScoreKind
@@ -43,12 +46,11 @@ function ConductForm({ open, onOpenChange, kind, conduct, conducts }: ConductFor
     action: POINT_ACTIONS.saveConduct,
     createDraft: () => conductDraftOf(conduct),
     draftOf: conductDraftOf,
-    normalize: (draft) => draft,
     check: (id, draft, revision) => checkConductDraft(draft, { id, kind, conduct, revision }),
     compare: conductDifferences,
     texts: {
-      changed: 'Outra pessoa acabou de mudar esta conduta.',
-      deleted: 'Outra pessoa acabou de excluir esta conduta.',
+      changed: useNewerVersionText(EDITED),
+      deleted: 'Esta conduta acabou de ser excluída.',
       saveAsNew: 'Salvar como nova conduta',
     },
     onSaved() {

@@ -2,7 +2,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { ListRow } from '#app/ui/list.tsx'
 import { Points } from '#app/ui/points.tsx'
 import { momentText } from '../../families/dates/moment-text.ts'
+import { firstNameOf } from '../../families/member.ts'
 import type { Entry } from '../entry.ts'
+import { lateMarkText } from '../entry-late-mark.ts'
 import styles from './history-list.module.css'
 
 interface EntryRowProps {
@@ -22,8 +24,10 @@ export function EntryRow({ entry, title, timeZone, withChildName, onOpen }: Entr
           <b>{title}</b>{' '}
           <small>
             {withChildName && `${entry.childName} · `}
-            {momentText(entry.occurredAt, timeZone)} · por {entry.scorerName.split(' ')[0]}
+            {lateMarkText(entry, timeZone) ?? momentText(entry.occurredAt, timeZone)} · por{' '}
+            {firstNameOf(entry.scorerName)}
           </small>{' '}
+          {entry.praise && <small>“{entry.praise}”</small>}
           {entry.repair && (
             <small>
               {entry.isRepaired ? 'Consertado' : 'Para consertar'}: {entry.repair}

@@ -5,12 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Fact } from '#app/ui/fact.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 import { Points } from '#app/ui/points.tsx'
 import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
-import { dateText, momentText } from '../../families/dates/moment-text.ts'
+import { dateText, timeOfMoment } from '../../families/dates/moment-text.ts'
+import { longDateText } from '../../families/dates/long-date-text.ts'
 import type { Entry } from '../entry.ts'
+import { lateMarkLabel } from '../entry-late-mark.ts'
 import styles from './entry-sheet.module.css'
 import { RepairList } from './repair-list.tsx'
 
@@ -104,8 +106,9 @@ function EntryDetails({
       </div>
       <dl className={styles.facts}>
         <Fact label="Criança">{entry.childName}</Fact>
-        <Fact label="Quando">
-          {dateText(entry.occurredAt, timeZone)}, {momentText(entry.occurredAt, timeZone).slice(-5)}
+        {entry.lateMark && <Fact label="Vale para">{longDateText(entry.lateMark.day)}</Fact>}
+        <Fact label={lateMarkLabel(entry) ?? 'Quando'}>
+          {dateText(entry.occurredAt, timeZone)}, {timeOfMoment(entry.occurredAt, timeZone)}
         </Fact>
         <Fact label="Por">{entry.scorerName}</Fact>
         <Fact label="Origem">{ORIGINS[entry.source]}</Fact>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatPoints, formatSignedPoints, pointsText } from '#app/base/format-points.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { SumLine } from '#app/ui/points.tsx'
 import { QuickNumbers } from '#app/ui/quick-numbers.tsx'
@@ -117,7 +117,7 @@ export function FreeScoreFooter({ kind, draft, chosenChildren, onSend, onBack }:
       )}
       <div role="alert" className={isConfirming ? styles.confirmation : undefined}>
         {isConfirming &&
-          `São ${formatPoints(Math.abs(points))} pontos de uma vez, bem mais do que o comum para ${names}. É isso mesmo?`}
+          `São ${pointsText(Math.abs(points))} de uma vez, bem mais do que o comum para ${names}. É isso mesmo?`}
       </div>
       <ButtonRow>
         {isConfirming ? (

@@ -1,7 +1,8 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { deferred } from '#app/ui/deferred.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
-import { lazyWithRetry } from '#app/ui/retry-import.ts'
+import { SheetBoundary } from '#app/ui/sheet-boundary.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import type { Entry } from '../entry.ts'
 import type { TakeBackRequest } from '../schema.ts'
@@ -9,8 +10,10 @@ import { HistoryBrowser } from './history-browser.tsx'
 import type { HistoryChild } from './history-list.tsx'
 import { takeBackAction } from './score-actions.ts'
 
-const EntrySheet = lazyWithRetry(async () => (await import('./entry-sheet.tsx')).EntrySheet)
-const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
+const EntrySheet = deferred(async () => (await import('./entry-sheet.tsx')).EntrySheet).Suspending
+const EntryFormSheet = deferred(
+  async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet,
+).Suspending
 
 type Deletions = ReadonlyMap<string, 'sent' | 'confirmed'>
 
@@ -66,7 +69,7 @@ export function History({ child, canEdit, ...history }: HistoryProps) {
         deletions={deletions}
       />
       {entry && (
-        <Suspense>
+        <SheetBoundary isOpen={dialogProps.open} onClose={dialog.close} onReopen={() => dialog.show(entry)}>
           <EntrySheet
             key={entry.id}
             {...dialogProps}
@@ -85,7 +88,7 @@ export function History({ child, canEdit, ...history }: HistoryProps) {
               />
             </MountOnFirstOpen>
           </EntrySheet>
-        </Suspense>
+        </SheetBoundary>
       )}
     </section>
   )

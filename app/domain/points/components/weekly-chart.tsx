@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatPoints, formatSignedPoints } from '#app/base/format-points.ts'
 import {
   pointsAxis,
   shortDate,

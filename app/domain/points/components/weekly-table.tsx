@@ -1,4 +1,4 @@
-import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatPoints, formatSignedPoints } from '#app/base/format-points.ts'
 import numberTable from '#app/ui/number-table.module.css'
 import {
   type PointsParts,

@@ -202,6 +202,17 @@ test("the family's history ends where the first page of any child ends", () => {
   expect(reachesTo?.id).toBe(entries.at(-1)?.id)
 })
 
+test('the histories of several children together open with one page', () => {
+  const ledger = new Ledger()
+  for (let minute = 0; minute < LIMIT; minute += 1)
+    ledger.add(minute % 2 === 0 ? 'bia' : 'teo', 'positive', minute)
+  expect(ledger.snapshot(['bia', 'teo'], null).reachesTo, 'the whole history').toBeNull()
+  ledger.add('teo', 'positive', LIMIT)
+  const { entries, reachesTo } = ledger.snapshot(['bia', 'teo'], null)
+  expect(entries).toHaveLength(LIMIT)
+  expect(reachesTo?.id).toBe(entries.at(-1)?.id)
+})
+
 test('one request refreshes at most 200 loaded entries', () => {
   const entries = ledgerWithScores(500).all('bia', null)
   const loaded: HistoryPart = { top: null, entries, reachesTo: null }

@@ -37,7 +37,7 @@ export function isNewer(cursor: HistoryCursor, reference: HistoryCursor): boolea
 }
 
 /**
- * Merges the children's lists of a snapshot, each with at most `limit` newest entries. Deletions in flight hide up to
+ * Merges the children's lists of a snapshot, each with at most `limit` newest entries, to the newest `limit` of all. Deletions in flight hide up to
  * `hiddenCount` entries, so a list that is shorter by this number may still be incomplete.
  */
 export function mergeNewestEntries(
@@ -54,12 +54,16 @@ export function mergeNewestEntries(
     (newest, cursor) => (newest && !isNewer(cursor, newest) ? newest : cursor),
     null,
   )
+  const entries = sortedEntries.filter(
+    (entry) => (type === null || entry.type === type) && (reachesTo === null || !isNewer(reachesTo, entry)),
+  )
+  const shown = entries.slice(0, limit)
+  const last = shown.at(-1)
   return {
     top: sortedEntries[0] ? cursorOf(sortedEntries[0]) : null,
-    entries: sortedEntries.filter(
-      (entry) => (type === null || entry.type === type) && (reachesTo === null || !isNewer(reachesTo, entry)),
-    ),
-    reachesTo,
+    entries: shown,
+    // together the children may have more entries than a page
+    reachesTo: last && entries.length > limit ? cursorOf(last) : reachesTo,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { statement } from '#app/database/statement.server.ts'
+import type { EntryChange } from '../entry-change.ts'
 import type { Entry, LedgerEntry } from '../entry.ts'
 
 const ledgerColumns = sql`e.id, e.child_id as "childId", e.points, e.description, e.type, e.source,
@@ -20,6 +21,25 @@ export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope,
       where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid`,
   )
   return row
+}
+
+/** Who edited or deleted a reversed entry, and which of the two. */
+export async function readEntryChange(
+  tx: FamilyTransaction,
+  { familyId, userId }: FamilyScope,
+  entry: Pick<LedgerEntry, 'id' | 'childId' | 'day'>,
+): Promise<EntryChange> {
+  const [change] = await rowsOf<EntryChange>(
+    tx,
+    sql`select r.scorer_name as "authorName", coalesce(r.scorer_user_id = ${userId}::uuid, false) as "isOwn",
+        case when exists (select from score_log p where p.family_id = ${familyId}::uuid
+          and p.child_id = ${entry.childId}::uuid and p.day = ${entry.day}::date
+          and p.replaces_id = ${entry.id}::uuid) then 'edited' else 'deleted' end as deed
+      from score_log r where r.family_id = ${familyId}::uuid and r.child_id = ${entry.childId}::uuid
+        and r.day = ${entry.day}::date and r.reverses_id = ${entry.id}::uuid`,
+  )
+  if (!change) throw new Error('the entry is not reversed')
+  return change
 }
 
 /** Locks the child of an entry, so that the following reads see all committed repairs. */
@@ -55,6 +75,22 @@ export async function findLiveRepair(
 ): Promise<LedgerEntry | undefined> {
   const repairs = entry.repair === null ? [] : await readRepairs(tx, scope, entry.id)
   return repairs.find(({ isReversed }) => !isReversed)
+}
+
+/** The entry of a redemption that is not reversed. To see concurrent edits, the child must be locked. */
+export async function readLiveRedemptionEntry(
+  tx: FamilyTransaction,
+  { familyId }: { familyId: string },
+  { id, childId }: { id: string; childId: string },
+): Promise<LedgerEntry | undefined> {
+  const [row] = await rowsOf<LedgerEntry>(
+    tx,
+    sql`select ${ledgerColumns} from score_log e
+      where e.family_id = ${familyId}::uuid and e.child_id = ${childId}::uuid and e.redemption_id = ${id}::uuid
+        and e.reverses_id is null
+        and not exists (select from score_log r where r.family_id = ${familyId}::uuid and r.reverses_id = e.id)`,
+  )
+  return row
 }
 
 interface TaskTurnRef {

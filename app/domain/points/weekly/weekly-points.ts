@@ -1,3 +1,4 @@
+import { pointsText } from '#app/base/format-points.ts'
 import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
 
 /** Points that a child earned, lost and redeemed from Sunday to Saturday, each ≥ 0. */
@@ -117,8 +118,8 @@ export function weeksText(weeks: readonly WeekPoints[], thisYear: string): strin
   const { earned, lost, redeemed } = totalOf(weeks)
   const dateRange = dateRangeText(first.week, last.lastDay, thisYear)
   if (earned === 0 && lost === 0 && redeemed === 0) return `De ${dateRange}: nenhum ponto.`
-  const formattedSums = [earned, lost, redeemed].map((points) => numberFormat.format(points))
+  const [earnedText, lostText] = [earned, lost].map((points) => numberFormat.format(points))
   const bestWeek = weeks.reduce((best, week) => (week.earned > best.earned ? week : best))
   const bestWeekText = `Semana com mais ganhos: ${dateRangeText(bestWeek.week, bestWeek.lastDay, thisYear)}, com ${numberFormat.format(bestWeek.earned)}.`
-  return `De ${dateRange}: ganhou ${formattedSums[0]}, perdeu ${formattedSums[1]} e resgatou ${formattedSums[2]} pontos.${bestWeek.earned > 0 ? ` ${bestWeekText}` : ''}`
+  return `De ${dateRange}: ganhou ${earnedText}, perdeu ${lostText} e resgatou ${pointsText(redeemed)}.${bestWeek.earned > 0 ? ` ${bestWeekText}` : ''}`
 }

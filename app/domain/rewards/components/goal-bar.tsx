@@ -1,15 +1,16 @@
 import Flag from 'lucide-react/icons/flag'
 import { type ReactNode, useId } from 'react'
+import { capitalized } from '#app/base/capitalized.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
-import { TileProgress } from '#app/ui/art/tile-progress.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPoints } from '#app/ui/format-points.ts'
-import { savedPoints, usablePoints } from '../holds/hold.ts'
+import { formatPoints, missingText, savedText } from '#app/base/format-points.ts'
+import { availablePoints, pointsSetAside } from '../holds/hold.ts'
 import { goalOf } from '../goal/goal.ts'
-import { missingPointsText, pointsMissing } from '../reward-lists.ts'
+import { pointsMissing } from '../reward-lists.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import styles from './goal-bar.module.css'
+import { GoalTiles } from './goal-tiles.tsx'
 
 interface GoalBarProps {
   child: Redeemer
@@ -25,8 +26,8 @@ export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
   const id = useId()
   const goal = goalOf(child, rewards)
   if (!goal) return null
-  const usable = usablePoints(child, goal.id)
-  const saved = savedPoints(child, goal.id)
+  const available = availablePoints(child)
+  const saved = pointsSetAside(child, goal.id)
   const missing = pointsMissing(child, goal)
   return (
     <section aria-labelledby={id} className={classNames(styles.goal, className)}>
@@ -45,16 +46,16 @@ export function GoalBar({ child, rewards, actions, className }: GoalBarProps) {
             {goal.title}
           </h2>
           <p className={styles.state}>
-            {missing > 0 ? missingPointsText(missing) : affordableGoalText(goal, child)}
-            {saved > 0 && ` · guardados ${formatPoints(saved)}`}
+            {missing > 0 ? capitalized(missingText(missing)) : affordableGoalText(goal, child)}
+            {missing > 0 && <small> de {formatPoints(goal.points)}</small>}
           </p>
         </div>
         <div className={styles.progress}>
-          <TileProgress
-            value={usable}
-            max={goal.points}
-            pair={2}
-            label={`${child.name} tem ${formatPoints(usable)} de ${formatPoints(goal.points)} pontos`}
+          <GoalTiles
+            price={goal.points}
+            saved={saved}
+            available={available}
+            label={`A meta custa ${formatPoints(goal.points)}: ${savedText(saved)}, ${formatPoints(Math.max(0, available))} disponíveis, ${missingText(missing)}`}
           />
           {actions}
         </div>

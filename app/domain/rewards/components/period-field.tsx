@@ -1,34 +1,45 @@
 import { ExplainedChoices } from '#app/ui/explained-choices.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import { PERIOD_EXPLANATIONS } from '../redemption-period.ts'
-import { REDEMPTION_PERIODS } from '../reward.ts'
+import { LIMIT_EXPLANATIONS } from '../redemption-period.ts'
+import { limitOf, REDEMPTION_PERIODS, type RedemptionPeriod } from '../reward.ts'
 import type { RewardDraft } from '../reward-draft.ts'
 
-type PeriodDraft = Pick<RewardDraft, 'redemptionPeriod' | 'oncePerPeriod'>
+type PeriodDraft = Pick<RewardDraft, 'redemptionPeriod' | 'oncePerPeriod' | 'isOnce'>
 
 interface PeriodFieldProps {
   draft: PeriodDraft
   onChange: (change: Partial<PeriodDraft>) => void
 }
 
-/** 'Período de resgate': each period with its meaning, and a switch that removes the limit (rule 44). */
-export function PeriodField({ draft: { redemptionPeriod, oncePerPeriod }, onChange }: PeriodFieldProps) {
+const OPTIONS = [...REDEMPTION_PERIODS, { value: 'once' as const, label: 'uma vez' }].map((option) => ({
+  ...option,
+  explanation: LIMIT_EXPLANATIONS[option.value],
+}))
+
+/**
+ * 'Período de resgate': each limit with its meaning, and a switch that removes the limit, and with it the choice (rule
+ * 44).
+ */
+export function PeriodField({ draft, onChange }: PeriodFieldProps) {
+  const limit = limitOf(draft)
   return (
-    <ExplainedChoices
+    <ExplainedChoices<RedemptionPeriod | 'once'>
       legend="Período de resgate"
-      options={REDEMPTION_PERIODS.map(({ value, label }) => ({
-        value,
-        label,
-        explanation: oncePerPeriod ? PERIOD_EXPLANATIONS[value] : undefined,
-      }))}
-      value={redemptionPeriod}
-      onValueChange={(value) => onChange({ redemptionPeriod: value })}
+      options={limit === 'none' ? [] : OPTIONS}
+      value={limit === 'none' ? null : limit}
+      onValueChange={(value) =>
+        onChange(
+          value === 'once'
+            ? { isOnce: true, oncePerPeriod: false }
+            : { isOnce: false, oncePerPeriod: true, redemptionPeriod: value },
+        )
+      }
     >
       <Switch
         label="Sem limite"
-        hint="Quantas vezes quiser, enquanto houver pontos. O período só organiza a loja."
-        checked={!oncePerPeriod}
-        onCheckedChange={(isUnlimited) => onChange({ oncePerPeriod: !isUnlimited })}
+        hint="Quantas vezes quiser, enquanto houver pontos."
+        checked={limit === 'none'}
+        onCheckedChange={(isUnlimited) => onChange({ isOnce: false, oncePerPeriod: !isUnlimited })}
       />
     </ExplainedChoices>
   )

@@ -9,6 +9,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { usablePoints } from '../holds/hold.ts'
 import { alreadyRedeemedMessage } from '../redemption-period.ts'
 import { pointsMissing } from '../reward-lists.ts'
+import { claimText, isTaken } from '../reward-once.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { insufficientPointsMessage } from '../schema.ts'
 import styles from './redeem-sheet.module.css'
@@ -71,6 +72,7 @@ export function RedeemFooter({
 
 /** The server's message if the child cannot redeem the reward now, else undefined. */
 function refusalOf(reward: Reward, child: Redeemer, today: CivilDate): string | undefined {
+  if (reward.claim && isTaken(reward, child)) return claimText(reward.claim)
   if (child.redeemedRewardIds.includes(reward.id))
     return alreadyRedeemedMessage(reward.redemptionPeriod, today)
   if (pointsMissing(child, reward) > 0)

@@ -26,6 +26,8 @@ interface RedeemSheetProps extends DialogState {
   today: CivilDate
   rewards: readonly Reward[]
   initialRewardId?: string | null
+  /** Whether the toast after a redemption has 'Desfazer'. */
+  canUndo: boolean
 }
 
 /** 'Resgatar Prêmio': choose a reward, see the new balance, confirm. Each opening resets the dialog. */
@@ -41,13 +43,14 @@ function RedeemDialog({
   today,
   rewards: familyRewards,
   initialRewardId = null,
+  canUndo,
 }: RedeemSheetProps) {
   const [childId, setChildId] = useState(initialChild.id)
   const [selectedId, setSelectedId] = useState(initialRewardId)
   const [isListShown, setIsListShown] = useState(initialRewardId === null)
   const [isSelectionMissing, setIsSelectionMissing] = useState(false)
   const staleNote = useStaleListNote()
-  const { write, completedRedemption, redeem } = useRedemption(() => onOpenChange(false))
+  const { write, completedRedemption, redeem, close } = useRedemption(() => onOpenChange(false), canUndo)
   const child = familyChildren.find(({ id }) => id === childId) ?? initialChild
   const rewards = rewardsOf(familyRewards, child)
   const reward = rewards.find(({ id }) => id === selectedId) ?? null
@@ -76,7 +79,7 @@ function RedeemDialog({
   if (completedRedemption) {
     const { reward: redeemedReward, child: redeemer } = completedRedemption
     return (
-      <Sheet open={open} onOpenChange={onOpenChange} title="Resgatar Prêmio">
+      <Sheet open={open} onOpenChange={close} title="Resgatar Prêmio">
         <RedemptionSuccess reward={redeemedReward} childName={redeemer.name} />
       </Sheet>
     )

@@ -1,19 +1,21 @@
 import Gift from 'lucide-react/icons/gift'
+import { capitalized } from '#app/base/capitalized.ts'
 import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { TileProgress } from '#app/ui/art/tile-progress.tsx'
 import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints, missingText, pointsText, pointsWord } from '#app/base/format-points.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
 import { usablePoints } from '../holds/hold.ts'
-import { redeemedText, returnText } from '../redemption-period.ts'
-import { missingPointsText, pointsMissing } from '../reward-lists.ts'
-import type { RedemptionPeriod, Reward, Redeemer } from '../reward.ts'
+import { closedTexts } from '../redemption-period.ts'
+import { isClosedTo, pointsMissing } from '../reward-lists.ts'
+import { isTaken } from '../reward-once.ts'
+import { limitOf, type Reward, type RewardLimit, type Redeemer } from '../reward.ts'
 import { GoalButton } from './goal-button.tsx'
-import { PeriodChip } from './period-chip.tsx'
+import { LimitChip } from './limit-chip.tsx'
 import styles from './reward-card.module.css'
 
 interface RewardCardProps {
@@ -28,11 +30,15 @@ interface RewardCardProps {
   menuActions?: readonly MenuAction[]
 }
 
-/** Indices of tile colour pairs, by period. */
-const TILE_PAIRS = { diario: 1, semanal: 0, mensal: 3, anual: 4 } as const satisfies Record<
-  RedemptionPeriod,
-  number
->
+/** Indices of tile colour pairs, by limit. */
+const TILE_PAIRS = {
+  diario: 1,
+  semanal: 0,
+  mensal: 3,
+  anual: 4,
+  once: 4,
+  none: 1,
+} as const satisfies Record<RewardLimit, number>
 
 /** A reward of the shop: drawing, price, and 'Resgatar' or the missing points. */
 export function RewardCard({
@@ -54,9 +60,9 @@ export function RewardCard({
           <div className={styles.text}>
             <h3>{title}</h3>
             <p className={styles.price}>
-              <b>{formatPoints(points)}</b> {points === 1 ? 'ponto' : 'pontos'}
+              <b>{formatPoints(points)}</b> {pointsWord(points)}
             </p>
-            <PeriodChip reward={reward} />
+            <LimitChip reward={reward} />
           </div>
           {menuActions.length > 0 && (
             <ActionMenu label={`Mais opções de ${title}`} actions={menuActions} className={styles.menu} />
@@ -70,13 +76,13 @@ export function RewardCard({
 }
 
 const isRedeemable = (reward: Reward, child: Redeemer) =>
-  pointsMissing(child, reward) === 0 && !child.redeemedRewardIds.includes(reward.id)
+  pointsMissing(child, reward) === 0 && !isClosedTo(reward, child)
 
 type RewardStateProps = Pick<RewardCardProps, 'reward' | 'today' | 'onRedeem'> & { child: Redeemer }
 
-/** 'Resgatar'; or the missing points, or the next possible day, with 'Guardar para este'. */
+/** 'Resgatar'; or the missing points, the next possible day, or who has it, with 'Guardar para este'. */
 function RewardState({ reward, child, today, onRedeem }: RewardStateProps) {
-  const { points, redemptionPeriod } = reward
+  const { points } = reward
   const usable = usablePoints(child, reward.id)
   const isGoal = child.goalRewardId === reward.id
   if (isRedeemable(reward, child)) {
@@ -94,28 +100,28 @@ function RewardState({ reward, child, today, onRedeem }: RewardStateProps) {
       </div>
     )
   }
-  const isRedeemed = child.redeemedRewardIds.includes(reward.id)
+  const closed = isClosedTo(reward, child) ? closedTexts(reward, today) : null
   return (
     <div className={styles.state}>
-      {!isRedeemed && (
+      {!closed && (
         <TileProgress
           value={usable}
           max={points}
-          pair={TILE_PAIRS[redemptionPeriod]}
-          label={`${child.name} tem ${formatPoints(usable)} de ${formatPoints(points)} pontos`}
+          pair={TILE_PAIRS[limitOf(reward)]}
+          label={`${child.name} tem ${formatPoints(usable)} de ${pointsText(points)}`}
         />
       )}
       <p className={styles.stateText}>
-        {isRedeemed ? (
+        {closed ? (
           <>
-            <b>{returnText(redemptionPeriod, today)}</b>
-            <span>{redeemedText(redemptionPeriod)}</span>
+            <b>{closed.state}</b>
+            <span>{closed.detail}</span>
           </>
         ) : (
-          <b>{missingPointsText(pointsMissing(child, reward))}</b>
+          <b>{capitalized(missingText(pointsMissing(child, reward)))}</b>
         )}
       </p>
-      <GoalButton reward={reward} child={child} />
+      {(isGoal || !isTaken(reward, child)) && <GoalButton reward={reward} child={child} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useItemForm } from '#app/ui/use-item-form.ts'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
+import { useNewerVersionText } from '../../families/components/use-newer-version-text.ts'
 import { MAX_TITLE_LENGTH } from '../../input/field.ts'
 import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from '../reward-draft.ts'
 import { MAX_REWARD_POINTS, type Reward } from '../reward.ts'
@@ -24,9 +25,12 @@ const FIELD_NAMES: Record<keyof RewardDraft, string> = {
   points: 'pontos',
   redemptionPeriod: 'período de resgate',
   oncePerPeriod: 'limite',
+  isOnce: 'limite',
   childIds: 'para quem',
   drawing: 'desenho',
 }
+
+const EDITED = { name: 'este prêmio' }
 
 interface RewardFormSheetProps extends DialogState {
   /** Null adds a new reward. */
@@ -73,9 +77,9 @@ function RewardForm({
         drawingLabel: rewardDrawings.labelFor,
       }),
     texts: {
-      changed: 'Outra pessoa acabou de mudar esta recompensa.',
-      deleted: 'Outra pessoa acabou de excluir esta recompensa.',
-      saveAsNew: 'Salvar como nova recompensa',
+      changed: useNewerVersionText(EDITED),
+      deleted: 'Este prêmio acabou de ser excluído.',
+      saveAsNew: 'Salvar como novo prêmio',
     },
     onSaved() {
       onOpenChange(false)

@@ -1,13 +1,15 @@
 import { useId } from 'react'
+import { capitalized } from '#app/base/capitalized.ts'
+import { missingText } from '#app/base/format-points.ts'
 import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
 import { Points } from '#app/ui/points.tsx'
-import { missingPointsText, pointsMissing } from '../reward-lists.ts'
+import { isClosedTo, pointsMissing } from '../reward-lists.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { redeemedText, returnText } from '../redemption-period.ts'
+import { closedSentence } from '../redemption-period.ts'
 import type { Redeemer, Reward } from '../reward.ts'
-import { PeriodChip } from './period-chip.tsx'
+import { LimitChip } from './limit-chip.tsx'
 import styles from './redeem-sheet.module.css'
 
 interface RewardOptionsProps {
@@ -20,8 +22,8 @@ interface RewardOptionsProps {
 }
 
 /**
- * The rewards to choose from. An option is disabled if the balance is too low (it then shows the missing points), or if the
- * reward was redeemed in this period (it then shows the next possible day).
+ * The rewards to choose from. An option is disabled if the usable points do not suffice (it then shows the missing points),
+ * if the reward was redeemed in this period (it then shows the next possible day), or if it exists once and is taken.
  */
 export function RewardOptions({ rewards, child, today, value, onValueChange, error }: RewardOptionsProps) {
   const group = useId()
@@ -30,27 +32,25 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
       <div className={styles.options}>
         {rewards.map((reward) => {
           const missingPoints = pointsMissing(child, reward)
-          const isRedeemed = child.redeemedRewardIds.includes(reward.id)
+          const isClosed = isClosedTo(reward, child)
           return (
             <label key={reward.id} className={styles.option}>
               <input
                 type="radio"
                 name={group}
                 checked={reward.id === value}
-                disabled={missingPoints > 0 || isRedeemed}
+                disabled={missingPoints > 0 || isClosed}
                 onChange={() => onValueChange(reward.id)}
               />
               <RewardDrawing name={rewardDrawings.nameFor(reward)} size={56} />
               <span className={styles.text}>
                 <b>{reward.title}</b>
-                {isRedeemed ? (
-                  <span className={styles.status}>
-                    {redeemedText(reward.redemptionPeriod)}. {returnText(reward.redemptionPeriod, today)}.
-                  </span>
+                {isClosed ? (
+                  <span className={styles.status}>{closedSentence(reward, today)}</span>
                 ) : missingPoints > 0 ? (
-                  <span className={styles.status}>{missingPointsText(missingPoints)}</span>
+                  <span className={styles.status}>{capitalized(missingText(missingPoints))}</span>
                 ) : (
-                  <PeriodChip reward={reward} />
+                  <LimitChip reward={reward} />
                 )}
               </span>
               <Points value={reward.points} signed={false} size="lg" />

@@ -5,7 +5,7 @@ import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterPills } from '#app/ui/filter-pills.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
@@ -13,7 +13,7 @@ import { useWasEmpty } from '../../children/components/use-was-empty.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { goalOf } from '../goal/goal.ts'
 import { listRewards, PERIOD_FILTERS, type PeriodFilter, rewardsOf } from '../reward-lists.ts'
-import type { Redeemer, Reward } from '../reward.ts'
+import { limitOf, type Redeemer, type Reward } from '../reward.ts'
 import { EmptyShop } from './empty-shop.tsx'
 import { GoalBar } from './goal-bar.tsx'
 import { RewardSection } from './reward-section.tsx'
@@ -56,7 +56,7 @@ export function RewardsScreen({
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
   const lists = listRewards(rewards, child, filter)
   const goal = child && goalOf(child, rewards)
-  const periods = new Set(rewards.map(({ redemptionPeriod }) => redemptionPeriod))
+  const limits = new Set(rewards.map(limitOf))
   const isShopEmpty = child !== null && rewardsOf(rewards, child).length === 0
   const showsIdeas = useWasEmpty(child?.id, isShopEmpty)
   const isFilterEmpty =
@@ -121,10 +121,10 @@ export function RewardsScreen({
             }
           />
         )}
-        {periods.size > 1 && (
+        {limits.size > 1 && (
           <FilterPills
             label="Filtrar por período"
-            options={PERIOD_FILTERS.filter(({ value }) => value === 'todos' || periods.has(value))}
+            options={PERIOD_FILTERS.filter(({ value }) => value === 'todos' || limits.has(value))}
             value={filter}
             onValueChange={setFilter}
           />
@@ -138,7 +138,7 @@ export function RewardsScreen({
             title={child ? 'Ainda faltam pontos' : 'Prêmios'}
             rewards={lists.missingPoints}
           />
-          <RewardSection {...sectionProps} title="Já resgatados" rewards={lists.redeemed} />
+          <RewardSection {...sectionProps} title={redeemedTitle(lists.redeemed)} rewards={lists.redeemed} />
           {child && canEdit && showsIdeas && renderIdeas(child)}
           {canEdit && (
             <RewardSection
@@ -154,3 +154,9 @@ export function RewardsScreen({
     </>
   )
 }
+
+/** A reward that exists once is also listed here while a sibling waits for it. */
+const redeemedTitle = (rewards: readonly Reward[]) =>
+  rewards.some(({ claim }) => claim && claim.status !== 'redeemed')
+    ? 'Já resgatados ou pedidos'
+    : 'Já resgatados'

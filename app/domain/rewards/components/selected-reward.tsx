@@ -2,7 +2,7 @@ import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import type { Reward } from '../reward.ts'
-import { PeriodChip } from './period-chip.tsx'
+import { LimitChip } from './limit-chip.tsx'
 import styles from './redeem-sheet.module.css'
 
 /** The reward that the dialog was opened for. */
@@ -11,7 +11,7 @@ export function SelectedReward({ reward }: { reward: Reward }) {
     <div className={styles.selectedReward}>
       <div>
         <div>
-          <PeriodChip reward={reward} />
+          <LimitChip reward={reward} />
           <h3>{reward.title}</h3>
         </div>
         <RewardDrawing name={rewardDrawings.nameFor(reward)} size={96} />

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { type DeviceScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockRedeemer } from '../holds/lock-redeemer.server.ts'
 import { holdPoints, settleHolds } from '../holds/settle-holds.server.ts'
+import type { OnceClaim } from '../reward.ts'
 import type { SaveForGoalInput, TakeSavingsBackInput } from '../schema.ts'
+import { makeGoal } from './make-goal.server.ts'
 import { maxSaving } from './saving.ts'
 
 export type SaveForGoalResult =
   | { ok: true; repeated: boolean }
   | { ok: false; reason: 'other_child' | 'reward_not_found' | 'already_asked' | 'id_used' }
+  | { ok: false; reason: 'taken'; claim: OnceClaim }
   | { ok: false; reason: 'too_much'; missing: number }
   | { ok: false; reason: 'insufficient_points'; usable: number; cost: number }
 
@@ -16,6 +19,7 @@ export type SaveForGoalResult =
  * saved for another goal are released. A repeated request with the same id has no further effect.
  * - 'other_child': the device may not act for this child
  * - 'already_asked': the child has asked for the reward, so its price is set aside
+ * - 'taken': the reward exists once, and somebody has or asked for it
  * - 'too_much': more than what is missing of the price
  * - 'insufficient_points': more than what is available
  * - 'id_used': another saving has this id
@@ -24,12 +28,13 @@ export async function saveForGoal(scope: DeviceScope, input: SaveForGoalInput): 
   const { id, childId, rewardId, points } = input
   if (!scope.childIds.includes(childId)) return { ok: false, reason: 'other_child' }
   return writeFamily(scope, async (tx): Promise<SaveForGoalResult> => {
-    const state = await lockRedeemer(tx, scope, input, { locksReward: true })
+    const state = await lockRedeemer(tx, scope, input)
     if (!state) return { ok: false, reason: 'other_child' }
     if (await isStored(tx, scope.familyId, input)) return { ok: true, repeated: true }
     const { reward, saved, savedElsewhere } = state
     if (!reward) return { ok: false, reason: 'reward_not_found' }
     if (state.openRequestId !== null) return { ok: false, reason: 'already_asked' }
+    if (state.claim) return { ok: false, reason: 'taken', claim: state.claim }
     const usable = state.available + savedElsewhere
     if (points > maxSaving({ points: reward.cost, saved }, usable)) {
       const missing = Math.max(0, reward.cost - saved)
@@ -38,10 +43,7 @@ export async function saveForGoal(scope: DeviceScope, input: SaveForGoalInput): 
         : { ok: false, reason: 'insufficient_points', usable, cost: points }
     }
     if (savedElsewhere > 0) await releaseOtherSavings(tx, scope.familyId, childId, rewardId)
-    if (state.goalRewardId !== rewardId)
-      await sql`
-        update children set goal_reward_id = ${rewardId}::uuid
-        where family_id = ${scope.familyId}::uuid and id = ${childId}::uuid`.execute(tx)
+    if (state.goalRewardId !== rewardId) await makeGoal(tx, scope, input)
     const isNew = await holdPoints(tx, scope.familyId, { id, childId, kind: 'goal', rewardId, points })
     return isNew ? { ok: true, repeated: false } : { ok: false, reason: 'id_used' }
   })

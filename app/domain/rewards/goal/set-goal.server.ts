@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import type { GoalInput } from '../schema.ts'
 import { lockRedeemer } from '../holds/lock-redeemer.server.ts'
 import { settleHolds } from '../holds/settle-holds.server.ts'
 import { endGoal } from './end-goal.server.ts'
+import { makeGoal } from './make-goal.server.ts'
 import { releaseOtherSavings } from './save-for-goal.server.ts'
 
 export type SetGoalResult = { ok: true } | { ok: false; reason: 'reward_not_found' | 'child_not_found' }
@@ -15,7 +15,7 @@ export type SetGoalResult = { ok: true } | { ok: false; reason: 'reward_not_foun
 export async function setGoal(scope: FamilyScope, input: GoalInput): Promise<SetGoalResult> {
   return writeFamily(scope, async (tx): Promise<SetGoalResult> => {
     const { childId, rewardId } = input
-    const state = await lockRedeemer(tx, scope, input, { locksReward: input.isGoal })
+    const state = await lockRedeemer(tx, scope, input)
     if (!input.isGoal) {
       await endGoal(tx, scope, input)
       if (state && state.saved > 0)
@@ -24,9 +24,7 @@ export async function setGoal(scope: FamilyScope, input: GoalInput): Promise<Set
     }
     if (!state) return { ok: false, reason: 'child_not_found' }
     if (!state.reward) return { ok: false, reason: 'reward_not_found' }
-    await sql`
-      update children set goal_reward_id = ${rewardId}::uuid
-      where family_id = ${scope.familyId}::uuid and id = ${childId}::uuid`.execute(tx)
+    await makeGoal(tx, scope, input)
     if (state.savedElsewhere > 0) await releaseOtherSavings(tx, scope.familyId, childId, rewardId)
     return { ok: true }
   })

@@ -25,9 +25,19 @@ export function savedPoints({ holds }: Pick<HeldBalance, 'holds'>, rewardId: str
   return sumOf(holds.filter((hold) => hold.kind === 'goal' && hold.rewardId === rewardId))
 }
 
+/** The points set aside for this reward, as the goal or by a request. */
+export function pointsSetAside({ holds }: Pick<HeldBalance, 'holds'>, rewardId: string): number {
+  return sumOf(holds.filter((hold) => hold.rewardId === rewardId))
+}
+
 /** The points that the child can spend on this reward: those not set aside, and those set aside for it (rule 181). */
 export function usablePoints(balance: HeldBalance, rewardId: string): number {
-  return availablePoints(balance) + sumOf(balance.holds.filter((hold) => hold.rewardId === rewardId))
+  return availablePoints(balance) + pointsSetAside(balance, rewardId)
+}
+
+/** What is missing of a price: less what is set aside for it and what is available, never below 0 (rule 210). */
+export function missingOf(price: number, setAside: number, available: number): number {
+  return Math.max(0, price - setAside - available)
 }
 
 const sumOf = (holds: readonly PointHold[]) => holds.reduce((sum, { points }) => sum + points, 0)

@@ -29,7 +29,8 @@ import { askForReward } from '../requests/ask-for-reward.server.ts'
 import { cancelRequest } from '../requests/cancel-request.server.ts'
 import { isOpenRequest } from '../requests/request.ts'
 import { saveReward } from '../save-reward.server.ts'
-import { REQUEST_ANSWERS, type RequestAnswer } from '../schema.ts'
+import { type RedeemInput, REQUEST_ANSWERS, type RequestAnswer } from '../schema.ts'
+import { undoRedemption } from '../undo-redemption.server.ts'
 import { settleFormerWrites } from './settle-former-writes.server.ts'
 
 setUpTestDatabase()
@@ -45,7 +46,7 @@ type Act =
   | { kind: 'score'; child: number; points: number }
   | { kind: 'cancel'; request: number }
   | { kind: 'answer'; request: number; answer: RequestAnswer; isStale: boolean }
-  | { kind: 'refund'; entry: number }
+  | { kind: 'refund' | 'undo'; entry: number }
   | { kind: 'price'; reward: number; points: number }
   | { kind: 'delete'; reward: number }
 
@@ -86,7 +87,10 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
       points: fc.integer({ min: -15, max: 30 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), entry: fc.nat({ max: 8 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('refund', 'undo'), entry: fc.nat({ max: 8 }) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -130,6 +134,14 @@ async function rewardsOf(scope: FamilyScope): Promise<StoredReward[]> {
   return rows
 }
 
+async function redemptionsOf(scope: FamilyScope): Promise<RedeemInput[]> {
+  const { rows } = await readFamily(scope, (tx) =>
+    sql<RedeemInput>`select id, child_id as "childId", reward_id as "rewardId"
+      from redemptions where family_id = ${scope.familyId}::uuid`.execute(tx),
+  )
+  return rows
+}
+
 async function goalOf(scope: FamilyScope, childId: string): Promise<string | null> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<{ goal: string | null }>`select goal_reward_id as goal from children
@@ -154,12 +166,15 @@ async function requestFor(
     const note = act.answer === 'refused' ? 'Agora não' : null
     return (guardian) => answerRequest(guardian, { id, revision, answer: act.answer, note })
   }
-  if (act.kind === 'refund') {
+  if (act.kind === 'refund' || act.kind === 'undo') {
     const entries = (await ledgerOf(scope)).filter(
       ({ source, reversesId }) => source === 'redemption' && !reversesId,
     )
     const entry = entries[act.entry % Math.max(entries.length, 1)]
-    return entry && ((guardian) => takeBackEntry(guardian, { entryId: entry.id }, CAUSES))
+    if (!entry) return undefined
+    if (act.kind === 'refund') return (guardian) => takeBackEntry(guardian, { entryId: entry.id }, CAUSES)
+    const redemption = (await redemptionsOf(scope)).find(({ id }) => id === entry.redemptionId)!
+    return (guardian) => undoRedemption(guardian, redemption)
   }
   const childId = children['child' in act ? act.child : 0]!
   const rewardId = rewards['reward' in act ? act.reward : 0]!

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { executePipelined } from '#app/database/pipeline.server.ts'
 import { statement } from '#app/database/statement.server.ts'
-import type { RedemptionPeriod } from '../reward.ts'
+import { onceClaim } from '../once-claim.server.ts'
+import type { OnceClaim, RedemptionPeriod } from '../reward.ts'
 import { availablePoints, type HeldBalance, savedPoints, usablePoints } from './hold.ts'
 
 /** The state of a child and one reward, for writes that spend points or set them aside. */
@@ -22,6 +23,11 @@ export interface RedeemerState {
   openRequestId: string | null
   /** Null if the reward does not exist or is not for the child. */
   reward: { title: string; cost: number; period: RedemptionPeriod; oncePerPeriod: boolean } | null
+  /**
+   * The strongest claim on a reward that exists once: any child's redemption, else a sibling's open request (rule 295). Null
+   * if it is free, or has another limit.
+   */
+  claim: OnceClaim | null
 }
 
 interface Target {
@@ -30,19 +36,19 @@ interface Target {
 }
 
 /**
- * Locks the child's row, and reads the balance, what is set aside, and the reward. Undefined if the child does not exist. With
- * `locksReward`, the reward's row is locked first, so that a deletion or change of the reward waits and sees the new holds.
+ * Locks the reward's row and then the child's, and reads the balance, what is set aside, and the reward. Undefined if the
+ * child does not exist. The lock of the reward makes its deletion or change wait and see the new holds, and lets only one
+ * child have a reward that exists once.
  */
 export async function lockRedeemer(
   tx: FamilyTransaction,
   { familyId }: Pick<FamilyActor, 'familyId'>,
   { childId, rewardId }: Target,
-  { locksReward = false } = {},
 ): Promise<RedeemerState | undefined> {
   const values = { familyId, childId, rewardId }
-  // a second statement, because the locking one does not see what was committed while it waited
-  const locks = [...(locksReward ? [rewardLock.bind(tx, values)] : []), lockStatement.bind(tx, values)]
-  const results = await executePipelined(tx, [...locks, readStatement.bind(tx, values)])
+  // a further statement, because the locking ones do not see what was committed while they waited
+  const statements = [rewardLock, lockStatement, readStatement].map((sent) => sent.bind(tx, values))
+  const results = await executePipelined(tx, statements)
   const [row] = results.at(-1) as RedeemerRow[]
   return row && stateOf(row, rewardId)
 }
@@ -68,7 +74,8 @@ type Values = Target & { familyId: string }
 
 const rewardLock = statement<unknown, Values>(
   (values) => sql`
-    select id from rewards where family_id = ${values.familyId}::uuid and id = ${values.rewardId}::uuid for share`,
+    select id from rewards
+    where family_id = ${values.familyId}::uuid and id = ${values.rewardId}::uuid for no key update`,
 )
 
 const lockStatement = statement<unknown, Values>(
@@ -88,7 +95,8 @@ const readStatement = statement<RedeemerRow, Values>(
         where q.family_id = ${values.familyId}::uuid and q.child_id = c.id and q.reward_id = ${values.rewardId}::uuid
           and q.status in ('asked', 'approved')) as "openRequestId",
       case when r.id is not null then json_build_object('title', r.title, 'cost', r.points,
-        'period', r.redemption_period, 'oncePerPeriod', r.once_per_period) end as reward
+        'period', r.redemption_period, 'oncePerPeriod', r.once_per_period) end as reward,
+      ${onceClaim(values.familyId, sql`q.child_id <> c.id`)} as claim
     from children c left join rewards r on r.family_id = c.family_id and r.id = ${values.rewardId}::uuid
       and r.archived_at is null and (
         exists (select from reward_children rc where rc.family_id = ${values.familyId}::uuid and rc.reward_id = r.id

@@ -3,7 +3,7 @@ import { now } from '#app/base/clock.server.ts'
 import { type DeviceScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { type CivilDate, civilDateOf } from '../../families/dates/civil-date.ts'
 import { lockRedeemer } from '../holds/lock-redeemer.server.ts'
-import type { RedemptionPeriod } from '../reward.ts'
+import type { OnceClaim, RedemptionPeriod } from '../reward.ts'
 import type { AskRewardInput } from '../schema.ts'
 import { wasRedeemedInPeriod } from '../was-redeemed-in-period.server.ts'
 import { holdForRequest } from './request-rows.server.ts'
@@ -14,6 +14,7 @@ export type AskRewardResult =
   | { ok: false; reason: 'price_changed'; cost: number }
   | { ok: false; reason: 'insufficient_points'; usable: number; cost: number }
   | { ok: false; reason: 'redeemed_this_period'; period: RedemptionPeriod; today: CivilDate }
+  | { ok: false; reason: 'taken'; claim: OnceClaim }
 
 /**
  * 'Quero este' on a child's device: stores a request and sets its points aside until it is delivered or ends (rule 177). A
@@ -22,6 +23,7 @@ export type AskRewardResult =
  * - 'reward_not_found': deleted, or not for this child
  * - 'price_changed': `input.points` is not the reward's price
  * - 'already_asked': another request of the child for it is open
+ * - 'taken': it exists once, and somebody has or asked for it (rule 295)
  * - 'id_used': another request has this id
  */
 export async function askForReward(scope: DeviceScope, input: AskRewardInput): Promise<AskRewardResult> {
@@ -29,13 +31,14 @@ export async function askForReward(scope: DeviceScope, input: AskRewardInput): P
   const askedAt = now()
   const today = civilDateOf(askedAt, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<AskRewardResult> => {
-    const state = await lockRedeemer(tx, scope, input, { locksReward: true })
+    const state = await lockRedeemer(tx, scope, input)
     if (!state) return { ok: false, reason: 'other_child' }
     if (await isStored(tx, scope.familyId, input)) return { ok: true, repeated: true }
     const { reward, usable } = state
     if (!reward) return { ok: false, reason: 'reward_not_found' }
     const { title, cost, period } = reward
     if (state.openRequestId !== null) return { ok: false, reason: 'already_asked' }
+    if (state.claim) return { ok: false, reason: 'taken', claim: state.claim }
     if (reward.oncePerPeriod && (await wasRedeemedInPeriod(tx, scope, { ...input, period, today })))
       return { ok: false, reason: 'redeemed_this_period', period, today }
     if (cost !== input.points) return { ok: false, reason: 'price_changed', cost }

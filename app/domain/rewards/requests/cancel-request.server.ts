@@ -23,7 +23,7 @@ export async function cancelRequest(
     // read again, because the lock may have waited for an answer
     const request = await readRequest(tx, scope.familyId, id)
     if (!state || !request) return { ok: false, reason: 'request_not_found' }
-    if (request.status === 'cancelled' && !request.isAnswered) return { ok: true, repeated: true }
+    if (request.status === 'cancelled' && request.answeredAt === null) return { ok: true, repeated: true }
     if (request.status !== 'asked') return { ok: false, reason: 'answered' }
     await sql`
       update reward_requests set status = 'cancelled', revision = revision + 1

@@ -9,18 +9,22 @@ import {
 import { requestsText } from './waiting-text.ts'
 import type { RequestStatus, RewardRequest } from './request.ts'
 
-test.each<[RequestStatus, string | null, string]>([
+test.each<[RequestStatus, string | null, string, boolean?]>([
   ['approved', 'Ana Souza', 'Ana já respondeu: “Combinado!”'],
   ['refused', 'Ana', 'Ana já respondeu: “Agora não”.'],
-  ['refused', null, 'Outra pessoa já respondeu: “Agora não”.'],
+  ['approved', 'Ana', 'Você já respondeu: “Combinado!”', true],
+  ['delivered', 'Ana', 'Você já entregou este prêmio.', true],
+  ['approved', null, 'Este pedido mudou em outro aparelho. Confira como ele está.'],
+  ['refused', null, 'Este pedido mudou em outro aparelho. Confira como ele está.'],
+  ['delivered', null, 'Este pedido mudou em outro aparelho. Confira como ele está.'],
   ['delivered', 'Ana', 'Ana já entregou este prêmio.'],
   ['cancelled', 'Ana', 'Ana já devolveu os pontos.'],
   ['cancelled', null, 'A criança desfez este pedido.'],
   ['asked', null, 'Este pedido mudou em outro aparelho. Confira como ele está.'],
 ])(
   'a guardian whose answer is late reads that the request is %s by %s already',
-  (status, deciderName, text) => {
-    expect(answeredText({ status, deciderName })).toBe(text)
+  (status, deciderName, text, isOwn = false) => {
+    expect(answeredText({ status, deciderName, isOwn })).toBe(text)
   },
 )
 

@@ -1,5 +1,6 @@
+import { capitalized } from '#app/base/capitalized.ts'
+import { missingText, pointsWord } from '#app/base/format-points.ts'
 import { firstNameOf } from '../../families/member.ts'
-import { missingPointsText } from '../reward-lists.ts'
 import type { RequestStatus } from './request.ts'
 
 /** Messages for guardians when a request cannot be answered as they wanted. */
@@ -11,15 +12,19 @@ export const REQUEST_MESSAGES = {
 
 interface AnsweredRequest {
   status: RequestStatus
+  /** Null if no guardian has decided. */
   deciderName: string | null
+  /** Whether the guardian who reads it decided. */
+  isOwn: boolean
 }
 
 /** The first answer counts: tells a guardian who came second what happened to the request. */
-export function answeredText({ status, deciderName }: AnsweredRequest): string {
-  const who = deciderName === null ? 'Outra pessoa' : firstNameOf(deciderName)
+export function answeredText({ status, deciderName, isOwn }: AnsweredRequest): string {
+  if (status === 'cancelled' && deciderName === null) return 'A criança desfez este pedido.'
+  if (status === 'asked' || deciderName === null)
+    return 'Este pedido mudou em outro aparelho. Confira como ele está.'
+  const who = isOwn ? 'Você' : firstNameOf(deciderName)
   switch (status) {
-    case 'asked':
-      return 'Este pedido mudou em outro aparelho. Confira como ele está.'
     case 'approved':
       return `${who} já respondeu: “Combinado!”`
     case 'refused':
@@ -27,9 +32,13 @@ export function answeredText({ status, deciderName }: AnsweredRequest): string {
     case 'delivered':
       return `${who} já entregou este prêmio.`
     case 'cancelled':
-      return deciderName === null ? 'A criança desfez este pedido.' : `${who} já devolveu os pontos.`
+      return `${who} já devolveu os pontos.`
   }
 }
+
+/** Tells a guardian that the delivery is undone already, and that somebody has delivered the reward again. */
+export const deliveredAgainText = (delivery: Omit<AnsweredRequest, 'status'>): string =>
+  answeredText({ ...delivery, status: 'delivered' })
 
 interface Shortage {
   usable: number
@@ -42,18 +51,17 @@ export const reopenShortageText = ({ childName, usable, cost }: Shortage & { chi
 
 /** Tells a child that the points do not suffice: 'Faltam 12 pontos. Você tem 13 para usar, e o prêmio custa 25.' */
 export const askShortageText = ({ usable, cost }: Shortage): string =>
-  `${pointsText(cost - usable)}. Você tem ${Math.max(0, usable)} para usar, e o prêmio custa ${cost}.`
+  `${capitalized(shortageText(cost - usable))}. Você tem ${Math.max(0, usable)} para usar, e o prêmio custa ${cost}.`
 
 /** Tells a child that it has fewer points to save: 'Faltam 3 pontos. Você tem 7 para guardar.' */
 export const saveShortageText = ({ usable, cost }: Shortage): string =>
-  `${pointsText(cost - usable)}. Você tem ${Math.max(0, usable)} para guardar.`
+  `${capitalized(shortageText(cost - usable))}. Você tem ${Math.max(0, usable)} para guardar.`
 
 /** Tells a child that less of the price is missing than it wants to save. */
 export function tooMuchText({ missing }: { missing: number }): string {
   if (missing === 0) return 'Você já guardou tudo para este prêmio. Agora é só pedir!'
-  return missing === 1
-    ? 'Só falta 1 ponto para este prêmio.'
-    : `Só faltam ${missing} pontos para este prêmio.`
+  return `Só ${shortageText(missing)} para este prêmio.`
 }
 
-const pointsText = (missing: number) => `${missingPointsText(missing)} ${missing === 1 ? 'ponto' : 'pontos'}`
+/** 'faltam 12 pontos', 'falta 1 ponto'. */
+const shortageText = (missing: number) => `${missingText(missing)} ${pointsWord(missing)}`

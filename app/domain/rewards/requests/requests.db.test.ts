@@ -108,7 +108,7 @@ test('a once-a-period reward that was redeemed in this period cannot be asked fo
   await expectOk(ask())
 })
 
-test("'Combinado!' keeps the points set aside, 'Entreguei' spends them with the request's id", async () => {
+test("'Combinado!' keeps the points set aside, 'Entreguei' spends them with a redemption", async () => {
   const family = await aShopFamily()
   const { scope, childId } = family
   const id = await aRequest(family)
@@ -116,8 +116,9 @@ test("'Combinado!' keeps the points set aside, 'Entreguei' spends them with the 
   expect([await balanceOf(scope, childId), await heldPointsOf(scope, childId)]).toEqual([40, 30])
   const delivered = await expectOk(answer(scope, id, 'delivered'))
   const [entry] = (await ledgerOf(scope)).filter(({ source }) => source === 'redemption')
-  expect(entry).toMatchObject({ points: -30, redemptionId: id, key: `redemption:${id}` })
-  expect(delivered).toMatchObject({ status: 'delivered', revision: 2, entryId: entry!.id })
+  const { redemptionId } = delivered
+  expect(delivered).toMatchObject({ status: 'delivered', revision: 2 })
+  expect(entry).toMatchObject({ points: -30, redemptionId, key: `redemption:${redemptionId}` })
   expect([await balanceOf(scope, childId), await heldPointsOf(scope, childId)]).toEqual([10, 0])
 })
 
@@ -159,6 +160,7 @@ test('a child takes a request back only while nobody has answered it', async () 
     reason: 'answered',
     status: 'cancelled',
     deciderName: null,
+    isOwn: false,
   })
   expect(await answer(scope, id, 'undone')).toMatchObject(refusedWith('answered'))
   const answeredId = await aRequest(family)
@@ -183,8 +185,11 @@ test('the first guardian decides, and the second is told who answered and how', 
   const winner = first.ok
     ? { status: 'approved', deciderName: 'Marina' }
     : { status: 'refused', deciderName: 'Paulo' }
-  expect(first.ok ? second : first).toEqual({ ok: false, reason: 'answered', ...winner })
+  expect(first.ok ? second : first).toEqual({ ok: false, reason: 'answered', ...winner, isOwn: false })
   expect(await statusOf(scope, id)).toBe(winner.status)
+  // the same guardian on another device
+  const [decider, other] = first.ok ? [scope, 'refused' as const] : [paulo, 'approved' as const]
+  expect(await answer(decider, id, other, 0)).toMatchObject({ reason: 'answered', isOwn: true })
 })
 
 test('two guardians who deliver at the same time deliver once', async () => {
@@ -320,8 +325,9 @@ test('a delivery that is deleted from the history gives the points back, and sta
   const family = await aShopFamily()
   const { scope, childId } = family
   const id = await aRequest(family)
-  const { entryId } = await expectOk(answer(scope, id, 'delivered'))
-  await expectOk(takeBackEntry(scope, { entryId: entryId! }, NO_CAUSES))
+  await expectOk(answer(scope, id, 'delivered'))
+  const entry = (await ledgerOf(scope)).find(({ source }) => source === 'redemption')!
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, NO_CAUSES))
   expect([await balanceOf(scope, childId), await heldPointsOf(scope, childId)]).toEqual([40, 0])
   expect(await statusOf(scope, id)).toBe('cancelled')
   expect(await answer(scope, id, 'undone')).toMatchObject(refusedWith('answered'))

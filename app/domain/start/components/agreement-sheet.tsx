@@ -3,7 +3,7 @@ import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { LogoMark } from '#app/ui/art/logo.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
-import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatPoints, formatSignedPoints } from '#app/base/format-points.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import {
   type Agreement,
@@ -84,7 +84,7 @@ function ChildTasks({ child }: { child: AgreementChild }) {
     <section className={styles.child} aria-label={`Combinados de ${child.name}`}>
       <header>
         <ChildAvatar child={child} size={60} />
-        <h3>{child.name}</h3>
+        <h3 translate="no">{child.name}</h3>
       </header>
       {child.tasks.length === 0 ? (
         <p className={styles.noTasks}>Ainda sem combinados.</p>

@@ -1,11 +1,21 @@
 import type { Ref } from 'react'
-import { Field } from '#app/ui/field.tsx'
-import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { Field, FieldGroup } from '#app/ui/field.tsx'
+import { QuickNumbers } from '#app/ui/quick-numbers.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { MAX_AGE, MAX_CHILD_NAME_LENGTH, MIN_AGE, type Portrait } from '../../children/child.ts'
+import {
+  ageButtonName,
+  ageLabel,
+  MAX_AGE,
+  MAX_CHILD_NAME_LENGTH,
+  MIN_AGE,
+  type Portrait,
+} from '../../children/child.ts'
 import { PortraitChoices } from '../../children/components/portrait-choices.tsx'
 import type { StartChild } from '../start.ts'
 import styles from './children-step.module.css'
+
+/** Every age, each in one tap. */
+const AGES = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE + index)
 
 interface ChildEditorProps {
   ref: Ref<HTMLElement>
@@ -29,30 +39,34 @@ export function ChildEditor({
 }: ChildEditorProps) {
   return (
     <section ref={ref} className={styles.editor} aria-label={child.name.trim() || 'Nova criança'}>
-      <div className={styles.nameAndAge}>
-        <Field
-          label="Nome ou apelido"
-          error={showsProblems && child.name.trim() === '' && 'Escreva o nome ou o apelido.'}
-        >
-          <TextInput
-            value={child.name}
-            maxLength={MAX_CHILD_NAME_LENGTH}
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            autoFocus={takesFocus}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        </Field>
-        <Field label="Idade" error={showsProblems && child.age === null && 'Diga a idade, em anos.'}>
-          <NumberStepper
-            value={child.age}
-            onValueChange={(age) => onChange({ age: age === null ? null : Math.min(age, MAX_AGE) })}
-            min={MIN_AGE}
-            max={MAX_AGE}
-          />
-        </Field>
-      </div>
+      <Field
+        label="Nome ou apelido"
+        error={showsProblems && child.name.trim() === '' && 'Escreva o nome ou o apelido.'}
+      >
+        <TextInput
+          value={child.name}
+          maxLength={MAX_CHILD_NAME_LENGTH}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          autoFocus={takesFocus}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <FieldGroup
+        legend="Idade"
+        aside={child.age !== null && ageLabel(child.age)}
+        error={showsProblems && child.age === null && 'Diga a idade, em anos.'}
+      >
+        <QuickNumbers
+          label="Idade"
+          numbers={AGES}
+          value={child.age}
+          onValueChange={(age) => onChange({ age })}
+          nameOf={ageButtonName}
+          className={styles.ages}
+        />
+      </FieldGroup>
       <PortraitChoices
         className={styles.portraits}
         portraits={portraits}

@@ -39,7 +39,7 @@ export function ChildrenStep({ draft, onBack, onChange, onNext }: StepProps) {
     if (!openChild || isComplete(openChild)) return onClosed({ ...draft, openChildId: null })
     if (isBlank(openChild) && closedChildren.length > 0) return onClosed(removeChild(draft, openChild.id))
     setShowsProblems(true)
-    const missingField = openChild.name.trim() === '' ? 'input[type=text]' : '[role=spinbutton]'
+    const missingField = openChild.name.trim() === '' ? 'input[type=text]' : 'fieldset button'
     editor.current?.querySelector<HTMLElement>(missingField)?.focus()
   }
   function open(id: string) {
@@ -114,7 +114,7 @@ function ChildRow({ child, onOpen, onRemove }: ChildRowProps) {
         <Avatar gender={child.gender} variant={child.avatarVariant} size={52} />
         <span className={styles.text}>
           <span className="visually-hidden">Mudar </span>
-          <b>{name}</b>
+          <b translate="no">{name}</b>
           <small>{child.age === null ? 'falta a idade' : ageLabel(child.age)}</small>
         </span>
       </button>

@@ -7,6 +7,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import type { Child } from '../../children/child.ts'
+import { suggestedSchedule } from '../../tasks/schedule/suggested-schedule.ts'
 import type { Task } from '../../tasks/task.ts'
 import { START_ACTIONS } from '../actions.ts'
 import { packLabel, packTasks } from '../start.ts'
@@ -58,8 +59,10 @@ function Pack({ open, onOpenChange, child, tasks }: PackSheetProps) {
   function add() {
     write.send(START_ACTIONS.addPack, {
       childId: child.id,
-      tasks: chosen.map(({ task: { title, description, time, points, weekdays, drawing } }) => {
-        return { id: idOf(title), title, description, time, points, weekdays, drawing }
+      tasks: chosen.map(({ task }) => {
+        const { title, description, time, points, weekdays, drawing } = task
+        const schedule = suggestedSchedule(task)
+        return { id: idOf(title), title, description, time, points, weekdays, drawing, schedule }
       }),
     })
   }

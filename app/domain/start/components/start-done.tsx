@@ -14,19 +14,19 @@ const WALL_ROW_SEEDS = [5, 12, 19]
 
 interface StartDoneProps {
   agreement: Agreement
-  /** Whether a task is still due today (rule 114). */
-  startsToday: boolean
+  /** When the tasks begin. */
+  beginning: string
   onClose: () => void
 }
 
 /** The page after saving: a summary, a link to the sheet to print, and 'Ir para o Início'. */
-export function StartDone({ agreement, startsToday, onClose }: StartDoneProps) {
+export function StartDone({ agreement, beginning, onClose }: StartDoneProps) {
   const count = taskCount(agreement)
   // up to three portraits and the dog stand in one row on a phone
   const portraitPx = [84, 84, 72][agreement.children.length - 1] ?? 56
   const text =
     count > 0
-      ? `${tasksText(count)}, a partir de ${startsToday ? 'hoje' : 'amanhã cedo'}.`
+      ? `${tasksText(count)}${beginning}`
       : agreement.children.length > 0
         ? 'As crianças já estão no Início. Os combinados vocês incluem quando quiserem.'
         : `${rewardsText(agreement.rewards.length)} para a família.`

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Suspense, use, useRef, useState } from 'react'
 import type { DialogState } from '#app/ui/sheet.tsx'
-import { type CivilDate, weekdayOf } from '../../families/dates/civil-date.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { ConsentSheet } from '../../families/components/consent-sheet.tsx'
-import { agreementOf } from '../start-agreement.ts'
+import { agreementOf, beginningText } from '../start-agreement.ts'
 import {
   choosableTasks,
   completeChildren,
@@ -102,9 +102,7 @@ function Pages({ onOpenChange, familyId, familyName, adults, today, timeNow }: P
       {isDone ? (
         <StartDone
           agreement={agreement}
-          startsToday={input.tasks.some(
-            ({ time, weekdays }) => (time === null || time > timeNow) && weekdays.includes(weekdayOf(today)),
-          )}
+          beginning={beginningText(input.tasks, { today, timeNow })}
           onClose={leave}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { List, ListRow } from '#app/ui/list.tsx'
 import { TaskPickRow } from '../../tasks/components/task-pick-row.tsx'
-import { timeText } from '../../tasks/task.ts'
+import { timeText } from '../../families/dates/time-text.ts'
 import { daysText } from '../start.ts'
 import type { ChoosableTask } from '../start-draft.ts'
 
@@ -19,7 +19,7 @@ export function TaskChoices({ label, tasks, onTick }: TaskChoicesProps) {
         <ListRow key={key} bare>
           <TaskPickRow
             task={task}
-            details={`${daysText(task.weekdays)}, ${task.time === null ? 'a qualquer hora' : timeText(task.time)}`}
+            details={detailsText(task)}
             points={task.points}
             isChosen={isChosen}
             onChange={(isTicked) => onTick(key, isTicked)}
@@ -28,4 +28,11 @@ export function TaskChoices({ label, tasks, onTick }: TaskChoicesProps) {
       ))}
     </List>
   )
+}
+
+/** 'seg a sex, 15h, descansa nas férias'. */
+function detailsText({ weekdays, time, season }: ChoosableTask['task']): string {
+  const when = time === null ? 'a qualquer hora' : timeText(time)
+  const rest = season === 'lessons' ? ', descansa nas férias' : ''
+  return `${daysText(weekdays)}, ${when}${rest}`
 }

@@ -1,3 +1,4 @@
+import { pointsText } from '#app/base/format-points.ts'
 /** Why a claim gets fewer points, as the child reads it. */
 export const LESS_POINTS_REASONS = [
   'Faltou um pedacinho',
@@ -19,5 +20,5 @@ export const DEFAULT_REDO_NOTE = 'Vamos fazer de novo?'
 
 /** What the child hears with fewer points: 'Faltou um pedacinho. Valeu 3 pontos!' */
 export function lessPointsSentence(note: string, points: number): string {
-  return `${note && `${note} `}Valeu ${points} ${points === 1 ? 'ponto' : 'pontos'}!`
+  return `${note && `${note} `}Valeu ${pointsText(points)}!`
 }

@@ -4,9 +4,12 @@ import type { Task, TaskDay } from '../task.ts'
 import type { Claim } from './claim.ts'
 import type { DecidedTaskDay } from './decided-task-day.ts'
 
-/** A guardian's answer to a claim. `note` is what the child reads; without `points` it is worth those of the task. */
+/** A guardian's answer to a claim. `note` and `praise` are what the child reads. */
 export type ClaimAnswer =
-  | { verdict: 'confirmed'; points?: number; note?: string }
+  /** With all its points. */
+  | { verdict: 'confirmed'; praise?: string }
+  /** With fewer. */
+  | { verdict: 'confirmed'; points: number; note: string }
   | { verdict: 'redo'; note: string }
   | { verdict: 'not_done' }
 

@@ -1,4 +1,4 @@
-import { longDateText } from '../../families/dates/moment-text.ts'
+import { longDateText } from '../../families/dates/long-date-text.ts'
 import { plusDays, type CivilDate, weekdayOf } from '../../families/dates/civil-date.ts'
 import type { Child } from '../../children/child.ts'
 import { WEEKDAY_NAMES, type MarkStatus, type TaskDay, type TaskDayStatus, type Trust } from '../task.ts'

@@ -7,6 +7,7 @@ import type { TaskDayStatus, Trust } from '../task.ts'
 import { type Claim, confirmationEntry } from './decide-task-days.server.ts'
 import type { TaskDayRef } from './decided-task-day.ts'
 import { needsGuardian } from './own-mark.ts'
+import { markWorth } from './mark-worth.server.ts'
 import { isSpotChecked } from './spot-check.server.ts'
 
 /** A turn of a task, of all its children. */
@@ -56,7 +57,7 @@ async function completeTogether(
 ): Promise<void> {
   const { rows } = await sql<TurnClaim & { status: string }>`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.revision, d.status,
-      t.title, t.points as "taskPoints", t.trust, c.name as "childName", d.redo_since is not null as "isRedo",
+      t.title, ${markWorth} as "worth", t.trust, c.name as "childName", d.redo_since is not null as "isRedo",
       d.proof_id is not null as "hasPhoto"
     from ${turnRows(scope, turn)}
     order by d.child_id for no key update of d`.execute(tx)
@@ -75,11 +76,11 @@ async function confirmClaim(
   claim: TurnClaim,
   occurredAt: Date,
 ): Promise<void> {
-  const newEntry = confirmationEntry(claim, claim.taskPoints, occurredAt)
+  const newEntry = confirmationEntry(claim, claim.worth, occurredAt)
   const entry = await recordEntry(tx, authorOf(familyId, claim), newEntry)
   if (!entry.ok) return
   await sql`
-    update task_days set status = 'done', points = ${claim.taskPoints}::integer, revision = revision + 1,
+    update task_days set status = 'done', points = ${claim.worth}::integer, revision = revision + 1,
       waiting_since = null
     where ${isTaskDay(familyId, claim)}`.execute(tx)
 }
@@ -104,7 +105,8 @@ async function reopenTogether(tx: FamilyTransaction, scope: FamilyActor, turn: T
     const reversal = await reverseTaskPoints(tx, authorOf(familyId, sibling), sibling)
     if (!reversal.ok) continue
     await sql`
-      update task_days set status = 'claimed', points = 0, revision = revision + 1, waiting_since = marked_at
+      update task_days set status = 'claimed', points = 0, revision = revision + 1, waiting_since = marked_at,
+        promised_points = coalesce(promised_points, points)
       where ${isTaskDay(familyId, sibling)}`.execute(tx)
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { FamilyActor, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { type CivilDate, momentOf, plusDays } from '../../families/dates/civil-date.ts'
+import { type CivilDate, plusDays } from '../../families/dates/civil-date.ts'
+import { momentOf } from '../../families/dates/moment-of.ts'
 import { recordEntries } from '../../points/record-entries.server.ts'
 import { type Claim, confirmationEntry } from './decide-task-days.server.ts'
 import { storeDecisions } from './decision-rows.server.ts'
+import { markWorth } from './mark-worth.server.ts'
 
 /** Number of whole days for which a mark waits for a guardian (rule 144). */
 const WAITING_DAYS = 7
@@ -23,16 +25,16 @@ export async function confirmOldClaims(
   const limit = momentOf(plusDays(today, -WAITING_DAYS), '00:00', timeZone)
   const { rows: claims } = await sql<Claim>`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.revision, t.title,
-      t.points as "taskPoints"
+      ${markWorth} as "worth"
     from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
     where d.family_id = ${familyId}::uuid and d.waiting_since < ${limit}::timestamptz and d.status = 'claimed'
     order by d.child_id, d.day, d.task_id, d.slot for no key update of d`.execute(tx)
   if (claims.length === 0) return
-  const entries = claims.map((claim) => confirmationEntry(claim, claim.taskPoints, moment))
+  const entries = claims.map((claim) => confirmationEntry(claim, claim.worth, moment))
   const author = { familyId, userId: null, memberName: PRODUCT_NAME }
   const { childIdsAtLimit } = await recordEntries(tx, author, entries)
   const decisions = claims
     .filter(({ childId }) => !childIdsAtLimit.has(childId))
-    .map((claim) => ({ ...claim, verdict: 'confirmed' as const, points: claim.taskPoints, note: null }))
+    .map((claim) => ({ ...claim, verdict: 'confirmed' as const, points: claim.worth, note: null }))
   await storeDecisions(tx, { familyId, userId: null, memberName: null }, decisions, moment)
 }

@@ -4,12 +4,14 @@ import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import type { NewEntry } from '../../points/record-entry.server.ts'
 import { recordEntries } from '../../points/record-entries.server.ts'
+import { type NewPraise, storePraises } from '../praise/praise-rows.server.ts'
 import type { Answer, DecideInput } from '../schema.ts'
 import { taskEntryKey } from '../task-entry-key.ts'
 import { type TaskDayRef, taskDayKey } from './decided-task-day.ts'
 import type { DecisionResult } from './decision-result.ts'
 import { resultOf } from './decision-result.server.ts'
 import { type NewDecision, type StoredDecision, storeDecisions } from './decision-rows.server.ts'
+import { markWorth } from './mark-worth.server.ts'
 import { isAmong, keyListsOf } from './task-day-keys.server.ts'
 
 export type DecideTaskDaysResult =
@@ -18,7 +20,8 @@ export type DecideTaskDaysResult =
 /** A claimed task day that is locked, with what its entry needs. */
 export interface Claim extends TaskDayRef {
   title: string
-  taskPoints: number
+  /** The points of a confirmation: those that the child was promised (rule 209). */
+  worth: number
 }
 
 /**
@@ -37,6 +40,7 @@ export async function decideTaskDays(
     const claims = await lockClaims(tx, scope.familyId, answers)
     const decisions: NewDecision[] = []
     const entries: NewEntry[] = []
+    const praises: NewPraise[] = []
     for (const answer of answers) {
       const claim = claims.get(taskDayKey(answer))
       if (claim?.revision !== answer.revision) continue
@@ -44,11 +48,14 @@ export async function decideTaskDays(
       if (problem) return { ok: false, reason: problem }
       const decision = decisionOf(answer, claim)
       decisions.push(decision)
+      if (answer.praise !== null)
+        praises.push({ ...claim, revision: claim.revision + 1, words: answer.praise })
       if (decision.verdict === 'confirmed') entries.push(confirmationEntry(claim, decision.points, decidedAt))
     }
     const { childIdsAtLimit } = await recordEntries(tx, scope, entries)
     if (childIdsAtLimit.size > 0) return { ok: false, reason: 'balance_limit' }
     await storeDecisions(tx, scope, decisions, decidedAt)
+    await storePraises(tx, scope, praises, decidedAt)
     return resultOf(tx, scope, answers, decisions, isSameAnswer)
   })
 }
@@ -61,22 +68,22 @@ async function lockClaims(
 ): Promise<ReadonlyMap<string, Claim>> {
   const { rows } = await sql<Claim>`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.revision, t.title,
-      t.points as "taskPoints"
+      ${markWorth} as "worth"
     from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
     where ${isAmong('d', familyId, keyListsOf(refs))} and d.waiting_since is not null and d.status = 'claimed'
     order by d.child_id, d.day, d.task_id, d.slot for no key update of d`.execute(tx)
   return new Map(rows.map((claim) => [taskDayKey(claim), claim]))
 }
 
-function problemOf({ verdict, points, note }: Answer, { taskPoints }: Claim) {
+function problemOf({ verdict, points, note }: Answer, { worth }: Claim) {
   if (verdict !== 'confirmed' || points === null) return undefined
-  if (points > taskPoints) return 'too_many_points'
-  return points < taskPoints && note === null ? 'note_missing' : undefined
+  if (points > worth) return 'too_many_points'
+  return points < worth && note === null ? 'note_missing' : undefined
 }
 
 function decisionOf({ verdict, points, note }: Answer, claim: Claim): NewDecision {
-  const { taskId, childId, day, slot, revision, taskPoints } = claim
-  const given = verdict === 'confirmed' ? (points ?? taskPoints) : 0
+  const { taskId, childId, day, slot, revision, worth } = claim
+  const given = verdict === 'confirmed' ? (points ?? worth) : 0
   return { taskId, childId, day, slot, revision, verdict, points: given, note }
 }
 

@@ -28,6 +28,10 @@ export interface DecidedTaskDay extends TaskDayRef, TaskDecision {
   title: string
   /** Name of the drawing. Null: the title determines the drawing. */
   drawing: string | null
+  /** What an undo makes it worth again (rule 209). Undefined in a snapshot of the previous release. */
+  worth?: number
+  /** The guardian's words of praise. Undefined counts as null. */
+  praise?: string | null
 }
 
 /** Identifies a task day in a family, at any revision. */

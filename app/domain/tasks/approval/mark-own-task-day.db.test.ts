@@ -99,7 +99,7 @@ test('the mark of an unknown task is refused', async () => {
   const { childScope, childId } = await anApprovalFamily()
   const mark = { taskId: newId(), childId, day: TODAY, slot: 0, revision: 0, status: 'done' as const }
   expect(await markOwnTaskDay(childScope, mark)).toEqual(refusedWith('task_not_found'))
-  expect(await markOwnTaskDay(childScope, { ...mark, day: YESTERDAY })).toEqual(refusedWith('task_not_found'))
+  expect(await markOwnTaskDay(childScope, { ...mark, day: YESTERDAY })).toEqual(refusedWith('not_today'))
 })
 
 test('a task day that the renewal has not opened can be marked', async () => {
@@ -135,11 +135,14 @@ test('a child does not undo what a guardian has decided or marked', async () => 
   const ref = await aClaim(family, TODAY)
   await expectOk(decideTaskDays(scope, { answers: [anAnswer(ref)] }))
   const undo = (revision: number) => markOwnTaskDay(childScope, { ...ref, revision, status: 'pending' })
-  expect(await undo(2)).toEqual(refusedWith('decided'))
-  expect(await undo(1)).toEqual(refusedWith('decided'))
+  expect(await undo(2)).toMatchObject({
+    reason: 'decided',
+    lastMark: { status: 'done', markerName: scope.memberName, isOwn: false },
+  })
+  expect(await undo(1)).toMatchObject(refusedWith('decided'))
   await expectOk(markTaskDay(scope, { ...ref, revision: 2, status: 'not_done' }))
-  expect(await undo(3)).toEqual(refusedWith('decided'))
-  expect(await markTaskDay(childScope, { ...ref, revision: 3, status: 'done' })).toEqual(
+  expect(await undo(3)).toMatchObject(refusedWith('decided'))
+  expect(await markTaskDay(childScope, { ...ref, revision: 3, status: 'done' })).toMatchObject(
     refusedWith('decided'),
   )
 })

@@ -12,14 +12,25 @@ import { taskEntryKey } from '../task-entry-key.ts'
 import type { MarkStatus, TaskDayStatus } from '../task.ts'
 import { type WindowState, windowStateAt } from '../schedule/window-state.ts'
 import { settleTogether } from './complete-together.server.ts'
+import type { LastMark } from './last-mark.ts'
 import { isChildActor, mayActFor } from './may-act-for.ts'
 import { type OwnMarkRefusal, ownMarkEffect } from './own-mark.ts'
 import { changeMarkedDay, type MarkedRow, readMarkedDay } from './marked-day.server.ts'
+import { readLastMark } from './read-last-mark.server.ts'
 import { isSpotChecked, spotCheckKey } from './spot-check.server.ts'
 
 export type OwnMarkResult =
   | { ok: true; changed: boolean; status: TaskDayStatus; revision: number; balance: number }
-  | { ok: false; reason: OwnMarkRefusal | 'other_child' | 'task_not_found' | 'balance_limit' | 'id_used' }
+  | { ok: false; reason: 'stale' | 'decided'; lastMark: LastMark }
+  | {
+      ok: false
+      reason:
+        | Exclude<OwnMarkRefusal, 'stale' | 'decided'>
+        | 'other_child'
+        | 'task_not_found'
+        | 'balance_limit'
+        | 'id_used'
+    }
 
 /** A child member also marks 'not_done', with the same limits. */
 type MarkInput = Omit<OwnMarkInput, 'status'> & { status: MarkStatus }
@@ -29,8 +40,8 @@ type MarkInput = Omit<OwnMarkInput, 'status'> & { status: MarkStatus }
  * result is 'claimed' if the mark waits for a guardian. A task day that has the status already stays unchanged.
  * - 'other_child': the actor may not mark for this child
  * - 'not_today': neither today nor an open redo
- * - 'stale': `revision` is not the current one
- * - 'decided': a guardian has answered
+ * - 'stale': `revision` is not the current one; `lastMark` says who was first
+ * - 'decided': a guardian has answered; `lastMark` says who and how
  * - 'too_late': the mark counted at once more than ten minutes ago
  * - 'too_early', 'window_over': outside of a strict time window (rule 200)
  * - 'photo_missing', 'photo_not_asked', 'photo_too_late': rule 169; 'id_used': another mark has a photo with the id of `proof`
@@ -48,8 +59,9 @@ export async function markOwnTaskDay(
   const { timeZone } = scope
   return writeFamily(scope, async (tx): Promise<OwnMarkResult> => {
     const storedDay = await readMarkedDay(tx, scope, input)
-    const row = storedDay ?? (await openTaskDay(tx, scope, input, moment))
-    if (!row) return { ok: false, reason: 'task_not_found' }
+    const isToday = input.day === civilDateOf(moment, timeZone)
+    const row = storedDay ?? (isToday ? await openTaskDay(tx, scope, input) : undefined)
+    if (!row) return { ok: false, reason: isToday ? 'task_not_found' : 'not_today' }
     // a task day that did not exist cannot be stale
     const revision = storedDay ? input.revision : row.revision
     const request = {
@@ -61,7 +73,11 @@ export async function markOwnTaskDay(
       proofId: proof?.id ?? null,
     }
     const effect = ownMarkEffect({ ...row, window: strictWindowAt(row, moment, timeZone) }, request)
-    if (!effect.ok) return effect
+    if (!effect.ok) {
+      const { reason } = effect
+      if (reason !== 'stale' && reason !== 'decided') return { ok: false, reason }
+      return { ok: false, reason, lastMark: await readLastMark(tx, scope, input) }
+    }
     const { status } = effect
     const isNewPhoto = proof !== null && proof.id !== row.proofId
     if (status === row.status && !isNewPhoto)
@@ -87,10 +103,8 @@ async function openTaskDay(
   tx: FamilyTransaction,
   scope: FamilyActor,
   input: MarkInput,
-  moment: Date,
 ): Promise<MarkedRow | undefined> {
   const { taskId, day } = input
-  if (day !== civilDateOf(moment, scope.timeZone)) return undefined
   await lockFamily(tx, scope)
   // of all its children, because a mark of 'Juntos' waits for them
   await insertDueTaskDays(tx, scope, day, [taskId])
@@ -113,7 +127,7 @@ async function bookPoints(
       ? await recordEntry(tx, author, {
           id: newId(),
           childId,
-          points: row.taskPoints,
+          points: row.worth,
           description: row.title,
           type: 'positive',
           source: 'task',

@@ -7,6 +7,7 @@ import type { Assignment, Schedule } from '../schedule/schedule.ts'
 import type { TaskDayStatus } from '../task.ts'
 import { taskPhoto } from '../task-photo.server.ts'
 import type { TaskDayRef } from './decided-task-day.ts'
+import { markWorth } from './mark-worth.server.ts'
 import type { MarkedTaskDay } from './own-mark.ts'
 
 type DayKey = Omit<TaskDayRef, 'revision'>
@@ -15,7 +16,8 @@ type DayKey = Omit<TaskDayRef, 'revision'>
 export interface MarkedRow extends Omit<MarkedTaskDay, 'window'>, DayKey {
   assignment: Assignment
   schedule: Schedule | null
-  taskPoints: number
+  /** The points of a mark: those of the task, or those that the child was promised (rule 209). */
+  worth: number
   title: string
   childName: string
   balance: number
@@ -54,7 +56,7 @@ const readStatement = statement<MarkedRow, KeyValues>(
   (values) => sql`
     select d.task_id as "taskId", d.child_id as "childId", d.day::text as day, d.slot, d.status, d.revision,
       d.marked_at as "markedAt", d.waiting_since as "waitingSince", d.redo_since as "redoSince",
-      d.proof_id as "proofId", t.trust, ${taskPhoto} as photo, t.points as "taskPoints", t.title, t.assignment, t.schedule,
+      d.proof_id as "proofId", t.trust, ${taskPhoto} as photo, ${markWorth} as "worth", t.title, t.assignment, t.schedule,
       t.assignment = 'together' and exists (
         select from task_children tc join task_days s on s.family_id = tc.family_id and s.child_id = tc.child_id
         where tc.family_id = ${values.familyId}::uuid and tc.task_id = ${values.taskId}::uuid
@@ -84,11 +86,13 @@ export async function changeMarkedDay(
 ): Promise<void> {
   const isMark = status === 'claimed' || status === 'done' || status === 'not_done'
   const waitingSince = status === 'claimed' ? moment : status === 'redo' ? row.redoSince : null
+  // also of a redo: asking to do it again takes no points away
+  const promisedPoints = status === 'pending' || status === 'not_done' ? null : row.worth
   const redoSince = row.status === 'redo' ? row.waitingSince : row.redoSince
   const [userId, deviceId] = 'deviceId' in scope ? [null, scope.deviceId] : [scope.userId, null]
   await sql`
-    update task_days set status = ${status}::text, points = ${status === 'done' ? row.taskPoints : 0}::integer,
-      revision = revision + 1, marked_by_user_id = ${isMark ? userId : null}::uuid,
+    update task_days set status = ${status}::text, points = ${status === 'done' ? row.worth : 0}::integer,
+      promised_points = ${promisedPoints}::integer, revision = revision + 1, marked_by_user_id = ${isMark ? userId : null}::uuid,
       marked_by_device_id = ${isMark ? deviceId : null}::uuid, marked_at = ${isMark ? moment : null}::timestamptz,
       waiting_since = ${waitingSince}::timestamptz, redo_since = ${isMark ? redoSince : null}::timestamptz,
       proof_id = ${proofId}::uuid

@@ -1,12 +1,15 @@
 import { SCORE_MESSAGES } from '../../points/schema.ts'
+import { answeredMarkText, type LastMark, lastMarkText } from './last-mark.ts'
+
+type Overtaken = { lastMark: LastMark }
 
 /** Status and message for each refusal of `markOwnTaskDay`. */
 export const OWN_MARK_REFUSALS = {
   not_today: { status: 409, message: 'O dia virou: esta é a lista de hoje.' },
-  stale: { status: 409, message: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.' },
+  stale: { status: 409, message: ({ lastMark }: Overtaken) => lastMarkText(lastMark) },
   balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
   task_not_found: { status: 409, message: 'Erro ao marcar tarefa: ela não existe mais.' },
-  decided: { status: 409, message: 'Um responsável já respondeu esta tarefa. Se precisar, fale com ele.' },
+  decided: { status: 409, message: ({ lastMark }: Overtaken) => answeredMarkText(lastMark) },
   too_late: { status: 409, message: 'Já passaram dez minutos. Peça a um responsável para desfazer.' },
   too_early: { status: 409, message: 'Ainda não é a hora desta tarefa.' },
   window_over: { status: 409, message: 'O horário desta tarefa passou. Fale com um responsável.' },

@@ -4,8 +4,10 @@ import { CHILD_NOT_IN_FAMILY } from '../../children/schema.ts'
 import { idSchema } from '../../input/field.ts'
 import { TASK_ACTIONS } from '../actions.ts'
 import { canChangeCalendar } from '../policy.ts'
+import { type LastMark, lastMarkText } from '../approval/last-mark.ts'
 import { deletePause } from './delete-pause.server.ts'
 import { excuseTurn } from './excuse-turn.server.ts'
+import { type OvertakenTurn, overtakenTurnText } from './overtaken-turn.ts'
 import { savePause } from './save-pause.server.ts'
 import { savePresence } from './save-presence.server.ts'
 import { excuseTurnSchema, pauseSchema, presenceSchema, swapTurnSchema } from './schema.ts'
@@ -13,10 +15,10 @@ import { swapTurn } from './swap-turn.server.ts'
 
 const PAST_DAY = { status: 409, message: 'Só dá para mudar de hoje em diante.' }
 const TASK_DELETED = { status: 409, message: 'Esta tarefa não existe mais.' }
-const TURN_MARKED = { status: 409, message: 'Esta vez já foi marcada.' }
+const TURN_MARKED = { status: 409, message: ({ lastMark }: { lastMark: LastMark }) => lastMarkText(lastMark) }
 const TURN_CHANGED = {
   status: 409,
-  message: 'Esta vez mudou em outro aparelho. Veja como está agora e tente de novo.',
+  message: ({ turn }: { turn: OvertakenTurn | null }) => overtakenTurnText(turn),
 }
 
 /** Actions of guardians on days at home, pauses and whose turn it is. */

@@ -14,7 +14,7 @@ import { deletePause } from './delete-pause.server.ts'
 import { excuseTurn } from './excuse-turn.server.ts'
 import { savePause } from './save-pause.server.ts'
 import { savePresence } from './save-presence.server.ts'
-import type { PauseInput, SwapTurnInput } from './schema.ts'
+import type { PauseFields, SwapTurnInput } from './schema.ts'
 import { swapTurn } from './swap-turn.server.ts'
 
 setUpTestDatabase()
@@ -58,7 +58,7 @@ async function holderOn(scope: FamilyScope, taskId: string, day: string) {
 const todaysDays = async (scope: FamilyScope) =>
   (await taskDaysOf(scope)).map(({ childId, status }) => ({ childId, status }))
 
-const pauseInput = (fields: Partial<PauseInput> = {}): PauseInput => ({
+const pauseInput = (fields: Partial<PauseFields> = {}): PauseFields => ({
   id: newId(),
   kind: 'trip',
   childIds: null,
@@ -95,10 +95,10 @@ test('without a returned turn the child does two, and the order stays', async ()
   expect([await holder(TODAY), await holder(TOMORROW), await holder('2026-11-27')]).toEqual([davi, davi, lia])
 })
 
-test('of two guardians who give the same turn to different children, one is told that it has changed', async () => {
+test('of two guardians who give the same turn to different children, one is told who was first, and what they did', async () => {
   const { scope, lia, davi } = await familyWithRotation()
   const nina = await addChild(scope, { name: 'Nina' })
-  const other = await newMember(scope, { role: 'parent' })
+  const other = await newMember(scope, { role: 'parent', name: 'Rui Souza' })
   const order = [lia, davi, nina]
   const taskId = await addTask(scope, order, {
     assignment: 'rotation',
@@ -110,8 +110,10 @@ test('of two guardians who give the same turn to different children, one is told
     swapTurn(other, { ...turn, toChildId: nina }),
   ])
   expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-  expect(results.find(({ ok }) => !ok)).toEqual(refusedWith('changed'))
-  const winner = results[0].ok ? davi : nina
+  const [winner, turnNow] = results[0].ok
+    ? [davi, { authorName: scope.memberName, holderName: 'Davi', isOwn: false }]
+    : [nina, { authorName: 'Rui Souza', holderName: 'Nina', isOwn: false }]
+  expect(results.find(({ ok }) => !ok)).toEqual({ ...refusedWith('changed'), turn: turnNow })
   expect(await holderOn(scope, taskId, TODAY)).toBe(winner)
 })
 
@@ -163,12 +165,17 @@ test('past days, marked turns, deleted tasks and turns that are not later are re
   expect(await swapTurn(scope, swap({ day: '2026-11-24' }))).toEqual(refusedWith('past_day'))
   const excuse = { taskId, slot: 0, childIds: [lia], isNeeded: false }
   expect(await excuseTurn(scope, { ...excuse, day: '2026-11-24' })).toEqual(refusedWith('past_day'))
-  expect(await swapTurn(scope, swap({ returned: { day: TODAY, slot: 0 } }))).toEqual(refusedWith('changed'))
+  expect(await swapTurn(scope, swap({ returned: { day: TODAY, slot: 0 } }))).toMatchObject(
+    refusedWith('changed'),
+  )
   expect(await swapTurn(scope, swap({ taskId: newId() }))).toEqual(refusedWith('task_not_found'))
   await expectOk(
     markTaskDay(scope, { taskId, childId: lia, day: TODAY, slot: 0, status: 'done', revision: 0 }),
   )
-  expect(await swapTurn(scope, swap())).toEqual(refusedWith('marked'))
+  expect(await swapTurn(scope, swap())).toMatchObject({
+    ...refusedWith('marked'),
+    lastMark: { title: 'Lavar a louça', status: 'done', isOwn: true },
+  })
 })
 
 test("today's excused task day disappears and comes back, and a marked one stays", async () => {
@@ -190,7 +197,11 @@ test("today's excused task day disappears and comes back, and a marked one stays
   expect((await ofTask()).toSorted()).toEqual([`${lia} done`, `${davi} pending`].toSorted())
   expect((await findDashboard(scope))!.dashboard.turnChanges).toEqual([])
   const marked = { ...excuse, childIds: [lia], isNeeded: false }
-  expect(await excuseTurn(scope, marked)).toEqual(refusedWith('marked'))
+  const rui = await newMember(scope, { role: 'parent', name: 'Rui' })
+  expect(await excuseTurn(rui, marked)).toMatchObject({
+    ...refusedWith('marked'),
+    lastMark: { status: 'done', markerName: scope.memberName, isOwn: false },
+  })
 })
 
 test('the undo of an excused turn that was swapped gives it back to the child who had it', async () => {
@@ -211,8 +222,8 @@ test('an exchange stays whole when one of its turns is not needed, and then need
   expect(await holder(TODAY)).toBeUndefined()
   // the turn is Davi's, so Lia cannot be told to do it
   const ofLia = { ...excuse, childIds: [lia], isNeeded: true }
-  expect(await excuseTurn(scope, ofLia)).toEqual(refusedWith('changed'))
-  expect(await swapTurn(scope, swap({ childId: davi, toChildId: lia }))).toEqual(refusedWith('changed'))
+  expect(await excuseTurn(scope, ofLia)).toMatchObject(refusedWith('changed'))
+  expect(await swapTurn(scope, swap({ childId: davi, toChildId: lia }))).toMatchObject(refusedWith('changed'))
   await expectOk(excuseTurn(scope, { ...excuse, childIds: [davi], isNeeded: true }))
   expect([await holder(TODAY), await holder(TOMORROW)]).toEqual([davi, lia])
 })
@@ -220,19 +231,63 @@ test('an exchange stays whole when one of its turns is not needed, and then need
 test('a child without the turn cannot be excused from it', async () => {
   const { scope, davi, taskId } = await familyWithRotation()
   const excuse = { taskId, day: TODAY, slot: 0, isNeeded: false }
-  expect(await excuseTurn(scope, { ...excuse, childIds: [davi] })).toEqual(refusedWith('changed'))
-  expect(await excuseTurn(scope, { ...excuse, childIds: [newId()] })).toEqual(refusedWith('changed'))
+  expect(await excuseTurn(scope, { ...excuse, childIds: [davi] })).toMatchObject(refusedWith('changed'))
+  expect(await excuseTurn(scope, { ...excuse, childIds: [newId()] })).toMatchObject(refusedWith('changed'))
 })
 
 test('the turn of a child who is not at home passes to the next one, today at once', async () => {
   const { scope, lia, davi, holder } = await familyWithRotation()
   const days = Array.from({ length: 14 }, (_, index) => index !== 3)
-  const presence = { childId: lia, pattern: { anchorOn: '2026-11-22', days } }
+  const presence = { childIds: [lia], pattern: { anchorOn: '2026-11-22', days } }
   for (let attempt = 0; attempt < 2; attempt++) await expectOk(savePresence(scope, presence))
   expect(await todaysDays(scope)).toEqual([{ childId: davi, status: 'pending' }])
   expect([await holder(TODAY), await holder('2026-11-27')]).toEqual([davi, lia])
-  await expectOk(savePresence(scope, { childId: lia, pattern: null }))
+  await expectOk(savePresence(scope, { childIds: [lia], pattern: null }))
   expect(await todaysDays(scope)).toEqual([{ childId: lia, status: 'pending' }])
+})
+
+test('several children get the same days at home in one step, and none of them if one is not of the family', async () => {
+  const { scope, lia, davi } = await familyWithRotation()
+  const pattern = {
+    anchorOn: '2026-11-22',
+    days: Array.from({ length: 14 }, (_, index) => index !== 3),
+  }
+  expect(await savePresence(scope, { childIds: [lia, newId()], pattern })).toEqual(
+    refusedWith('child_not_found'),
+  )
+  expect((await findDashboard(scope))!.dashboard.presences).toEqual([])
+  await expectOk(savePresence(scope, { childIds: [lia, davi, lia], pattern }))
+  const { presences } = (await findDashboard(scope))!.dashboard
+  expect(presences.map(({ childId, days }) => [childId, days])).toEqual(
+    expect.arrayContaining([
+      [lia, pattern.days],
+      [davi, pattern.days],
+    ]),
+  )
+  expect(await todaysDays(scope)).toEqual([])
+})
+
+test("with 'Férias' ticked tasks become 'Aulas' and rest, others stay, and one changed elsewhere is named", async () => {
+  const { scope, lia, taskId } = await familyWithRotation()
+  const homeworkId = await addTask(scope, [lia], { title: 'Lição de casa' })
+  const keyboardId = await addTask(scope, [lia], {
+    title: 'Treinar teclado',
+    schedule: { ...PLAIN_SCHEDULE, season: 'lessons' },
+  })
+  const seasons = [
+    { id: homeworkId, revision: 0, season: 'lessons' as const },
+    { id: keyboardId, revision: 0, season: 'always' as const },
+    { id: taskId, revision: 7, season: 'lessons' as const },
+  ]
+  const pause = { ...pauseInput({ kind: 'vacation' }), seasons }
+  expect(await savePause(scope, pause)).toEqual({ ok: true, value: { skippedIds: [taskId] } })
+  expect(await savePause(scope, pause)).toEqual({ ok: true, value: { skippedIds: [] } })
+  const tasks = new Map((await findDashboard(scope))!.dashboard.tasks.map((task) => [task.id, task]))
+  expect(tasks.get(homeworkId)).toMatchObject({ schedule: { season: 'lessons' }, revision: 1 })
+  expect(tasks.get(keyboardId)).toMatchObject({ schedule: null, revision: 1 })
+  expect(tasks.get(taskId)).toMatchObject({ schedule: { season: 'always' }, revision: 0 })
+  const today = (await taskDaysOf(scope)).map((row) => row.taskId)
+  expect(today.toSorted()).toEqual([taskId, keyboardId].toSorted())
 })
 
 test("a pause excuses today's pending task days; what was done stays, and its end opens them again", async () => {
@@ -248,6 +303,30 @@ test("a pause excuses today's pending task days; what was done stays, and its en
   expect((await taskDaysOf(scope)).find((row) => row.taskId === bedId)).toMatchObject({ status: 'pending' })
 })
 
+test("the medicine of an ill child stays, its day says 'doente' with what rests, and other children members do not see it", async () => {
+  const { scope, lia, davi, taskId } = await familyWithRotation()
+  await addTask(scope, [lia], { title: 'Cama' })
+  const medicine = { ...PLAIN_SCHEDULE, countsWhenIll: true }
+  const medicineId = await addTask(scope, [lia], { title: 'Tomar o remédio', schedule: medicine })
+  await expectOk(
+    markTaskDay(scope, { taskId, childId: lia, day: TODAY, slot: 0, status: 'done', revision: 0 }),
+  )
+  await expectOk(savePause(scope, pauseInput({ kind: 'sick', childIds: [lia] })))
+  const read = async (reader: FamilyScope) => {
+    const { dashboard } = (await findDashboard(reader))!
+    return Object.fromEntries(dashboard.children.map((child) => [child.id, child]))
+  }
+  const children = await read(scope)
+  const { rest, taskDays } = children[lia]!
+  expect(rest).toEqual({ kind: 'sick', turns: 1 })
+  expect(taskDays).toHaveLength(2)
+  expect(taskDays.find((day) => day.taskId === medicineId)!.turn?.isDespiteIllness).toBe(true)
+  expect(taskDays.find((day) => day.taskId === taskId)).toMatchObject({ status: 'done' })
+  expect(children[davi]!.rest).toBeUndefined()
+  const childMember = await newMember(scope, { role: 'child' })
+  expect((await read(childMember))[lia]!.rest).toBeUndefined()
+})
+
 test("the next day's renewal deletes 'Doente hoje', and keeps other pauses", async () => {
   const { scope } = await familyWithRotation()
   await expectOk(savePause(scope, pauseInput({ kind: 'sick' })))
@@ -261,7 +340,7 @@ test('a pause with a used id, of the past, or sick on other days is refused', as
   const { scope, lia, davi } = await familyWithRotation()
   const pause = pauseInput({ childIds: [lia, davi], toOn: TOMORROW })
   await expectOk(savePause(scope, pause))
-  expect(await savePause(scope, { ...pause, childIds: [davi, lia] })).toEqual({ ok: true })
+  await expectOk(savePause(scope, { ...pause, childIds: [davi, lia] }))
   expect(await savePause(scope, { ...pause, childIds: [lia] })).toEqual(refusedWith('id_used'))
   const ended = pauseInput({ fromOn: '2026-11-20', toOn: '2026-11-24' })
   expect(await savePause(scope, ended)).toEqual(refusedWith('past_day'))
@@ -277,7 +356,7 @@ test("other families' children and tasks are refused", async () => {
   const excuse = { taskId, day: TODAY, slot: 0, childIds: [lia], isNeeded: false }
   expect(await swapTurn(stranger, swap())).toEqual(refusedWith('task_not_found'))
   expect(await excuseTurn(stranger, excuse)).toEqual(refusedWith('task_not_found'))
-  expect(await savePresence(stranger, { childId: lia, pattern: null })).toEqual(
+  expect(await savePresence(stranger, { childIds: [lia], pattern: null })).toEqual(
     refusedWith('child_not_found'),
   )
   expect(await savePause(stranger, pauseInput({ childIds: [lia] }))).toEqual(refusedWith('child_not_found'))

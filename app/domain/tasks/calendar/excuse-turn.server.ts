@@ -2,23 +2,35 @@ import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../children/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
+import type { LastMark } from '../approval/last-mark.ts'
+import { readLastMark } from '../approval/read-last-mark.server.ts'
 import { settleTogether } from '../approval/complete-together.server.ts'
 import { spotCheckKey } from '../approval/spot-check.server.ts'
 import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
+import type { OvertakenTurn } from './overtaken-turn.ts'
 import { changesForExcuse, plannedTurn } from './turn-change.ts'
 import type { ExcuseTurnInput } from './schema.ts'
-import { readMarkedChildIds, readTaskCalendar, storeTurnChanges } from './turn-changes.server.ts'
+import {
+  readMarkedChildIds,
+  readOvertakenTurn,
+  readTaskCalendar,
+  storeTurnChanges,
+} from './turn-changes.server.ts'
 
 export type ExcuseTurnResult =
-  { ok: true } | { ok: false; reason: 'past_day' | 'task_not_found' | 'changed' | 'marked' }
+  | { ok: true }
+  | { ok: false; reason: 'past_day' | 'task_not_found' }
+  | { ok: false; reason: 'marked'; lastMark: LastMark }
+  | { ok: false; reason: 'changed'; turn: OvertakenTurn | null }
 
 /**
  * 'Hoje não precisa' for children who have a turn, or its undo (rule 207). Updates today's pending task days; marked ones
  * stay, and of 'Juntos' they do not wait for an excused child. A repeated request has no further effect.
  * - 'past_day': only turns of today and later can change
  * - 'task_not_found': the task is deleted
- * - 'marked': every child of the input has marked the turn. If only some have, the others are excused
- * - 'changed': one of the children does not have the turn any more
+ * - 'marked': every child of the input has marked the turn. `lastMark` says by whom. If only some have, the
+ *   others are excused
+ * - 'changed': one of the children does not have the turn any more; `turn` says who changed it
  */
 export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Promise<ExcuseTurnResult> {
   const moment = now()
@@ -32,11 +44,18 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
     if (!stored) return { ok: false, reason: 'task_not_found' }
     const { task, calendar } = stored
     if (!input.childIds.every((childId) => task.childIds.includes(childId)))
-      return { ok: false, reason: 'changed' }
+      return { ok: false, reason: 'changed', turn: null }
     const childIds = await withoutMarked(tx, scope, input)
-    if (childIds.length === 0) return { ok: false, reason: 'marked' }
+    if (childIds.length === 0) {
+      const [childId] = input.childIds
+      return {
+        ok: false,
+        reason: 'marked',
+        lastMark: await readLastMark(tx, scope, { ...input, childId: childId! }),
+      }
+    }
     const changes = changesForExcuse(plannedTurn(task, input, calendar)?.owners ?? [], { ...input, childIds })
-    if (!changes) return { ok: false, reason: 'changed' }
+    if (!changes) return { ok: false, reason: 'changed', turn: await readOvertakenTurn(tx, scope, input) }
     await storeTurnChanges(tx, scope, input, changes)
     if (input.day === today) {
       await reconcileTaskDays(tx, scope, today, [task.id])

@@ -5,19 +5,25 @@ import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { isSameValue } from '../../families/revision.ts'
 import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { hasChildren } from '../../children/has-children.server.ts'
-import type { PauseInput } from './schema.ts'
+import { changeTasksIn, type ChangedTasks } from '../change-tasks.server.ts'
+import type { PauseFields, PauseInput } from './schema.ts'
 
 export type SavePauseResult =
-  { ok: true } | { ok: false; reason: 'child_not_found' | 'past_day' | 'only_today' | 'id_used' }
+  | { ok: true; value: ChangedTasks }
+  | { ok: false; reason: 'child_not_found' | 'past_day' | 'only_today' | 'id_used' }
 
 /**
- * Adds a pause of some children or all (rule 205). Updates today's pending task days; marked ones stay. A
- * repeated request has no further effect.
+ * Adds a pause of some children or all (rule 205), and makes tasks 'Aulas' or 'Sempre' with it (rule 220). Skips tasks that
+ * were changed or deleted elsewhere. Updates today's pending task days; marked ones stay. A repeated request has no further
+ * effect.
  * - 'past_day': the pause has ended already
  * - 'only_today': 'Doente hoje' is for today
  * - 'id_used': another pause has this id
  */
-export async function savePause(scope: FamilyScope, input: PauseInput): Promise<SavePauseResult> {
+export async function savePause(
+  scope: FamilyScope,
+  { seasons = [], ...input }: PauseFields & Partial<PauseInput>,
+): Promise<SavePauseResult> {
   const savedAt = now()
   const today = civilDateOf(savedAt, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SavePauseResult> => {
@@ -26,7 +32,9 @@ export async function savePause(scope: FamilyScope, input: PauseInput): Promise<
     const { id, kind, fromOn, toOn } = input
     const childIds = sortedIds(input.childIds)
     if (stored)
-      return isSameValue({ ...input, childIds }, stored) ? { ok: true } : { ok: false, reason: 'id_used' }
+      return isSameValue({ ...input, childIds }, stored)
+        ? { ok: true, value: { skippedIds: [] } }
+        : { ok: false, reason: 'id_used' }
     if (kind === 'sick' && (fromOn !== today || toOn !== today)) return { ok: false, reason: 'only_today' }
     if (toOn < today) return { ok: false, reason: 'past_day' }
     if (childIds && !(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
@@ -42,8 +50,14 @@ export async function savePause(scope: FamilyScope, input: PauseInput): Promise<
         created_at: savedAt,
       })
       .execute()
+    const skippedIds: string[] = []
+    for (const season of ['always', 'lessons'] as const) {
+      const tasks = seasons.filter((each) => each.season === season)
+      const changed = await changeTasksIn(tx, scope, { tasks, change: { field: 'season', season } })
+      skippedIds.push(...changed.skippedIds)
+    }
     await reconcileTaskDays(tx, scope, today)
-    return { ok: true }
+    return { ok: true, value: { skippedIds } }
   })
 }
 
@@ -55,7 +69,7 @@ async function readPause(tx: FamilyTransaction, { familyId }: FamilyScope, id: s
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const pause: PauseInput = {
+  const pause: PauseFields = {
     id: row.id,
     kind: row.kind,
     childIds: row.child_ids,

@@ -9,22 +9,29 @@ import type { PresenceInput } from './schema.ts'
 export type SavePresenceResult = { ok: true } | { ok: false; reason: 'child_not_found' }
 
 /**
- * Stores the days on which a child is at home, for guardians only (rule 204). A pattern in which the child is always at
- * home deletes the stored one. Updates today's pending task days; marked ones stay.
+ * Stores the days on which children are at home, for guardians only (rule 204). A pattern in which they are always at
+ * home deletes the stored ones. Updates today's pending task days; marked ones stay.
  */
 export async function savePresence(
   scope: FamilyScope,
-  { childId, pattern }: PresenceInput,
+  { childIds, pattern }: PresenceInput,
 ): Promise<SavePresenceResult> {
   const today = civilDateOf(now(), scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SavePresenceResult> => {
     await lockFamily(tx, scope)
-    if (!(await hasChildren(tx, scope, [childId]))) return { ok: false, reason: 'child_not_found' }
+    if (!(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
     if (pattern && !pattern.days.every(Boolean)) {
       const { anchorOn: anchor_on, days } = pattern
       await tx
         .insertInto('child_presences')
-        .values({ family_id: scope.familyId, child_id: childId, anchor_on, days })
+        .values(
+          [...new Set(childIds)].map((child_id) => ({
+            family_id: scope.familyId,
+            child_id,
+            anchor_on,
+            days,
+          })),
+        )
         .onConflict((conflict) =>
           conflict.columns(['family_id', 'child_id']).doUpdateSet({ anchor_on, days }),
         )
@@ -33,7 +40,7 @@ export async function savePresence(
       await tx
         .deleteFrom('child_presences')
         .where('family_id', '=', scope.familyId)
-        .where('child_id', '=', childId)
+        .where('child_id', 'in', childIds)
         .execute()
     await reconcileTaskDays(tx, scope, today)
     return { ok: true }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { civilDateField, exactNumber, idField, listField } from '../../input/field.ts'
+import { civilDateField, exactNumber, idField, listField, revisionNumber } from '../../input/field.ts'
 import { MAX_PAUSE_DAYS, PAUSE_KINDS, PRESENCE_DAYS } from '../schedule/absence.ts'
 import { daysBetween, weekdayOf } from '../../families/dates/civil-date.ts'
 import { MAX_STEPS } from '../steps/step.ts'
 import { slotNumber } from '../schedule/schema.ts'
 
 const DATES_MISSING = 'Escolha o primeiro e o último dia.'
+
+/** Maximum number of tasks whose season changes with a pause. */
+const MAX_SEASONS = 200
 
 const turnFields = { taskId: idField(), day: civilDateField, slot: slotNumber }
 
@@ -32,16 +35,26 @@ export const swapTurnSchema = z
   .refine(({ childId, toChildId }) => childId !== toChildId)
 export type SwapTurnInput = z.output<typeof swapTurnSchema>
 
-/** 'Dias em casa'. Null: every day. */
-export const presenceSchema = z.object({
-  childId: idField(),
-  pattern: z
-    .object({
-      anchorOn: civilDateField.refine((day) => weekdayOf(day) === 0),
-      days: z.array(z.boolean()).length(PRESENCE_DAYS),
-    })
-    .nullable(),
-})
+/** 'Dias em casa' of one or more children. Null: every day. */
+export const presenceSchema = z.preprocess(
+  withChildIds,
+  z.object({
+    childIds: listField(idField(), 200).min(1, 'Escolha pelo menos uma criança.'),
+    pattern: z
+      .object({
+        anchorOn: civilDateField.refine((day) => weekdayOf(day) === 0),
+        days: z.array(z.boolean()).length(PRESENCE_DAYS),
+      })
+      .nullable(),
+  }),
+)
+
+/** The form of the previous release sends one `childId`. */
+function withChildIds(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'childId' in input
+    ? { ...input, childIds: [input.childId] }
+    : input
+}
 export type PresenceInput = z.output<typeof presenceSchema>
 
 /** A new pause, or the same one again. The client creates `id`, so that a repeated request has no effect (rule 35). */
@@ -53,6 +66,11 @@ export const pauseSchema = z
     childIds: listField(idField(), 200).min(1, 'Escolha pelo menos uma criança.').nullable(),
     fromOn: z.string(DATES_MISSING).max(10, DATES_MISSING).pipe(civilDateField),
     toOn: z.string(DATES_MISSING).max(10, DATES_MISSING).pipe(civilDateField),
+    /** Tasks that become 'Aulas' or 'Sempre' with the pause, each with its revision on the person's screen (rule 220). */
+    seasons: listField(
+      z.object({ id: idField(), revision: revisionNumber, season: z.enum(['always', 'lessons']) }),
+      MAX_SEASONS,
+    ).default([]),
   })
   .refine(({ fromOn, toOn }) => fromOn <= toOn, {
     message: 'O último dia não pode ser antes do primeiro.',
@@ -63,6 +81,8 @@ export const pauseSchema = z
     path: ['toOn'],
   })
 export type PauseInput = z.output<typeof pauseSchema>
+/** What a pause is without the tasks that change with it. */
+export type PauseFields = Omit<PauseInput, 'seasons'>
 
 /** A step of today's task day that the child ticks, or whose tick it takes away. */
 export const markStepSchema = z.object({

@@ -4,6 +4,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { readTasksAndCalendar } from '../schedule/read-calendar.server.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
+import type { OvertakenTurn } from './overtaken-turn.ts'
 import { type ChildChange, changesHolder, type TaskTurn } from './turn-change.ts'
 
 /** The task with the family's calendar; undefined if the task is deleted. The caller holds the lock of `lockFamily`. */
@@ -20,7 +21,7 @@ export async function readTaskCalendar(
 /** Stores who has a turn. A turn that goes back to the child who has it without a change loses its row. */
 export async function storeTurnChanges(
   tx: FamilyTransaction,
-  { familyId }: FamilyScope,
+  { familyId, userId: changed_by_user_id }: FamilyScope,
   { taskId, day, slot }: TaskTurn & { taskId: string },
   changes: readonly ChildChange[],
 ): Promise<void> {
@@ -30,9 +31,11 @@ export async function storeTurnChanges(
     if (changesHolder(change))
       await tx
         .insertInto('turn_changes')
-        .values({ ...turn, child_id, to_child_id })
+        .values({ ...turn, child_id, to_child_id, changed_by_user_id })
         .onConflict((conflict) =>
-          conflict.columns(['family_id', 'task_id', 'day', 'slot', 'child_id']).doUpdateSet({ to_child_id }),
+          conflict
+            .columns(['family_id', 'task_id', 'day', 'slot', 'child_id'])
+            .doUpdateSet({ to_child_id, changed_by_user_id }),
         )
         .execute()
     else
@@ -45,6 +48,23 @@ export async function storeTurnChanges(
         .where('child_id', '=', child_id)
         .execute()
   }
+}
+
+/** The stored change of a turn; null if nobody changed it, or the change was undone. */
+export async function readOvertakenTurn(
+  tx: FamilyTransaction,
+  { familyId, userId }: FamilyScope,
+  { taskId, day, slot }: TaskTurn & { taskId: string },
+): Promise<OvertakenTurn | null> {
+  const { rows } = await sql<OvertakenTurn>`
+    select c.name as "holderName", u.name as "authorName",
+      coalesce(x.changed_by_user_id = ${userId}::uuid, false) as "isOwn"
+    from turn_changes x left join users u on u.id = x.changed_by_user_id
+      left join children c on c.family_id = x.family_id and c.id = x.to_child_id
+    where x.family_id = ${familyId}::uuid and x.task_id = ${taskId}::uuid and x.day = ${day}::date
+      and x.slot = ${slot}::smallint
+    order by x.child_id limit 1`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** The children whose task day of the turn is not pending any more. */

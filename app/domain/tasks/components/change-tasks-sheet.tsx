@@ -7,19 +7,23 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import { TASK_ACTIONS } from '../actions.ts'
+import { SeasonField } from '../schedule/components/season-field.tsx'
+import { scheduleOf } from '../schedule/scheduled-task.ts'
 import type { ChangeTasksInput, TasksChange } from '../schema.ts'
-import { MAX_TASK_POINTS, type Task, type Trust, weekdaysLabel } from '../task.ts'
+import { MAX_TASK_POINTS, type Task } from '../task.ts'
+import { weekdaysLabel } from '../task-texts.ts'
+import { taskCountText } from './use-task-undo.ts'
 import { TaskTimeField } from './task-time-field.tsx'
 import { TrustField } from './trust-field.tsx'
 
 /** A field that the sheet can change. */
-export type ChangedField = 'weekdays' | 'points' | 'time' | 'trust'
+export type ChangedField = 'weekdays' | 'points' | 'time' | 'trust' | 'season'
 
 interface ChangeTasksSheetProps extends DialogState {
   field: ChangedField
   chosenTasks: readonly Task[]
-  /** Receives the ids of the tasks that were changed elsewhere and skipped. */
-  onChanged: (skippedIds: readonly string[]) => void
+  /** Receives the change, and the ids of the tasks that were changed elsewhere and skipped. */
+  onChanged: (change: TasksChange, skippedIds: readonly string[]) => void
 }
 
 const TITLES: Record<ChangedField, string> = {
@@ -27,6 +31,7 @@ const TITLES: Record<ChangedField, string> = {
   points: 'Mudar os pontos',
   time: 'Mudar o horário',
   trust: 'Mudar a conferência',
+  season: 'Mudar o período',
 }
 
 /** Changes one field of the chosen tasks (rule 109). */
@@ -38,19 +43,21 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
   const [weekdays, setWeekdays] = useState<readonly number[]>(chosenTasks[0]?.weekdays ?? [])
   const [points, setPoints] = useState<number | null>(chosenTasks[0]?.points ?? null)
   const [time, setTime] = useState(chosenTasks[0]?.time ?? '')
-  const [trust, setTrust] = useState(commonTrust(chosenTasks))
+  const [trust, setTrust] = useState(() => commonValue(chosenTasks, (task) => task.trust))
+  const [season, setSeason] = useState(() => commonValue(chosenTasks, (task) => scheduleOf(task).season))
   const [isTimeIncomplete, setTimeIncomplete] = useState(false)
   const [isDirty, setDirty] = useState(false)
+  const change = createChange()
   const write = useSnapshotWrite((value) => {
     onOpenChange(false)
-    onChanged((value as { skippedIds: string[] }).skippedIds)
+    if (change) onChanged(change, (value as { skippedIds: string[] }).skippedIds)
   })
-  const change = createChange()
 
   function createChange(): TasksChange | undefined {
     if (field === 'weekdays') return weekdays.length > 0 ? { field, weekdays: [...weekdays] } : undefined
     if (field === 'points') return points ? { field, points } : undefined
     if (field === 'trust') return trust ? { field, trust } : undefined
+    if (field === 'season') return season ? { field, season } : undefined
     return isTimeIncomplete ? undefined : { field, time: time || null }
   }
   function save() {
@@ -101,6 +108,7 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
         </Field>
       )}
       {field === 'trust' && <TrustField value={trust} onValueChange={edit(setTrust)} />}
+      {field === 'season' && <SeasonField value={season} onValueChange={edit(setSeason)} />}
       {field === 'time' && (
         <TaskTimeField
           value={time}
@@ -113,11 +121,10 @@ function ChangeTasks({ open, onOpenChange, field, chosenTasks, onChanged }: Chan
   )
 }
 
-/** The trust that all tasks have; null if they differ. */
-function commonTrust(tasks: readonly Task[]): Trust | null {
+/** The value that all tasks have; null if they differ. */
+function commonValue<Value>(tasks: readonly Task[], valueOf: (task: Task) => Value): Value | null {
   const [first] = tasks
-  return first && tasks.every(({ trust }) => trust === first.trust) ? first.trust : null
+  if (!first) return null
+  const value = valueOf(first)
+  return tasks.every((task) => valueOf(task) === value) ? value : null
 }
-
-/** '1 tarefa', '3 tarefas'. */
-export const taskCountText = (count: number) => `${count} ${count === 1 ? 'tarefa' : 'tarefas'}`

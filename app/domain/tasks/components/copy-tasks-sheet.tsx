@@ -99,7 +99,9 @@ function CopyTasks({ open, onOpenChange, tasks, familyChildren, initialFromId }:
       open={open}
       onClose={() => onOpenChange(false)}
       title="Copiar para um irmão"
-      submitLabel={`Copiar ${chosenTasks.length} para ${to.name}`}
+      submitLabel={
+        chosenTasks.length === 0 ? `Copiar para ${to.name}` : `Copiar ${chosenTasks.length} para ${to.name}`
+      }
       isComplete={chosenTasks.length > 0}
       isDirty={choices.size > 0}
       isPending={write.isPending}
@@ -177,7 +179,7 @@ function ChildSelect({ label, child, options, onChange }: ChildSelectProps) {
     <div className={styles.child}>
       <ChildAvatar child={child} size={64} />
       {options.length === 1 ? (
-        <b>{child.name}</b>
+        <b translate="no">{child.name}</b>
       ) : (
         <Field label={label} hideLabel className={styles.select}>
           <Select value={child.id} onChange={(event) => onChange(event.target.value)}>

@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { WEEKDAY_LABELS } from '../task.ts'
+import { WEEKDAY_LABELS } from '../task-texts.ts'
 import styles from './day-tiles.module.css'
 
 /** One tile for each day of the week, Sunday first, filled on the days of the task. */

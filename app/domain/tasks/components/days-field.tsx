@@ -7,7 +7,7 @@ import { changeWeekdays, equalizeWeekdays, restoreChildDays } from '../schedule/
 import { recurrenceText } from '../schedule/schedule-text.ts'
 import { scheduleOf } from '../schedule/scheduled-task.ts'
 import type { Schedule } from '../schedule/schedule.ts'
-import { weekdaysLabel } from '../task.ts'
+import { weekdaysLabel } from '../task-texts.ts'
 import { DayShortcuts } from './day-shortcuts.tsx'
 import styles from './days-field.module.css'
 

@@ -1,4 +1,5 @@
-import { formatSignedPoints } from '#app/ui/format-points.ts'
+import type { TaskDayKey } from '../approval/decided-task-day.ts'
+import { formatSignedPoints } from '#app/base/format-points.ts'
 
 /** What was just marked, with one 'Desfazer' for all of it. */
 export interface MarkNotice {
@@ -8,6 +9,8 @@ export interface MarkNotice {
   points: number | undefined
   /** `turnKey` of the last marked task. */
   turnKey: string
+  /** The task days that were marked as done. */
+  done: readonly TaskDayKey[]
   onUndo: () => void
   /** Runs when the notice has timed out. */
   onEnd: () => void

@@ -1,9 +1,11 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Heart from 'lucide-react/icons/heart'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LogoMark } from '#app/ui/art/logo.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatSignedPoints } from '#app/base/format-points.ts'
 import { ToastAction } from '#app/ui/toast-action.tsx'
+import { usePraise } from '../praise/components/praise-context.ts'
 import { type MarkNotice, markNoticeText } from './mark-notice-text.ts'
 import styles from './mark-notice.module.css'
 import { FOLD_MS } from './use-delayed-row-fold.ts'
@@ -18,6 +20,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown'] as const
  */
 export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
   const row = useRef<HTMLLIElement>(null)
+  const praise = usePraise()
   const text = markNoticeText(notice)
   const isFolding = useTimeout(row, text, notice.onEnd)
   const { points } = notice
@@ -31,7 +34,15 @@ export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
           {notice.text}
           {points !== undefined && <b className={styles.points}>{` ${formatSignedPoints(points)}`}</b>}
         </span>
-        <ToastAction label="Desfazer" isReachable onPress={notice.onUndo} />
+        <span className={styles.actions}>
+          {praise && notice.done.length > 0 && (
+            <button type="button" className={styles.praise} onClick={() => praise.open(notice.done)}>
+              <Heart size={20} aria-hidden="true" />
+              Elogiar
+            </button>
+          )}
+          <ToastAction label="Desfazer" isReachable onPress={notice.onUndo} />
+        </span>
       </div>
     </li>
   )

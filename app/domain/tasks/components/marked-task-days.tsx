@@ -10,23 +10,24 @@ import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
-import { isCounted, turnName, whenText } from '../task-days.ts'
+import { turnName, whenText } from '../task-day-texts.ts'
 import styles from './marked-task-days.module.css'
 
 interface MarkedTaskDaysProps {
   title: string
+  /** Of the day's tasks in this state. A row that was marked a moment ago is not listed here yet. */
+  count: number
   defaultOpen?: boolean
   taskDays: readonly TaskDay[]
   /** The children of the task days, whose portraits the rows show. Undefined in the list of one child. */
   familyChildren: readonly Child[] | undefined
-  /** Number of all tasks of the day. */
-  total: number
   onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
 }
 
 /** A collapsible group of marked tasks, 'Concluídas' or 'Não feitas', each with 'Desfazer' (rule 28). */
 export function MarkedTaskDays({
   title,
+  count,
   defaultOpen,
   taskDays,
   familyChildren,
@@ -40,13 +41,8 @@ export function MarkedTaskDays({
   return (
     <details className={styles.group} open={defaultOpen}>
       <summary className={styles.summary}>
-        <span className={styles.title}>
-          <ChevronDown className={styles.chevron} size={18} strokeWidth={2.4} aria-hidden="true" />
-          {title}
-        </span>
-        <span>
-          {taskDays.filter(isCounted).length} de {props.total}
-        </span>
+        {title} ({count})
+        <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
       </summary>
       <ul role="list" className={styles.rows}>
         {rows.map(({ taskDay, child }) => (
@@ -70,6 +66,7 @@ export function MarkedTaskDays({
                 {whenText(taskDay.time)}{' '}
                 {taskDay.status === 'done' && <Points value={taskDay.points} size="sm" />}
               </small>
+              {taskDay.praise && <small className={styles.praise}>“{taskDay.praise.words}”</small>}
             </div>
             <Button
               size="sm"

@@ -1,7 +1,8 @@
 import Calendar from 'lucide-react/icons/calendar'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
-import { useToday } from '../../families/components/family-day.ts'
+import { useToday } from '../../families/components/family-context.ts'
+import { timeText } from '../../families/dates/time-text.ts'
 import {
   isSameEveryDay,
   missedTurnsTexts,
@@ -13,7 +14,6 @@ import { nextDueDate } from '../schedule/next-due-date.ts'
 import { type ScheduledTask, scheduleOf } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { missedTurns, nextDateText, nextTurns, shownDates } from '../task-next-dates.ts'
-import { timeText } from '../task.ts'
 import styles from './next-dates.module.css'
 import { TurnHolders } from './turn-holders.tsx'
 import { TwoWeeks } from './two-weeks.tsx'

@@ -10,12 +10,13 @@ import { Points } from '#app/ui/points.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
-import { TASK_ACTIONS } from '../actions.ts'
+import { TASK_DAY_ACTIONS } from '../task-day-actions.ts'
 import { markKey } from '../approval/decided-task-day.ts'
 import type { TakeTurnInput } from '../calendar/schema.ts'
 import type { MarkTaskDayInput } from '../schema.ts'
 import type { OpenTurn } from '../schedule/open-turn.ts'
-import { dueText, turnKey, turnName } from '../task-days.ts'
+import { turnKey } from '../task-days.ts'
+import { dueText, turnName } from '../task-day-texts.ts'
 import styles from './open-turn-rows.module.css'
 
 export interface OpenTurnRowsProps {
@@ -68,9 +69,9 @@ function OpenTurnRow({ turn, candidates, timeNow, isGuardian, isLocked }: OpenTu
     if (!childId) return
     const body: TakeTurnInput = { taskId, childId, day, slot }
     const key = markKey(body)
-    if (takes) return void send({ action: TASK_ACTIONS.take, body, key })
+    if (takes) return void send({ action: TASK_DAY_ACTIONS.take, body, key })
     const mark: MarkTaskDayInput = { ...body, status: 'done', revision: 0 }
-    void send({ action: TASK_ACTIONS.mark, body: mark, key })
+    void send({ action: TASK_DAY_ACTIONS.mark, body: mark, key })
   }
   return (
     <li className={styles.row}>

@@ -1,5 +1,6 @@
 import { ExplainedChoices } from '#app/ui/explained-choices.tsx'
-import { PHOTO_CHOICES, type PhotoChoice, photoLabel } from '../task.ts'
+import { PHOTO_CHOICES, type PhotoChoice } from '../task.ts'
+import { photoLabel } from '../task-texts.ts'
 
 const EXPLANATIONS: Record<PhotoChoice, string> = {
   none: 'A criança só toca em “Fiz!”.',

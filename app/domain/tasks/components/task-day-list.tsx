@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type CSSProperties, type ReactNode, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Child } from '../../children/child.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
@@ -6,14 +6,14 @@ import { taskDayKey } from '../approval/decided-task-day.ts'
 import type { ChildWithTaskDays } from '../approval/waits-for.ts'
 import { type MarkNotice, markNoticeText } from './mark-notice-text.ts'
 import type { MarkStatus, TaskDay } from '../task.ts'
+import { type BlockName, dayBlocks } from '../task-day-blocks.ts'
 import { groupByTask, groupTaskDays, isCounted, isOpen, turnKey } from '../task-days.ts'
+import { DayBlock } from './day-block.tsx'
 import { MarkNoticeRow } from './deferred-mark-notice.tsx'
-import { EarlierRedos } from './earlier-redos.tsx'
-import { MarkedTaskDays } from './marked-task-days.tsx'
+import { EarlierRedos, MarkedTaskDays, WaitingTaskDays } from './deferred-rows.tsx'
 import styles from './task-day-list.module.css'
 import { TaskDayRow } from './task-day-row.tsx'
 import { useDelayedRowFold } from './use-delayed-row-fold.ts'
-import { WaitingTaskDays } from './waiting-task-days.tsx'
 
 export interface TaskDayListProps {
   /** Today's tasks of these children. */
@@ -35,6 +35,8 @@ export interface TaskDayListProps {
   /** Shown in place of the folded rows of the last marked tasks. */
   notice: MarkNotice | undefined
   onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
+  /** Opens the sheet of a turn. */
+  onOpenTurn: (taskDay: TaskDay) => void
   /** Confirms a claim; undefined for child members. */
   onConfirm: ((taskDay: TaskDay) => void) | undefined
   /** Whether to show what a guardian wrote to a child who does the task again. */
@@ -43,11 +45,13 @@ export interface TaskDayListProps {
   emptyState: ReactNode
   /** Whether 'Concluídas' is open at first. */
   showsDone?: boolean
+  /** The row of the board's grid for each block, and for what follows them. The board has the blocks' heads itself. */
+  board?: { rowOf: (name: BlockName) => number; lastRow: number }
 }
 
 /**
- * Today's tasks: pending ones with 'Fez' and 'Não fez', one row for all children of a task; then those that wait for a
- * guardian; then marked ones with 'Desfazer'.
+ * Today's tasks: pending ones in the blocks of the day with 'Fez' and 'Não fez', one row for all children of a turn; then
+ * those that wait for a guardian; then marked ones with 'Desfazer'.
  */
 export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...props }: TaskDayListProps) {
   const {
@@ -56,10 +60,12 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
     earlierTaskDays,
     today,
     onMark,
+    onOpenTurn,
     onConfirm,
     emptyState,
     showsDone = true,
     showsNotes = true,
+    board,
   } = props
   const dayTasks = groupByTask(taskDays)
   const pendingIds = new Set(groupTaskDays(taskDays).pending.map(turnKey))
@@ -68,68 +74,103 @@ export function TaskDayList({ taskDays, familyChildren, timeNow, notice, ...prop
     pendingIds,
   )
   const noticeKey = useNoticeKey(taskDays, notice, isFolding || isSettled)
-  const rows = dayTasks.filter(({ key }) => pendingIds.has(key) || unfoldedIds.has(key))
+  const isRow = (key: string) => pendingIds.has(key) || unfoldedIds.has(key)
+  const hasRows = dayTasks.some(({ key }) => isRow(key))
+  const blocks = dayBlocks(dayTasks.filter(({ key }) => isRow(key) || key === noticeKey))
   const foldedDays = taskDays.filter((taskDay) => !unfoldedIds.has(turnKey(taskDay)))
   const waiting = useWaitingRows([...earlierTaskDays, ...foldedDays])
   const { done, notDone } = groupTaskDays(foldedDays.filter((taskDay) => !waiting.taskDays.includes(taskDay)))
+  const counted = groupTaskDays(taskDays.filter(isCounted))
   const earlierRedos = earlierTaskDays.filter(({ status }) => status === 'redo')
   function restartDelays() {
     restartDelay()
     waiting.restartDelay()
   }
   const noticeRow = notice && noticeKey && <MarkNoticeRow notice={notice} />
-  const hasLines = earlierRedos.length + rows.length + waiting.taskDays.length > 0
+  const hasOthers = earlierRedos.length + waiting.taskDays.length > 0
   const rowProps = { familyChildren, onMark, today, showsNotes }
-  const groupProps = { familyChildren, total: taskDays.filter(isCounted).length, onMark }
   return (
-    <>
+    <div
+      data-day-list
+      className={classNames(styles.day, board && styles.column)}
+      onPointerDown={restartDelays}
+    >
       <p role="status" className="visually-hidden">
         {noticeRow && markNoticeText(notice)}
       </p>
-      {rows.length === 0 && noticeRow && (
-        <ul role="list" className={classNames(styles.list, styles.spaceBelow)}>
-          {noticeRow}
-        </ul>
-      )}
-      {rows.length + earlierRedos.length === 0 && !openTurns && emptyState}
-      {(taskDays.length > 0 || hasLines) && (
-        <div
-          className={classNames(styles.list, rows.length + earlierRedos.length === 0 && styles.spaceAbove)}
-        >
-          {hasLines && (
-            <ul role="list" onPointerDown={restartDelays}>
-              <EarlierRedos {...rowProps} taskDays={earlierRedos} onMark={onConfirm ? undefined : onMark} />
-              {dayTasks.map((dayTask) => (
-                <Fragment key={dayTask.key}>
-                  {rows.includes(dayTask) && (
-                    <TaskDayRow
-                      dayTask={dayTask}
-                      familyChildren={familyChildren}
-                      siblings={siblings}
-                      timeNow={timeNow}
-                      isFolding={isFolding}
-                      showsNotes={showsNotes}
-                      onMark={onMark}
-                    />
-                  )}
-                  {rows.length > 0 && dayTask.key === noticeKey && noticeRow}
-                </Fragment>
-              ))}
-              <WaitingTaskDays
-                {...rowProps}
-                taskDays={waiting.taskDays}
+      {blocks.map(({ name, dayTasks: blockTasks }) => {
+        const rows = blockTasks.map((dayTask) => (
+          <Fragment key={dayTask.key}>
+            {isRow(dayTask.key) && (
+              <TaskDayRow
+                dayTask={dayTask}
+                // on the board the blocks have no headings of their own
+                titleAs={board ? 'h3' : 'h4'}
+                familyChildren={familyChildren}
                 siblings={siblings}
-                isFolding={waiting.isFolding}
-                onConfirm={onConfirm}
+                timeNow={timeNow}
+                isFolding={isFolding}
+                showsNotes={showsNotes}
+                onMark={onMark}
+                onOpen={onOpenTurn}
               />
-            </ul>
-          )}
-          <MarkedTaskDays {...groupProps} title="Concluídas" defaultOpen={showsDone} taskDays={done} />
-          <MarkedTaskDays {...groupProps} title="Não feitas" taskDays={notDone} />
-        </div>
-      )}
-      {openTurns}
-    </>
+            )}
+            {dayTask.key === noticeKey && noticeRow}
+          </Fragment>
+        ))
+        return board ? (
+          <ul
+            key={name}
+            role="list"
+            className={styles.cell}
+            style={{ '--row': board.rowOf(name) } as CSSProperties}
+          >
+            {rows}
+          </ul>
+        ) : (
+          <DayBlock
+            key={name}
+            name={name}
+            taskDays={taskDays}
+            isOneChild={familyChildren === undefined}
+            onMark={onConfirm && onMark}
+          >
+            {rows}
+          </DayBlock>
+        )
+      })}
+      <div className={styles.rest} style={{ '--row': board?.lastRow } as CSSProperties}>
+        {!hasRows && earlierRedos.length === 0 && !openTurns && emptyState}
+        {hasOthers && (
+          <ul role="list" className={styles.list}>
+            <EarlierRedos {...rowProps} taskDays={earlierRedos} onMark={onConfirm ? undefined : onMark} />
+            <WaitingTaskDays
+              {...rowProps}
+              taskDays={waiting.taskDays}
+              siblings={siblings}
+              isFolding={waiting.isFolding}
+              onConfirm={onConfirm}
+            />
+          </ul>
+        )}
+        {openTurns}
+        <MarkedTaskDays
+          title="Concluídas"
+          count={counted.done.length}
+          defaultOpen={showsDone}
+          familyChildren={familyChildren}
+          taskDays={done}
+          onMark={onMark}
+        />
+        <MarkedTaskDays
+          title="Não feitas"
+          count={counted.notDone.length}
+          familyChildren={familyChildren}
+          taskDays={notDone}
+          onMark={onMark}
+        />
+      </div>
+    </div>
   )
 }
 

@@ -7,18 +7,21 @@ import type { TaskDrawingName } from '#app/ui/art/task-drawings.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { focusInView } from '#app/ui/focus-in-view.ts'
-import { Points } from '#app/ui/points.tsx'
+import { formatSignedPoints } from '#app/base/format-points.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
 import { nameOfChild } from '../../children/child.ts'
 import { UNKNOWN_REVISION } from '../schedule/open-turn.ts'
 import type { MarkStatus, TaskDay, TaskDayStatus, TaskDayTurn } from '../task.ts'
-import { type DayTask, dueText, isLate, isOpen, turnName } from '../task-days.ts'
-import { ChildChoice } from './child-choice.tsx'
+import { type DayTask, isLate, isOpen } from '../task-days.ts'
+import { shortDueText, turnName } from '../task-day-texts.ts'
 import { RedoRequest } from './redo-request.tsx'
+import { RowChildren } from './row-children.tsx'
 import styles from './task-day-row.module.css'
 
 interface TaskDayRowProps {
+  /** The level of the title's heading. */
+  titleAs: 'h3' | 'h4'
   dayTask: DayTask
   /** The children of the task days. Undefined in the list of one child. */
   familyChildren: readonly Child[] | undefined
@@ -30,17 +33,22 @@ interface TaskDayRowProps {
   /** Whether to show what a guardian wrote to a child who does the task again. */
   showsNotes: boolean
   onMark: (taskDays: readonly TaskDay[], status: MarkStatus) => void
+  /** Opens the sheet of the turn. */
+  onOpen: (taskDay: TaskDay) => void
 }
 
 const NO_IDS: ReadonlySet<string> = new Set()
-const TILE_STYLES: Partial<Record<TaskDayStatus, string>> = {
-  done: styles.doneTile,
-  claimed: styles.claimedTile,
+const MARKED: Partial<
+  Record<TaskDayStatus, { Icon: typeof Check; text: string; className: string | undefined }>
+> = {
+  done: { Icon: Check, text: 'feita', className: styles.done },
+  not_done: { Icon: X, text: 'não feita', className: styles.notDone },
+  claimed: { Icon: Eye, text: 'esperando conferir', className: styles.claimed },
 }
 
 /**
- * A task of the day with 'Fez' and 'Não fez', which mark the chosen children. A marked row keeps its size: a label replaces
- * the pressed button and 'Desfazer' the other button, so that a double tap has no second effect.
+ * A task of the day in one line: the row opens its sheet, 'Fez' and 'Não fez' mark all its open children. A marked row keeps
+ * its size, and 'Desfazer' takes the place of the button that was not pressed, so that a double tap has no second effect.
  */
 export function TaskDayRow({
   dayTask,
@@ -48,115 +56,99 @@ export function TaskDayRow({
   siblings,
   timeNow,
   isFolding,
+  titleAs: Title,
   ...props
 }: TaskDayRowProps) {
   const { taskDays } = dayTask
-  const { showsNotes, onMark } = props
-  const [leftOutIds, setLeftOutIds] = useState(NO_IDS)
+  const { showsNotes, onMark, onOpen } = props
   const [lastMarkedIds, setLastMarkedIds] = useState(NO_IDS)
   const pendingDays = taskDays.filter(({ status }) => isOpen(status))
-  const chosenDays = pendingDays.filter(
-    ({ childId, revision }) => revision !== UNKNOWN_REVISION && !leftOutIds.has(childId),
-  )
+  const markableDays = pendingDays.filter(({ revision }) => revision !== UNKNOWN_REVISION)
   const isPending = pendingDays.length > 0
   // marks of other devices and of an earlier press are undone in 'Concluídas'
   const undoableDays =
     taskDays.length === 1 ? taskDays : taskDays.filter(({ childId }) => lastMarkedIds.has(childId))
   const shownDay = pendingDays[0] ?? undoableDays[0] ?? taskDays[0]!
-  const { title, description, points, drawing, status, turn } = shownDay
+  const { title, points, drawing, status, turn } = shownDay
   const name = turnName(shownDay)
+  const marked = MARKED[status]
   // a child's mark on another device is answered below, among those that wait
-  const wasMarkedHere = lastMarkedIds.has(shownDay.childId)
-  const isMarkedDone = status === 'done' || status === 'claimed'
-  // the time of a marked row stays as it was before the mark
-  const pendingDay = { ...shownDay, status: 'pending' } as const
+  const canUndo = undoableDays.length > 0 && (status !== 'claimed' || lastMarkedIds.has(shownDay.childId))
   const rowChildren = familyChildren?.filter(({ id }) => taskDays.some(({ childId }) => childId === id)) ?? []
   const onlyChild = rowChildren.length === 1 ? rowChildren[0] : undefined
   const replaced = taskDays.length === 1 && siblings?.find(({ id }) => id === turn?.insteadOf)
   const nameOf = (childId: string) => rowChildren.find(({ id }) => id === childId)?.name
-  const StatusIcon = status === 'done' ? Check : status === 'claimed' ? Eye : X
+  const details = [
+    turn?.isBonus && 'Bônus',
+    turn?.isDespiteIllness && 'mesmo doente',
+    onlyChild && holderText(onlyChild, turn),
+    replaced && `no lugar ${nameOfChild(replaced)}`,
+  ].filter(Boolean)
+  const dueText = shortDueText(shownDay, timeNow)
 
   const mark = (nextStatus: MarkStatus) => (event: MouseEvent<HTMLButtonElement>) => {
-    focusNext(event.currentTarget, nextStatus)
-    setLastMarkedIds(new Set(chosenDays.map(({ childId }) => childId)))
-    setLeftOutIds(NO_IDS)
-    onMark(nextStatus === 'pending' ? undoableDays : chosenDays, nextStatus)
+    const marking = nextStatus === 'pending' ? undoableDays : markableDays
+    focusNextRow(
+      event.currentTarget,
+      marking.map(({ childId }) => childId),
+    )
+    setLastMarkedIds(new Set(marking.map(({ childId }) => childId)))
+    onMark(marking, nextStatus)
   }
-  const undoButton = undoableDays.length > 0 && (
-    <Button
-      size="sm"
-      variant="outline"
+  const undoButton = canUndo && (
+    <button
+      type="button"
       className={styles.undoButton}
       aria-label={`Desfazer: ${name}`}
       onClick={mark('pending')}
     >
       Desfazer
-    </Button>
-  )
-  const answerButtons = (
-    <div className={styles.buttons}>
-      <span className={styles.buttonCell}>
-        {!turn?.isBonus && (
-          <Button
-            size="sm"
-            variant="outline"
-            className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
-            aria-label={`Não fez: ${name}`}
-            data-answer="not_done"
-            disabled={isPending && chosenDays.length === 0}
-            onClick={mark('not_done')}
-          >
-            Não fez
-          </Button>
-        )}
-        {status === 'not_done' && <span className={styles.label}>Não feita</span>}
-        {isMarkedDone && (status === 'done' || wasMarkedHere) && undoButton}
-      </span>
-      <span className={styles.buttonCell}>
-        <Button
-          size="sm"
-          className={classNames(styles.doneButton, !isPending && styles.hidden)}
-          icon={<Check strokeWidth={2.6} />}
-          aria-label={`Fez: ${name}`}
-          data-answer="done"
-          disabled={isPending && chosenDays.length === 0}
-          onClick={mark('done')}
-        >
-          Fez
-        </Button>
-        {status === 'done' && <span className={classNames(styles.label, styles.doneLabel)}>Feita</span>}
-        {status === 'claimed' && (
-          <span className={classNames(styles.label, styles.claimedLabel)}>Esperando</span>
-        )}
-        {status === 'not_done' && undoButton}
-      </span>
-    </div>
+    </button>
   )
   return (
     <li
       className={classNames(styles.row, isFolding && !isPending && styles.folding)}
       data-pending={isPending || undefined}
+      data-children={taskDays.map(({ childId }) => childId).join(' ')}
     >
-      <div className={styles.task}>
+      <div className={classNames(styles.task, marked?.className)}>
         <span className={styles.picture}>
           <TaskDrawing name={drawing as TaskDrawingName} size={44} className={styles.drawing} />
-          {!isPending && (
-            <span className={classNames(styles.tile, TILE_STYLES[status])} aria-hidden="true">
-              <StatusIcon size={24} strokeWidth={2.6} />
-            </span>
-          )}
           {onlyChild && (
             <span className={styles.portrait}>
-              <ChildAvatar child={onlyChild} size={26} />
+              <ChildAvatar child={onlyChild} size={24} />
             </span>
           )}
         </span>
         <div className={styles.content}>
-          <div className={styles.line}>
-            <h3>{title}</h3>
-            <Points value={points} />
-          </div>
-          {description && <p className={styles.description}>{description}</p>}
+          <Title tabIndex={-1}>
+            <button type="button" className={styles.open} onClick={() => onOpen(shownDay)}>
+              {title}
+            </button>
+          </Title>
+          {marked ? (
+            <p className={styles.details}>
+              <marked.Icon size={16} strokeWidth={2.6} aria-hidden="true" />
+              <b className={styles.state}>
+                {marked.text}
+                {status === 'done' && ` · ${formatSignedPoints(points)}`}
+              </b>
+            </p>
+          ) : (
+            <p className={styles.details}>
+              {(dueText || details.length > 0) && (
+                <span>
+                  {dueText && (
+                    <span className={classNames(isLate(shownDay, timeNow) && styles.late)}>{dueText}</span>
+                  )}
+                  {dueText && details.length > 0 && ' · '}
+                  {details.join(' · ')}
+                </span>
+              )}
+              {rowChildren.length > 1 && <RowChildren rowChildren={rowChildren} taskDays={taskDays} />}
+              <span className="visually-hidden"> {formatSignedPoints(points)}</span>
+            </p>
+          )}
           {pendingDays.map((taskDay) => (
             <RedoRequest
               key={taskDay.childId}
@@ -165,28 +157,35 @@ export function TaskDayRow({
               showsNote={showsNotes}
             />
           ))}
-          <div className={styles.line}>
-            <span className={classNames(styles.time, isLate(pendingDay, timeNow) && styles.lateTime)}>
-              {dueText(pendingDay, timeNow)}
-              {turn?.isBonus && ' · Bônus'}
-              {onlyChild && <span className={styles.childName}>{holderText(onlyChild, turn)}</span>}
-              {replaced && <span className={styles.childName}>no lugar {nameOfChild(replaced)}</span>}
-            </span>
-            {rowChildren.length <= 1 && answerButtons}
-          </div>
         </div>
-        {rowChildren.length > 1 && (
-          <div className={styles.answerLine}>
-            <ChildChoice
-              name={name}
-              rowChildren={rowChildren}
-              taskDays={taskDays}
-              leftOutIds={leftOutIds}
-              onChange={setLeftOutIds}
-            />
-            {answerButtons}
-          </div>
-        )}
+        <div className={styles.buttons}>
+          <span className={styles.buttonCell}>
+            {!turn?.isBonus && (
+              <Button
+                variant="outline"
+                className={classNames(styles.notDoneButton, !isPending && styles.hidden)}
+                aria-label={`Não fez: ${name}`}
+                disabled={isPending && markableDays.length === 0}
+                onClick={mark('not_done')}
+              >
+                Não fez
+              </Button>
+            )}
+            {status !== 'not_done' && !isPending && undoButton}
+          </span>
+          <span className={styles.buttonCell}>
+            <Button
+              className={classNames(styles.doneButton, !isPending && styles.hidden)}
+              aria-label={`Fez: ${name}`}
+              data-points={formatSignedPoints(points)}
+              disabled={isPending && markableDays.length === 0}
+              onClick={mark('done')}
+            >
+              Fez
+            </Button>
+            {status === 'not_done' && undoButton}
+          </span>
+        </div>
       </div>
     </li>
   )
@@ -196,16 +195,23 @@ export function TaskDayRow({
 const holderText = (child: Child, turn: TaskDayTurn | undefined) =>
   turn?.assignment === 'rotation' ? `vez ${nameOfChild(child)}` : child.name
 
-/** Focuses the same button of the next pending task, or else the title of the section. */
-function focusNext(button: HTMLElement, status: MarkStatus) {
+/**
+ * Focuses the title of the next open row of one of these children, else of the row before, else the title of the section:
+ * never a button that marks, because the key that is still pressed would press it.
+ */
+function focusNextRow(button: HTMLElement, childIds: readonly string[]) {
   const row = button.closest('li')
-  const rows = [...(row?.parentElement?.children ?? [])] as HTMLElement[]
-  const isPendingRow = (element: HTMLElement) => element !== row && element.dataset.pending !== undefined
+  const rows = [
+    ...(button.closest('[data-day-list]')?.querySelectorAll<HTMLElement>('li[data-children]') ?? []),
+  ]
   const index = rows.findIndex((element) => element === row)
-  const nextRow =
-    rows.slice(index + 1).find(isPendingRow) ?? rows.slice(0, Math.max(index, 0)).findLast(isPendingRow)
+  const isNext = (element: HTMLElement) =>
+    element !== row &&
+    element.dataset.pending !== undefined &&
+    childIds.some((id) => element.dataset.children?.split(' ').includes(id))
+  const nextRow = rows.slice(index + 1).find(isNext) ?? rows.slice(0, Math.max(index, 0)).findLast(isNext)
   const target =
-    nextRow?.querySelector<HTMLElement>(`[data-answer="${status}"]`) ??
+    nextRow?.querySelector<HTMLElement>('h3, h4') ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
   if (target) focusInView(target)
 }

@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,8 +11,10 @@ import { useItemForm } from '#app/ui/use-item-form.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import type { Child } from '../../children/child.ts'
-import { useToday } from '../../families/components/family-day.ts'
+import { useToday } from '../../families/components/family-context.ts'
+import { useNewerVersionText } from '../../families/components/use-newer-version-text.ts'
 import { TASK_ACTIONS } from '../actions.ts'
+import { promisedPointsText } from '../approval/promised-points.ts'
 import { scheduledTaskOf } from '../schedule/draft-schedule.ts'
 import { scheduleSummary } from '../schedule/schedule-text.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
@@ -19,9 +22,10 @@ import { TASK_FIELDS_MISSING } from '../schema.ts'
 import { taskDifferences } from '../task-differences.ts'
 import { draftContent } from '../task-draft-content.ts'
 import { checkTaskDraft, type TaskDraft, taskDraftOf } from '../task-draft.ts'
-import type { Task } from '../task.ts'
+import type { Task, TaskDay } from '../task.ts'
 import { MoreOptions, type OptionsState } from './more-options.tsx'
 import { NextDates } from './next-dates.tsx'
+import styles from './task-form-actions.module.css'
 import { TaskSimpleFields } from './task-simple-fields.tsx'
 
 const FIELD_NAMES: Record<keyof TaskDraft, string> = {
@@ -39,12 +43,19 @@ const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   schedule: 'repete',
   steps: 'passos',
 }
+const EDITED = { name: 'esta tarefa' }
 /** From here on the form has two columns. */
 const TWO_COLUMNS = '(min-width: 720px)'
 /** From here on all options are open, and the next dates are a calendar. */
 const WIDE = '(min-width: 1280px)'
 /** The next dates would leave too little space for an open option. */
 const SHORT = '(max-height: 650px)'
+
+/** A new task with the values of another one, which stays as it is. */
+export interface TaskCopy {
+  of: Task
+  draft: TaskDraft
+}
 
 interface TaskFormSheetProps extends DialogState {
   /** Null adds a new task. */
@@ -53,12 +64,17 @@ interface TaskFormSheetProps extends DialogState {
   tasks: readonly Task[]
   calendar: FamilyCalendar
   familyChildren: readonly Child[]
+  /** The task's marks that wait or are to be done again (rule 209). Empty for a new task. */
+  openMarks: readonly TaskDay[]
   /** The child that is selected at first in a new task. Default: the family's only child, else none. */
-  initialChildId?: string
+  initialChildId?: string | undefined
   /** Initial values of a new task. `onAdded` runs after saving, in place of the toast 'Tarefa salva.'. */
   suggestion?: { draft: TaskDraft; onAdded?: () => void }
+  copy?: TaskCopy | undefined
   /** Adds 'Duplicar' to a stored task, which opens a new task with the values of the form. */
-  onDuplicate?: (draft: TaskDraft) => void
+  onDuplicate?: (copy: TaskCopy) => void
+  /** Adds 'Excluir tarefa' to a stored task. */
+  onDelete?: (task: Task) => void
 }
 
 /** 'Nova tarefa' or 'Editar tarefa'. Each opening starts from the stored task, the suggestion or an empty draft. */
@@ -73,9 +89,12 @@ function TaskForm({
   tasks,
   calendar,
   familyChildren,
+  openMarks,
   initialChildId,
   suggestion,
+  copy,
   onDuplicate,
+  onDelete,
 }: TaskFormSheetProps) {
   const today = useToday()
   const hasTwoColumns = useMediaQuery(TWO_COLUMNS)
@@ -89,6 +108,7 @@ function TaskForm({
     items: tasks,
     action: TASK_ACTIONS.save,
     createDraft: () =>
+      copy?.draft ??
       suggestion?.draft ??
       taskDraftOf(task, task === null && initialChildId ? [initialChildId] : familyChildIds),
     draftOf: (stored) => taskDraftOf(stored, familyChildIds),
@@ -107,14 +127,14 @@ function TaskForm({
         drawingLabel: taskDrawings.labelFor,
       }),
     texts: {
-      changed: 'Outra pessoa acabou de mudar esta tarefa.',
-      deleted: 'Outra pessoa acabou de excluir esta tarefa.',
+      changed: useNewerVersionText(EDITED),
+      deleted: 'Esta tarefa acabou de ser excluída.',
       saveAsNew: 'Salvar como nova tarefa',
     },
     onSaved() {
       onOpenChange(false)
       if (suggestion?.onAdded) suggestion.onAdded()
-      else show({ text: 'Tarefa salva.' })
+      else show({ text: copy ? `Cópia salva. “${copy.of.title}” ficou como estava.` : 'Tarefa salva.' })
     },
   })
   const { draft, missingFields, problem } = form
@@ -158,9 +178,15 @@ function TaskForm({
     >
       <FormColumns>
         <FormColumn sticky>
+          {copy && (
+            <p role="note" className={styles.note}>
+              Esta é uma cópia. “{copy.of.title}” fica como está.
+            </p>
+          )}
           <TaskSimpleFields
             form={form}
             isNew={task === null}
+            pointsHint={promisedPointsText(openMarks)}
             today={today}
             familyChildren={familyChildren}
             isTimeIncomplete={isTimeIncomplete}
@@ -181,9 +207,21 @@ function TaskForm({
             onStateChange={setOptions}
           />
           {task && onDuplicate && (
-            <Button variant="outline" icon={<Copy />} onClick={() => onDuplicate(draft)}>
-              Duplicar
-            </Button>
+            <div className={styles.actions}>
+              <Button variant="outline" icon={<Copy />} onClick={() => onDuplicate({ of: task, draft })}>
+                Duplicar
+              </Button>
+              {onDelete && (
+                <Button
+                  variant="outline"
+                  icon={<Trash2 />}
+                  className={styles.delete}
+                  onClick={() => onDelete(task)}
+                >
+                  Excluir tarefa
+                </Button>
+              )}
+            </div>
           )}
         </FormColumn>
       </FormColumns>

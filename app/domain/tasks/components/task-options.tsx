@@ -8,6 +8,7 @@ import Repeat from 'lucide-react/icons/repeat'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Star from 'lucide-react/icons/star'
 import Sun from 'lucide-react/icons/sun'
+import Thermometer from 'lucide-react/icons/thermometer'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
@@ -24,6 +25,8 @@ import { ChildDaysField } from '../schedule/components/child-days-field.tsx'
 import { RecurrenceField } from '../schedule/components/recurrence-field.tsx'
 import { SeasonField } from '../schedule/components/season-field.tsx'
 import { WindowsField } from '../schedule/components/windows-field.tsx'
+import { changeScheduleSettings } from '../schedule/draft-schedule.ts'
+import { scheduleOf } from '../schedule/scheduled-task.ts'
 import { StepsField } from '../steps/components/steps-field.tsx'
 import type { TaskDraft } from '../task-draft.ts'
 import { optionTexts, type OptionName } from '../task-option-texts.ts'
@@ -43,6 +46,7 @@ const ICONS: Record<OptionName, ReactNode> = {
   drawing: <Brush />,
   bonus: <Star />,
   season: <Sun />,
+  illness: <Thermometer />,
 }
 
 export interface TaskOptionsProps {
@@ -136,6 +140,21 @@ function OptionField({ name, draft, today, taskChildren, onChange, descriptionEr
         />
       )
     case 'season':
-      return <SeasonField draft={draft} onChange={onChange} />
+      return (
+        <SeasonField
+          hideLegend
+          value={scheduleOf(draft).season}
+          onValueChange={(season) => onChange(changeScheduleSettings(draft, { season }))}
+        />
+      )
+    case 'illness':
+      return (
+        <Switch
+          label="Vale também doente"
+          hint="Doença e viagem não descansam esta tarefa. É para remédio, por exemplo."
+          checked={scheduleOf(draft).countsWhenIll ?? false}
+          onCheckedChange={(countsWhenIll) => onChange(changeScheduleSettings(draft, { countsWhenIll }))}
+        />
+      )
   }
 }

@@ -10,7 +10,7 @@ import { changeChildren } from '../schedule/draft-schedule.ts'
 import { changeTime } from '../schedule/draft-windows.ts'
 import { laterTimesText } from '../schedule/schedule-text.ts'
 import { scheduleOf } from '../schedule/scheduled-task.ts'
-import { suggestedFields, type TaskDraft } from '../task-draft.ts'
+import { suggestedFields, type TaskDraft, titleFields } from '../task-draft.ts'
 import { MAX_TASK_POINTS, type Task } from '../task.ts'
 import { DaysField } from './days-field.tsx'
 import styles from './task-simple-fields.module.css'
@@ -20,6 +20,8 @@ import { TitleField } from './title-field.tsx'
 interface TaskSimpleFieldsProps {
   form: Pick<ReturnType<typeof useItemForm<Task, TaskDraft>>, 'draft' | 'change' | 'problem' | 'onLeave'>
   isNew: boolean
+  /** Below the points. */
+  pointsHint: string | undefined
   today: CivilDate
   familyChildren: readonly Child[]
   isTimeIncomplete: boolean
@@ -32,6 +34,7 @@ interface TaskSimpleFieldsProps {
 export function TaskSimpleFields({
   form,
   isNew,
+  pointsHint,
   today,
   familyChildren,
   isTimeIncomplete,
@@ -46,7 +49,7 @@ export function TaskSimpleFields({
         <TitleField
           value={draft.title}
           ages={taskChildren.map(({ age }) => age)}
-          onValueChange={(title) => change({ title })}
+          onValueChange={(title) => change(titleFields(draft, title))}
           onPick={(picked) => change(suggestedFields(draft, picked))}
           onBlur={onLeave('title')}
           error={problem('title')}
@@ -73,7 +76,7 @@ export function TaskSimpleFields({
           hint={laterTimesText(scheduleOf(draft).windows)}
           error={problem('time')}
         />
-        <Field label="Pontos" error={problem('points')}>
+        <Field label="Pontos" hint={pointsHint} error={problem('points')}>
           <NumberStepper
             value={draft.points}
             onValueChange={(points) => change({ points })}

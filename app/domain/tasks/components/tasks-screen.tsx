@@ -2,39 +2,33 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Copy from 'lucide-react/icons/copy'
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
-import { TileStrip } from '#app/ui/art/tile-strip.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { useItemDialog } from '#app/ui/use-item-dialog.ts'
-import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
-import { TASK_ACTIONS } from '../actions.ts'
-import type { Child } from '../../children/child.ts'
-import { ChildPills } from '../../children/components/child-pills.tsx'
-import { NoChildYet } from '../../children/components/no-child-yet.tsx'
-import { useWasEmpty } from '../../children/components/use-was-empty.ts'
-import { useToday } from '../../families/components/family-day.ts'
-import { PasteSheet } from '../spreadsheet/components/paste-sheet.tsx'
-import type { TaskDraft } from '../task-draft.ts'
-import { taskSections } from '../task-sections.ts'
-import type { FamilyCalendar } from '../schedule/turns-on.ts'
-import type { Task } from '../task.ts'
-import { CopyTasksSheet } from './copy-tasks-sheet.tsx'
-import { NoTasks } from './no-tasks.tsx'
-import { TaskFormSheet } from './task-form-sheet.tsx'
-import { TaskSections } from './task-sections.tsx'
-import { TaskSelection } from './task-selection.tsx'
-import { TasksLinks } from './tasks-links.tsx'
-import screen from '#app/ui/screen.module.css'
 import { deferred } from '#app/ui/deferred.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
+import screen from '#app/ui/screen.module.css'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import type { Child } from '../../children/child.ts'
+import { NoChildYet } from '../../children/components/no-child-yet.tsx'
+import { useWasEmpty } from '../../children/components/use-was-empty.ts'
+import type { FamilyCalendar } from '../schedule/turns-on.ts'
+import { taskDraftOf } from '../task-draft.ts'
+import { SEARCHABLE_TASKS, taskSections } from '../task-sections.ts'
+import type { Task } from '../task.ts'
+import type { WeekChild } from '../week/todays-turns.ts'
+import { NoTasks } from './no-tasks.tsx'
+import { type TasksDialog, TasksDialogs } from './tasks-dialogs.tsx'
+import { TaskList } from './task-list.tsx'
+import { TaskSelectionScreen } from './task-selection-screen.tsx'
+import { TaskTable } from './task-table.tsx'
+import { TABLE, TableSelectionBar, TasksHead, TasksLine, TasksTools, WIDE } from './tasks-screen-parts.tsx'
 import styles from './tasks-screen.module.css'
 import { useResumeTask } from './use-resume-task.ts'
-import type { WeekChild } from '../week/todays-turns.ts'
-import { type TasksView, ViewSwitch } from './view-switch.tsx'
+import { useTaskSelection } from './use-task-selection.ts'
+import { useTaskUndo } from './use-task-undo.ts'
+import type { TasksView } from './use-tasks-view.ts'
 
 const WeekScreen = deferred(
   async () => (await import('../week/components/week-screen.tsx')).WeekScreen,
@@ -47,6 +41,7 @@ interface TasksScreenProps {
   /** The child that is selected in the app. A new task starts with it, unless the list is filtered by another child. */
   selectedChildId: string | null
   canEdit: boolean
+  view: TasksView
   topBar?: ReactNode
   /** Ideas for a child whose list is empty, or was when the screen opened. */
   renderIdeas: (child: Child) => ReactNode
@@ -63,180 +58,192 @@ export function TasksScreen({
   familyChildren,
   selectedChildId,
   canEdit,
+  view,
   topBar,
   renderIdeas,
   onAddChild,
   onOpenPack,
 }: TasksScreenProps) {
-  const today = useToday()
   const [filterChildId, setFilterChildId] = useState<string | null>(null)
-  const [view, setView] = useState<TasksView>('list')
+  const [search, setSearch] = useState('')
   const [isSelecting, setSelecting] = useState(false)
-  const [isCopyOpen, setCopyOpen] = useState(false)
-  const [isPasteOpen, setPasteOpen] = useState(false)
-  const formDialog = useItemDialog<Task>()
-  const duplicateDialog = useItemDialog<TaskDraft>()
-  const deletionDialog = useItemDialog<Task>()
+  const [skipped, setSkipped] = useState<readonly Task[]>([])
+  const dialog = useItemDialog<TasksDialog>()
   const listsRef = useRef<HTMLDivElement>(null)
   const selectButtonRef = useRef<HTMLButtonElement>(null)
-  const sendAction = useSendOptimistic()
+  const isWide = useMediaQuery(WIDE)
+  const isTable = useMediaQuery(TABLE) && canEdit
   const resume = useResumeTask()
+  const { remove } = useTaskUndo()
 
   const filterChild = familyChildren.find(({ id }) => id === filterChildId)
-  const sections = taskSections(tasks, today, calendar, filterChild?.id)
+  const canSearch = tasks.length >= SEARCHABLE_TASKS
+  const sections = taskSections(tasks, { childId: filterChild?.id ?? null, search: canSearch ? search : '' })
+  const shownTasks = sections.flatMap((section) => section.tasks)
+  const selection = useTaskSelection(shownTasks)
   const childIdInView = filterChild?.id ?? selectedChildId ?? undefined
   const ideasChild = familyChildren.find(({ id }) => id === childIdInView) ?? familyChildren[0]
-  const showsIdeas = useWasEmpty(ideasChild?.id, sections.length === 0)
+  const isChildWithoutTasks = !tasks.some(({ childIds }) => !filterChild || childIds.includes(filterChild.id))
+  const showsIdeas = useWasEmpty(ideasChild?.id, isChildWithoutTasks)
   const hasChildren = familyChildren.length > 0
   const hasSiblings = familyChildren.length > 1
+  // the week shows days at home, which only guardians see (rule 204)
   const canAdd = canEdit && hasChildren
 
-  function deleteTask() {
-    deletionDialog.close()
-    if (!deletionDialog.item) return
-    // the focused button disappears with its card
+  const editTask = (task: Task | null) => dialog.show({ name: 'form', task })
+  function deleteTask(task: Task) {
+    dialog.close()
+    // the focused button disappears with its row
     listsRef.current?.focus({ preventScroll: true })
-    const { id } = deletionDialog.item
-    void sendAction({ action: TASK_ACTIONS.delete, body: { id }, key: `delete-task:${id}` })
+    void remove([task])
   }
   function stopSelecting() {
+    selection.choose([])
     flushSync(() => setSelecting(false))
     selectButtonRef.current?.focus()
   }
-  function duplicate(draft: TaskDraft) {
-    formDialog.close()
-    duplicateDialog.show(draft)
+  function onChanged(skippedTasks: readonly Task[]) {
+    setSkipped(skippedTasks)
+    selection.choose(skippedTasks.map(({ id }) => id))
+    if (skippedTasks.length === 0 && isSelecting) stopSelecting()
+    // the focused button disappears with its bar
+    if (isTable) listsRef.current?.focus({ preventScroll: true })
   }
   const addActions: MenuAction[] = [
-    { label: 'Nova tarefa', icon: <Plus />, onSelect: () => formDialog.show(null) },
+    { label: 'Nova tarefa', icon: <Plus />, onSelect: () => editTask(null) },
     ...(filterChild ? [filterChild] : familyChildren).map(({ id, name }) => ({
       label: `Pacote para ${name}`,
       icon: <Package />,
       onSelect: () => onOpenPack(id),
     })),
     ...(hasSiblings && tasks.length > 0
-      ? [{ label: 'Copiar para um irmão', icon: <Copy />, onSelect: () => setCopyOpen(true) }]
+      ? [{ label: 'Copiar para um irmão', icon: <Copy />, onSelect: () => dialog.show({ name: 'copy' }) }]
       : []),
-    { label: 'Colar da planilha', icon: <ClipboardPaste />, onSelect: () => setPasteOpen(true) },
+    { label: 'Colar da planilha', icon: <ClipboardPaste />, onSelect: () => dialog.show({ name: 'paste' }) },
   ]
-  const addMenu = <ActionMenu label="Adicionar" buttonIcon={<Plus />} actions={addActions} />
+  const showPauses = canAdd ? () => dialog.show({ name: 'pauses' }) : undefined
+  const canPrint = tasks.length > 0
+  const tools = (
+    <TasksTools
+      tasks={tasks}
+      familyChildren={familyChildren}
+      search={canSearch ? search : undefined}
+      onSearch={setSearch}
+      childId={filterChild?.id ?? null}
+      onFilter={hasSiblings && tasks.length > 0 ? setFilterChildId : undefined}
+    />
+  )
+  const actions = {
+    edit: editTask,
+    resume,
+    remove: (task: Task) => dialog.show({ name: 'deletion', task }),
+    duplicate(task: Task) {
+      const childIds = familyChildren.map(({ id }) => id)
+      dialog.show({ name: 'duplicate', copy: { of: task, draft: taskDraftOf(task, childIds) } })
+    },
+  }
 
-  if (isSelecting && canEdit)
-    return <TaskSelection tasks={sections.flatMap((section) => section.tasks)} onClose={stopSelecting} />
-  // the week shows days at home, which only guardians see (rule 204)
-  const hasWeek = canEdit && hasChildren
   const list = (
     <>
-      <PageHead
-        title="Configurar Tarefas"
-        top={topBar}
-        strip={<TileStrip seed={1} />}
-        actions={
+      <TasksHead
+        isWide={isWide}
+        topBar={topBar}
+        addMenu={
           canAdd && (
-            <span className={styles.headActions}>
-              {hasWeek && <ViewSwitch className={styles.wideOnly} view="list" onChange={setView} />}
-              {addMenu}
-            </span>
+            <ActionMenu label="Adicionar" buttonIcon={<Plus />} actions={addActions} className={styles.add} />
           )
         }
-      >
-        {hasSiblings && tasks.length > 0 && (
-          <div className={styles.filter}>
-            <ChildPills
-              label="Filtrar por criança"
-              familyChildren={familyChildren}
-              selectedChildId={filterChild?.id ?? null}
-              onSelect={setFilterChildId}
-              onSelectAll={() => setFilterChildId(null)}
-            />
-          </div>
-        )}
-      </PageHead>
-      <div className={screen.body}>
+        onShowWeek={canAdd ? () => view.showWeek() : undefined}
+        onShowPauses={showPauses}
+        canPrint={canPrint}
+      />
+      <div className={styles.body}>
+        {tools}
         {!hasChildren && (
           <NoChildYet className={screen.emptyState} canEdit={canEdit} onAddChild={onAddChild} />
         )}
-        {hasChildren && sections.length === 0 && (
+        {hasChildren && isChildWithoutTasks && (
           <NoTasks
             className={screen.emptyState}
             childName={tasks.length > 0 ? filterChild?.name : undefined}
-            onAdd={canEdit ? () => formDialog.show(null) : undefined}
+            onAdd={canEdit ? () => editTask(null) : undefined}
           />
         )}
-        <TasksLinks canPrint={sections.length > 0} onShowWeek={hasWeek ? () => setView('week') : undefined} />
-        <TaskSections
-          ref={listsRef}
-          selectButtonRef={selectButtonRef}
-          sections={sections}
-          familyChildren={familyChildren}
-          actions={
-            canEdit
-              ? {
-                  select: () => setSelecting(true),
-                  edit: formDialog.show,
-                  remove: deletionDialog.show,
-                  resume,
-                }
-              : undefined
-          }
-        />
+        {tasks.length > 0 && !isChildWithoutTasks && (
+          <TasksLine
+            count={shownTasks.length}
+            isWide={isWide}
+            isTable={isTable}
+            canPrint={canPrint}
+            onShowPauses={showPauses}
+            onSelect={canEdit && !isTable ? () => setSelecting(true) : undefined}
+            selectRef={selectButtonRef}
+          />
+        )}
+        {isTable && shownTasks.length > 0 ? (
+          <div ref={listsRef} tabIndex={-1} className={styles.tableBox}>
+            <TableSelectionBar selection={selection} skipped={skipped} onChanged={onChanged} />
+            <TaskTable
+              sections={sections}
+              familyChildren={familyChildren}
+              actions={actions}
+              selection={selection}
+            />
+          </div>
+        ) : (
+          <TaskList
+            ref={listsRef}
+            sections={sections}
+            familyChildren={familyChildren}
+            actions={canEdit ? actions : undefined}
+          />
+        )}
         {ideasChild && canEdit && showsIdeas && renderIdeas(ideasChild)}
       </div>
     </>
   )
+  if (isSelecting && canEdit && !isTable)
+    return (
+      <TaskSelectionScreen
+        sections={sections}
+        familyChildren={familyChildren}
+        tools={tools}
+        selection={selection}
+        tasks={shownTasks}
+        skipped={skipped}
+        onChanged={onChanged}
+        onClose={stopSelecting}
+      />
+    )
   return (
     <>
-      {hasWeek && view === 'week' ? (
+      {canAdd && view.name === 'week' ? (
         <Suspense fallback={<ScreenSkeleton />}>
           <WeekScreen
+            key={view.openCount}
             tasks={tasks}
             calendar={calendar}
             familyChildren={familyChildren}
             topBar={topBar}
-            onShowList={() => setView('list')}
-            onEditTask={formDialog.show}
+            view={view}
+            onEditTask={editTask}
           />
         </Suspense>
       ) : (
         list
       )}
       {canEdit && (
-        <>
-          <TaskFormSheet
-            {...formDialog.dialogProps}
-            task={formDialog.item}
-            tasks={tasks}
-            calendar={calendar}
-            familyChildren={familyChildren}
-            initialChildId={childIdInView}
-            onDuplicate={duplicate}
-          />
-          <TaskFormSheet
-            {...duplicateDialog.dialogProps}
-            task={null}
-            tasks={tasks}
-            calendar={calendar}
-            familyChildren={familyChildren}
-            suggestion={duplicateDialog.item ? { draft: duplicateDialog.item } : undefined}
-          />
-          <CopyTasksSheet
-            open={isCopyOpen}
-            onOpenChange={setCopyOpen}
-            tasks={tasks}
-            familyChildren={familyChildren}
-            initialFromId={childIdInView ?? null}
-          />
-          <PasteSheet open={isPasteOpen} onOpenChange={setPasteOpen} familyChildren={familyChildren} />
-          <ConfirmDialog
-            {...deletionDialog.dialogProps}
-            title="Tem certeza que deseja excluir esta tarefa?"
-            description={`“${deletionDialog.item?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
-            confirmLabel="Excluir"
-            cancelLabel="Manter"
-            icon={<Trash2 />}
-            onConfirm={deleteTask}
-          />
-        </>
+        <TasksDialogs
+          dialog={dialog.item}
+          isOpen={dialog.dialogProps.open}
+          onOpen={dialog.show}
+          onClose={dialog.close}
+          onDelete={deleteTask}
+          tasks={tasks}
+          calendar={calendar}
+          familyChildren={familyChildren}
+          childId={childIdInView}
+        />
       )}
     </>
   )

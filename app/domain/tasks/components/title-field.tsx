@@ -7,7 +7,7 @@ import { Points } from '#app/ui/points.tsx'
 import { importWithRetry } from '#app/ui/retry-import.ts'
 import inputStyles from '#app/ui/text-input.module.css'
 import { MAX_TITLE_LENGTH } from '../../input/field.ts'
-import { whenText } from '../task-days.ts'
+import { whenText } from '../task-day-texts.ts'
 import { type TaskSuggestion, suggestTasks } from '../task-suggestions.ts'
 import styles from './title-field.module.css'
 

@@ -1,5 +1,6 @@
 import { ExplainedChoices } from '#app/ui/explained-choices.tsx'
-import { TRUST_LEVELS, type Trust, trustLabel } from '../task.ts'
+import { TRUST_LEVELS, type Trust } from '../task.ts'
+import { trustLabel } from '../task-texts.ts'
 
 const EXPLANATIONS: Record<Trust, string> = {
   auto: 'Os pontos entram assim que a criança marca.',

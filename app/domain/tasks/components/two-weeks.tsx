@@ -6,7 +6,7 @@ import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { twoWeeks } from '../task-next-dates.ts'
 import { turnTimesText } from '../task-next-dates-text.ts'
-import { WEEKDAY_LABELS } from '../task.ts'
+import { WEEKDAY_LABELS } from '../task-texts.ts'
 import styles from './two-weeks.module.css'
 
 const MAX_PORTRAITS = 2

@@ -3,47 +3,36 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { classNames } from '#app/ui/class-names.ts'
 import styles from './view-switch.module.css'
 
-export type TasksView = 'list' | 'week'
+export type TasksViewName = 'list' | 'week'
 
-const LABELS: Record<TasksView, string> = { list: 'Lista', week: 'Semana' }
-const VIEWS: readonly TasksView[] = ['list', 'week']
+const VIEWS = [
+  { name: 'list', label: 'Lista', Icon: ListChecks },
+  { name: 'week', label: 'Semana', Icon: CalendarDays },
+] as const
 
 interface ViewSwitchProps {
-  view: TasksView
+  view: TasksViewName
   /** Called with the other view. */
-  onChange: (view: TasksView) => void
+  onChange: (view: TasksViewName) => void
   className?: string | undefined
 }
 
-/** 'Lista | Semana' on wide screens. */
+/** 'Lista | Semana', at the head of the tab Tarefas. */
 export function ViewSwitch({ view, onChange, className }: ViewSwitchProps) {
   return (
     <span role="group" aria-label="Ver tarefas como" className={classNames(styles.bar, className)}>
-      {VIEWS.map((option) => (
+      {VIEWS.map(({ name, label, Icon }) => (
         <button
-          key={option}
+          key={name}
           type="button"
-          aria-pressed={option === view}
-          className={classNames(styles.option, option === view && styles.selected)}
-          onClick={() => option !== view && onChange(option)}
+          aria-pressed={name === view}
+          className={classNames(styles.option, name === view && styles.selected)}
+          onClick={() => name !== view && onChange(name)}
         >
-          {LABELS[option]}
+          <Icon size={20} aria-hidden="true" />
+          {label}
         </button>
       ))}
     </span>
-  )
-}
-
-/** The other view on phones. */
-export function ViewLink({ to, onShow }: { to: TasksView; onShow: () => void }) {
-  return (
-    <button type="button" className={styles.link} onClick={onShow}>
-      {to === 'list' ? (
-        <ListChecks size={22} aria-hidden="true" />
-      ) : (
-        <CalendarDays size={22} aria-hidden="true" />
-      )}
-      <span>{LABELS[to]}</span>
-    </button>
   )
 }

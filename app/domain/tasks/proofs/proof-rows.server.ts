@@ -80,3 +80,32 @@ export const setProofDeletionSql = (familyId: string, refs: readonly TaskDayRef[
     where ${isAmong('p', familyId, keyListsOf(refs))} and ${isAmong('d', familyId, keyListsOf(refs))}
       and x.family_id = ${familyId}::uuid and d.proof_id = p.id`
 }
+
+/** The photos of these tasks are deleted at `limit`, unless they are deleted earlier. */
+export async function limitProofs(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  taskIds: readonly string[],
+  limit: Date,
+): Promise<void> {
+  await sql`
+    update proofs set delete_after = least(delete_after, ${limit}::timestamptz)
+    where family_id = ${familyId}::uuid and task_id = any(${taskIds}::uuid[])`.execute(tx)
+}
+
+/** The photos of these tasks are deleted when they would have been without `limitProofs`. */
+export async function restoreProofs(
+  tx: FamilyTransaction,
+  { familyId }: FamilyActor,
+  taskIds: readonly string[],
+): Promise<void> {
+  const later = (ms: number) => sql`at time zone 'UTC' + ${`${ms} milliseconds`}::interval`
+  await sql`
+    update proofs p set delete_after = least(p.created_at ${later(PROOF_MS)}, (
+        select x.decided_at ${later(DECIDED_PROOF_MS)} from task_days d join task_decisions x
+          on x.family_id = d.family_id and x.child_id = d.child_id and x.day = d.day and x.task_id = d.task_id
+            and x.slot = d.slot and x.revision = d.revision
+        where d.family_id = ${familyId}::uuid and x.family_id = ${familyId}::uuid and d.child_id = p.child_id
+          and d.day = p.day and d.task_id = p.task_id and d.slot = p.slot and x.verdict <> 'undone')) at time zone 'UTC'
+    where p.family_id = ${familyId}::uuid and p.task_id = any(${taskIds}::uuid[])`.execute(tx)
+}

@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween, plusDays } from '../../families/dates/civil-date.ts'
-import type { Season } from './schedule.ts'
+import type { Schedule } from './schedule.ts'
 
 /** Length of the pattern of 'Dias em casa'. */
 export const PRESENCE_DAYS = 14
@@ -71,10 +71,13 @@ export function currentPauses(
     .toSorted((a, b) => a.fromOn.localeCompare(b.fromOn) || a.id.localeCompare(b.id))
 }
 
-/** Whether a pause, or its absence, keeps the child from a task of this season (rules 203 and 205). */
-export function restsFrom(season: Season, pauses: readonly Pause[]): boolean {
+/** Whether a pause, or its absence, keeps the child from a task of this schedule (rules 203, 205 and 219). */
+export function restsFrom(
+  { season, countsWhenIll }: Pick<Schedule, 'season' | 'countsWhenIll'>,
+  pauses: readonly Pause[],
+): boolean {
   const has = (...kinds: PauseKind[]) => pauses.some(({ kind }) => kinds.includes(kind))
-  if (has('trip', 'sick')) return true
+  if (has('trip', 'sick') && !countsWhenIll) return true
   if (season === 'lessons') return has('vacation', 'holiday')
   return season === 'vacation' && !has('vacation')
 }

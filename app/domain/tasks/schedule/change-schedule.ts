@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { continueRotation } from './rotation.ts'
 import { type ScheduledTask, scheduleOf } from './scheduled-task.ts'
-import { PLAIN_SCHEDULE, type Schedule, nullIfPlain } from './schedule.ts'
+import { PLAIN_SCHEDULE, type Schedule, nullIfPlain, type Season } from './schedule.ts'
 
 /** The schedule of a task that gets the same weekdays for all its children: every week (rule 109). */
 export function withWeekdays(task: ScheduledTask, weekdays: number[], today: CivilDate): Schedule | null {
@@ -14,6 +14,10 @@ export function withOneTime(task: ScheduledTask, today: CivilDate): Schedule | n
   const schedule = { ...scheduleOf(task), windows: [], isStrict: false }
   return withRotation(task, { ...task, schedule }, today)
 }
+
+/** The schedule of a task that counts in another season. */
+export const withSeason = (task: Pick<ScheduledTask, 'schedule'>, season: Season): Schedule | null =>
+  nullIfPlain({ ...scheduleOf(task), season })
 
 /** The schedule of a task that gets another child. */
 export function withChild(task: ScheduledTask, childId: string, today: CivilDate): Schedule | null {

@@ -121,10 +121,10 @@ export function orderOf(draft: ScheduleDraft, today: CivilDate): string[] {
   return completeOrder(order, draft.childIds)
 }
 
-/** The change of 'Só neste horário' or 'Período'. */
-export function changeStrictnessOrSeason(
+/** The change of 'Só neste horário', 'Período' or 'Vale também doente'. */
+export function changeScheduleSettings(
   draft: ScheduleDraft,
-  settings: Partial<Pick<Schedule, 'isStrict' | 'season'>>,
+  settings: Partial<Pick<Schedule, 'isStrict' | 'season' | 'countsWhenIll'>>,
 ): ScheduleChange {
   return { schedule: nullIfPlain({ ...scheduleOf(draft), ...settings }) }
 }

@@ -59,6 +59,7 @@ const aSchedule: fc.Arbitrary<Schedule> = fc.record({
   windows: fc.constantFrom([], [{ slot: 1, from: '07:00', until: null }]),
   isStrict: fc.boolean(),
   season: fc.constantFrom(...SEASONS),
+  countsWhenIll: fc.boolean(),
 })
 
 test('a normalized schedule stays the same when it is normalized again', () => {

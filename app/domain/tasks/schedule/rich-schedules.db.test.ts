@@ -162,15 +162,19 @@ test('the preview of sixty days is what the renewal opens, day by day', async ()
   expect(opened).toBeGreaterThan(400)
 })
 
-test('a family that was away for sixty days has today’s turns and no others', async () => {
+test('a family that was away for sixty days has today’s turns, and those of the last seven days to answer', async () => {
   const { scope } = await aRichFamily()
   await renewDays(scope)
   const day = plusDays(FIRST_DAY, 60)
   setDay(day)
   expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
   expect(await stored(scope, day)).toEqual(await previewOf(scope, day))
-  const days = new Set((await taskDayRows(scope)).map((row) => row.day))
-  expect([...days].toSorted()).toEqual([FIRST_DAY, day])
+  const rows = await taskDayRows(scope)
+  const missedDays = Array.from({ length: 7 }, (_, index) => plusDays(day, index - 7))
+  expect([...new Set(rows.map((row) => row.day))].toSorted()).toEqual([FIRST_DAY, ...missedDays, day])
+  const missed = rows.filter((row) => missedDays.includes(row.day))
+  expect(missed.filter(({ status, marked_at }) => status !== 'not_done' || marked_at !== null)).toEqual([])
+  expect(missed.length).toBeGreaterThan(0)
 })
 
 test('at the end of the day turns that nobody did become not done, and those of bonus tasks disappear', async () => {

@@ -40,8 +40,8 @@ test('windows are in words', () => {
   const evening = { slot: 1, from: '20:00', until: null }
   expect([[], [morning], [evening], [morning, evening]].map(windowsText)).toEqual([
     '',
-    '07:00 até 08:00',
-    '20:00',
+    '7h até 8h',
+    '20h',
     '2 vezes ao dia',
   ])
 })
@@ -67,9 +67,16 @@ test('the summary of a task says what is not plain', () => {
     assignment: 'together',
     isBonus: true,
     steps: [{ number: 0, title: 'Lavar', drawing: null }],
-    schedule: { ...PLAIN_SCHEDULE, season: 'lessons', weekdaysByChild: { bia: [1], theo: [2] } },
+    schedule: {
+      ...PLAIN_SCHEDULE,
+      season: 'lessons',
+      countsWhenIll: true,
+      weekdaysByChild: { bia: [1], theo: [2] },
+    },
   })
-  expect(scheduleSummary(task)).toBe('Juntos · Dias diferentes · 1 passo · Bônus · Só em dias de aula')
+  expect(scheduleSummary(task)).toBe(
+    'Juntos · Dias diferentes · 1 passo · Bônus · Só em dias de aula · Vale também doente',
+  )
   const windows = [
     { slot: 0, from: '07:00', until: '08:00' },
     { slot: 1, from: '20:00', until: null },
@@ -78,6 +85,6 @@ test('the summary of a task says what is not plain', () => {
     scheduleSummary(
       taskWith({ schedule: { ...PLAIN_SCHEDULE, windows: windows.slice(0, count), isStrict: true } }),
     )
-  expect(strict(1)).toBe('07:00 até 08:00 · Só neste horário')
+  expect(strict(1)).toBe('7h até 8h · Só neste horário')
   expect(strict(2)).toBe('2 vezes ao dia · Só nestes horários')
 })

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { whenText } from '../task-days.ts'
-import { type Task, weekdaysLabel } from '../task.ts'
+import { timeText } from '../../families/dates/time-text.ts'
+import { whenText } from '../task-day-texts.ts'
+import type { Task } from '../task.ts'
 import { scheduleOf } from './scheduled-task.ts'
 import type { Assignment, Recurrence, RotationPeriod, Schedule, Season, TimeWindow } from './schedule.ts'
 
@@ -73,15 +74,6 @@ export function recurrenceText(recurrence: Recurrence, today: CivilDate): string
 export const weeksText = (everyWeeks: number) =>
   everyWeeks === 1 ? 'Toda semana' : `A cada ${everyWeeks} semanas`
 
-/** 'Seg, Qua', 'Todo dia 15': the days of a task. */
-export function taskDaysText(
-  { weekdays, schedule }: Pick<Task, 'weekdays' | 'schedule'>,
-  today: CivilDate,
-): string {
-  const { recurrence } = scheduleOf({ schedule })
-  return recurrence.kind === 'weekly' ? weekdaysLabel(weekdays) : recurrenceText(recurrence, today)
-}
-
 /** 'às 7h e às 20h', 'a qualquer hora': the starts of a task's turns of a day. */
 export function taskTimesText({ time, schedule }: Pick<Task, 'time' | 'schedule'>): string {
   const starts = scheduleOf({ schedule }).windows.map(({ from }) => whenText(from))
@@ -116,11 +108,11 @@ export function laterTimesText(windows: readonly TimeWindow[]): string {
   return starts.length === 0 ? '' : `E também ${nameList.format(starts.map(({ from }) => whenText(from)))}.`
 }
 
-/** '13:30 até 15:00'; '13:30' until the day ends. */
+/** '13h30 até 15h'; '13h30' until the day ends. */
 export const windowText = ({ from, until }: Pick<TimeWindow, 'from' | 'until'>) =>
-  until === null ? from : `${from} até ${until}`
+  until === null ? timeText(from) : `${timeText(from)} até ${timeText(until)}`
 
-/** '13:30 até 15:00', '2 vezes ao dia'. Empty without windows. */
+/** '13h30 até 15h', '2 vezes ao dia'. Empty without windows. */
 export function windowsText(windows: readonly TimeWindow[]): string {
   const [first] = windows
   if (!first) return ''
@@ -144,7 +136,7 @@ export const stepsText = (steps: DescribedSchedule['steps']) => String(writtenSt
 
 /** 'Rodízio, cada dia · 2 vezes ao dia · 3 passos': what a task has besides its days. Empty for a plain task. */
 export function scheduleSummary(task: DescribedSchedule): string {
-  const { recurrence, windows, isStrict, season } = scheduleOf(task)
+  const { recurrence, windows, isStrict, season, countsWhenIll } = scheduleOf(task)
   const stepCount = writtenSteps(task.steps).length
   const parts = [
     recurrence.kind === 'weekly' && recurrence.everyWeeks > 1 && weeksText(recurrence.everyWeeks),
@@ -156,6 +148,7 @@ export function scheduleSummary(task: DescribedSchedule): string {
     task.isBonus && 'Bônus',
     season === 'lessons' && 'Só em dias de aula',
     season === 'vacation' && 'Só nas férias',
+    countsWhenIll === true && 'Vale também doente',
   ]
   return parts.filter((part) => part !== false).join(' · ')
 }

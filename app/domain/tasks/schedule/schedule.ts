@@ -50,6 +50,8 @@ export interface Schedule {
   /** 'Só neste horário': a child can mark a turn only in its window. */
   isStrict: boolean
   season: Season
+  /** 'Vale também doente': illness and travel do not rest the task (rule 219). Absent in schedules of earlier releases. */
+  countsWhenIll?: boolean
 }
 
 /** The message for a task of one date without this date. */
@@ -74,13 +76,14 @@ export const PLAIN_SCHEDULE: Schedule = {
 
 /** The schedule to store: null if the task is due every week, once a day, on the same weekdays for all. */
 export function nullIfPlain(schedule: Schedule): Schedule | null {
-  const { recurrence, weekdaysByChild, rotation, windows, season } = schedule
+  const { recurrence, weekdaysByChild, rotation, windows, season, countsWhenIll } = schedule
   const isPlain =
     recurrence.kind === 'weekly' &&
     recurrence.everyWeeks === 1 &&
     weekdaysByChild === null &&
     rotation === null &&
     windows.length === 0 &&
-    season === 'always'
+    season === 'always' &&
+    !countsWhenIll
   return isPlain ? null : schedule
 }

@@ -72,6 +72,8 @@ export const scheduleSchema: z.ZodType<Schedule> = z.object({
   windows: windowsSchema,
   isStrict: z.boolean(),
   season: z.enum(SEASONS),
+  // the forms of the previous release do not send it
+  countsWhenIll: z.boolean().optional(),
 })
 
 function sortedNumbers(numbers: number[]): number[] {

@@ -57,6 +57,7 @@ const anySchedule: fc.Arbitrary<Schedule> = fc
     windows: anyWindows,
     isStrict: fc.boolean(),
     season: fc.constantFrom(...SEASONS),
+    countsWhenIll: fc.boolean(),
   })
   .map((schedule) => ({
     ...schedule,

@@ -130,6 +130,18 @@ test('an excused turn does not pass to the next child when its child falls ill',
   expect(holdersOn(dishes(), '2026-11-30', calendarWith({ turnChanges, pauses }))).toBe('-')
 })
 
+test('illness and travel do not rest a task that counts for an ill child; days away from home do', () => {
+  const medicine = taskOf({ childIds: ['ana'] }, { countsWhenIll: true })
+  const bed = taskOf({ childIds: ['ana'] })
+  for (const kind of ['sick', 'trip'] as const) {
+    const calendar = calendarWith({ pauses: [{ ...trip('ana', '2026-11-30'), kind }] })
+    expect(holdersOn(medicine, '2026-11-30', calendar)).toBe('ana')
+    expect(holdersOn(bed, '2026-11-30', calendar)).toBe('-')
+  }
+  const presences = [{ childId: 'ana', anchorOn: '2026-11-29', days: Array<boolean>(14).fill(false) }]
+  expect(holdersOn(medicine, '2026-11-30', calendarWith({ presences }))).toBe('-')
+})
+
 test('a child who took over a turn has it even when the other child falls ill', () => {
   const turnChanges = [{ taskId: 't1', day: '2026-11-30', slot: 0, childId: 'ana', toChildId: 'caio' }]
   const pauses = [{ ...trip('ana', '2026-11-30'), kind: 'sick' as const }]

@@ -106,9 +106,7 @@ function isAvailable(
   day: CivilDate,
   { presences, pauses }: FamilyCalendar,
 ): boolean {
-  return (
-    isAtHome(presences, childId, day) && !restsFrom(scheduleOf(task).season, pausesOn(pauses, childId, day))
-  )
+  return isAtHome(presences, childId, day) && !restsFrom(scheduleOf(task), pausesOn(pauses, childId, day))
 }
 
 function windowsOf(task: ScheduledTask): (Omit<TimeWindow, 'from'> & { from: string | null })[] {

@@ -1,4 +1,5 @@
-import { type CivilDate, civilDateOf, momentOf, wallTimeOf } from '../../families/dates/civil-date.ts'
+import { type CivilDate, civilDateOf, wallTimeOf } from '../../families/dates/civil-date.ts'
+import { momentOf } from '../../families/dates/moment-of.ts'
 
 /** Whether a moment is before, in or after a turn's time window. Without an end, the window is open until the day ends. */
 export type WindowState = 'before' | 'open' | 'after'

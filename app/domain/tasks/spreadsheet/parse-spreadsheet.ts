@@ -1,5 +1,6 @@
 import { foldText } from '#app/base/fold-text.ts'
 import { MAX_TASKS } from '../schema.ts'
+import { suggestedSchedule } from '../schedule/suggested-schedule.ts'
 import { PLAIN_OPTIONS, type TaskDraft } from '../task-draft.ts'
 import { readRows, type Separator, separatorOf, type SourceRow } from './read-cells.ts'
 import { childIdsFrom, numberFrom, timeFrom, weekdaysFrom } from './read-values.ts'
@@ -92,6 +93,7 @@ function parseRow(
     childIds: read('childIds', (cell) => childIdsFrom(cell, children)) ?? (unread.childIds ? [] : onlyChild),
     drawing: null,
     ...PLAIN_OPTIONS,
+    schedule: suggestedSchedule({ title: cellOf('title') }),
   }
   return { key: `${line}:${source}`, line, source, draft, unread }
 }

@@ -5,7 +5,7 @@ import { EMPTY_CALENDAR, taskWith } from '#tests/support/tasks.ts'
 import type { Pause } from '../schedule/absence.ts'
 import { PLAIN_SCHEDULE, type Rotation } from '../schedule/schedule.ts'
 import type { Task } from '../task.ts'
-import { chartDays, chartDetail, chartsOf, weekRangeText } from './week-chart.ts'
+import { chartDays, chartDetail, chartsOf, defaultChartWeek, weekRangeText } from './week-chart.ts'
 
 const bia = { id: 'bia' }
 const theo = { id: 'theo' }
@@ -114,4 +114,12 @@ describe('the content of the chart', () => {
       ['07:00 0111010', '18:00 0111010'],
     ])
   })
+})
+
+it('from Saturday noon on, a chart is for the coming week', () => {
+  expect(defaultChartWeek('2026-11-27', '23:59')).toBe('this')
+  expect(defaultChartWeek('2026-11-28', '11:59')).toBe('this')
+  expect(defaultChartWeek('2026-11-28', '12:00')).toBe('next')
+  expect(defaultChartWeek('2026-11-28', '23:59')).toBe('next')
+  expect(defaultChartWeek('2026-11-29', '00:00')).toBe('this')
 })

@@ -1,8 +1,15 @@
-import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
+import { pointsText } from '#app/base/format-points.ts'
+import { type CivilDate, plusDays, weekdayOf, windowStarts } from '../../families/dates/civil-date.ts'
 import { type FamilyCalendar, type Turn, turnsOn } from '../schedule/turns-on.ts'
-import { compareTimes, timeText, type Task, WEEKDAY_LABELS } from '../task.ts'
+import { timeText } from '../../families/dates/time-text.ts'
+import { compareTimes, type Task } from '../task.ts'
+import { WEEKDAY_LABELS } from '../task-texts.ts'
 
 export type ChartWeek = 'this' | 'next'
+
+/** The week that a chart is for by default: from Saturday noon on, the next one (rule 33). `timeNow` is 'HH:mm'. */
+export const defaultChartWeek = (today: CivilDate, timeNow: string): ChartWeek =>
+  weekdayOf(today) === 6 && timeNow >= '12:00' ? 'next' : 'this'
 
 export interface ChartRow {
   taskId: string
@@ -76,7 +83,7 @@ export function chartDetail({
   openWeekdays,
 }: Pick<ChartRow, 'time' | 'points' | 'boxes' | 'openWeekdays'>): string {
   const when = time === null ? 'a qualquer hora' : timeText(time)
-  const detail = `${when} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
+  const detail = `${when} · ${pointsText(points).replace(' ', '\u00a0')}`
   if (openWeekdays.length === 0) return detail
   const isAlwaysOpen = openWeekdays.length === boxes.filter(Boolean).length
   const days = openWeekdays.map((weekday) => WEEKDAY_LABELS[weekday]!.toLowerCase()).join(', ')

@@ -1,6 +1,8 @@
 import { type CivilDate, daysBetween, plusDays } from '../../families/dates/civil-date.ts'
 import type { Pause } from '../schedule/absence.ts'
 import { nextDueDate } from '../schedule/next-due-date.ts'
+import { withSeason } from '../schedule/change-schedule.ts'
+import { scheduleOf } from '../schedule/scheduled-task.ts'
 import { type FamilyCalendar, turnsOn } from '../schedule/turns-on.ts'
 import type { Task } from '../task.ts'
 
@@ -50,6 +52,24 @@ export function pausePreview(
     appearing: titlesOf(effects.filter(({ appears }) => appears)),
     isPassed: effects.some(({ isPassed }) => isPassed),
   }
+}
+
+/** The tasks that could rest in the pause if they were 'Aulas': all that its children have in it otherwise, by title. */
+export function tasksThatCanRest(
+  pause: Omit<Pause, 'id'>,
+  tasks: readonly Task[],
+  calendar: FamilyCalendar,
+): Task[] {
+  return tasks
+    .filter((task) => {
+      const { season } = scheduleOf(task)
+      if (season === 'vacation') return false
+      const always = { ...task, schedule: withSeason(task, 'always') }
+      return datesOf(always, pause).some((day) =>
+        holdersOf(always, day, calendar).some(({ childId }) => pause.childIds?.includes(childId) ?? true),
+      )
+    })
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'pt-BR'))
 }
 
 /** The first dates of the task in the pause. */

@@ -1,6 +1,7 @@
+import { capitalized } from '#app/base/capitalized.ts'
 import type { Pause, PauseKind } from '../schedule/absence.ts'
 import type { PausePreview } from './pause-preview.ts'
-import { capitalized, dateText } from './week-text.ts'
+import { dateText } from './week-text.ts'
 
 const PAUSE_NAMES: Record<PauseKind, string> = {
   vacation: 'Férias',

@@ -6,6 +6,8 @@ import type { ChildWeek, DayCount, WeekItem } from './week.ts'
 export interface WeekChild extends Child {
   week: readonly DayCount[]
   taskDays: readonly TaskDay[]
+  /** Of earlier dates, those that still wait. */
+  earlierTaskDays: readonly TaskDay[]
 }
 
 type ChildToday = Pick<WeekChild, 'id' | 'taskDays'>

@@ -1,10 +1,12 @@
+import { capitalized } from '#app/base/capitalized.ts'
 import { type Child, nameOfChild, withArticle } from '../../children/child.ts'
 import { type CivilDate, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
 import { isAtHome, MAX_PAUSE_DAYS, pausesOn, PRESENCE_DAYS } from '../schedule/absence.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
-import { type TaskDay, WEEKDAY_LABELS, WEEKDAY_NAMES } from '../task.ts'
+import { type TaskDay, WEEKDAY_NAMES } from '../task.ts'
+import { WEEKDAY_LABELS } from '../task-texts.ts'
 import { isTakenBy } from './todays-turns.ts'
-import { type Absence, type ChildWeek, type DayCount, isResting, type WeekItem } from './week.ts'
+import type { Absence, ChildWeek, DayCount, WeekItem } from './week.ts'
 
 type Named = Pick<Child, 'name' | 'gender'>
 
@@ -35,8 +37,6 @@ export const dayText = (day: CivilDate) => `${shortDayName(day)}, ${Number(day.s
 
 /** 'Quarta, 25'. */
 export const dayTitle = (day: CivilDate) => capitalized(dayText(day))
-
-export const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 /** 'no', 'na': before the name of the weekday. */
 const onThe = (day: CivilDate) => ([0, 6].includes(weekdayOf(day)) ? 'no' : 'na')
@@ -123,7 +123,7 @@ const shortLabel = (day: CivilDate) => WEEKDAY_LABELS[weekdayOf(day)]!.toLowerCa
 export function weekStateText({ cells }: ChildWeek<unknown>, today: CivilDate): string {
   if (cells.some(({ day, absence }) => day === today && absence === 'sick')) return 'doente hoje'
   const awayDays = cells
-    .filter((cell) => isResting(cell) && (cell.absence === 'away' || cell.absence === 'trip'))
+    .filter(({ absence }) => absence === 'away' || absence === 'trip')
     .map(({ day }) => day)
   const [first] = awayDays
   if (!first) return 'em casa'

@@ -6,7 +6,7 @@ import { PLAIN_SCHEDULE } from '../schedule/schedule.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
 import { swapChoices } from './next-turn.ts'
 import { undoOfSwap } from './undo-swap.ts'
-import { pausePreview } from './pause-preview.ts'
+import { pausePreview, tasksThatCanRest } from './pause-preview.ts'
 import { pauseChildrenText, pauseHeading, pauseSubmitLabel, previewText, previewTitle } from './pause-text.ts'
 import { familyWeek, foldedTaskIds, foldItems, isResting, withPastDays } from './week.ts'
 import {
@@ -119,6 +119,19 @@ test('tasks of every day fold from the fourth on, a single one does not', () => 
   ])
 })
 
+test('on a day of illness a child rests from everything but its medicine, which the week shows', () => {
+  const medicine = taskWith({
+    id: 'medicine',
+    title: 'Tomar o remédio',
+    childIds: ['davi'],
+    schedule: { ...PLAIN_SCHEDULE, countsWhenIll: true },
+  })
+  const cell = (tasks: (typeof medicine)[]) => cellsOf(withPause({ kind: 'sick' }), 'davi', tasks)[3]!
+  expect(isResting(cell([dishes]))).toBe(true)
+  expect(isResting(cell([dishes, medicine]))).toBe(false)
+  expect(cell([dishes, medicine]).items.map(({ task }) => task.title)).toEqual(['Tomar o remédio'])
+})
+
 test('absenceText and returnText say why and until when', () => {
   const text = (calendar: FamilyCalendar, childId: string, absence: 'away' | 'sick' | 'trip' | 'vacation') =>
     absenceText(childId, { absence, day: WEDNESDAY }, calendar)
@@ -170,6 +183,22 @@ test('pauses are listed by date, without those that have ended or whose children
   ])
   expect(pauses.map((each) => pauseChildrenText(each, children))).toEqual(['Davi', 'todos'])
   expect(pauseSubmitLabel('vacation')).toBe('Combinar férias')
+})
+
+test('tasks of any period but Férias can rest in the holidays, of the children and days of the pause', () => {
+  const task = (id: string, fields: Parameters<typeof taskWith>[0] = {}) =>
+    taskWith({ id, title: id, childIds: ['lia'], ...fields })
+  const tasks = [
+    task('mochila', { schedule: { ...PLAIN_SCHEDULE, season: 'lessons' } }),
+    task('cama'),
+    task('praia', { schedule: { ...PLAIN_SCHEDULE, season: 'vacation' } }),
+    task('louça', { childIds: ['davi'] }),
+    task('vacina', { schedule: { ...PLAIN_SCHEDULE, recurrence: { kind: 'once', on: '2026-12-01' } } }),
+    task('parada', { isPaused: true }),
+  ]
+  const range = { fromOn: '2026-12-21', toOn: '2026-12-22' }
+  const vacation = { kind: 'vacation' as const, childIds: ['lia'], ...range }
+  expect(tasksThatCanRest(vacation, tasks, EMPTY_CALENDAR).map(({ id }) => id)).toEqual(['cama', 'mochila'])
 })
 
 test('the preview of a pause says what rests, what appears and that the turn passes', () => {

@@ -82,8 +82,8 @@ export function familyWeek<Child extends { id: string }>(
 }
 
 /**
- * The week with what was done on its past days. Their turns are not shown, because schedules, children and pauses may have
- * been others then.
+ * The week with what was done on its past days, in place of the turns that the schedules of today give them: schedules,
+ * children and pauses may have been others then.
  */
 export function withPastDays<Child extends { week: readonly DayCount[] }>(
   week: readonly ChildWeek<Child>[],
@@ -145,8 +145,20 @@ function absenceOn(childId: string, day: CivilDate, { presences, pauses }: Famil
 }
 
 /** Whether the child rests from everything on the day, or has nothing because of a pause. */
-export const isResting = ({ absence, items }: WeekCell) =>
-  absence === 'away' || absence === 'sick' || absence === 'trip' || (absence !== null && items.length === 0)
+export function isResting({ absence, items }: WeekCell): boolean {
+  switch (absence) {
+    case null:
+      return false
+    case 'away':
+      return true
+    case 'sick':
+    case 'trip':
+      return !items.some(({ task, isExcused }) => scheduleOf(task).countsWhenIll && !isExcused)
+    case 'vacation':
+    case 'holiday':
+      return items.length === 0
+  }
+}
 
 /** Tasks of every day may fold away; one that is excused on a day shows it. */
 const isFoldable = ({ isDaily, isExcused }: WeekItem) => isDaily && !isExcused

@@ -1,4 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
+import { APP_PATHS } from '#app/base/app-paths.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatBrasiliaDate } from '../../payments/brasilia-date-text.ts'
 import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
@@ -8,11 +9,19 @@ import styles from './card.module.css'
 const NOTHING_DELETED_TEXT =
   'Nada foi apagado: crianças, tarefas, pontos, prêmios e histórico estão guardados e voltam com um plano.'
 
-/** Cards above the plans for a signed-in guardian: the ended subscription, and a purchase to claim. */
-export function BuyerCards({ buyer, returnPath }: { buyer: PlansBuyer; returnPath: string }) {
+interface BuyerCardsProps {
+  buyer: PlansBuyer
+  returnPath: string
+  /** Whether the buyer wanted to open the app. */
+  isRedirected: boolean
+}
+
+/** Cards above the plans for a signed-in guardian: why the app does not open, and a purchase to claim. */
+export function BuyerCards({ buyer, returnPath, isRedirected }: BuyerCardsProps) {
   return (
     <>
       {buyer.endedSubscription && <EndedCard subscription={buyer.endedSubscription} email={buyer.email} />}
+      {isRedirected && !buyer.endedSubscription && <NoSubscriptionCard />}
       {buyer.canClaimPurchase && (
         <section aria-labelledby="purchase-heading" className={classNames(styles.card, styles.leafCard)}>
           <h2 id="purchase-heading">Comprou com este e-mail?</h2>
@@ -28,6 +37,22 @@ export function BuyerCards({ buyer, returnPath }: { buyer: PlansBuyer; returnPat
         </section>
       )}
     </>
+  )
+}
+
+/** For a new account, and after leaving a family: the app asks for a subscription of the person's own family. */
+function NoSubscriptionCard() {
+  return (
+    <section aria-labelledby="reason-heading" className={classNames(styles.card, styles.skyCard)}>
+      <h2 id="reason-heading">Sua família ainda não tem assinatura</h2>
+      <p>
+        Por isso o aplicativo não abriu. Escolha um plano para a sua família ou, se outra família já assina e
+        convidou você, entre nela com o código do convite.
+      </p>
+      <ButtonLink to={`${APP_PATHS.ownData}#outra-familia`} reloadDocument variant="outline" size="sm">
+        Entrar com um código
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -18,6 +18,8 @@ export interface PlansPageProps {
   visitor: PlansVisitor
   chosenPlan: Plan | null
   returnPath: string
+  /** Whether the visitor wanted to open the app, and came here because the family has no subscription. */
+  isRedirected: boolean
   notice: PlansNotice | null
   mentionInput: MentionInput
   isPaymentSimulated: boolean
@@ -47,6 +49,7 @@ export function PlansPage({
   visitor,
   chosenPlan,
   returnPath,
+  isRedirected,
   notice,
   mentionInput,
   isPaymentSimulated,
@@ -89,7 +92,9 @@ export function PlansPage({
         {children}
         {isChild && <ChildMemberCard hasEnded={visitor.hasEnded} />}
         {visitor.kind === 'subscribed' && <SubscribedCard plan={visitor.plan} appPath={returnPath} />}
-        {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} returnPath={returnPath} />}
+        {visitor.kind === 'buyer' && (
+          <BuyerCards buyer={visitor} returnPath={returnPath} isRedirected={isRedirected} />
+        )}
         {showsPlans && (
           <>
             {isPaymentSimulated && (

@@ -1,6 +1,7 @@
 import type { EventSummary } from '../sales.ts'
 import { eventText } from '../../events/event-text.ts'
-import { formatBrasiliaMinute } from '../../payments/brasilia-date-text.ts'
+import { formatBrasiliaDate, formatBrasiliaMinute } from '../../payments/brasilia-date-text.ts'
+import { SOURCE_TITLES } from '../../payments/payment.ts'
 import styles from './sales-page.module.css'
 
 interface EventListProps {
@@ -24,12 +25,24 @@ export function EventList({ id, heading, hint, emptyText, events, needsReview = 
         {events.map((event) => (
           <li key={event.id}>
             <p>
-              <b>{event.type}</b> · {event.provider} · {formatBrasiliaMinute(event.occurredAt)}
+              <b>{event.type}</b> · {SOURCE_TITLES[event.provider]} · {formatBrasiliaMinute(event.occurredAt)}
             </p>
             <p>{eventText(event)}</p>
+            {event.buyerEmail && <p>E-mail da compra: {event.buyerEmail}</p>}
+            {event.accountEmail && event.accountEmail !== event.buyerEmail && (
+              <p>Conta: {event.accountEmail}</p>
+            )}
+            {event.purchaseCode && event.provider !== 'manual' && (
+              <p>Código da compra: {event.purchaseCode}</p>
+            )}
+            {event.returnedAt && (
+              <p>
+                <b>Devolvida em {formatBrasiliaDate(event.returnedAt)}.</b> Não há mais o que liberar.
+              </p>
+            )}
             <form method="post" className={styles.inlineForm}>
               <input type="hidden" name="eventId" value={event.id} />
-              {needsReview && event.status === 'held' && (
+              {needsReview && event.status === 'held' && !event.returnedAt && (
                 <DecisionButton event={event} value="accept" label="Aceitar assim mesmo" />
               )}
               {event.hasBody && <DecisionButton event={event} value="replay" label="Processar de novo" />}

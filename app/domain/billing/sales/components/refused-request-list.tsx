@@ -1,4 +1,5 @@
 import { formatBrasiliaMinute } from '../../payments/brasilia-date-text.ts'
+import { SOURCE_TITLES } from '../../payments/payment.ts'
 import type { RefusedRequest } from '../sales.ts'
 import styles from './sales-page.module.css'
 
@@ -16,7 +17,7 @@ export function RefusedRequestList({ requests }: { requests: readonly RefusedReq
           <li key={request.id}>
             <p>
               <b>{request.kind === 'cancel' ? 'Cancelar a assinatura' : 'Devolver o dinheiro'}</b> ·{' '}
-              {request.provider} · {formatBrasiliaMinute(request.requestedAt)}
+              {SOURCE_TITLES[request.provider]} · {formatBrasiliaMinute(request.requestedAt)}
             </p>
             <p>
               Assinatura {request.subscriptionCode}

@@ -1,24 +1,24 @@
 import { Fact } from '#app/ui/fact.tsx'
 import { PLAN_TERMS, formatReais } from '../../payments/plan.ts'
 import { activeCount, monthlyRevenueCents, type Sales } from '../sales.ts'
+import { ContestedChargeList } from './contested-charge-list.tsx'
+import { CustomerSearch, type CustomerSearchProps } from './customer-search.tsx'
 import { EventList } from './event-list.tsx'
 import { RefusedRequestList } from './refused-request-list.tsx'
 import { SalesMonths } from './sales-months.tsx'
 import styles from './sales-page.module.css'
-import { type LookupResult, StatusForm } from './status-form.tsx'
 import { UnmatchedPurchaseList } from './unmatched-purchase-list.tsx'
 
 export interface SalesPageProps {
   sales: Sales
   isPaymentSimulated: boolean
-  /** The account that the administrator looked up; null without a lookup. */
-  lookupResult: LookupResult | null
+  search: CustomerSearchProps
   notice: string | null
   problem: string | null
 }
 
 /** The sales page for administrators. Needs no scripts. */
-export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, problem }: SalesPageProps) {
+export function SalesPage({ sales, isPaymentSimulated, search, notice, problem }: SalesPageProps) {
   const activeTotal = sales.plans.reduce((sum, plan) => sum + activeCount(plan), 0)
   return (
     <div className={styles.page}>
@@ -48,9 +48,7 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
       <dl className={styles.metrics}>
         <Fact label="Assinaturas ativas">{activeTotal}</Fact>
         <Fact label="Receita recorrente por mês">{formatReais(monthlyRevenueCents(sales.plans))}</Fact>
-        <Fact label="Para conferir">
-          {sales.eventsToReview.length + sales.unmatchedPurchases.length + sales.refusedRequests.length}
-        </Fact>
+        <Fact label="Para conferir">{casesToReview(sales)}</Fact>
       </dl>
 
       <section>
@@ -86,10 +84,11 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
         </div>
       </section>
 
+      <CustomerSearch {...search} />
+      <ContestedChargeList charges={sales.contestedCharges} />
       <SalesMonths months={sales.months} />
       <UnmatchedPurchaseList purchases={sales.unmatchedPurchases} />
       <RefusedRequestList requests={sales.refusedRequests} />
-      <StatusForm lookupResult={lookupResult} />
       <EventList
         id="review"
         heading="Avisos para conferir"
@@ -106,5 +105,15 @@ export function SalesPage({ sales, isPaymentSimulated, lookupResult, notice, pro
         events={sales.latestEvents}
       />
     </div>
+  )
+}
+
+/** Number of cases that wait for an administrator. */
+function casesToReview({ eventsToReview, unmatchedPurchases, refusedRequests, contestedCharges }: Sales) {
+  return (
+    eventsToReview.length +
+    unmatchedPurchases.filter(({ returnedAt }) => returnedAt === null).length +
+    refusedRequests.length +
+    contestedCharges.filter(({ status }) => status === 'disputed').length
   )
 }

@@ -1,10 +1,9 @@
-import { PLAN_TERMS } from '../../payments/plan.ts'
-import type { UnmatchedPurchase } from '../sales.ts'
-import { formatBrasiliaMinute } from '../../payments/brasilia-date-text.ts'
+import type { Purchase } from '../sales.ts'
+import { PurchaseCard } from './purchase-card.tsx'
 import styles from './sales-page.module.css'
 
 /** Purchases without an account, with a form to assign each to one. Their buyers can also claim them (rule 75). */
-export function UnmatchedPurchaseList({ purchases }: { purchases: readonly UnmatchedPurchase[] }) {
+export function UnmatchedPurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
   return (
     <section aria-labelledby="unmatched-heading">
       <h2 id="unmatched-heading">Compras sem conta</h2>
@@ -15,23 +14,7 @@ export function UnmatchedPurchaseList({ purchases }: { purchases: readonly Unmat
       {purchases.length === 0 && <p>Toda compra tem a sua conta.</p>}
       <ul className={styles.cards}>
         {purchases.map((purchase) => (
-          <li key={purchase.id}>
-            <p>
-              <b>{purchase.plan ? PLAN_TERMS[purchase.plan].name : 'Plano desconhecido'}</b> ·{' '}
-              {purchase.provider} · {purchase.startDate && formatBrasiliaMinute(purchase.startDate)}
-            </p>
-            <p>{purchase.buyerEmail ?? 'Sem e-mail'}</p>
-            <form method="post" className={styles.inlineForm}>
-              <input type="hidden" name="subscriptionId" value={purchase.id} />
-              <label>
-                E-mail da conta
-                <input name="email" type="email" required autoComplete="off" className={styles.input} />
-              </label>
-              <button type="submit" className={styles.button}>
-                Dar a esta conta
-              </button>
-            </form>
-          </li>
+          <PurchaseCard key={purchase.id} purchase={purchase} />
         ))}
       </ul>
     </section>

@@ -42,7 +42,9 @@ export function SubscriptionEndNotice({ settings, familyName }: SubscriptionEndN
           em “Assinatura”.
         </p>
       )}
-      {familyName && !settings.payerName && <p>{familyName} fica sem acesso até que outra pessoa assine.</p>}
+      {familyName && !settings.payerName && !settings.givenUntil && (
+        <p>{familyName} fica sem acesso até que outra pessoa assine.</p>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { lazyWithRetry } from '#app/ui/retry-import.ts'
+import { deferred } from '#app/ui/deferred.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ADMIN_PATH } from '../admin-paths.ts'
 import type { EditorData } from '../editor-data.ts'
@@ -9,7 +9,7 @@ import styles from './post-editor.module.css'
 import { useEditorStart } from './use-editor-start.ts'
 
 // in a separate chunk, because the visual editor is large
-const PostEditor = lazyWithRetry(async () => (await import('./post-editor.tsx')).PostEditor)
+const PostEditor = deferred(async () => (await import('./post-editor.tsx')).PostEditor).Suspending
 
 const REDIRECT_DELAY_MS = 1500
 

@@ -9,14 +9,32 @@ import { Notice } from './notice.tsx'
 import { dayAndTimeText, atTimeText } from './brasilia-time.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
-/** Notices about recovered copies, conflicts and other open editors, with buttons where the person must decide. */
+/**
+ * Notices about conflicts, recovered copies and other open editors. Of those that ask for a decision one
+ * is shown at a time (rule 294): the deletion, then another person's version, then the other tab's text, then the recovered
+ * copy.
+ */
 export function EditingNotices({ editing }: { editing: PostEditing }) {
   const { state, changedPost, isDeleted, otherEditors, isInOtherTab, recoveredCopyAt, unsentPosts } = editing
   const [comparison, setComparison] = useState<Comparison | null>(null)
-  return (
-    <div>
-      {recoveredCopyAt && <RecoveredNotice at={recoveredCopyAt} editing={editing} />}
-      {changedPost && (
+  const needsDecision = isDeleted || Boolean(changedPost ?? state.otherTabText ?? recoveredCopyAt)
+
+  function decision() {
+    if (isDeleted)
+      return (
+        <Notice
+          tone="sun"
+          actions={
+            <Button variant="outline" size="sm" onClick={editing.saveAsNewPost}>
+              Salvar como novo post
+            </Button>
+          }
+        >
+          Este post foi excluído enquanto você escrevia. O seu texto continua aqui.
+        </Notice>
+      )
+    if (changedPost)
+      return (
         <ChangedNotice
           post={changedPost}
           editing={editing}
@@ -30,34 +48,29 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
             })
           }
         />
-      )}
-      {isDeleted && (
-        <Notice
-          tone="sun"
-          actions={
-            <Button variant="outline" size="sm" onClick={editing.saveAsNewPost}>
-              Salvar como novo post
-            </Button>
-          }
-        >
-          Este post foi excluído enquanto você escrevia. O seu texto continua aqui.
-        </Notice>
-      )}
-      {state.otherTabText && (
+      )
+    if (state.otherTabText)
+      return (
         <OtherTabNotice
           at={state.otherTabText.at}
           editing={editing}
           onCompare={(fields) => setComparison({ fields, label: 'o outro texto' })}
         />
-      )}
-      {otherEditors.length > 0 && (
+      )
+    return recoveredCopyAt ? <RecoveredNotice at={recoveredCopyAt} editing={editing} /> : null
+  }
+
+  return (
+    <div>
+      {decision()}
+      {!needsDecision && otherEditors.length > 0 && (
         <Notice>
           {otherEditors.length === 1
             ? `${otherEditors[0]} também está com este post aberto.`
             : `${otherEditors.slice(0, -1).join(', ')} e ${otherEditors.at(-1)} também estão com este post aberto.`}
         </Notice>
       )}
-      {isInOtherTab && <Notice>Este post também está aberto em outra aba.</Notice>}
+      {!needsDecision && isInOtherTab && <Notice>Este post também está aberto em outra aba.</Notice>}
       {unsentPosts.length > 0 && (
         <Notice>
           Há texto seu neste aparelho que ainda não foi salvo:

@@ -42,9 +42,9 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
   const { fields } = state
   const savedFields = editing.savedPost?.fields ?? null
 
-  function change(patch: Partial<PostFields>, field?: keyof FieldErrors) {
+  function change(patch: Partial<PostFields>, ...mended: (keyof FieldErrors)[]) {
     autosave.change(patch)
-    if (field) save.clearError(field)
+    save.clearErrors(...mended)
   }
 
   function submit(event: FormEvent) {
@@ -80,10 +80,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
             <TitleFields
               fields={fields}
               errors={save.errors}
-              onTitle={(title) => {
-                change({ title, slug: slugAfterTitle(fields, title) }, 'title')
-                if (save.errors.slug) save.clearError('slug')
-              }}
+              onTitle={(title) => change({ title, slug: slugAfterTitle(fields, title) }, 'title', 'slug')}
               onChange={change}
             />
             <ContentField

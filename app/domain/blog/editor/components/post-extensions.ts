@@ -1,4 +1,5 @@
 import { type Extensions, Mark, Node } from '@tiptap/core'
+import { CodeBlock } from '@tiptap/extension-code-block'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { playerUrlOf } from '#app/domain/blog/reading/embed-player.ts'
@@ -59,6 +60,12 @@ const HeaderCell = TableHeader.extend({
   ],
 })
 
+/** Code without a language, because the server removes classes: '```js' begins the same block as '```'. */
+const PlainCodeBlock = CodeBlock.extend({
+  addAttributes: () => ({}),
+  renderHTML: () => ['pre', ['code', 0]],
+})
+
 /** Marks without a button in the toolbar, which only the HTML source can add. */
 const htmlOnlyMarks = ['sub', 'sup', 'mark', 'small', 'kbd', 'cite', 'q', 'ins'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
@@ -79,8 +86,9 @@ export const POST_EXTENSIONS: Extensions = [
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null, class: null },
     },
-    codeBlock: { languageClassPrefix: null },
+    codeBlock: false,
   }),
+  PlainCodeBlock,
   Picture,
   Figure,
   Figcaption,

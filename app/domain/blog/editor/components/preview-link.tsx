@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy'
 import Link2 from 'lucide-react/icons/link-2'
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { useRead } from '#app/ui/use-read.ts'
 import { useWrite } from '#app/ui/use-write.ts'
 import { BLOG_ACTIONS } from '../actions.ts'
 import { dateTimeText } from '../post-list.ts'
@@ -15,22 +15,24 @@ import styles from './preview-link.module.css'
 /** How long the message about the copy is visible. */
 const MESSAGE_MS = 2000
 
+const LINKS_FAILURE = 'Não deu para carregar os links: confira sua internet e tente de novo.'
+
 interface CreatedLink {
   path?: string
 }
 
 /** Creates, copies and revokes private links to a saved post. */
 export function PreviewLink({ postId }: { postId: string }) {
-  const fetcher = useFetcher<PreviewLinks>()
+  const { value: links, result, load } = useRead<PreviewLinks>(LINKS_FAILURE)
   const [path, setPath] = useState<string>()
-  const write = useWrite((value) => setPath((value as CreatedLink).path))
-  const { load } = fetcher
-  const linksPath = `${BLOG_ACTIONS.changePreviewLinks.path}?post=${postId}`
-  useEffect(() => {
-    void load(linksPath)
-  }, [linksPath, load])
+  const loadLinks = (id: string) => void load(`${BLOG_ACTIONS.changePreviewLinks.path}?post=${id}`)
+  const write = useWrite((value) => {
+    setPath((value as CreatedLink).path)
+    loadLinks(postId)
+  })
+  const loadLinksOf = useEffectEvent(loadLinks)
+  useEffect(() => loadLinksOf(postId), [postId])
 
-  const links = fetcher.data
   const send = (act: 'create' | 'revoke') => write.send(BLOG_ACTIONS.changePreviewLinks, { act, postId })
 
   return (
@@ -40,7 +42,7 @@ export function PreviewLink({ postId }: { postId: string }) {
         por {PREVIEW_DAYS} dias.
       </p>
       {path && !write.isPending && <NewLink path={path} />}
-      <FormMessage message={write.message} />
+      <FormMessage message={write.message ?? (result?.ok === false ? result.message : undefined)} />
       <div className={styles.actions}>
         <Button
           variant={path ? 'outline' : 'leaf'}

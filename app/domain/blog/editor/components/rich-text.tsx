@@ -89,6 +89,7 @@ export function RichText(props: RichTextProps) {
       },
       transformPastedHTML: (html) => {
         const result = cleanPastedHtml(html)
+        if (result.externalPictures > 0) onHint(EXTERNAL_PICTURES_HINT)
         if (result.droppedPictures > 0) onHint(droppedPicturesText(result.droppedPictures))
         return result.html
       },
@@ -171,6 +172,9 @@ function pasteVideo(editor: Editor | null, text: string): boolean {
 /** The position where files were dropped; the cursor's position if they were dropped outside the text. */
 const dropPosition = (view: EditorView, { clientX, clientY }: DragEvent) =>
   view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.selection.to
+
+const EXTERNAL_PICTURES_HINT =
+  'As imagens de outros sites vêm para a sua biblioteca quando você salvar. Confira se você pode usá-las.'
 
 const droppedPicturesText = (count: number) =>
   count === 1

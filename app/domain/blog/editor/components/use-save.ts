@@ -33,14 +33,15 @@ export function useSave(options: SaveOptions) {
   const navigate = useNavigate()
   const isBusy = useRef(false)
   const [state, setState] = useState<'ready' | 'saving' | 'done'>('ready')
-  const [message, setMessage] = useState<string>()
+  /** Why the server refused the latest save; undefined again after the next change. */
+  const [failureMessage, setFailureMessage] = useState<string>()
   const [isSignedOut, setSignedOut] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   function showFailure(text: string) {
     isBusy.current = false
     setState('ready')
-    setMessage(text)
+    setFailureMessage(text)
     autosave.resume()
   }
 
@@ -72,9 +73,8 @@ export function useSave(options: SaveOptions) {
     const fieldErrors = validate(fields, savedPost?.fields ?? null, now)
     setErrors(fieldErrors)
     setSignedOut(false)
-    const firstError = Object.values(fieldErrors)[0]
-    setMessage(firstError)
-    if (firstError) return focusFirstError(fieldErrors)
+    setFailureMessage(undefined)
+    if (Object.keys(fieldErrors).length > 0) return focusFirstError(fieldErrors)
     isBusy.current = true
     setState('saving')
     await autosave.pause()
@@ -90,16 +90,21 @@ export function useSave(options: SaveOptions) {
 
   return {
     state,
-    message,
+    message: failureMessage ?? Object.values(errors).find((error) => error !== undefined),
     errors,
     /** The server refused the latest save, because the session or the right to write has ended. */
     isSignedOut,
     submit,
-    clearError(field: keyof FieldErrors) {
-      if (errors[field]) setErrors((current) => ({ ...current, [field]: undefined }))
+    /** The text was changed: what was wrong before may be right now. */
+    clearErrors(...fields: (keyof FieldErrors)[]) {
+      setFailureMessage(undefined)
+      if (fields.some((field) => errors[field])) setErrors((current) => omitFields(current, fields))
     },
   }
 }
+
+const omitFields = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
 
 /** Validates the fields. Returns the errors in the order of the form. */
 function validate(fields: PostFields, saved: PostFields | null, now: Date): FieldErrors {

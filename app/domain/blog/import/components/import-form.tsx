@@ -6,16 +6,10 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { IMPORT_PATH, MAX_FILE_BYTES } from '../transfer.ts'
+import { TRANSFERS_PATH } from '../../editor/admin-paths.ts'
+import { IMPORT_PROBLEMS, type ImportProblem } from '../import-refusal.ts'
+import { MAX_FILE_BYTES } from '../transfer.ts'
 import styles from './transfers-page.module.css'
-
-export interface ImportProblem {
-  message: string
-  field: 'file' | 'site' | null
-}
-
-const FILE_TOO_LARGE = 'O arquivo tem mais de 50 MB. No WordPress, exporte um período de cada vez.'
-const FILE_MISSING = 'Escolha o arquivo que o outro blog exportou.'
 
 /** The form that uploads an export file. `formId` is the idempotency key. */
 export function ImportForm({ formId, problem }: { formId: string; problem: ImportProblem | null }) {
@@ -28,16 +22,15 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
 
   function validate(event: FormEvent<HTMLFormElement>) {
     const file = new FormData(event.currentTarget).get('file')
-    const size = file instanceof File ? file.size : 0
-    const message = size === 0 ? FILE_MISSING : size > MAX_FILE_BYTES ? FILE_TOO_LARGE : null
-    setClientProblem(message === null ? null : { message, field: 'file' })
-    if (message !== null || isSending) event.preventDefault()
+    const fileProblem = problemOf(file instanceof File ? file : null)
+    setClientProblem(fileProblem)
+    if (fileProblem || isSending) event.preventDefault()
   }
 
   return (
     <Form
       method="post"
-      action={IMPORT_PATH}
+      action={TRANSFERS_PATH}
       encType="multipart/form-data"
       onSubmit={validate}
       noValidate
@@ -46,13 +39,13 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
       <input type="hidden" name="id" value={id} />
       <Field
         label="Arquivo do outro blog"
-        hint="WordPress: Ferramentas → Exportar → Todo o conteúdo (.xml). Ghost: Settings → Import/Export → Export content (.json). Até 50 MB."
+        hint="WordPress: Ferramentas → Exportar → Todo o conteúdo (.xml). Ghost: Settings → Import/Export → Export content (.json). Cópia deste blog: o ZIP inteiro, que volta com imagens e datas. Até 50 MB."
         error={currentProblem?.field === 'file' ? currentProblem.message : undefined}
       >
         <TextInput
           type="file"
           name="file"
-          accept=".xml,.json,text/xml,application/json"
+          accept=".xml,.json,.zip,text/xml,application/json,application/zip"
           className={styles.fileInput}
         />
       </Field>
@@ -66,7 +59,8 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
       </Field>
       <Checkbox name="withImages" value="on" defaultChecked title="Trazer também as imagens" surface="panel">
         Elas são copiadas para a biblioteca aos poucos, com o outro blog ainda no ar. Sem isso, as imagens não
-        aparecem nos posts: por segurança, nossas páginas não mostram imagens de outros sites.
+        aparecem nos posts: por segurança, nossas páginas não mostram imagens de outros sites. As imagens de
+        uma cópia deste blog vêm sempre, de dentro do ZIP.
       </Checkbox>
       <Checkbox name="asDrafts" value="on" title="Tudo como rascunho" surface="panel">
         Nenhum post aparece para os leitores até você publicar.
@@ -92,4 +86,11 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
       </Button>
     </Form>
   )
+}
+
+/** What the browser can tell before the upload; null if the file may be sent. */
+function problemOf(file: File | null): ImportProblem | null {
+  if (!file || file.size === 0) return IMPORT_PROBLEMS.empty
+  if (file.size <= MAX_FILE_BYTES) return null
+  return /\.zip$/i.test(file.name) ? IMPORT_PROBLEMS.archive_too_large : IMPORT_PROBLEMS.too_large
 }

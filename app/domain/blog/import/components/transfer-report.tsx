@@ -5,7 +5,7 @@ import { editPath } from '../../editor/admin-paths.ts'
 import {
   processedPostCount,
   isUnderWay,
-  type LeftOutCounts,
+  type LeftOut,
   type Outcome,
   type Remark,
   SOURCE_TITLES,
@@ -31,6 +31,9 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
   const processedPictureCount = pictures.downloaded + pictures.failed
   const isUndone = transfer.undone !== null
   const leftOutList = leftOutListText(leftOut)
+  const hasImported = !transfer.isDryRun && !isUndone && outcomes.created + outcomes.updated > 0
+  // a backup brings its pictures along
+  const lacksPictures = hasImported && !transfer.withImages && source !== 'combinado'
   return (
     <Card as="section" tone="leaf" aria-labelledby="report-heading" className={styles.card}>
       <h2 id="report-heading">{headingOf(transfer)}</h2>
@@ -69,7 +72,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
         </dl>
       )}
       {leftOutList && <p className={adminStyles.note}>Ficaram de fora: {leftOutList}.</p>}
-      {!transfer.withImages && !transfer.isDryRun && !isUndone && outcomes.created + outcomes.updated > 0 && (
+      {lacksPictures && (
         <p className={adminStyles.note}>
           As imagens não foram pedidas, e as de outros sites não aparecem nos posts. Para trazê-las, importe o
           arquivo de novo com a opção marcada.
@@ -100,7 +103,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
 const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
   ['created', 'Posts trazidos'],
   ['updated', 'Atualizados'],
-  ['unchanged', 'Já estavam aqui'],
+  ['alreadyHere', 'Já estavam aqui'],
   ['skippedAsEdited', 'Mudados aqui, não tocados'],
   ['unreadable', 'Não puderam ser lidos'],
 ]
@@ -157,11 +160,17 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   )
 }
 
-function leftOutListText({ pages, trash, others }: LeftOutCounts): string {
+function leftOutListText({ pages, trash, images, imageNames, others }: LeftOut): string {
   const parts = [
     pages > 0 && (pages === 1 ? '1 página' : `${pages} páginas`),
     trash > 0 && (trash === 1 ? '1 post da lixeira' : `${trash} posts da lixeira`),
+    images > 0 && imagesText(images, imageNames),
     others > 0 && (others === 1 ? '1 item de outro tipo' : `${others} itens de outros tipos`),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+function imagesText(count: number, names: readonly string[]): string {
+  const list = count > names.length ? [...names, `mais ${count - names.length}`] : names
+  return `${count === 1 ? '1 imagem' : `${count} imagens`} (${list.join(', ')})`
 }

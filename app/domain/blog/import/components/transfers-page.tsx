@@ -1,16 +1,17 @@
 import Download from 'lucide-react/icons/download'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ADMIN_PATH } from '../../editor/admin-paths.ts'
+import { ADMIN_PATH, TRANSFERS_PATH } from '../../editor/admin-paths.ts'
 import {
   processedPostCount,
   EXPORT_PATH,
-  IMPORT_PATH,
   isUnderWay,
+  MAX_FILE_BYTES,
   SOURCE_TITLES,
   type Transfer,
 } from '../transfer.ts'
-import { ImportForm, type ImportProblem } from './import-form.tsx'
+import type { ImportProblem } from '../import-refusal.ts'
+import { ImportForm } from './import-form.tsx'
 import { TransferReport } from './transfer-report.tsx'
 import adminStyles from '../../editor/components/admin.module.css'
 import styles from './transfers-page.module.css'
@@ -23,10 +24,12 @@ interface TransfersPageProps {
   /** Id for the next import; its idempotency key. */
   formId: string
   problem: ImportProblem | null
+  /** About the size of an export. */
+  exportBytes: number
 }
 
 /** The page that imports posts from WordPress or Ghost, and exports the blog as a ZIP. */
-export function TransfersPage({ transfer, transfers, formId, problem }: TransfersPageProps) {
+export function TransfersPage({ transfer, transfers, formId, problem, exportBytes }: TransfersPageProps) {
   const otherTransfers = transfers.filter(({ id }) => id !== transfer?.id)
   return (
     <div className={adminStyles.page}>
@@ -50,6 +53,12 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
               Um arquivo ZIP com todos os posts em Markdown, também rascunhos e agendados, e com todas as
               imagens.
             </p>
+            {exportBytes > MAX_FILE_BYTES && (
+              <p className={adminStyles.note}>
+                O ZIP terá cerca de {Math.ceil(exportBytes / MB)} MB. Aqui cabem 50 MB de cada vez: para
+                trazê-lo de volta, envie cópias dele com uma parte das imagens em cada uma.
+              </p>
+            )}
             <ButtonLink to={EXPORT_PATH} reloadDocument variant="outline" icon={<Download />} download>
               Baixar o blog
             </ButtonLink>
@@ -60,7 +69,7 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
               <ul className={styles.transferList}>
                 {otherTransfers.map((entry) => (
                   <li key={entry.id}>
-                    <a href={`${IMPORT_PATH}?importacao=${entry.id}`}>{entry.fileName}</a>
+                    <a href={`${TRANSFERS_PATH}?importacao=${entry.id}`}>{entry.fileName}</a>
                     <span>
                       {SOURCE_TITLES[entry.source]}, {DATE_TIME_FORMAT.format(new Date(entry.createdAt))}
                       {entry.isDryRun ? ' · só conferido' : ''}
@@ -77,6 +86,8 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
     </div>
   )
 }
+
+const MB = 1024 * 1024
 
 const DATE_TIME_FORMAT = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',

@@ -3,7 +3,7 @@ import { isMoment } from '../../../input/field.ts'
 import { convertContent } from '../convert-content.server.ts'
 import { Losses } from '../losses.ts'
 import { countEmailCards, renderLexical } from './render-lexical.server.ts'
-import type { LeftOutCounts, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
+import { type LeftOut, leftOutOf, type SourceEntry, type SourceFile, type SourcePost } from '../transfer.ts'
 
 const optionalText = z.string().nullish()
 const idText = z.union([z.string(), z.number()]).transform(String)
@@ -55,14 +55,14 @@ const SITE_URL_PLACEHOLDER = '__GHOST_URL__'
 export function readGhost(json: unknown, site: string | null): SourceFile | undefined {
   const file = fileSchema.safeParse(json)
   if (!file.success) return undefined
-  const leftOut: LeftOutCounts = { pages: 0, trash: 0, others: 0 }
+  const leftOut = leftOutOf()
   return { source: 'ghost', site, leftOut, entries: entriesOf(file.data, site, leftOut) }
 }
 
 /** Whether the file can only be imported with the site's URL. */
 export const needsSiteUrl = (json: string) => json.includes(SITE_URL_PLACEHOLDER)
 
-function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOutCounts): Generator<SourceEntry> {
+function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Generator<SourceEntry> {
   const tagById = new Map(data.tags.map((tag) => [tag.id, tag]))
   const userNameById = new Map(data.users.map((user) => [user.id, user.name ?? null]))
   const metaByPost = new Map(data.posts_meta.map((meta) => [meta.post_id, meta]))

@@ -1,4 +1,6 @@
+import { tzOffset } from '@date-fns/tz'
 import { XMLParser } from 'fast-xml-parser'
+import { MINUTE_MS } from '#app/base/durations.ts'
 import { plainTextOf } from '../../reading/plain-text.ts'
 import { sanitizePost } from '../../sanitize-post.server.ts'
 import { isMoment } from '../../../input/field.ts'
@@ -6,7 +8,7 @@ import { convertContent } from '../convert-content.server.ts'
 import { Losses } from '../losses.ts'
 import { type Attachment, rewriteWordpress } from './rewrite-wordpress.server.ts'
 import { splitWxr } from './split-wxr.server.ts'
-import type { LeftOutCounts, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
+import { type LeftOut, leftOutOf, type SourceEntry, type SourceFile, type SourcePost } from '../transfer.ts'
 
 /** Elements that the parser always returns as lists. */
 const REPEATABLE_ELEMENTS = new Set(['category', 'wp:postmeta', 'wp:author'])
@@ -72,21 +74,21 @@ export function readWordpress(xml: string): SourceFile | undefined {
     const url = URL.parse(textOf(channel, name).trim())
     if (url && /^https?:$/.test(url.protocol)) site ??= url.href.replace(/\/$/, '')
   }
-  const leftOut: LeftOutCounts = { pages: 0, trash: 0, others: 0 }
+  const leftOut = leftOutOf()
   return { source: 'wordpress', site, leftOut, entries: entriesOf(xml, authors, leftOut) }
 }
 
-/** Reads the file twice, because attachments can follow the posts that use them. */
-function* entriesOf(
-  xml: string,
-  authors: Map<string, string>,
-  leftOut: LeftOutCounts,
-): Generator<SourceEntry> {
+/** Reads the file twice, because attachments and reusable blocks can follow the posts that use them. */
+function* entriesOf(xml: string, authors: Map<string, string>, leftOut: LeftOut): Generator<SourceEntry> {
   const attachments = new Map<string, Attachment>()
+  const reusableBlocks = new Map<string, string>()
   for (const part of splitWxr(xml)) {
-    if (part.kind !== 'item' || !part.xml.includes('attachment')) continue
+    if (part.kind !== 'item' || !/attachment|wp_block/.test(part.xml)) continue
     const item = parseItem(part.xml)
-    if (!item || textOf(item, 'wp:post_type') !== 'attachment') continue
+    const type = item && textOf(item, 'wp:post_type')
+    if (type === 'wp_block')
+      reusableBlocks.set(textOf(item!, 'wp:post_id').trim(), textOf(item!, 'content:encoded'))
+    if (!item || type !== 'attachment') continue
     attachments.set(textOf(item, 'wp:post_id').trim(), {
       url: (textOf(item, 'wp:attachment_url') || textOf(item, 'guid')).trim(),
       alt: plainText(metaValueOf(item, '_wp_attachment_image_alt')),
@@ -110,7 +112,8 @@ function* entriesOf(
     const status = textOf(item, 'wp:status').trim()
     if (type === 'page') leftOut.pages += 1
     else if (type === 'post' && /^(?:trash|auto-draft)$/.test(status)) leftOut.trash += 1
-    else if (type === 'post') yield { kind: 'post', post: postOf(item, authors, attachments, number) }
+    else if (type === 'post')
+      yield { kind: 'post', post: postOf(item, { authors, attachments, reusableBlocks }, number) }
     else if (!/^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|customize_changeset)$/.test(type)) {
       leftOut.others += 1
     }
@@ -122,10 +125,16 @@ function metaValueOf(item: Fields, key: string): string {
   return meta ? textOf(meta, 'wp:meta_value').trim() : ''
 }
 
+/** What the posts of a file refer to. */
+interface FileContent {
+  authors: ReadonlyMap<string, string>
+  attachments: ReadonlyMap<string, Attachment>
+  reusableBlocks: ReadonlyMap<string, string>
+}
+
 function postOf(
   item: Fields,
-  authors: Map<string, string>,
-  attachments: ReadonlyMap<string, Attachment>,
+  { authors, attachments, reusableBlocks }: FileContent,
   number: number,
 ): SourcePost {
   const link = URL.parse(textOf(item, 'link').trim())
@@ -144,7 +153,12 @@ function postOf(
   const creator = textOf(item, 'dc:creator').trim()
   const postId = textOf(item, 'wp:post_id').trim()
   const losses = new Losses()
-  const html = rewriteWordpress(textOf(item, 'content:encoded'), { postId, attachments, losses })
+  const html = rewriteWordpress(textOf(item, 'content:encoded'), {
+    postId,
+    attachments,
+    reusableBlocks,
+    losses,
+  })
   const content = convertContent(html, losses)
   const notes = losses.notes()
   if (hasPassword) notes.push('tinha senha no WordPress: veio como rascunho')
@@ -174,15 +188,31 @@ function postOf(
 const coverOf = (attachment: Attachment | undefined) =>
   attachment ? { address: attachment.url, alt: attachment.alt } : null
 
-/** Reads '2024-03-01 12:00:00' in UTC, else `pubDate`; null for a draft, whose date consists of zeros. */
+/** The date in UTC, else `pubDate`, else the blog's own date, read in Brasília; null if all consist of zeros. */
 function publishedAtOf(item: Fields): string | null {
-  const utcParts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, 'wp:post_date_gmt').trim())
-  for (const text of [utcParts && `${utcParts[1]}T${utcParts[2]}Z`, textOf(item, 'pubDate').trim()]) {
-    const time = text ? Date.parse(text) : Number.NaN
+  const dates = [
+    () => wordpressDate(item, 'wp:post_date_gmt'),
+    () => Date.parse(textOf(item, 'pubDate').trim()),
+    () => inBrasilia(wordpressDate(item, 'wp:post_date')),
+  ]
+  for (const readDate of dates) {
+    const time = readDate()
     const iso = time > 0 ? new Date(time).toISOString() : ''
     if (isMoment(iso)) return iso
   }
   return null
+}
+
+/** Reads '2024-03-01 12:00:00' as UTC; NaN for a missing date. */
+function wordpressDate(item: Fields, name: string): number {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, name).trim()) ?? []
+  return day ? Date.parse(`${day}T${time}Z`) : Number.NaN
+}
+
+/** The moment at which clocks in Brasília show the time that `wallTime` shows in UTC. */
+function inBrasilia(wallTime: number): number {
+  if (Number.isNaN(wallTime)) return wallTime
+  return wallTime - tzOffset('America/Sao_Paulo', new Date(wallTime)) * MINUTE_MS
 }
 
 function decodeSlug(slug: string): string {

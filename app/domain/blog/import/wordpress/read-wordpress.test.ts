@@ -17,11 +17,55 @@ function readExport(xml: string) {
   return { ...file, entries, posts }
 }
 
+/** An export with one post of this content, and a reusable block with the id 77. */
+const exportOf = (
+  content: string,
+  dates: string,
+  block = '<!-- wp:paragraph --><p>Texto do bloco.</p><!-- /wp:paragraph -->',
+) =>
+  `<rss xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+<item><title>Um</title><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>1</wp:post_id>${dates}<wp:post_name>um</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>
+<item><title>Bloco</title><content:encoded><![CDATA[${block}]]></content:encoded><wp:post_id>77</wp:post_id><wp:status>publish</wp:status><wp:post_type>wp_block</wp:post_type></item>
+</channel></rss>`
+
 describe('a WordPress export', () => {
+  it('has the content of reusable blocks where posts refer to them', () => {
+    const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`
+    const reference = '<!-- wp:block {"ref":77} /-->'
+    const contentOf = (content: string, block?: string) => readExport(exportOf(content, '', block)).posts[0]!
+    expect(contentOf(paragraph('Antes.') + reference + paragraph('Depois.')).content).toMatch(
+      /Antes\..*Texto do bloco\..*Depois\./s,
+    )
+    expect(contentOf(reference)).toMatchObject({
+      content: expect.stringContaining('Texto do bloco.'),
+      notes: [],
+    })
+    expect(contentOf(paragraph('Antes.') + '<!-- wp:block {"ref":78} /-->').notes).toEqual([
+      'o bloco “block” ficou de fora',
+    ])
+    // a block that contains itself
+    expect(contentOf(reference, `<p>Eu</p>${reference}`).content).toContain('Eu')
+  })
+
+  it('takes the date in UTC, else the publication date, else the own date in Brasília', () => {
+    const dateOf = (dates: string) => readExport(exportOf('<p>texto</p>', dates)).posts[0]?.publishedAt
+    const own = '<wp:post_date>2020-03-04 10:00:00</wp:post_date>'
+    const zeros = '<wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt>'
+    const invalid = '<pubDate>Mon, 30 Nov -0001 00:00:00 +0000</pubDate>'
+    expect(dateOf(`${own}<wp:post_date_gmt>2020-03-04 12:30:00</wp:post_date_gmt>`)).toBe(
+      '2020-03-04T12:30:00.000Z',
+    )
+    expect(dateOf(`<pubDate>Wed, 04 Mar 2020 12:00:00 +0000</pubDate>${own}${zeros}`)).toBe(
+      '2020-03-04T12:00:00.000Z',
+    )
+    expect(dateOf(invalid + own + zeros)).toBe('2020-03-04T13:00:00.000Z')
+    expect(dateOf(invalid + zeros)).toBeNull()
+  })
+
   it('is read with every field of a post', () => {
     const { site, posts, leftOut } = readExport(WXR)
     expect(site).toBe('https://antigo.exemplo.com.br')
-    expect(leftOut).toEqual({ pages: 1, trash: 1, others: 0 })
+    expect(leftOut).toMatchObject({ pages: 1, trash: 1, others: 0 })
     expect(posts.map(({ title }) => title)).toEqual([
       'Manhã – sem pressa & em paz',
       'Clássico',
@@ -144,9 +188,14 @@ describe('rewriteWordpress renders text of the classic editor with paragraphs', 
     ['[col][/col]', ''],
     ['', ''],
   ])('from %j', (content, expected) => {
-    expect(rewriteWordpress(content, { postId: '1', attachments: new Map(), losses: new Losses() })).toBe(
-      expected,
-    )
+    expect(
+      rewriteWordpress(content, {
+        postId: '1',
+        attachments: new Map(),
+        reusableBlocks: new Map(),
+        losses: new Losses(),
+      }),
+    ).toBe(expected)
   })
 })
 

@@ -16,6 +16,8 @@ export interface Attachment {
 export interface RewriteContext {
   postId: string
   attachments: ReadonlyMap<string, Attachment>
+  /** Content of the reusable blocks (post type wp_block), by id. */
+  reusableBlocks: ReadonlyMap<string, string>
   losses: Losses
 }
 
@@ -33,7 +35,7 @@ const STARTS_WITH_BLOCK = new RegExp(`^<\\/?${BLOCK_TAGS}(?=[\\s/>])`, 'i')
 export function rewriteWordpress(content: string, context: RewriteContext): string {
   const { losses } = context
   const hasBlocks = /<!--\s*wp:/.test(content)
-  const withoutComments = content
+  const withoutComments = insertReusableBlocks(content, context.reusableBlocks)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/<!--\s*\/?wp:([\w/-]*)([\s\S]*?)-->\n*/g, (_, name: string, attributes: string) => {
       // a block that ends with '/' is rendered by WordPress's server, so the file does not contain its HTML
@@ -53,7 +55,21 @@ export function rewriteWordpress(content: string, context: RewriteContext): stri
   return hasBlocks ? withEmbeds.trim() : toParagraphs(withEmbeds)
 }
 
-const INVISIBLE_BLOCKS = /^(?:core\/)?(?:spacer|separator|more|nextpage|block)$/
+const INVISIBLE_BLOCKS = /^(?:core\/)?(?:spacer|separator|more|nextpage)$/
+const REUSABLE_BLOCK = /<!--\s*wp:(?:core\/)?block\s+(\{[^}]*\})\s*\/-->/g
+/** Reusable blocks may contain others; WordPress refuses cycles, a file may have one. */
+const MAX_BLOCK_DEPTH = 5
+
+/** Replaces references to reusable blocks by their content. A reference to a block that the file lacks stays. */
+function insertReusableBlocks(content: string, blocks: ReadonlyMap<string, string>, depth = 0): string {
+  if (depth === MAX_BLOCK_DEPTH) return content
+  return content.replaceAll(REUSABLE_BLOCK, (reference, attributes: string) => {
+    const id = /"ref"\s*:\s*(\d+)/.exec(attributes)?.[1] ?? ''
+    const block = blocks.get(id)
+    return block === undefined ? reference : insertReusableBlocks(block, blocks, depth + 1)
+  })
+}
+
 /** URLs that WordPress embeds if they stand alone on a line. */
 const EMBEDDED_URLS =
   /^https?:\/\/(?:[\w-]+\.)*(?:twitter|x|instagram|facebook|tiktok|spotify|soundcloud|flickr|reddit|tumblr|dailymotion|ted|pinterest|bsky|wordpress)\.(?:com|app|tv)\/\S/i

@@ -1,6 +1,6 @@
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints } from '#app/base/format-points.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { ChildButton, ListenButton } from '../../components/child-button.tsx'
 import type { ShopReward } from '../../device-view.ts'

@@ -5,7 +5,7 @@ import { maxSaving } from '../../../rewards/goal/saving.ts'
 import { ChildButton, ListenButton } from '../../components/child-button.tsx'
 import type { ShopReward } from '../../device-view.ts'
 import { canAsk } from '../can-ask.ts'
-import { missingText, pointsText } from '../shop-text.ts'
+import { goalPartsText, goalStateText } from '../shop-text.ts'
 import { CountTiles } from '../../components/count-tiles.tsx'
 import styles from './goal-card.module.css'
 import { SaveSteps } from './save-steps.tsx'
@@ -21,7 +21,8 @@ interface GoalCardProps extends ShopProps {
 export function GoalCard({ child, available, goal, onAction, onAsk }: GoalCardProps) {
   const { title, drawing, points, saved } = goal
   const size = BUTTON_SIZES[child.view]
-  const state = saved >= points ? 'Está tudo guardado!' : missingText(points - saved)
+  const state = goalStateText(goal)
+  const parts = goalPartsText(goal)
   return (
     <article className={classNames(styles.card, child.view === 'list' && styles.plain)} aria-label={title}>
       <div className={styles.head}>
@@ -37,10 +38,11 @@ export function GoalCard({ child, available, goal, onAction, onAsk }: GoalCardPr
         childId={child.id}
         title={title}
         price={points}
-        points={saved}
-        label={`${pointsText(saved)} de ${points} guardados`}
+        points={points - goal.missing}
+        saved={saved}
+        label={parts}
       />
-      {maxSaving(goal, available) > 0 && (
+      {!goal.isTaken && maxSaving(goal, available) > 0 && (
         <>
           <h4>Guardar mais</h4>
           <SaveSteps child={child} available={available} reward={goal} onAction={onAction} />
@@ -48,11 +50,7 @@ export function GoalCard({ child, available, goal, onAction, onAsk }: GoalCardPr
       )}
       <div className={styles.buttons}>
         {child.view === 'words' && (
-          <ListenButton
-            text={`${title}. ${pointsText(saved)} de ${points} guardados. ${state}`}
-            size={size}
-            label={`Ouvir: ${title}`}
-          />
+          <ListenButton text={`${title}. ${parts}. ${state}`} size={size} label={`Ouvir: ${title}`} />
         )}
         {canAsk(goal) && (
           <ChildButton size={size} className={styles.ask} aria-label={`Quero este: ${title}`} onClick={onAsk}>

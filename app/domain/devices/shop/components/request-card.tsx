@@ -2,21 +2,14 @@ import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import type { RewardDrawingName } from '#app/ui/art/reward-drawings.ts'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Initials } from '#app/ui/initials.tsx'
 import { ListenButton } from '../../components/child-button.tsx'
-import type { DeviceView, ShopRequest } from '../../device-view.ts'
-import { answerSource, reachedSteps, REQUEST_STEPS, requestPointsText, spokenRequest } from '../shop-text.ts'
+import { reachedSteps, REQUEST_STEPS, requestPointsText, spokenRequest } from '../shop-text.ts'
+import { RequestAnswer } from './request-answer.tsx'
 import styles from './request-card.module.css'
-import { BUTTON_SIZES, type ShopProps } from './shop-props.ts'
+import { BUTTON_SIZES, type RequestProps } from './shop-props.ts'
 
-interface RequestCardProps extends Pick<ShopProps, 'child' | 'onAction'> {
-  request: ShopRequest
-  /** The time of the view, for 'Ana, hoje'. */
-  viewTime: Pick<DeviceView, 'readAt' | 'timeNow'>
-}
-
-/** A child's request with its track, or with the guardian's words if the answer is 'Agora não' (rule 194). */
-export function RequestCard({ child, request, viewTime, onAction }: RequestCardProps) {
+/** The request of a child who reads, with its track, or with the guardian's words if the answer is 'Agora não' (rule 194). */
+export function RequestCard({ child, request, viewTime, onAction }: RequestProps) {
   const { id, rewardId, title, drawing, status, note } = request
   const reached = reachedSteps(status)
   return (
@@ -27,7 +20,7 @@ export function RequestCard({ child, request, viewTime, onAction }: RequestCardP
           <h3>{title}</h3>
           <p>{requestPointsText(request)}</p>
         </div>
-        {(child.view === 'drawings' || (child.view === 'words' && note)) && (
+        {child.view === 'words' && note && (
           <ListenButton
             text={spokenRequest(request)}
             size={BUTTON_SIZES[child.view]}
@@ -51,7 +44,7 @@ export function RequestCard({ child, request, viewTime, onAction }: RequestCardP
           ))}
         </ol>
       )}
-      {(note || status === 'refused') && <Answer request={request} viewTime={viewTime} />}
+      {(note || status === 'refused') && <RequestAnswer request={request} viewTime={viewTime} />}
       {status === 'asked' && (
         <button
           type="button"
@@ -62,18 +55,5 @@ export function RequestCard({ child, request, viewTime, onAction }: RequestCardP
         </button>
       )}
     </article>
-  )
-}
-
-function Answer({ request, viewTime }: Pick<RequestCardProps, 'request' | 'viewTime'>) {
-  const source = answerSource(request, viewTime)
-  return (
-    <p className={styles.answer}>
-      {request.deciderName && <Initials name={request.deciderName} tone="terra" />}
-      <span className={styles.bubble}>
-        <b>{request.note ?? 'Agora não.'}</b>
-        {source && <small>{source}</small>}
-      </span>
-    </p>
   )
 }

@@ -1,7 +1,8 @@
 import { ChildButton, ListenButton } from '../../components/child-button.tsx'
 import type { ShopReward } from '../../device-view.ts'
 import { maxSaving } from '../../../rewards/goal/saving.ts'
-import { missingText, pointsText, releasedText } from '../shop-text.ts'
+import { missingOf } from '../../../rewards/holds/hold.ts'
+import { goalPartsText, goalStateText, releasedText } from '../shop-text.ts'
 import styles from './save-dialog.module.css'
 import { SaveSteps } from './save-steps.tsx'
 import { ShopDialog } from './shop-dialog.tsx'
@@ -21,7 +22,9 @@ export function SaveDialog({ child, available, reward, other, onAction, onClose 
   const { title, points, saved } = reward
   const size = BUTTON_SIZES[child.view]
   const question = 'Guardar para este?'
+  // what is saved for the other reward comes back
   const usable = available + (other?.saved ?? 0)
+  const missing = missingOf(points, saved, usable)
   const hint = 'Os pontos ficam guardados. Você pode pegar de volta.'
   const text = other ? `${hint} ${releasedText(other)}` : hint
   const actAndClose: ShopProps['onAction'] = (shopAction) => {
@@ -38,8 +41,9 @@ export function SaveDialog({ child, available, reward, other, onAction, onClose 
         childId={child.id}
         title={title}
         price={points}
-        points={saved}
-        label={`${pointsText(saved)} de ${points} guardados`}
+        points={points - missing}
+        saved={saved}
+        label={goalPartsText({ ...reward, missing })}
       />
       <p>{text}</p>
       {maxSaving(reward, usable) > 0 && (
@@ -48,7 +52,7 @@ export function SaveDialog({ child, available, reward, other, onAction, onClose 
       <div className={styles.buttons}>
         {child.view !== 'list' && (
           <ListenButton
-            text={`${question} ${title}. ${missingText(points - saved)}. ${text}`}
+            text={`${question} ${title}. ${goalStateText({ ...reward, missing })}. ${text}`}
             size={size}
             label="Ouvir"
           />

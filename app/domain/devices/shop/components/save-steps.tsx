@@ -1,3 +1,4 @@
+import { pointsWord } from '#app/base/format-points.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { ChildButton } from '../../components/child-button.tsx'
 import type { ShopReward } from '../../device-view.ts'
@@ -16,12 +17,12 @@ export function SaveSteps({ child, available, reward, onAction }: SaveStepsProps
   const steps = savingSteps(reward, available)
   const labelOf = (points: number) => stepLabel(points, points === steps.at(-1))
   return (
-    <div className={styles.steps} data-view={child.view} role="group" aria-label="Guardar mais">
+    <div className={styles.steps} role="group" aria-label="Guardar mais">
       {steps.map((points) => (
         <ChildButton
           key={points}
           size={BUTTON_SIZES[child.view]}
-          aria-label={`Guardar ${labelOf(points)} ${points === 1 ? 'ponto' : 'pontos'}`}
+          aria-label={`Guardar ${labelOf(points)} ${pointsWord(points)}`}
           onClick={() =>
             onAction({
               kind: 'save',

@@ -1,10 +1,12 @@
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints, pointsText, savedText } from '#app/base/format-points.ts'
 import { ChildButton, ListenButton } from '../../components/child-button.tsx'
 import { DeviceIcon } from '../../components/device-icons.tsx'
 import { RoundPortrait } from '../../components/device-portrait.tsx'
 import type { ChildPoints, DeviceChild } from '../../device-view.ts'
-import { pointsText, shopTitle, usableText } from '../shop-text.ts'
+import { shopTitle, usableText } from '../shop-text.ts'
+import { goalTiles } from '../../../rewards/goal/goal-tiles.ts'
 import styles from './shop-head.module.css'
+import { TileRow } from './tile-row.tsx'
 
 interface ShopHeadProps {
   child: Omit<DeviceChild, 'day'>
@@ -22,7 +24,7 @@ export function ShopHead({ child, points, onClose }: ShopHeadProps) {
         <h1>Loja</h1>
         <p>
           <b>{formatPoints(available)}</b> para usar
-          {held > 0 && ` · ${formatPoints(held)} guardados`}
+          {held > 0 && ` · ${savedText(held)}`}
         </p>
       </header>
     )
@@ -49,18 +51,9 @@ export function ShopHead({ child, points, onClose }: ShopHeadProps) {
   return (
     <header className={`${styles.head} ${styles.drawings}`}>
       <ChildButton size="non-reader" look="outline" isSquare aria-label="Voltar para o dia" onClick={onClose}>
-        <DeviceIcon name="back" size={44} />
+        <DeviceIcon name="left" size={44} />
       </ChildButton>
-      <span className={styles.portrait}>
-        <RoundPortrait child={child} size={96} />
-      </span>
-      <div className={styles.text}>
-        <h1>{shopTitle(child)}</h1>
-        <p>
-          <b>{usableText(points)}</b>
-          {heldText && <span>{heldText}</span>}
-        </p>
-      </div>
+      <h1>{shopTitle(child)}</h1>
       <span className={styles.listen}>
         <ListenButton
           text={[shopTitle(child), usableText(points), heldText].filter(Boolean).join('. ')}
@@ -68,6 +61,11 @@ export function ShopHead({ child, points, onClose }: ShopHeadProps) {
           label="Ouvir a loja"
         />
       </span>
+      <p className={styles.usable}>
+        <RoundPortrait child={child} size={44} />
+        <TileRow childId={child.id} to={goalTiles(available, available).count} label={usableText(points)} />
+        <b>{usableText(points)}</b>
+      </p>
     </header>
   )
 }

@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import { newRequestId } from '#app/ui/new-request-id.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { maxSaving } from '../../../rewards/goal/saving.ts'
 import type { DayProps } from '../../components/day-props.ts'
 import { WatchLine } from '../../components/watch-line.tsx'
 import type { ShopReward } from '../../device-view.ts'
 import { savedElsewhere } from '../pending-shop-actions.ts'
+import { savedByTap, withGoalFirst } from '../saving-by-tap.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { DrawingsAskDialog } from './drawings-ask-dialog.tsx'
+import { DrawingsRequestCard } from './drawings-request-card.tsx'
+import { DrawingsRewardCard } from './drawings-reward-card.tsx'
+import { DrawingsSaveDialog } from './drawings-save-dialog.tsx'
 import { GoalCard } from './goal-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RewardCard } from './reward-card.tsx'
@@ -31,15 +37,31 @@ export function ShopScreen({ store, child, day, onClose }: ShopScreenProps) {
   const openReward = rewards.find(({ id }) => id === open?.rewardId)
   const closeDialog = () => setOpen(null)
   const shopProps = { child, available: points.available, onAction: store.sendShopAction }
+  const savable = (reward: ShopReward) =>
+    maxSaving(reward, points.available + savedElsewhere(shop, reward.id))
   const canSave = (reward: ShopReward) =>
-    !reward.isAsked &&
-    reward.returnText === null &&
-    (reward.saved > 0 || maxSaving(reward, points.available + savedElsewhere(shop, reward.id)) > 0)
+    !reward.isAsked && reward.returnText === null && (reward.saved > 0 || savable(reward) > 0)
   // the goal of a child who reads has a card of its own
   const shownGoal = isReader && goal && !goal.isAsked ? goal : undefined
   // a reward with an open request is listed as the request
-  const others = rewards.filter(({ id, isAsked }) => id !== shownGoal?.id && !isAsked)
-  const releasedGoal = rewards.find(({ id, saved }) => saved > 0 && id !== openReward?.id) ?? null
+  const unasked = rewards.filter(({ id, isAsked }) => id !== shownGoal?.id && !isAsked)
+  const others = isReader ? unasked : withGoalFirst(unasked)
+  const savedFor = (rewardId: string) => rewards.find(({ id, saved }) => saved > 0 && id !== rewardId) ?? null
+  const releasedGoal = openReward ? savedFor(openReward.id) : null
+  const actOn = ({ id: rewardId }: ShopReward) => ({ id: newRequestId(), childId: child.id, rewardId })
+  function saveTile(reward: ShopReward) {
+    const savedPoints = savedByTap(reward, savable(reward))
+    const savedAfter = reward.saved + savedPoints
+    store.sendShopAction({ kind: 'save', ...actOn(reward), points: savedPoints, savedAfter })
+  }
+  const openDialog = (dialog: 'ask' | 'save', { id: rewardId }: ShopReward) => setOpen({ dialog, rewardId })
+  const cardProps = (reward: ShopReward) => ({
+    child,
+    reward,
+    canSave: canSave(reward),
+    onAsk: () => openDialog('ask', reward),
+  })
+  const Ask = isReader ? AskDialog : DrawingsAskDialog
   return (
     <>
       <main className={classNames(styles.screen, styles[child.view])}>
@@ -47,20 +69,20 @@ export function ShopScreen({ store, child, day, onClose }: ShopScreenProps) {
         {shownGoal && (
           <section className={styles.section}>
             <h2>Minha meta</h2>
-            <GoalCard
-              {...shopProps}
-              goal={shownGoal}
-              onAsk={() => setOpen({ dialog: 'ask', rewardId: shownGoal.id })}
-            />
+            <GoalCard {...shopProps} goal={shownGoal} onAsk={() => openDialog('ask', shownGoal)} />
           </section>
         )}
         {requests.length > 0 && (
           <section className={styles.section}>
-            <h2>Meus pedidos</h2>
+            <h2 className={isReader ? undefined : 'visually-hidden'}>Meus pedidos</h2>
             <ul>
               {requests.map((request) => (
                 <li key={request.id}>
-                  <RequestCard {...shopProps} request={request} viewTime={page.view} />
+                  {isReader ? (
+                    <RequestCard {...shopProps} request={request} viewTime={page.view} />
+                  ) : (
+                    <DrawingsRequestCard {...shopProps} request={request} viewTime={page.view} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -72,13 +94,16 @@ export function ShopScreen({ store, child, day, onClose }: ShopScreenProps) {
             <ul>
               {others.map((reward) => (
                 <li key={reward.id}>
-                  <RewardCard
-                    child={child}
-                    reward={reward}
-                    canSave={canSave(reward)}
-                    onAsk={() => setOpen({ dialog: 'ask', rewardId: reward.id })}
-                    onSave={() => setOpen({ dialog: 'save', rewardId: reward.id })}
-                  />
+                  {isReader ? (
+                    <RewardCard {...cardProps(reward)} onSave={() => openDialog('save', reward)} />
+                  ) : (
+                    <DrawingsRewardCard
+                      {...cardProps(reward)}
+                      canSave={canSave(reward) && savable(reward) > 0}
+                      onSave={() => (savedFor(reward.id) ? openDialog('save', reward) : saveTile(reward))}
+                      onTakeBack={() => store.sendShopAction({ kind: 'takeBack', ...actOn(reward) })}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -92,9 +117,17 @@ export function ShopScreen({ store, child, day, onClose }: ShopScreenProps) {
         </footer>
       </main>
       {openReward && open?.dialog === 'ask' && (
-        <AskDialog {...shopProps} reward={openReward} onClose={closeDialog} />
+        <Ask {...shopProps} reward={openReward} onClose={closeDialog} />
       )}
-      {openReward && open?.dialog === 'save' && (
+      {!isReader && openReward && releasedGoal && open?.dialog === 'save' && (
+        <DrawingsSaveDialog
+          reward={openReward}
+          other={releasedGoal}
+          onSave={() => saveTile(openReward)}
+          onClose={closeDialog}
+        />
+      )}
+      {isReader && openReward && open?.dialog === 'save' && (
         <SaveDialog {...shopProps} reward={openReward} other={releasedGoal} onClose={closeDialog} />
       )}
     </>

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { AnswerSheet, type AnswerSheetProps } from '#app/ui/answer-sheet.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints, pointsText } from '#app/base/format-points.ts'
 import { ReasonChips } from '#app/ui/reason-chips.tsx'
 import { maxWordsLength, reasonNote } from '#app/ui/reason-note.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -41,7 +41,7 @@ function RefuseDialog({ request, child, isGone, onRefuse, ...sheet }: RefuseShee
       subject={{
         picture: <RequestPicture drawing={request.drawing} child={child} size={52} />,
         name: title,
-        details: `${child.name} · ${formatPoints(points)} ${points === 1 ? 'ponto' : 'pontos'}`,
+        details: `${child.name} · ${pointsText(points)}`,
       }}
       goneMessage={isGone ? 'Este pedido mudou em outro aparelho.' : undefined}
       missing={note === '' ? 'Escolha quando pode ser, ou escreva com suas palavras.' : undefined}
@@ -66,7 +66,7 @@ function RefuseDialog({ request, child, isGone, onRefuse, ...sheet }: RefuseShee
         <span>
           {points === 1
             ? 'O ponto volta a ficar disponível'
-            : `Os ${formatPoints(points)} pontos voltam a ficar disponíveis`}
+            : `Os ${pointsText(points)} voltam a ficar disponíveis`}
         </span>
         <b>
           {formatPoints(Math.max(0, available))}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { AnswerCard } from '#app/ui/answer-card.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { formatPoints, pointsWord } from '#app/base/format-points.ts'
 import { agoText } from '../../../families/dates/moment-text.ts'
 import { availablePoints } from '../../holds/hold.ts'
 import type { Redeemer } from '../../reward.ts'
@@ -20,7 +20,10 @@ interface RequestCardProps {
   onRefuse: (button: HTMLElement) => void
 }
 
-/** What a child asks for, with 'Combinado!' and 'Agora não'; once it is agreed, 'Entreguei' and 'Devolver pontos'. */
+/**
+ * What a child asks for, with 'Combinado!', 'Agora não' and, for handing it over at once, 'Entreguei'; once it is agreed,
+ * 'Entreguei' and 'Devolver pontos'.
+ */
 export function RequestCard({ request, child, now, onAnswer, onRefuse }: RequestCardProps) {
   const { title, points, status } = request
   const isAsked = status === 'asked'
@@ -38,7 +41,7 @@ export function RequestCard({ request, child, now, onAnswer, onRefuse }: Request
       points={
         <b className={styles.points}>
           {formatPoints(points)}
-          <span className="visually-hidden"> {points === 1 ? 'ponto' : 'pontos'}</span>
+          <span className="visually-hidden"> {pointsWord(points)}</span>
         </b>
       }
       buttons={
@@ -80,10 +83,10 @@ export function RequestCard({ request, child, now, onAnswer, onRefuse }: Request
         <button
           type="button"
           className={styles.atOnce}
-          aria-label={`Já entreguei: ${name}`}
+          aria-label={`Entreguei: ${name}`}
           onClick={() => onAnswer('delivered')}
         >
-          Já entreguei
+          Entreguei
         </button>
       )}
     </AnswerCard>

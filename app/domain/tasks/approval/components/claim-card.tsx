@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Heart from 'lucide-react/icons/heart'
 import Minus from 'lucide-react/icons/minus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
@@ -6,8 +7,11 @@ import { useId, useState } from 'react'
 import { AnswerCard } from '#app/ui/answer-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Points } from '#app/ui/points.tsx'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
+import { PraiseFields } from '../../praise/components/praise-fields.tsx'
+import { usePraiseWords } from '../../praise/components/use-praise-words.ts'
 import { ProofPicture } from '../../proofs/components/proof-picture.tsx'
 import type { ClaimAnswer } from '../approval.ts'
 import { agoText } from '../../../families/dates/moment-text.ts'
@@ -27,14 +31,24 @@ interface ClaimCardProps {
   onRedo: (button: HTMLElement) => void
 }
 
-/** A claim with 'Confirmar'; 'Outra resposta' opens the three other answers in the card. */
+/**
+ * A claim with 'Confirmar'; 'Outra resposta' opens the three other answers in the card, and the heart the words of a praise.
+ */
 export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }: ClaimCardProps) {
   const { taskDay, child } = claim
   const { title, points, decision, waitingSince } = taskDay
   const [isOpen, setOpen] = useState(false)
+  const [isPraising, setPraising] = useState(false)
+  const praise = usePraiseWords(child.gender)
   const answersId = useId()
+  const praiseId = useId()
   const details = [child.name, dayText(taskDay.day, today), waitingSince && agoText(waitingSince, now)]
   const name = `${title}, ${child.name}`
+  function confirm() {
+    if (!isPraising || praise.words === '') return onAnswer({ verdict: 'confirmed' })
+    praise.remember()
+    onAnswer({ verdict: 'confirmed', praise: praise.words })
+  }
   return (
     <AnswerCard
       name={name}
@@ -60,6 +74,19 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
           {taskDay.proof && (
             <ProofPicture proof={taskDay.proof} label={`Foto de ${title} por ${child.name}`} />
           )}
+          <form
+            id={praiseId}
+            hidden={!isPraising}
+            className={styles.praise}
+            onSubmit={(event) => {
+              event.preventDefault()
+              confirm()
+            }}
+          >
+            {isPraising && (
+              <PraiseFields praise={praise} title={title} listener={`${child.name} vai ouvir`} />
+            )}
+          </form>
         </>
       }
       buttons={
@@ -71,16 +98,26 @@ export function ClaimCard({ claim, now, today, onAnswer, onLessPoints, onRedo }:
             aria-label={`Outra resposta: ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
-            Outra resposta
+            {isPraising ? 'Outra' : 'Outra resposta'}
           </Button>
           <Button
-            icon={<Check strokeWidth={2.6} />}
+            icon={!isPraising && <Check strokeWidth={2.6} />}
             data-confirm
-            aria-label={`Confirmar: ${name}`}
-            onClick={() => onAnswer({ verdict: 'confirmed' })}
+            aria-label={`${isPraising ? 'Confirmar e elogiar' : 'Confirmar'}: ${name}`}
+            onClick={confirm}
           >
-            Confirmar
+            {isPraising ? 'Confirmar e elogiar' : 'Confirmar'}
           </Button>
+          <IconButton
+            variant="outline"
+            icon={<Heart />}
+            label={`Elogiar: ${name}`}
+            title="Elogiar"
+            aria-expanded={isPraising}
+            aria-controls={praiseId}
+            className={styles.heart}
+            onClick={() => setPraising(!isPraising)}
+          />
         </>
       }
     >

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
-import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { formatSignedPoints } from '#app/base/format-points.ts'
 import type { Approval } from '../approval.ts'
 import { sumOfPoints } from '../claim.ts'
 
-interface ConfirmAllButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
+export interface ConfirmAllButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
   approval: Pick<Approval, 'claims' | 'onAnswer'>
   /** Whether the label has the sum of the points. */
   showsPoints?: boolean

@@ -50,7 +50,9 @@ export function DecidedList({ approval, defaultOpen }: DecidedListProps) {
                   <br />
                   {decidedText(decision)}{' '}
                   {decision.verdict === 'confirmed' && <Points value={decision.points} size="sm" />}
-                  {decision.note && <span className={styles.note}>“{decision.note}”</span>}
+                  {(decision.note ?? decision.praise) && (
+                    <span className={styles.note}>“{decision.note ?? decision.praise}”</span>
+                  )}
                 </small>
               </div>
               <button

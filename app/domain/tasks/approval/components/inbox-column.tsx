@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Approval } from '../approval.ts'
 import { ClaimList } from './claim-list.tsx'
-import { ConfirmAllButton } from './confirm-all-button.tsx'
+import { ConfirmAllWithPraise } from './confirm-all-with-praise.tsx'
 import { DecidedList } from './decided-list.tsx'
 import styles from './inbox-column.module.css'
 import { useShownClaims } from './use-shown-claims.ts'
@@ -30,7 +30,7 @@ export function InboxColumn({ approval, otherCards }: InboxColumnProps) {
               </span>
             )}
           </h2>
-          {claims.length > 1 && <ConfirmAllButton approval={approval} wide showsPoints />}
+          {claims.length > 1 && <ConfirmAllWithPraise approval={approval} />}
           <div className={styles.claims}>
             <ClaimList approval={approval} shown={shown} />
           </div>

@@ -4,7 +4,7 @@ import { Scene } from '#app/ui/art/scene.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Approval } from '../approval.ts'
 import { ClaimList } from './claim-list.tsx'
-import { ConfirmAllButton } from './confirm-all-button.tsx'
+import { ConfirmAllWithPraise } from './confirm-all-with-praise.tsx'
 import { DecidedList } from './decided-list.tsx'
 import styles from './inbox-screen.module.css'
 import { useShownClaims } from './use-shown-claims.ts'
@@ -68,7 +68,7 @@ export function InboxScreen({ approval, otherCards, onBack }: InboxScreenProps) 
       </div>
       {claims.length > 0 && (
         <div className={styles.bar}>
-          <ConfirmAllButton approval={approval} size="lg" wide showsPoints />
+          <ConfirmAllWithPraise approval={approval} size="lg" />
         </div>
       )}
     </div>

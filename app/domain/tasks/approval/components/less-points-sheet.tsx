@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
+import { pointsText } from '#app/base/format-points.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { ReasonChips } from '#app/ui/reason-chips.tsx'
 import { maxWordsLength, reasonNote } from '#app/ui/reason-note.ts'
@@ -33,16 +33,14 @@ function LessPointsDialog({ onAnswer, ...sheet }: LessPointsSheetProps) {
       {...sheet}
       title="Menos pontos"
       sentence={lessPointsSentence(note, points)}
-      submitLabel={`Dar ${formatPoints(points)} ${points === 1 ? 'ponto' : 'pontos'}`}
+      submitLabel={`Dar ${pointsText(points)}`}
       missing={note === '' ? 'Escolha um motivo ou escreva com suas palavras.' : undefined}
       onSubmit={() => onAnswer({ verdict: 'confirmed', points, note })}
     >
       <Field label="Pontos" hideLabel className={styles.points}>
         <NumberStepper value={value} onValueChange={setValue} min={1} max={fullPoints} />
       </Field>
-      <p className={styles.ofPoints}>
-        de {formatPoints(fullPoints)} {fullPoints === 1 ? 'ponto' : 'pontos'}
-      </p>
+      <p className={styles.ofPoints}>de {pointsText(fullPoints)}</p>
       <ReasonChips legend="Por quê?" reasons={LESS_POINTS_REASONS} value={reason} onValueChange={setReason} />
       <Field label="Outro motivo" hideLabel>
         <TextInput

@@ -7,7 +7,7 @@ import { sendAction } from '#app/ui/request-json.ts'
 import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
 import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { WaitForChangeContext } from '#app/ui/use-write.ts'
-import { TASK_ACTIONS } from '../../actions.ts'
+import { TASK_DAY_ACTIONS } from '../../task-day-actions.ts'
 import type { TaskDay } from '../../task.ts'
 import styles from './photo-sheet.module.css'
 import { PHOTO_STATUS_TEXTS, type TakenPhoto, takenPhoto, usePhotoSending } from './use-photo-sending.ts'
@@ -79,7 +79,7 @@ function TakenPhotoView({ photo, taskDay, onPhoto, onSent }: TakenPhotoViewProps
     }
   }, [])
   const { preview, state, message, send } = usePhotoSending(photo, taskDay, async (form) => {
-    const result = await sendAction(TASK_ACTIONS.markWithPhoto, form)
+    const result = await sendAction(TASK_DAY_ACTIONS.markWithPhoto, form)
     if (result.ok) {
       await waitForChange?.(result.version)
       if (isMounted.current) onSent()

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { newRequestId } from '#app/ui/new-request-id.ts'
+import { shrinkPhoto } from '#app/ui/shrink-photo.ts'
 import { unsuitableFormat } from '#app/ui/unsuitable-format.ts'
 import type { TaskDayRef } from '../../approval/decided-task-day.ts'
 import type { ProofMarkInput } from '../../schema.ts'
-import { MAX_UPLOAD_BYTES, PROOF_REFUSALS } from '../proof.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { MAX_PROOF_SIDE, MAX_UPLOAD_BYTES, PROOF_REFUSALS } from '../proof.ts'
 
 export interface TakenPhoto {
   /** New for each photo: a repeated request with the same id stores it once. */
@@ -21,7 +21,7 @@ export const PHOTO_STATUS_TEXTS = {
   preparing: 'Preparando a foto…',
   ready: 'Ficou boa?',
   sending: 'Mandando a foto…',
-  waiting: 'Sem internet. A foto espera aqui e vai quando a internet voltar.',
+  waiting: 'Sem conexão agora. A foto espera aqui e vai quando ela voltar.',
   // the message says it
   failed: '',
   refused: '',
@@ -63,14 +63,16 @@ export function usePhotoSending(
     let isCancelled = false
     let url: string | undefined
     async function prepare() {
-      const problem = await findProblem(file)
+      const wrongFormat = await findFormatProblem(file)
       if (isCancelled) return
+      const blob = wrongFormat ? file : await shrinkPhoto(file, MAX_PROOF_SIDE)
+      if (isCancelled) return
+      const problem =
+        wrongFormat ?? (blob.size > MAX_UPLOAD_BYTES ? PROOF_REFUSALS.photo_too_large.message : undefined)
       if (problem) {
         setOutcome({ id, state: 'refused', message: problem })
         return
       }
-      const blob = await shrinkPhoto(file)
-      if (isCancelled) return
       url = URL.createObjectURL(blob)
       setPrepared({ id, blob, url })
     }
@@ -123,8 +125,7 @@ function photoForm(
 }
 
 /** Why a file is refused before the upload. The server checks more. */
-async function findProblem(file: File): Promise<string | undefined> {
-  if (file.size > MAX_UPLOAD_BYTES) return PROOF_REFUSALS.photo_too_large.message
+async function findFormatProblem(file: File): Promise<string | undefined> {
   const format = await unsuitableFormat(file)
   if (format === 'svg') return PROOF_REFUSALS.photo_type.message
   if (format) return PROOF_REFUSALS.photo_animated.message

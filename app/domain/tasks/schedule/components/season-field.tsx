@@ -1,34 +1,30 @@
-import { ExplainedChoices } from '#app/ui/explained-choices.tsx'
-import { changeStrictnessOrSeason, type ScheduleDraft } from '../draft-schedule.ts'
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { seasonLabel } from '../schedule-text.ts'
-import { scheduleOf } from '../scheduled-task.ts'
 import { SEASONS, type Season } from '../schedule.ts'
 
-const EXPLANATIONS: Record<Season, string> = {
-  always: 'Também nas férias.',
-  lessons: 'Descansa nas férias e nos feriados.',
-  vacation: 'Só aparece nas férias.',
-}
-const OPTIONS = SEASONS.map((value) => ({
-  value,
-  label: seasonLabel(value),
-  explanation: EXPLANATIONS[value],
-}))
+const OPTIONS = SEASONS.map((value) => ({ value, label: seasonLabel(value) }))
 
 interface SeasonFieldProps {
-  draft: ScheduleDraft
-  onChange: (fields: Partial<ScheduleDraft>) => void
+  /** Null while none is chosen. */
+  value: Season | null
+  onValueChange: (season: Season) => void
+  hideLegend?: boolean
 }
 
 /** 'Período' (rule 203). */
-export function SeasonField({ draft, onChange }: SeasonFieldProps) {
+export function SeasonField({ value, onValueChange, hideLegend }: SeasonFieldProps) {
   return (
-    <ExplainedChoices<Season>
+    <ChoiceGroup<Season>
       legend="Período"
-      hideLegend
+      hideLegend={hideLegend}
       options={OPTIONS}
-      value={scheduleOf(draft).season}
-      onValueChange={(season) => onChange(changeStrictnessOrSeason(draft, { season }))}
+      value={value}
+      onValueChange={onValueChange}
+      hint={
+        <>
+          <b>Aulas</b> descansa nas férias e nos feriados. <b>Férias</b> só aparece nelas.
+        </>
+      }
     />
   )
 }

@@ -7,8 +7,9 @@ import { focusOtherRow, REMOVES_ROW } from '#app/ui/focus-other-row.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TimeInput } from '#app/ui/text-input.tsx'
-import { changeStrictnessOrSeason } from '../draft-schedule.ts'
+import { changeScheduleSettings } from '../draft-schedule.ts'
 import { addWindow, changeWindows } from '../draft-windows.ts'
+import { whenText } from '../../task-day-texts.ts'
 import { strictText } from '../schedule-text.ts'
 import { scheduleOf } from '../scheduled-task.ts'
 import { MAX_WINDOWS, type TimeWindow } from '../schedule.ts'
@@ -26,11 +27,7 @@ export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
     change(windows.map((window) => (window.slot === slot ? { ...window, ...fields } : window)))
   return (
     <div ref={rows} className={styles.windows}>
-      {windows.length === 0 && (
-        <p className={styles.hint}>
-          {draft.time ? `Uma vez ao dia, às ${draft.time}.` : 'Uma vez ao dia, a qualquer hora.'}
-        </p>
-      )}
+      {windows.length === 0 && <p className={styles.hint}>Uma vez ao dia, {whenText(draft.time || null)}.</p>}
       {windows.map((window, index) => (
         <FieldGroup
           key={window.slot}
@@ -77,7 +74,7 @@ export function WindowsField({ draft, today, onChange }: ScheduleFieldProps) {
           label={strictText(windows)}
           hint="Antes e depois, a criança não consegue marcar. Você consegue sempre."
           checked={isStrict}
-          onCheckedChange={(checked) => onChange(changeStrictnessOrSeason(draft, { isStrict: checked }))}
+          onCheckedChange={(checked) => onChange(changeScheduleSettings(draft, { isStrict: checked }))}
         />
       )}
     </div>

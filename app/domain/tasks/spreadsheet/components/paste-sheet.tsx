@@ -10,11 +10,13 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import type { Child } from '../../../children/child.ts'
 import { TASK_ACTIONS } from '../../actions.ts'
+import { useTaskUndo } from '../../components/use-task-undo.ts'
 import { MAX_TASKS } from '../../schema.ts'
 import type { TaskDraft } from '../../task-draft.ts'
 import { parseSpreadsheet, type SheetRow } from '../parse-spreadsheet.ts'
 import type { Separator } from '../read-cells.ts'
 import { checkRow } from '../sheet-problems.ts'
+import { createLabel } from '../create-label.ts'
 import styles from './paste-sheet.module.css'
 import { PastedRow } from './pasted-row.tsx'
 
@@ -40,6 +42,7 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
   // a repeated request must have the same ids (rule 35)
   const ids = useRef(new Map<string, string>())
   const { show } = useToasts()
+  const { remove } = useTaskUndo()
 
   const sheet = parseSpreadsheet(text, familyChildren, separator)
   const rows = sheet.rows.map((row) => ({
@@ -68,18 +71,22 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
     setOpenKey(undefined)
     ids.current.clear()
   }
-  const write = useSnapshotWrite(() => {
-    const count = readyRows.length
-    show({ text: `${count} ${count === 1 ? 'tarefa criada' : 'tarefas criadas'}.` })
-    if (faultyRows.length === 0 && sheet.excess.length === 0) onOpenChange(false)
-    else removeOtherRows(faultyRows)
-  })
-
   function idOf({ key }: SheetRow): string {
     const id = ids.current.get(key) ?? newRequestId()
     ids.current.set(key, id)
     return id
   }
+  const write = useSnapshotWrite(() => {
+    const created = readyRows.map(({ row }) => ({ id: idOf(row) }))
+    const count = created.length
+    show({
+      text: `${count} ${count === 1 ? 'tarefa criada' : 'tarefas criadas'}.`,
+      action: { label: 'Desfazer', onPress: () => void remove(created) },
+    })
+    if (faultyRows.length === 0 && sheet.excess.length === 0) onOpenChange(false)
+    else removeOtherRows(faultyRows)
+  })
+
   function create() {
     const tasks = readyRows.map(({ row, check }) => ({ ...check.input, id: idOf(row) }))
     write.send(TASK_ACTIONS.create, { tasks })
@@ -153,13 +160,6 @@ function Paste({ open, onOpenChange, familyChildren }: PasteSheetProps) {
 
 /** For the validation of rows. Each created task gets its own id. */
 const PLACEHOLDER_ID = newRequestId()
-
-/** 'Criar a tarefa', 'Criar as 3 tarefas', 'Criar as 2 prontas'. */
-function createLabel(readyCount: number, rowCount: number): string {
-  if (rowCount === 0) return 'Criar as tarefas'
-  if (readyCount === rowCount) return readyCount === 1 ? 'Criar a tarefa' : `Criar as ${readyCount} tarefas`
-  return readyCount === 1 ? 'Criar a 1 pronta' : `Criar as ${readyCount} prontas`
-}
 
 /** 'A linha 4 fica aqui até você completar.' */
 function faultyLinesText(lines: readonly number[]): string {

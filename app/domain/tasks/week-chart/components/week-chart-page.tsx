@@ -95,6 +95,7 @@ function Preview({ familyName, week, days, charts, childId }: WeekChart) {
 function chartUrl(week: ChartWeek, childId: string | null): string {
   const search = new URLSearchParams()
   if (childId) search.set('crianca', childId)
-  if (week === 'next') search.set('semana', 'proxima')
-  return `${APP_PATHS.weekChart}${search.size > 0 ? `?${search}` : ''}`
+  // without a week, the server chooses one by the time
+  search.set('semana', week === 'next' ? 'proxima' : 'esta')
+  return `${APP_PATHS.weekChart}?${search}`
 }

@@ -6,12 +6,17 @@ import { LogoMark } from '#app/ui/art/logo.tsx'
 import { OutlineStrip } from '#app/ui/art/outline-strip.tsx'
 import { ChildAvatar, type ChildPortrait } from '../../../children/components/child-avatar.tsx'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
-import { WEEKDAY_LABELS, WEEKDAY_NAMES } from '../../task.ts'
+import { WEEKDAY_NAMES } from '../../task.ts'
+import { WEEKDAY_LABELS } from '../../task-texts.ts'
 import { CHART_EMS, type ChartLayout } from '../week-chart-layout.ts'
 import { chartDetail, type ChildChart, type ChartRow, weekRangeText } from '../week-chart.ts'
 import styles from './week-chart-sheet.module.css'
 
-export type ChartChild = ChildPortrait & { id: string }
+export type ChartChild = ChildPortrait & {
+  id: string
+  /** Title of the reward for which the child saves; null: a line to write on. */
+  goal: string | null
+}
 
 interface WeekChartSheetProps {
   familyName: string
@@ -74,7 +79,9 @@ function ChildBlock({ child, rows, days }: ChildChart<ChartChild> & { days: read
             <th scope="col">
               <span className={styles.child}>
                 <ChildAvatar child={child} size={48} />
-                <span className={styles.name}>{child.name}</span>
+                <span className={styles.name} translate="no">
+                  {child.name}
+                </span>
               </span>
             </th>
             {days.map((day, weekday) => (
@@ -91,7 +98,9 @@ function ChildBlock({ child, rows, days }: ChildChart<ChartChild> & { days: read
           ))}
         </tbody>
       </table>
-      <p className={styles.prize}>Prêmio que estou juntando:</p>
+      <p className={styles.prize}>
+        Prêmio que estou juntando: {child.goal && <b className={styles.goal}>{child.goal}</b>}
+      </p>
     </section>
   )
 }

@@ -8,11 +8,13 @@ interface DayTabsProps {
   days: readonly CivilDate[]
   today: CivilDate
   chosenDay: CivilDate
+  /** The first day that can be chosen; earlier ones of the week cannot. */
+  firstDay: CivilDate
   onChoose: (day: CivilDate) => void
 }
 
 /** The seven days of a week with their dates: chooses one. */
-export function DayTabs({ days, today, chosenDay, onChoose }: DayTabsProps) {
+export function DayTabs({ days, today, chosenDay, firstDay, onChoose }: DayTabsProps) {
   return (
     <div role="group" aria-label="Dias da semana" className={styles.days}>
       {days.map((day) => (
@@ -20,6 +22,7 @@ export function DayTabs({ days, today, chosenDay, onChoose }: DayTabsProps) {
           key={day}
           type="button"
           aria-pressed={day === chosenDay}
+          disabled={day < firstDay}
           className={classNames(
             styles.day,
             day === chosenDay && styles.chosen,

@@ -13,14 +13,17 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import type { Child } from '../../../children/child.ts'
 import { ChildrenPickList } from '../../../children/components/children-pick-list.tsx'
-import { useToday } from '../../../families/components/family-day.ts'
+import { useToday } from '../../../families/components/family-context.ts'
 import { TASK_ACTIONS } from '../../actions.ts'
 import { pauseSchema } from '../../calendar/schema.ts'
 import { PAUSE_KINDS, type PauseKind } from '../../schedule/absence.ts'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import type { Task } from '../../task.ts'
-import { pausePreview } from '../pause-preview.ts'
+import { withSeason } from '../../schedule/change-schedule.ts'
+import { scheduleOf } from '../../schedule/scheduled-task.ts'
+import { pausePreview, tasksThatCanRest } from '../pause-preview.ts'
 import { pauseHeading, pauseName, pauseSubmitLabel, previewText, previewTitle } from '../pause-text.ts'
+import { RestingChoices } from './resting-choices.tsx'
 import styles from './pauses-sheet.module.css'
 
 type PauseSheetProps = DialogState & {
@@ -52,19 +55,37 @@ function PauseForm({ open, onOpenChange, tasks, calendar, familyChildren }: Paus
   const [fromOn, setFromOn] = useState('')
   const [toOn, setToOn] = useState('')
   const [showsErrors, setShowsErrors] = useState(false)
+  /** By task, the ticks that the guardian changed. */
+  const [ticks, setTicks] = useState<Record<string, boolean>>({})
   const { show } = useToasts()
 
   // an illness is usually that of one child, the other pauses those of all
   const childIds = chosenIds ?? (kind === 'sick' && allIds.length > 1 ? [] : allIds)
   const isForAll = childIds.length === allIds.length
   const dates = kind === 'sick' ? { fromOn: today, toOn: today } : { fromOn, toOn }
-  const input = { id, kind, childIds: isForAll ? null : childIds, ...dates }
+  const changesSeasons = kind === 'vacation' || kind === 'holiday'
+  const rests = (task: Task) => ticks[task.id] ?? scheduleOf(task).season === 'lessons'
+  const changedTasks = changesSeasons
+    ? tasks.filter((task) => rests(task) !== (scheduleOf(task).season === 'lessons'))
+    : []
+  const seasonOf = (task: Task) => (rests(task) ? 'lessons' : 'always')
+  const seasons = changedTasks.map((task) => ({
+    id: task.id,
+    revision: task.revision,
+    season: seasonOf(task),
+  }))
+  const input = { id, kind, childIds: isForAll ? null : childIds, ...dates, seasons }
   const parsed = pauseSchema.safeParse(input)
   const isPast = dates.toOn !== '' && dates.toOn < today
   const pause = parsed.success && !isPast ? parsed.data : undefined
-  const write = useSnapshotWrite(() => {
+  const write = useSnapshotWrite((value) => {
     onOpenChange(false)
-    if (pause) show({ text: `${pauseHeading(pause, familyChildren)}: combinado.` })
+    if (!pause) return
+    const { skippedIds = [] } = (value ?? {}) as { skippedIds?: string[] }
+    const skipped = tasks.filter((task) => skippedIds.includes(task.id)).map(({ title }) => title)
+    const changedElsewhere =
+      skipped.length > 0 && ` Mudou em outro aparelho e ficou como estava: ${skipped.join(', ')}.`
+    show({ text: `${pauseHeading(pause, familyChildren)}: combinado.${changedElsewhere || ''}` })
   })
   const problem = (field: string) => parsed.error?.issues.find(({ path }) => path[0] === field)?.message
   const datesProblem = isPast ? 'Só dá para mudar de hoje em diante.' : problem('toOn')
@@ -72,7 +93,10 @@ function PauseForm({ open, onOpenChange, tasks, calendar, familyChildren }: Paus
     ...(childIds.length === 0 ? ['crianças'] : []),
     ...(dates.fromOn === '' || dates.toOn === '' ? ['dias'] : []),
   ]
-  const preview = pause && pausePreview(pause, tasks, calendar)
+  const tickedTasks = tasks.map((task) =>
+    changedTasks.includes(task) ? { ...task, schedule: withSeason(task, seasonOf(task)) } : task,
+  )
+  const preview = pause && pausePreview(pause, tickedTasks, calendar)
 
   return (
     <FormSheet
@@ -80,7 +104,7 @@ function PauseForm({ open, onOpenChange, tasks, calendar, familyChildren }: Paus
       onClose={() => onOpenChange(false)}
       title="Nova pausa"
       isComplete={pause !== undefined}
-      isDirty={fromOn !== '' || toOn !== '' || chosenIds !== null}
+      isDirty={fromOn !== '' || toOn !== '' || chosenIds !== null || changedTasks.length > 0}
       isPending={write.isPending}
       submitLabel={pauseSubmitLabel(kind)}
       missingLabels={showsErrors ? missing : []}
@@ -143,6 +167,14 @@ function PauseForm({ open, onOpenChange, tasks, calendar, familyChildren }: Paus
           </p>
         )}
       </div>
+      {pause && changesSeasons && (
+        <RestingChoices
+          tasks={tasksThatCanRest(pause, tasks, calendar)}
+          restingIds={new Set(tasks.filter(rests).map((task) => task.id))}
+          familyChildren={familyChildren}
+          onChange={(taskId, isResting) => setTicks({ ...ticks, [taskId]: isResting })}
+        />
+      )}
     </FormSheet>
   )
 }

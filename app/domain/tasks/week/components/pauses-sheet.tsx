@@ -3,21 +3,17 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { newRequestId } from '#app/ui/new-request-id.ts'
-import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { type DialogState, Sheet } from '#app/ui/sheet.tsx'
-import { useToasts } from '#app/ui/toasts.tsx'
 import type { Child } from '../../../children/child.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
-import { useToday } from '../../../families/components/family-day.ts'
-import { TASK_ACTIONS } from '../../actions.ts'
-import type { PauseInput } from '../../calendar/schema.ts'
+import { useToday } from '../../../families/components/family-context.ts'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
 import type { Task } from '../../task.ts'
-import { currentPauses, type Pause } from '../../schedule/absence.ts'
+import { currentPauses } from '../../schedule/absence.ts'
 import { pauseChildrenText, pauseHeading } from '../pause-text.ts'
 import { PauseSheet } from './pause-sheet.tsx'
 import styles from './pauses-sheet.module.css'
+import { usePauseActions } from './use-pause-actions.ts'
 
 type PausesSheetProps = DialogState & {
   tasks: readonly Task[]
@@ -29,7 +25,7 @@ type PausesSheetProps = DialogState & {
 export function PausesSheet({ open, onOpenChange, tasks, calendar, familyChildren }: PausesSheetProps) {
   const today = useToday()
   const [isFormOpen, setFormOpen] = useState(false)
-  const { save, remove } = usePauseActions(familyChildren)
+  const { saveIllness, remove } = usePauseActions(familyChildren)
   const pauses = currentPauses(calendar.pauses, today, familyChildren)
   const isIll = (childId: string) =>
     pauses.some(({ kind, childIds }) => kind === 'sick' && (childIds?.includes(childId) ?? true))
@@ -86,16 +82,11 @@ export function PausesSheet({ open, onOpenChange, tasks, calendar, familyChildre
                 <button
                   key={child.id}
                   type="button"
+                  translate="no"
                   className={styles.child}
                   onClick={() => {
                     onOpenChange(false)
-                    void save({
-                      id: newRequestId(),
-                      kind: 'sick',
-                      childIds: [child.id],
-                      fromOn: today,
-                      toOn: today,
-                    })
+                    void saveIllness(child.id)
                   }}
                 >
                   <ChildAvatar child={child} size={40} />
@@ -103,7 +94,9 @@ export function PausesSheet({ open, onOpenChange, tasks, calendar, familyChildre
                 </button>
               ))}
             </div>
-            <p className={styles.empty}>O que está aberto hoje some. O que já fez, fica.</p>
+            <p className={styles.empty}>
+              O que está aberto hoje descansa, menos o que “Vale também doente”. O que já fez, fica.
+            </p>
           </div>
         )}
       </Sheet>
@@ -116,25 +109,4 @@ export function PausesSheet({ open, onOpenChange, tasks, calendar, familyChildre
       />
     </>
   )
-}
-
-/** Adds and removes pauses at once, each with an undo in a toast. */
-function usePauseActions(familyChildren: readonly Child[]) {
-  const send = useSendOptimistic()
-  const { show } = useToasts()
-
-  async function save(pause: PauseInput, isUndo = false) {
-    const result = await send({ action: TASK_ACTIONS.savePause, body: pause, key: `pause:${pause.id}` })
-    if (!result.ok || isUndo) return
-    const text = `${pauseHeading(pause, familyChildren)}.`
-    show({ text, tone: 'info', action: { label: 'Desfazer', onPress: () => void remove(pause, true) } })
-  }
-  async function remove(pause: Pause, isUndo = false) {
-    const { id } = pause
-    const result = await send({ action: TASK_ACTIONS.deletePause, body: { id }, key: `pause:${id}` })
-    if (!result.ok || isUndo) return
-    const text = `Pausa tirada: ${pauseHeading(pause, familyChildren)}.`
-    show({ text, tone: 'info', action: { label: 'Desfazer', onPress: () => void save(pause, true) } })
-  }
-  return { save, remove }
 }

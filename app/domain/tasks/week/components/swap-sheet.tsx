@@ -12,7 +12,7 @@ import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import { ChildrenPickList } from '../../../children/components/children-pick-list.tsx'
 import { TASK_ACTIONS } from '../../actions.ts'
 import type { SwapTurnInput } from '../../calendar/schema.ts'
-import { whenText } from '../../task-days.ts'
+import { whenText } from '../../task-day-texts.ts'
 import type { Task } from '../../task.ts'
 import type { SwapChoice } from '../next-turn.ts'
 import { turnTitle } from '../../schedule/turn-title.ts'
@@ -133,7 +133,7 @@ function Portrait({ child }: { child: Child }) {
   return (
     <span>
       <ChildAvatar child={child} size={84} />
-      <b>{child.name}</b>
+      <b translate="no">{child.name}</b>
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import styles from './turn-sheets.module.css'
 
@@ -9,7 +8,7 @@ export interface TurnRow {
   onPress: () => void
 }
 
-/** What can be done with a turn, as rows of its sheet. */
+/** What can be done with a turn, two side by side. */
 export function TurnRows({ rows }: { rows: readonly TurnRow[] }) {
   return (
     <ul role="list" className={styles.rows}>
@@ -21,7 +20,6 @@ export function TurnRows({ rows }: { rows: readonly TurnRow[] }) {
               <b>{label}</b>
               <small>{details}</small>
             </span>
-            <ChevronRight size={20} aria-hidden="true" />
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useSendOptimistic } from '#app/ui/optimistic-actions.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { TASK_ACTIONS } from '../../actions.ts'
+import { TASK_DAY_ACTIONS } from '../../task-day-actions.ts'
 import { markKey } from '../../approval/decided-task-day.ts'
 import type { ExcuseTurnInput, SwapTurnInput, TakeTurnInput } from '../../calendar/schema.ts'
 import type { WeekItem } from '../week.ts'
@@ -49,7 +50,7 @@ export function useTurnActions() {
     async giveBack({ task, day, slot }: Turn, child: NamedChild) {
       const body: TakeTurnInput = { taskId: task.id, childId: child.id, day, slot }
       const key = markKey(body)
-      const result = await send({ action: TASK_ACTIONS.giveBack, body, key })
+      const result = await send({ action: TASK_DAY_ACTIONS.giveBack, body, key })
       if (result.ok) show({ text: `${task.title}: fica para quem pegar primeiro.`, id: key })
     },
     /** 'Desfazer' of 'Trocar a vez'. */

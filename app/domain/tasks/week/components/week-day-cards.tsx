@@ -11,7 +11,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import type { FamilyCalendar } from '../../schedule/turns-on.ts'
-import { whenText } from '../../task-days.ts'
+import { whenText } from '../../task-day-texts.ts'
 import type { WeekChild } from '../todays-turns.ts'
 import { pastText, absenceText, turnText } from '../week-text.ts'
 import { type Absence, type ChildWeek, foldItems, isResting, type WeekCell, type WeekItem } from '../week.ts'
@@ -64,9 +64,9 @@ function RestingCard({ child, cell, calendar }: CardProps) {
   return (
     <section aria-label={child.name} className={classNames(styles.card, styles.resting)}>
       <div className={styles.head}>
-        <ChildAvatar child={child} size={44} />
+        <ChildAvatar child={child} size={36} />
         <span className={styles.name}>
-          <h3>{child.name}</h3>
+          <h3 translate="no">{child.name}</h3>
           <small>{absenceText(child.id, { absence, day }, calendar)}</small>
         </span>
         {Icon && (
@@ -96,9 +96,9 @@ function DayCard({
   return (
     <section aria-label={child.name} className={styles.card}>
       <div className={styles.head}>
-        <ChildAvatar child={child} size={44} />
+        <ChildAvatar child={child} size={36} />
         <span className={styles.name}>
-          <h3>{child.name}</h3>
+          <h3 translate="no">{child.name}</h3>
           <small>{state ? `${countText} · ${state}` : countText}</small>
         </span>
       </div>

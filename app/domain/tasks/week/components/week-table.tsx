@@ -4,7 +4,8 @@ import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ChildAvatar } from '../../../children/components/child-avatar.tsx'
 import { type CivilDate, weekdayOf } from '../../../families/dates/civil-date.ts'
-import { timeText, WEEKDAY_LABELS } from '../../task.ts'
+import { timeText } from '../../../families/dates/time-text.ts'
+import { WEEKDAY_LABELS } from '../../task-texts.ts'
 import type { WeekChild } from '../todays-turns.ts'
 import { cellText, dayText, pastText, turnText, weekStateText } from '../week-text.ts'
 import { type ChildWeek, foldedTaskIds, isResting, type WeekCell, type WeekItem } from '../week.ts'
@@ -15,21 +16,25 @@ interface WeekTableProps {
   days: readonly CivilDate[]
   today: CivilDate
   onOpen: (item: WeekItem) => void
+  pastDays: PastCells
+}
+
+/** The cells of past days, which open what can be answered. */
+interface PastCells {
+  /** Earlier days cannot be opened. */
+  firstDay: CivilDate
+  /** '2 sem resposta'. */
+  stateOf: (childId: string, day: CivilDate) => string
+  onOpen: (day: CivilDate) => void
 }
 
 const NOTHING_FOLDED: ReadonlySet<string> = new Set()
 
 /** The week as a table: a row for each child, a column for each day. */
-export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
+export function WeekTable({ week, days, today, onOpen, pastDays }: WeekTableProps) {
   const [showsAll, setShowsAll] = useState(false)
   const children = week.map(({ child }) => child)
-  const foldedTitles = new Set(
-    week.flatMap((childWeek) => {
-      const foldedIds = foldedTaskIds(childWeek)
-      const tasks = childWeek.cells.flatMap(({ items }) => items.map(({ task }) => task))
-      return tasks.filter(({ id }) => foldedIds.has(id)).map(({ title }) => title)
-    }),
-  )
+  const hasFolded = week.some((childWeek) => foldedTaskIds(childWeek).size > 0)
   return (
     <>
       <table className={styles.table}>
@@ -51,13 +56,13 @@ export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
             <tr key={childWeek.child.id}>
               <th scope="row">
                 <ChildAvatar child={childWeek.child} size={56} />
-                <b>{childWeek.child.name}</b>
+                <b translate="no">{childWeek.child.name}</b>
                 <small>{weekStateText(childWeek, today)}</small>
               </th>
               {childWeek.cells.map((cell) => (
                 <Cell
                   key={cell.day}
-                  {...{ cell, familyChildren: children, onOpen }}
+                  {...{ cell, familyChildren: children, onOpen, pastDays }}
                   foldedIds={showsAll ? NOTHING_FOLDED : foldedTaskIds(childWeek)}
                   child={childWeek.child}
                 />
@@ -66,11 +71,11 @@ export function WeekTable({ week, days, today, onOpen }: WeekTableProps) {
           ))}
         </tbody>
       </table>
-      {foldedTitles.size > 0 && (
+      {hasFolded && (
         <p className={styles.folded}>
           {showsAll
             ? 'Os combinados de todo dia aparecem. '
-            : `Os combinados de todo dia (${[...foldedTitles].slice(0, 3).join(', ')}${foldedTitles.size > 3 ? '…' : ''}) ficam recolhidos. `}
+            : 'Onde são muitos, os combinados de todo dia ficam recolhidos. '}
           <button type="button" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Recolher' : 'Mostrar todos'}
           </button>
@@ -87,17 +92,33 @@ interface CellProps {
   /** Ids of the tasks that are not shown. */
   foldedIds: ReadonlySet<string>
   onOpen: (item: WeekItem) => void
+  pastDays: PastCells
 }
 
-function Cell({ cell, child, familyChildren, foldedIds, onOpen }: CellProps) {
+function Cell({ cell, child, familyChildren, foldedIds, onOpen, pastDays }: CellProps) {
   if (isResting(cell) && cell.absence)
     return (
       <td className={styles.resting}>
         <span>{cellText({ absence: cell.absence, passed: cell.passed }, familyChildren)}</span>
       </td>
     )
-  if (cell.past) return <td className={styles.past}>{pastText(cell.past)}</td>
+  if (cell.past && (cell.past.total === 0 || cell.day < pastDays.firstDay))
+    return <td className={styles.past}>{cell.day < pastDays.firstDay ? '' : pastText(cell.past)}</td>
+  if (cell.past)
+    return (
+      <td className={styles.past}>
+        <button
+          type="button"
+          aria-label={`${child.name}, ${dayText(cell.day)}: ${pastText(cell.past)}, ${pastDays.stateOf(child.id, cell.day)}`}
+          onClick={() => pastDays.onOpen(cell.day)}
+        >
+          {pastText(cell.past)}
+          <small>{pastDays.stateOf(child.id, cell.day)}</small>
+        </button>
+      </td>
+    )
   const items = cell.items.filter(({ task, isExcused }) => isExcused || !foldedIds.has(task.id))
+  const foldedCount = cell.items.length - items.length
   return (
     <td>
       {items.map((item) => {
@@ -116,7 +137,7 @@ function Cell({ cell, child, familyChildren, foldedIds, onOpen }: CellProps) {
             aria-label={`${task.title}${when}${text ? ` · ${text}` : ''}, ${dayText(cell.day)}`}
             onClick={() => onOpen(item)}
           >
-            <TaskDrawing name={taskDrawings.nameFor(task)} size={30} />
+            <TaskDrawing name={taskDrawings.nameFor(task)} size={26} />
             <span>
               {task.title}
               {when}
@@ -125,6 +146,7 @@ function Cell({ cell, child, familyChildren, foldedIds, onOpen }: CellProps) {
           </button>
         )
       })}
+      {foldedCount > 0 && <p className={styles.foldedCount}>{`${foldedCount} de todo dia`}</p>}
     </td>
   )
 }

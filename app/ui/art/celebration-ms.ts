@@ -1,1 +1,0 @@
-export const CELEBRATION_MS = 3000
