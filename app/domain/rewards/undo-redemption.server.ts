@@ -39,7 +39,7 @@ export async function undoRedemption(scope: FamilyScope, input: RedeemInput): Pr
     const request = await readRequest(tx, scope.familyId, redemption.requestId)
     if (redemption.isRefunded) {
       return request?.status === 'delivered'
-        ? { ok: false, reason: 'delivered_again', ...deciderOf(scope, request) }
+        ? { ok: false, reason: 'delivered_again', ...deciderOf(request, scope.userId) }
         : { ok: true, repeated: true, balance: state.balance }
     }
     const entry = await readLiveRedemptionEntry(tx, scope, input)

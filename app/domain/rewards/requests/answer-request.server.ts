@@ -158,7 +158,7 @@ async function repeatedOrAnswered(
   input: AnswerRequestInput,
 ): Promise<AnswerRequestResult> {
   const { id, status, revision } = request
-  const decider = deciderOf(scope, request)
+  const decider = deciderOf(request, scope.userId)
   const isRepeatable = decider.isOwn || status === 'asked'
   if (revision === input.revision + 1 && isRepeatable && statusesAfter(input.answer).includes(status)) {
     const redemptionId = status === 'delivered' ? await findRedemptionId(tx, scope.familyId, id) : null

@@ -37,8 +37,8 @@ export async function readRequest(
   return rows[0]
 }
 
-/** Who gave the newest answer, for the guardian of the scope. */
-export const deciderOf = ({ userId }: FamilyScope, { deciderId, deciderName }: RequestRow) => ({
+/** Who gave the newest answer, for the person `userId`. */
+export const deciderOf = ({ deciderId, deciderName }: RequestRow, userId: string) => ({
   deciderName,
   isOwn: deciderId === userId,
 })
