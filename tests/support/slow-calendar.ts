@@ -19,7 +19,7 @@ interface WalkedDay {
 }
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-const LEAP_YEARS = [2020, 2024, 2028, 2032]
+const LEAP_YEARS = [1992, 1996, 2000, 2004, 2008, 2012, 2016, 2020, 2024, 2028, 2032, 2036, 2040]
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

@@ -40,23 +40,34 @@ export function weeksBetween(from: CivilDate, day: CivilDate): number {
 const sundayOf = (day: CivilDate) => plusDays(day, -weekdayOf(day))
 const dayOfMonth = (day: CivilDate) => Number(day.slice(8))
 
-/** The days that the month of `day` has; 29 to 31 become its last one. */
+/** The days that the month of `day` has. */
 function daysOfMonth(days: readonly number[], day: CivilDate): Set<number> {
-  const last = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
-  return new Set(days.map((number) => Math.min(number, last)))
+  return daysOfLength(days, lengthOfMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7))))
 }
 
-function countMonthly(days: readonly number[], from: CivilDate, before: CivilDate): number {
-  let count = 0
-  for (let month = `${from.slice(0, 7)}-01`; month < before; month = nextMonth(month)) {
-    const dates = [...daysOfMonth(days, month)].map((day) => plusDays(month, day - 1))
-    count += dates.filter((date) => from <= date && date < before).length
-  }
+/** The days that a month of this length has; 29 to 31 become its last one. */
+const daysOfLength = (days: readonly number[], length: number) =>
+  new Set(days.map((day) => Math.min(day, length)))
+
+/** `month` is 1 to 12. */
+const lengthOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+const countMonthly = (days: readonly number[], from: CivilDate, before: CivilDate) =>
+  from < before ? countMonthlyBefore(days, before) - countMonthlyBefore(days, from) : 0
+
+/** The number of dates from the year 1 on and before `day`. It has the same cost for each `day`. */
+function countMonthlyBefore(days: readonly number[], day: CivilDate): number {
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7))
+  const countOf = (length: number) => daysOfLength(days, length).size
+  const years = year - 1
+  const leapYears = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400)
+  let count = years * (7 * countOf(31) + 4 * countOf(30)) + leapYears * countOf(29)
+  count += (years - leapYears) * countOf(28)
+  for (let earlier = 1; earlier < month; earlier++) count += countOf(lengthOfMonth(year, earlier))
+  for (const date of daysOfMonth(days, day)) if (date < dayOfMonth(day)) count++
   return count
 }
-
-/** The first day of the month after `day`. */
-const nextMonth = (day: CivilDate) => `${plusDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
 
 function countDays(from: CivilDate, days: number, matches: (day: CivilDate) => boolean): number {
   let count = 0
