@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import { lockFamily } from '../children/lock-family.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { removeUnusedPhotos } from '../children/remove-unused-photos.server.ts'
 import { removeChildFromTasks } from '../tasks/remove-child-from-tasks.server.ts'
 

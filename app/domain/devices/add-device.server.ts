@@ -7,7 +7,7 @@ import {
   type FamilyScope,
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
-import { lockFamily } from '../children/lock-family.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { MAX_DEVICES } from './device.ts'
 import { setDeviceChildren } from './set-device-children.server.ts'
 

@@ -1,6 +1,6 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import { authoriseMember, enterFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
-import { lockFamily } from '../children/lock-family.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { hasOneChild } from '#app/base/device-kind.ts'
 import type { ChangeDeviceInput } from './schema.ts'
 import { setDeviceChildren } from './set-device-children.server.ts'

@@ -1,6 +1,6 @@
 import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
 import { authoriseMember, enterFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
-import { lockFamily } from '../children/lock-family.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { deleteDeviceRows } from './delete-device-rows.server.ts'
 
 /** Turns a device off: its token and its live connection end (rule 158). Idempotent. */

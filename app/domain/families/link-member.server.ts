@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { findChildAccount } from './find-child-account.server.ts'
+import { lockFamily } from './lock-family.server.ts'
 import type { LinkMemberInput } from './schema.ts'
 
 export type LinkMemberResult =
@@ -13,8 +13,8 @@ export async function linkMember(
 ): Promise<LinkMemberResult> {
   const { familyId } = scope
   return writeFamily(scope, async (tx): Promise<LinkMemberResult> => {
-    // the family's lock serializes two links to one child
-    await sql`select 1 as locked from families where id = ${familyId}::uuid for no key update`.execute(tx)
+    // serializes two links to one child
+    await lockFamily(tx, scope)
     if (childId) {
       const account = await findChildAccount(tx, scope, childId)
       if (!account) return { ok: false, reason: 'child_not_found' }

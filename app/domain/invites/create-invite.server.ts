@@ -1,9 +1,9 @@
 import { DAY_MS } from '#app/base/durations.ts'
-import { sql } from 'kysely'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
 import { findChildAccount } from '../families/find-child-account.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
 import type { InviteInput } from './schema.ts'
 
@@ -27,10 +27,8 @@ export async function createInvite(
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * DAY_MS)
   return writeFamily(scope, async (tx): Promise<CreateInviteResult> => {
-    // locks the family, so that concurrent requests cannot exceed the maximum
-    await sql`select 1 as locked from families where id = ${scope.familyId}::uuid for no key update`.execute(
-      tx,
-    )
+    // concurrent requests cannot exceed the maximum
+    await lockFamily(tx, scope)
     const invites = await tx
       .selectFrom('invites')
       .select(['id', 'code', 'expires_at'])

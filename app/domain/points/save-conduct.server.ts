@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
-import { lockFamily } from '../children/lock-family.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { decideSave } from '../families/revision.ts'
 import { MAX_CONDUCTS, type StoredConduct } from './conduct.ts'
 import type { ConductInput } from './schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { lockFamily } from '../children/lock-family.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { isSameValue } from '../families/revision.ts'
 import { reconcileTaskDays } from './reconcile-task-days.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { hasChildren } from '../children/has-children.server.ts'
-import { lockFamily } from '../children/lock-family.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { addChildToTasks } from './add-child-to-tasks.server.ts'
 import { insertTasks } from './create-tasks.server.ts'
 import type { CopyTasksInput } from './schema.ts'

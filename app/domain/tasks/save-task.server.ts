@@ -3,7 +3,7 @@ import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/data
 import { now } from '#app/base/clock.server.ts'
 import { hasCurrentConsent } from '../accounts/queries.server.ts'
 import { assignChildren } from '../children/assign-children.server.ts'
-import { lockFamily } from '../children/lock-family.server.ts'
+import { lockFamily } from '../families/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { decideSave } from '../families/revision.ts'
 import type { ChangedTasks } from './change-tasks.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
-import { lockFamily } from '../../children/lock-family.server.ts'
+import { lockFamily } from '../../families/lock-family.server.ts'
 import { insertRewards } from '../../rewards/insert-rewards.server.ts'
 import { insertTasks } from '../../tasks/create-tasks.server.ts'
 import type { AddIdeasInput } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
-import { lockFamily } from '../../children/lock-family.server.ts'
+import { lockFamily } from '../../families/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { type EntryAuthor, recordEntry } from '../../points/record-entry.server.ts'
 import { insertDueTaskDays } from '../reconcile-task-days.server.ts'

@@ -1,6 +1,6 @@
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { lockFamily } from '../../children/lock-family.server.ts'
+import { lockFamily } from '../../families/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import type { LastMark } from '../approval/last-mark.ts'
 import { readLastMark } from '../approval/read-last-mark.server.ts'

@@ -1,7 +1,7 @@
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import type { Gender } from '../../children/child-characteristics.ts'
-import { lockFamily } from '../../children/lock-family.server.ts'
+import { lockFamily } from '../../families/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { isChildActor, mayActFor } from '../approval/may-act-for.ts'
 import { deleteTaskDays, insertTaskDays } from '../reconcile-task-days.server.ts'
