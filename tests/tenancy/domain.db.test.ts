@@ -175,7 +175,7 @@ const otherOperations: Record<string, Operation> = {
   },
   deleteTasks: (scope, { taskId }) => deleteTasks(scope, { ids: [taskId] }),
   restoreTasks: async (scope, { taskId }) => {
-    const { value } = await restoreTasks(scope, { ids: [taskId] })
+    const { value } = await expectOk(restoreTasks(scope, { ids: [taskId] }))
     expect(value).toEqual({ skippedIds: [taskId] })
   },
   findPastTaskDays: (scope) => findPastTaskDays(scope),

@@ -6,6 +6,7 @@ import {
   writeAction,
 } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
+import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { CHILD_ACTIONS } from './actions.ts'
 import { saveChild, type SaveChildResult } from './save-child.server.ts'
 import { childSchema, PHOTO_MESSAGES, type PhotoRefusal, setPinSchema, setViewSchema } from './schema.ts'
@@ -38,6 +39,7 @@ const SAVE_REFUSED = {
     message: 'Esta criança foi excluída em outro aparelho. Nada foi salvo.',
     isOutdated: true,
   },
+  too_many_children: BOUND_REFUSALS.too_many_children,
   changed: {
     status: 409,
     message: 'Os dados desta criança mudaram em outro aparelho enquanto você editava.',

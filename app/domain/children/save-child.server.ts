@@ -23,7 +23,7 @@ const PHOTO_LIMIT = { attempts: 60, seconds: 60 * 60 }
 
 export type SaveChildResult =
   | { ok: true; id: string; avatarMediaId: string | null }
-  | { ok: false; reason: 'consent_missing' | 'child_not_found' }
+  | { ok: false; reason: 'consent_missing' | 'child_not_found' | 'too_many_children' }
   | { ok: false; reason: PhotoRefusal }
   | { ok: false; reason: 'changed'; current: Child }
 
@@ -63,7 +63,8 @@ export async function saveChild(
     if (isPhotoAvatar && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
     const usedMediaId = isPhotoAvatar ? avatarMediaId : null
     if (decision === 'create') {
-      await insertChildren(tx, scope, [{ ...input, avatarMediaId: usedMediaId }], savedAt)
+      const inserted = await insertChildren(tx, scope, [{ ...input, avatarMediaId: usedMediaId }], savedAt)
+      if (!inserted.ok) return inserted
     } else await updateChild(tx, scope, input, usedMediaId, savedAt)
     await removeUnusedPhotos(tx, scope)
     return { ok: true, id: input.id, avatarMediaId: usedMediaId }

@@ -13,11 +13,11 @@ import { PASSWORD_REFUSED } from '../accounts/form-problems.ts'
 import { familyContext, sessionIdContext } from '../accounts/session/session-context.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
+import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { idSchema } from '../input/field.ts'
 import { DEVICE_ACTIONS } from './actions.ts'
 import { handOverDevice } from './handover/hand-over-device.server.ts'
 import { changeDevice } from './change-device.server.ts'
-import { MAX_DEVICES } from './device.ts'
 import { checkPairingCode } from './pairing/check-pairing-code.server.ts'
 import { pairDevice } from './pairing/pair-device.server.ts'
 import { canManageDevices } from './policy.ts'
@@ -33,11 +33,6 @@ import {
 
 const CODE_REFUSED = { status: 422, field: 'code', message: PAIRING_CODE_REFUSED }
 const CHILD_GONE = { status: 409, field: 'childIds', message: CHILD_NOT_IN_FAMILY }
-const TOO_MANY_DEVICES = {
-  status: 409,
-  field: 'form',
-  message: `Sua família já tem ${MAX_DEVICES} aparelhos. Desligue um deles para ligar outro.`,
-}
 const TOO_MANY_ATTEMPTS = PASSWORD_REFUSED.too_many_attempts
 
 /** Guardians' actions on children's devices, by name. */
@@ -93,7 +88,7 @@ export const deviceActions = {
         },
         too_many_attempts: TOO_MANY_ATTEMPTS,
         child_not_found: CHILD_GONE,
-        too_many_devices: TOO_MANY_DEVICES,
+        too_many_devices: BOUND_REFUSALS.too_many_devices,
       },
     ),
   },
@@ -114,7 +109,7 @@ export const deviceActions = {
           },
           id_used: ID_USED,
           child_not_found: { status: 404, message: 'Esta criança não está mais nesta família.' },
-          too_many_devices: TOO_MANY_DEVICES,
+          too_many_devices: BOUND_REFUSALS.too_many_devices,
         })
       const headers = noStore(...result.cookies)
       // drafts, snapshots and photos of the guardian must not stay in the child's hand

@@ -7,8 +7,8 @@ import {
   type FamilyScope,
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
+import { FAMILY_BOUNDS } from '../families/family-bounds.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
-import { MAX_DEVICES } from './device.ts'
 import { setDeviceChildren } from './set-device-children.server.ts'
 
 interface NewDevice {
@@ -32,7 +32,7 @@ export async function addDevice(
 ): Promise<AddDeviceResult> {
   const { familyId, userId } = scope
   const ofFamily = tx.selectFrom('devices').select('id').where('family_id', '=', familyId)
-  if ((await ofFamily.limit(MAX_DEVICES).execute()).length === MAX_DEVICES)
+  if ((await ofFamily.limit(FAMILY_BOUNDS.devices).execute()).length === FAMILY_BOUNDS.devices)
     return { ok: false, reason: 'too_many_devices' }
   await tx
     .insertInto('devices')

@@ -27,8 +27,6 @@ export interface Device {
 }
 
 export const MAX_DEVICE_LABEL_LENGTH = 40
-/** Maximum number of devices of a family. */
-export const MAX_DEVICES = 20
 
 export const DEVICE_KIND_TITLES: Record<DeviceKind, string> = {
   single: 'Uma criança',

@@ -4,18 +4,21 @@ import {
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
 import { addMember } from '#app/domain/families/add-member.server.ts'
+import { roomLeft } from '#app/domain/families/room-left.server.ts'
+import { lockFamily } from '#app/domain/families/lock-family.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { OpenInvite } from './lock-open-invite.server.ts'
 
-/**
- * Marks the locked invite as accepted by the user and makes the user an active member of the invite's family. Returns
- * the transaction, which has then entered the family; undefined if the invite's child was deleted.
- */
+/** The transaction, which has entered the family; 'invite_refused' if the invite's child was deleted. */
+export type AcceptInviteResult =
+  { ok: true; familyTx: FamilyTransaction } | { ok: false; reason: 'invite_refused' | 'too_many_members' }
+
+/** Marks the locked invite as accepted by the user and makes the user an active member of the invite's family. */
 export async function acceptInvite(
   tx: IdentityTransaction,
   invite: OpenInvite,
   userId: string,
-): Promise<FamilyTransaction | undefined> {
+): Promise<AcceptInviteResult> {
   const moment = now()
   await tx
     .updateTable('invites')
@@ -24,9 +27,12 @@ export async function acceptInvite(
     .execute()
   const familyTx = await enterFamily(tx, invite.familyId)
   const { familyId, role, childId } = invite
-  if (childId && !(await lockChild(familyTx, familyId, childId))) return undefined
+  await lockFamily(familyTx, invite)
+  if (childId && !(await lockChild(familyTx, familyId, childId)))
+    return { ok: false, reason: 'invite_refused' }
   await addMember(familyTx, { familyId, userId, role, childId, joinedAt: moment })
-  return familyTx
+  if ((await roomLeft(familyTx, invite, 'members')) < 0) return { ok: false, reason: 'too_many_members' }
+  return { ok: true, familyTx }
 }
 
 /** Whether the child exists. Locks it against deletion. */

@@ -3,6 +3,8 @@ import { everyMember, type FamilyActions, writeAction } from '#app/platform/writ
 import { TOO_MANY_ATTEMPTS } from '../accounts/passwords/reset-request.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
+import { FAMILY_FULL } from '../accounts/schema.ts'
+import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { FAMILY_ACTIONS } from '../families/actions.ts'
 import { idSchema } from '../input/field.ts'
 import { INVITE_ACTIONS } from './actions.ts'
@@ -30,6 +32,7 @@ export const inviteActions = {
         message: 'Esta criança ainda não tem a idade que a família combinou para ter conta própria.',
       },
       child_has_account: { status: 409, message: 'Esta criança já tem uma conta na família.' },
+      too_many_members: BOUND_REFUSALS.too_many_members,
       too_many_pending: {
         status: 409,
         message: `Sua família já tem ${MAX_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
@@ -60,6 +63,7 @@ export const inviteActions = {
       },
       {
         invite_refused: { status: 422, message: CODE_REFUSED },
+        too_many_members: { status: 409, message: FAMILY_FULL },
         own_family: {
           status: 409,
           message: 'Este código é da sua própria família. Envie para quem você quer convidar.',

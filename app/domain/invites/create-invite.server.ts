@@ -4,6 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
 import { findChildAccount } from '../families/find-child-account.server.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
+import { roomLeft } from '../families/room-left.server.ts'
 import { INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
 import type { InviteInput } from './schema.ts'
 
@@ -12,7 +13,7 @@ const MAX_ATTEMPTS = 5
 export type CreateInviteResult =
   | { ok: true; id: string; code: string; expiresAt: Date }
   /** 'not_created': the id belongs to an invite that is used, cancelled, expired or of another family. */
-  | { ok: false; reason: 'too_many_pending' | 'not_created' | ChildRefusal }
+  | { ok: false; reason: 'too_many_members' | 'too_many_pending' | 'not_created' | ChildRefusal }
 
 type ChildRefusal = 'child_not_found' | 'child_too_young' | 'child_has_account'
 
@@ -41,6 +42,7 @@ export async function createInvite(
       return { ok: true, id, code: existingInvite.code, expiresAt: existingInvite.expires_at }
     const childRefusal = childId && (await refuseChild(tx, scope, childId))
     if (childRefusal) return { ok: false, reason: childRefusal }
+    if ((await roomLeft(tx, scope, 'members')) <= 0) return { ok: false, reason: 'too_many_members' }
     if (invites.length >= MAX_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const code = randomCode(INVITE_LENGTH)

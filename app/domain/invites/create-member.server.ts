@@ -7,7 +7,7 @@ import { lockOpenInvite } from './lock-open-invite.server.ts'
 
 type CreateMemberResult =
   | { ok: true; familyId: string }
-  | { ok: false; reason: 'invite_refused' | 'email_taken' | 'google_account_taken' }
+  | { ok: false; reason: 'invite_refused' | 'too_many_members' | 'email_taken' | 'google_account_taken' }
 
 /**
  * Creates an account and joins the invite's family. Without an invite it creates a family with the person as guardian and
@@ -29,7 +29,9 @@ export async function createMember(
   if (!result.ok) return result
   await onCreated()
   const { id: userId, name } = account
-  if (!invite) await createFamily(await enterFamily(tx, familyId), familyId, { userId, name })
-  else if (!(await acceptInvite(tx, invite, userId))) return { ok: false, reason: 'invite_refused' }
+  if (invite) {
+    const accepted = await acceptInvite(tx, invite, userId)
+    if (!accepted.ok) return accepted
+  } else await createFamily(await enterFamily(tx, familyId), familyId, { userId, name })
   return { ok: true, familyId }
 }

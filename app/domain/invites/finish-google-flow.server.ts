@@ -116,6 +116,7 @@ const RESULT_OF_REGISTRATION: Record<Extract<RegisterGoogleResult, { ok: false }
   email_taken: 'outro-metodo',
   google_account_taken: 'erro',
   invite_refused: 'convite',
+  too_many_members: 'familia-completa',
   too_many_attempts: 'muitas-tentativas',
   email_missing: 'erro',
 }

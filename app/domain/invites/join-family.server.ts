@@ -26,7 +26,13 @@ export type JoinFamilyResult =
   | Extract<EndMembershipResult, { ok: false }>
   | {
       ok: false
-      reason: 'too_many_attempts' | 'invite_refused' | 'own_family' | 'already_moved' | 'user_not_found'
+      reason:
+        | 'too_many_attempts'
+        | 'invite_refused'
+        | 'too_many_members'
+        | 'own_family'
+        | 'already_moved'
+        | 'user_not_found'
     }
 
 /**
@@ -60,9 +66,12 @@ export async function joinFamily(
     const departureInput = { familyId: scope.familyId, userId, leaveConditions, erase: input.erase }
     const leaveResult = await endMembership(oldFamilyTx, departureInput)
     if (!leaveResult.ok) return leaveResult
-    const newFamilyTx = await acceptInvite(await exitFamily(oldFamilyTx), invite, userId)
-    if (!newFamilyTx) return inviteRefused
-    const isMoved = await assignFamily(await exitFamily(newFamilyTx), { userId, familyId: invite.familyId })
+    const accepted = await acceptInvite(await exitFamily(oldFamilyTx), invite, userId)
+    if (!accepted.ok) return accepted
+    const isMoved = await assignFamily(await exitFamily(accepted.familyTx), {
+      userId,
+      familyId: invite.familyId,
+    })
     return isMoved ? { ok: true, familyName: foundInvite.familyName } : userNotFound
   })
 }

@@ -13,7 +13,10 @@ import { createMember } from './create-member.server.ts'
 
 export type RegisterResult =
   | { ok: true; userId: string; familyId: string }
-  | { ok: false; reason: 'email_taken' | 'invite_refused' | 'too_many_attempts' | 'password_weak' }
+  | {
+      ok: false
+      reason: 'email_taken' | 'invite_refused' | 'too_many_members' | 'too_many_attempts' | 'password_weak'
+    }
 
 /**
  * Registers a person with e-mail and password: runs `createMember`, stores the consent (rule 95) and queues the
@@ -35,7 +38,7 @@ export async function registerAccount(
       queueVerificationMail(tx, user),
     )
     if (!member.ok)
-      return { ok: false, reason: member.reason === 'invite_refused' ? 'invite_refused' : 'email_taken' }
+      return { ok: false, reason: member.reason === 'google_account_taken' ? 'email_taken' : member.reason }
     return { ok: true, userId: user.id, familyId: member.familyId }
   })
   logSecurityEvent('registration', result, result.ok ? user.id : undefined)

@@ -22,7 +22,12 @@ export type RegisterGoogleResult =
   | {
       ok: false
       reason:
-        'email_taken' | 'google_account_taken' | 'invite_refused' | 'too_many_attempts' | 'email_missing'
+        | 'email_taken'
+        | 'google_account_taken'
+        | 'invite_refused'
+        | 'too_many_members'
+        | 'too_many_attempts'
+        | 'email_missing'
     }
 
 /**

@@ -1,6 +1,7 @@
 import { everyMember, type FamilyActions, ID_USED, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
+import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { idSchema } from '../input/field.ts'
 import { SCORE_MESSAGES } from '../points/schema.ts'
 import { REWARD_ACTIONS } from './actions.ts'
@@ -35,6 +36,7 @@ export const rewardActions = {
   [REWARD_ACTIONS.save.name]: {
     allows: canManageRewards,
     run: writeAction(familyContext, rewardSchema, saveReward, {
+      too_many_rewards: BOUND_REFUSALS.too_many_rewards,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       reward_not_found: { status: 409, message: REDEMPTION_MESSAGES.notFound, isOutdated: true },
       changed: {

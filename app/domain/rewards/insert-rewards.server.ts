@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { hasChildren } from '../children/has-children.server.ts'
+import { roomLeft } from '../families/room-left.server.ts'
 import type { RewardInput } from './schema.ts'
 
 /** A new reward, with an id that the client has created. */
 export type NewReward = Omit<RewardInput, 'revision'>
 
 export type InsertRewardsResult =
-  { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' }
+  { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' | 'too_many_rewards' }
 
 /**
  * Inserts new rewards with their children, in the caller's transaction, which holds the lock of `lockFamily`. Rewards
@@ -24,7 +25,9 @@ export async function insertRewards(
   const childIds = rewards.flatMap((reward) => reward.childIds)
   if (!(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
 
-  const createdIds = await insertRewardRows(tx, scope, rewards, savedAt)
+  const inserted = await insertRewardRows(tx, scope, rewards, savedAt)
+  if (!inserted.ok) return inserted
+  const { createdIds } = inserted
   const assignments = rewards
     .filter(({ id }) => createdIds.includes(id))
     .flatMap((reward) =>
@@ -38,13 +41,13 @@ export async function insertRewards(
   return { ok: true, createdIds }
 }
 
-/** Inserts rewards without their children; returns the ids of the inserted ones. */
+/** Inserts rewards without their children. */
 export async function insertRewardRows(
   tx: FamilyTransaction,
   scope: FamilyScope,
   rewards: readonly NewReward[],
   savedAt: Date,
-): Promise<string[]> {
+): Promise<{ ok: true; createdIds: string[] } | { ok: false; reason: 'too_many_rewards' }> {
   const createdIds: string[] = []
   for (const batch of batchesOf(rewards)) {
     const rows = batch.map(
@@ -58,5 +61,7 @@ export async function insertRewardRows(
       values ${sql.join(rows)} on conflict (family_id, id) do nothing returning id`.execute(tx)
     createdIds.push(...created.rows.map(({ id }) => id))
   }
-  return createdIds
+  if (createdIds.length > 0 && (await roomLeft(tx, scope, 'rewards')) < 0)
+    return { ok: false, reason: 'too_many_rewards' }
+  return { ok: true, createdIds }
 }

@@ -11,7 +11,7 @@ import type { RewardInput } from './schema.ts'
 
 export type SaveRewardResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'child_not_found' | 'reward_not_found' }
+  | { ok: false; reason: 'child_not_found' | 'reward_not_found' | 'too_many_rewards' }
   | { ok: false; reason: 'changed'; current: Reward }
 
 const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as const
@@ -32,8 +32,10 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     if (decision === 'deleted') return { ok: false, reason: 'reward_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.reward }
 
-    if (decision === 'create') await insertRewardRows(tx, scope, [input], savedAt)
-    else await updateReward(tx, scope, input, savedAt)
+    if (decision === 'create') {
+      const inserted = await insertRewardRows(tx, scope, [input], savedAt)
+      if (!inserted.ok) return inserted
+    } else await updateReward(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     if (decision === 'change') {

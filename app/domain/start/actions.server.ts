@@ -1,6 +1,7 @@
 import { type FamilyActions, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
+import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { START_ACTIONS } from './actions.ts'
 import { addPack } from './add-pack.server.ts'
 import { canStartFamily } from './policy.ts'
@@ -12,6 +13,9 @@ export const startActions = {
   [START_ACTIONS.save.name]: {
     allows: canStartFamily,
     run: writeAction(familyContext, startSchema, startFamily, {
+      too_many_children: BOUND_REFUSALS.too_many_children,
+      too_many_tasks: BOUND_REFUSALS.too_many_tasks,
+      too_many_rewards: BOUND_REFUSALS.too_many_rewards,
       consent_missing: {
         status: 403,
         message: 'Precisamos antes do seu consentimento como responsável. Nada foi salvo, e nada se perdeu.',
@@ -35,6 +39,7 @@ export const startActions = {
   [START_ACTIONS.addPack.name]: {
     allows: canStartFamily,
     run: writeAction(familyContext, packSchema, addPack, {
+      too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { childSchema } from '../children/schema.ts'
+import { FAMILY_BOUNDS } from '../families/family-bounds.ts'
 import { idField, listField } from '../input/field.ts'
 import { rewardSchema } from '../rewards/schema.ts'
 import { newTaskSchema } from '../tasks/schema.ts'
 
-export const MAX_START_CHILDREN = 12
 const MAX_TASKS = 100
 const MAX_REWARDS = 30
 const MAX_PACK_TASKS = 30
@@ -28,7 +28,7 @@ export const packSchema = z.object({
 export type PackInput = z.output<typeof packSchema>
 
 const contentSchema = z.object({
-  children: listField(startChildSchema, MAX_START_CHILDREN),
+  children: listField(startChildSchema, FAMILY_BOUNDS.children),
   tasks: z.array(newTaskSchema).max(MAX_TASKS, TOO_MANY),
   rewards: z.array(rewardSchema.omit({ revision: true })).max(MAX_REWARDS, TOO_MANY),
 })

@@ -12,6 +12,7 @@ import { startingTasks } from './starting-tasks.server.ts'
 export type StartFamilyResult =
   | { ok: true }
   | { ok: false; reason: 'consent_missing' | 'already_saved' | 'has_children' | 'child_not_found' }
+  | { ok: false; reason: 'too_many_children' | 'too_many_tasks' | 'too_many_rewards' }
 
 /**
  * Saves the children, tasks and rewards of the start flow in one transaction, all or none (rule 115). A repeated request
@@ -32,13 +33,13 @@ export async function startFamily(scope: FamilyScope, input: StartInput): Promis
 
     if (children.length > 0) {
       const newChildren = children.map((child) => ({ ...child, characteristics: [], avatarMediaId: null }))
-      await insertChildren(tx, scope, newChildren, savedAt)
+      const inserted = await insertChildren(tx, scope, newChildren, savedAt)
+      if (!inserted.ok) return inserted
     }
-    const inserted = [
-      await insertTasks(tx, scope, startingTasks(tasks, savedAt, scope.timeZone)),
-      await insertRewards(tx, scope, rewards, savedAt),
-    ]
-    return inserted.every(({ ok }) => ok) ? { ok: true } : { ok: false, reason: 'child_not_found' }
+    const createdTasks = await insertTasks(tx, scope, startingTasks(tasks, savedAt, scope.timeZone))
+    if (!createdTasks.ok) return createdTasks
+    const createdRewards = await insertRewards(tx, scope, rewards, savedAt)
+    return createdRewards.ok ? { ok: true } : createdRewards
   })
 }
 

@@ -1,6 +1,7 @@
 import { everyMember, type FamilyActions, respond, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
+import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { SCORE_MESSAGES } from '../points/schema.ts'
 import { TASK_ACTIONS } from './actions.ts'
 import { TASK_DAY_ACTIONS } from './task-day-actions.ts'
@@ -95,6 +96,7 @@ export const taskActions = {
     run: writeAction(familyContext, taskSchema, saveTask, {
       consent_missing: CONSENT_MISSING,
       never_due: { status: 400, message: NEVER_DUE },
+      too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
       changed: {
@@ -108,6 +110,7 @@ export const taskActions = {
   [TASK_ACTIONS.create.name]: {
     allows: canManageTasks,
     run: writeAction(familyContext, createTasksSchema, (scope, { tasks }) => createTasks(scope, tasks), {
+      too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),
   },
@@ -115,6 +118,7 @@ export const taskActions = {
   [TASK_ACTIONS.copy.name]: {
     allows: canManageTasks,
     run: writeAction(familyContext, copyTasksSchema, copyTasks, {
+      too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       task_not_found: { status: 409, message: 'Estas tarefas não existem mais.' },
     }),
@@ -147,6 +151,8 @@ export const taskActions = {
   /** The undo of a deletion. */
   [TASK_ACTIONS.restore.name]: {
     allows: canManageTasks,
-    run: writeAction(familyContext, taskIdsSchema, restoreTasks, {}),
+    run: writeAction(familyContext, taskIdsSchema, restoreTasks, {
+      too_many_tasks: BOUND_REFUSALS.too_many_tasks,
+    }),
   },
 } satisfies FamilyActions

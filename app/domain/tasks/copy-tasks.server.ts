@@ -17,7 +17,8 @@ export interface CopiedTasks {
 }
 
 export type CopyTasksResult =
-  { ok: true; value: CopiedTasks } | { ok: false; reason: 'child_not_found' | 'task_not_found' }
+  | { ok: true; value: CopiedTasks }
+  | { ok: false; reason: 'child_not_found' | 'task_not_found' | 'too_many_tasks' }
 
 /**
  * Copies tasks to a sibling (rule 107): with equal points the child joins the same task; with other points each task is

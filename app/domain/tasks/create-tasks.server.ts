@@ -2,6 +2,7 @@ import { batchesOf } from '#app/database/batches.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { hasChildren } from '../children/has-children.server.ts'
+import { roomLeft } from '../families/room-left.server.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { insertDueTaskDays } from './reconcile-task-days.server.ts'
@@ -16,7 +17,9 @@ interface OptionalFields extends ScheduleFields {
   photo: PhotoChoice
 }
 
-export type CreateTasksResult = { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' }
+/** Ids of the created tasks, or why none was created. */
+export type CreateTasksResult =
+  { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' | 'too_many_tasks' }
 
 /** Creates up to 200 tasks in one transaction, all or none (rule 106). */
 export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[]): Promise<CreateTasksResult> {
@@ -46,7 +49,9 @@ export async function insertTasks(
     ...normalizeSchedule({ ...PLAIN_FIELDS, ...task }),
     startsOn: task.startsOn ?? today,
   }))
-  const createdIds = await insertTaskRows(tx, scope, rows, createdAt)
+  const inserted = await insertTaskRows(tx, scope, rows, createdAt)
+  if (!inserted.ok) return inserted
+  const { createdIds } = inserted
   const assignments = tasks
     .filter(({ id }) => createdIds.includes(id))
     .flatMap(({ id, childIds: assignedIds }) =>
@@ -57,13 +62,13 @@ export async function insertTasks(
   return { ok: true, createdIds }
 }
 
-/** Inserts tasks without their children; returns the ids of the inserted ones. */
+/** Inserts tasks without their children. */
 export async function insertTaskRows(
   tx: FamilyTransaction,
   scope: FamilyScope,
   tasks: readonly (Omit<NewTask, 'childIds'> & Partial<OptionalFields> & { startsOn: CivilDate })[],
   createdAt: Date,
-): Promise<string[]> {
+): Promise<{ ok: true; createdIds: string[] } | { ok: false; reason: 'too_many_tasks' }> {
   const createdIds: string[] = []
   for (const batch of batchesOf(tasks)) {
     const created = await tx
@@ -92,5 +97,7 @@ export async function insertTaskRows(
       .execute()
     createdIds.push(...created.map(({ id }) => id))
   }
-  return createdIds
+  if (createdIds.length > 0 && (await roomLeft(tx, scope, 'tasks')) < 0)
+    return { ok: false, reason: 'too_many_tasks' }
+  return { ok: true, createdIds }
 }

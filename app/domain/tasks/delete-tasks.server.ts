@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { HOUR_MS } from '#app/base/durations.ts'
 import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { roomLeft } from '../families/room-left.server.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
 import { limitProofs, restoreProofs } from './proofs/proof-rows.server.ts'
@@ -42,7 +43,7 @@ export interface RestoredTasks {
 export async function restoreTasks(
   scope: FamilyScope,
   { ids }: TaskIdsInput,
-): Promise<{ ok: true; value: RestoredTasks }> {
+): Promise<{ ok: true; value: RestoredTasks } | { ok: false; reason: 'too_many_tasks' }> {
   const restoredAt = now()
   const earliest = new Date(restoredAt.getTime() - RESTORABLE_MS)
   return writeFamily(scope, async (tx) => {
@@ -56,6 +57,8 @@ export async function restoreTasks(
       await sql`
         update tasks set archived_at = null
         where family_id = ${scope.familyId}::uuid and id = any(${archivedIds}::uuid[])`.execute(tx)
+      if ((await roomLeft(tx, scope, 'tasks')) < 0)
+        return { ok: false as const, reason: 'too_many_tasks' as const }
       await restoreProofs(tx, scope, archivedIds)
       await reconcileTaskDays(tx, scope, civilDateOf(restoredAt, scope.timeZone), archivedIds)
     }

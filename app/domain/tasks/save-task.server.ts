@@ -18,7 +18,10 @@ import { storedTime, taskTime } from './task-time.server.ts'
 
 export type SaveTaskResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'child_not_found' | 'task_not_found' | 'consent_missing' | 'never_due' }
+  | {
+      ok: false
+      reason: 'child_not_found' | 'task_not_found' | 'consent_missing' | 'never_due' | 'too_many_tasks'
+    }
   | { ok: false; reason: 'changed'; current: Task }
 
 const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
@@ -44,8 +47,10 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.task }
     if (isNeverDue(input, row?.task, today)) return { ok: false, reason: 'never_due' }
 
-    if (decision === 'create') await insertTaskRows(tx, scope, [{ ...input, startsOn: today }], savedAt)
-    else await updateTask(tx, scope, input, savedAt)
+    if (decision === 'create') {
+      const inserted = await insertTaskRows(tx, scope, [{ ...input, startsOn: today }], savedAt)
+      if (!inserted.ok) return inserted
+    } else await updateTask(tx, scope, input, savedAt)
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     await reconcileTaskDays(tx, scope, today, [input.id])

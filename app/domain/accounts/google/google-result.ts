@@ -1,7 +1,7 @@
 import { GOOGLE_FAILED } from '../account.ts'
 import { TOO_MANY_ATTEMPTS } from '../passwords/reset-request.ts'
 import { type FormProblems, NO_CONNECTION, problemWith } from '../form-problems.ts'
-import { INVITE_CODE_REFUSED } from '../schema.ts'
+import { FAMILY_FULL, INVITE_CODE_REFUSED } from '../schema.ts'
 import { pathOfChallenge } from '../session/sign-in-page.ts'
 
 /**
@@ -17,6 +17,7 @@ const GOOGLE_RESULTS = [
   'dominio',
   'outro-metodo',
   'convite',
+  'familia-completa',
   'de-outra-pessoa',
   'outro-google',
   'muitas-tentativas',
@@ -50,6 +51,8 @@ export function googleMessage(result: GoogleResult, purpose: GooglePurpose): str
       return 'Já existe uma conta com este e-mail usando outro método de login.'
     case 'convite':
       return INVITE_CODE_REFUSED
+    case 'familia-completa':
+      return FAMILY_FULL
     case 'de-outra-pessoa':
       return 'Esta conta do Google já entra na conta de outra pessoa. Escolha outra.'
     case 'outro-google':
@@ -68,7 +71,8 @@ export function googleProblems(value: unknown, purpose: GooglePurpose): FormProb
   const result = googleResultOf(value)
   const message = result && googleMessage(result, purpose)
   if (message === undefined) return undefined
-  return problemWith(result === 'convite' && purpose === 'sign-up' ? 'inviteCode' : undefined, message, {})
+  const isOfInvite = result === 'convite' || result === 'familia-completa'
+  return problemWith(isOfInvite && purpose === 'sign-up' ? 'inviteCode' : undefined, message, {})
 }
 
 const MODES = { 'sign-in': 'entrar', 'sign-up': 'cadastrar', link: 'vincular' } as const

@@ -1,6 +1,6 @@
 import { type FormProblems, problemWith } from '../form-problems.ts'
 import { RESET_INTENT, TOO_MANY_ATTEMPTS } from '../passwords/reset-request.ts'
-import { INVITE_CODE_REFUSED, PASSWORD_WEAK } from '../schema.ts'
+import { FAMILY_FULL, INVITE_CODE_REFUSED, PASSWORD_WEAK } from '../schema.ts'
 
 export type SignInMode = 'entrar' | 'cadastrar'
 /** What a POST of the sign-in page requests: one of its forms, or a reset mail. */
@@ -47,7 +47,7 @@ export function signInRefusal(
 }
 
 export function signUpRefusal(
-  reason: 'too_many_attempts' | 'email_taken' | 'invite_refused' | 'password_weak',
+  reason: 'too_many_attempts' | 'email_taken' | 'invite_refused' | 'too_many_members' | 'password_weak',
   values: Record<string, string>,
 ): SignInRefusal {
   switch (reason) {
@@ -59,6 +59,8 @@ export function signUpRefusal(
       return { status: 400, problems: problemWith('password', PASSWORD_WEAK, values) }
     case 'invite_refused':
       return { status: 400, problems: problemWith('inviteCode', INVITE_CODE_REFUSED, values) }
+    case 'too_many_members':
+      return { status: 409, problems: problemWith('inviteCode', FAMILY_FULL, values) }
   }
 }
 

@@ -8,7 +8,8 @@ import type { AddIdeasInput } from '../schema.ts'
 import { splitByTitle, type TitledItem } from './existing-titles.ts'
 
 export type AddIdeasResult =
-  { ok: true; value: { skippedTitles: string[] } } | { ok: false; reason: 'child_not_found' }
+  | { ok: true; value: { skippedTitles: string[] } }
+  | { ok: false; reason: 'child_not_found' | 'too_many_tasks' | 'too_many_rewards' }
 
 /**
  * Adds ideas as tasks and rewards. Skips an idea if all its children already have a task or reward with its title; adds all
@@ -22,11 +23,10 @@ export async function addIdeas(
     await lockFamily(tx, scope)
     const taskSplit = splitByTitle(tasks, tasks.length > 0 ? await readItems(tx, scope, 'task') : [])
     const rewardSplit = splitByTitle(rewards, rewards.length > 0 ? await readItems(tx, scope, 'reward') : [])
-    const results = [
-      await insertTasks(tx, scope, taskSplit.toAdd),
-      await insertRewards(tx, scope, rewardSplit.toAdd, now()),
-    ]
-    if (results.some(({ ok }) => !ok)) return { ok: false, reason: 'child_not_found' }
+    const createdTasks = await insertTasks(tx, scope, taskSplit.toAdd)
+    if (!createdTasks.ok) return createdTasks
+    const createdRewards = await insertRewards(tx, scope, rewardSplit.toAdd, now())
+    if (!createdRewards.ok) return createdRewards
     return {
       ok: true,
       value: { skippedTitles: [...taskSplit.existing, ...rewardSplit.existing].map(({ title }) => title) },

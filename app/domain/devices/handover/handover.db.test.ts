@@ -10,7 +10,7 @@ import { aCookie, aFamily, type FamilyOptions } from '#tests/support/people.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { updateRows } from '#tests/support/rows.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
-import { MAX_DEVICES } from '../device.ts'
+import { FAMILY_BOUNDS } from '../../families/family-bounds.ts'
 import { findDevices } from '../queries.server.ts'
 import { findDevice } from '../session/find-device.server.ts'
 import { endHandover } from './end-handover.server.ts'
@@ -83,7 +83,7 @@ describe('handing over', () => {
     expect(await handOver(newId(), stranger.childId)).toEqual(refusedWith('child_not_found'))
     const { id } = await aDevice(stranger.scope, { childIds: [stranger.childId] })
     expect(await handOver(id, childId)).toEqual(refusedWith('id_used'))
-    for (let count = 0; count < MAX_DEVICES; count++) await aDevice(scope, { childIds: [childId] })
+    for (let count = 0; count < FAMILY_BOUNDS.devices; count++) await aDevice(scope, { childIds: [childId] })
     expect(await handOver(newId(), childId)).toEqual(refusedWith('too_many_devices'))
     await updateRows('users', { id: scope.userId }, { children_consent_version: null })
     expect(await handOver(newId(), childId)).toEqual(refusedWith('consent_missing'))

@@ -7,7 +7,7 @@ import { List, ListRow } from '#app/ui/list.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { Avatar } from '#app/ui/art/avatar.tsx'
 import { ageLabel } from '../../children/child.ts'
-import { MAX_START_CHILDREN } from '../schema.ts'
+import { FAMILY_BOUNDS } from '../../families/family-bounds.ts'
 import type { StartChild } from '../start.ts'
 import {
   addChild,
@@ -90,7 +90,7 @@ export function ChildrenStep({ draft, onBack, onChange, onNext }: StepProps) {
           onChange={(changes) => onChange(changeChild(draft, openChild.id, changes))}
         />
       )}
-      {children.length < MAX_START_CHILDREN && (
+      {children.length < FAMILY_BOUNDS.children && (
         <button type="button" className={flow.addButton} onClick={addAnother}>
           <Plus size={22} aria-hidden="true" />
           {children.length === 0 ? 'Uma criança' : 'Mais uma criança'}

@@ -1,6 +1,7 @@
 import { type FamilyActions, ID_USED, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../../children/schema.ts'
+import { BOUND_REFUSALS } from '../../families/family-bounds.ts'
 import { idSchema } from '../../input/field.ts'
 import { TASK_ACTIONS } from '../actions.ts'
 import { canChangeCalendar } from '../policy.ts'
@@ -60,6 +61,7 @@ export const calendarActions = {
       past_day: { ...PAST_DAY, field: 'toOn' },
       only_today: { status: 400, message: '“Doente hoje” vale só para hoje.' },
       id_used: ID_USED,
+      too_many_pauses: BOUND_REFUSALS.too_many_pauses,
     }),
   },
   /** Ends a pause. */

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../families/lock-family.server.ts'
-import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { type CivilDate, civilDateOf } from '../../families/dates/civil-date.ts'
+import { FAMILY_BOUNDS } from '../../families/family-bounds.ts'
 import { isSameValue } from '../../families/revision.ts'
 import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { hasChildren } from '../../children/has-children.server.ts'
@@ -10,7 +12,7 @@ import type { PauseFields, PauseInput } from './schema.ts'
 
 export type SavePauseResult =
   | { ok: true; value: ChangedTasks }
-  | { ok: false; reason: 'child_not_found' | 'past_day' | 'only_today' | 'id_used' }
+  | { ok: false; reason: 'child_not_found' | 'past_day' | 'only_today' | 'id_used' | 'too_many_pauses' }
 
 /**
  * Adds a pause of some children or all (rule 205), and makes tasks 'Aulas' or 'Sempre' with it (rule 220). Skips tasks that
@@ -19,6 +21,7 @@ export type SavePauseResult =
  * - 'past_day': the pause has ended already
  * - 'only_today': 'Doente hoje' is for today
  * - 'id_used': another pause has this id
+ * - 'too_many_pauses': the family has as many as it may have (rule 307)
  */
 export async function savePause(
   scope: FamilyScope,
@@ -38,6 +41,8 @@ export async function savePause(
     if (kind === 'sick' && (fromOn !== today || toOn !== today)) return { ok: false, reason: 'only_today' }
     if (toOn < today) return { ok: false, reason: 'past_day' }
     if (childIds && !(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
+    if ((await countPauses(tx, scope, today)) >= FAMILY_BOUNDS.pauses)
+      return { ok: false, reason: 'too_many_pauses' }
     await tx
       .insertInto('pauses')
       .values({
@@ -59,6 +64,18 @@ export async function savePause(
     await reconcileTaskDays(tx, scope, today)
     return { ok: true, value: { skippedIds } }
   })
+}
+
+/** How many pauses of the family have not ended. */
+async function countPauses(
+  tx: FamilyTransaction,
+  { familyId }: FamilyScope,
+  today: CivilDate,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pauses
+    where family_id = ${familyId}::uuid and to_on >= ${today}::date`.execute(tx)
+  return rows[0]!.count
 }
 
 async function readPause(tx: FamilyTransaction, { familyId }: FamilyScope, id: string) {

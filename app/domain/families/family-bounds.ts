@@ -1,0 +1,45 @@
+/**
+ * The most that a family may have of each (rule 307). What is over a bound already keeps working; nothing is added to it.
+ * docs/performance.md has the figures from which they come (`bench/largest-family.ts`).
+ */
+export const FAMILY_BOUNDS = {
+  children: 12,
+  /** Without the deleted ones. */
+  tasks: 200,
+  /** Without the deleted ones. */
+  rewards: 100,
+  /** Pauses that have not ended. */
+  pauses: 60,
+  devices: 20,
+  /** Guardians and children with an account. */
+  members: 12,
+} as const
+
+/** The responses to a write that would go over a bound, by reason. */
+export const BOUND_REFUSALS = {
+  too_many_children: {
+    status: 409,
+    message: `Uma família pode ter até ${FAMILY_BOUNDS.children} crianças. Para incluir outra, exclua uma antes.`,
+  },
+  too_many_tasks: {
+    status: 409,
+    message: `Uma família pode ter até ${FAMILY_BOUNDS.tasks} tarefas. Exclua as que vocês não usam mais.`,
+  },
+  too_many_rewards: {
+    status: 409,
+    message: `Uma família pode ter até ${FAMILY_BOUNDS.rewards} recompensas. Exclua as que vocês não usam mais.`,
+  },
+  too_many_pauses: {
+    status: 409,
+    message: `Uma família pode ter até ${FAMILY_BOUNDS.pauses} pausas marcadas. Tire uma antes, ou junte os dias numa só.`,
+  },
+  too_many_devices: {
+    status: 409,
+    field: 'form',
+    message: `Sua família já tem ${FAMILY_BOUNDS.devices} aparelhos. Desligue um deles para ligar outro.`,
+  },
+  too_many_members: {
+    status: 409,
+    message: `Uma família pode ter até ${FAMILY_BOUNDS.members} pessoas com conta. Para chamar outra, remova uma antes.`,
+  },
+} as const
