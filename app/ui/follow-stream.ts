@@ -9,6 +9,8 @@ const OPEN_TIMEOUT_MS = 10_000
 const MAX_OPEN_TIMEOUT_MS = 60_000
 /** Delay before a stream that the browser does not reconnect itself is opened again. */
 const REOPEN_DELAY_MS = 5000
+/** Delay before a page that is seen opens a stream again that newer pages of the same person replaced. */
+const REPLACED_DELAY_MS = 60_000
 /** Delay before a stream that the server ended is opened again. */
 const ENDED_DELAY_MS = 300
 
@@ -55,10 +57,13 @@ export function followStream<Snapshot extends { version: ChangeVersion }>({
   let heardAtMs = performance.now()
   /** Whether this stream has sent a sign of life: a server of the former release sends none that a script sees. */
   let sendsSigns = false
+  /** Whether the server has closed this page's stream for a newer page, until it is opened again. */
+  let isReplaced = false
 
   function open() {
     openedAtMs = performance.now()
     sendsSigns = false
+    isReplaced = false
     expectMessageWithin(openTimeoutMs)
     events = new EventSource(`${path}?versao=${encodeURIComponent(newestVersion)}`)
     events.addEventListener('open', (event) => {
@@ -91,6 +96,12 @@ export function followStream<Snapshot extends { version: ChangeVersion }>({
       // a stream that ends soon after it opened would reconnect in a fast loop
       reopen(performance.now() - openedAtMs > REOPEN_DELAY_MS ? ENDED_DELAY_MS : REOPEN_DELAY_MS)
       onDown('ended')
+    })
+    // the person has more pages open than the server has streams for: those that nobody sees wait
+    events.addEventListener('replaced', () => {
+      close()
+      isReplaced = true
+      reopenTimer = setTimeout(onReturn, REPLACED_DELAY_MS)
     })
     events.addEventListener('error', () => {
       startLostTimer()
@@ -147,7 +158,7 @@ export function followStream<Snapshot extends { version: ChangeVersion }>({
   /** A phone that was locked or changed its network often keeps a dead connection. */
   function onReturn() {
     if (document.visibilityState !== 'visible') return
-    if (sendsSigns && performance.now() - heardAtMs > SILENT_AFTER_MS) replace()
+    if (isReplaced || (sendsSigns && performance.now() - heardAtMs > SILENT_AFTER_MS)) replace()
     else onChange()
   }
 

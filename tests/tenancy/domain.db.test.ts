@@ -328,6 +328,7 @@ function firstSnapshot(scope: FamilyScope): Promise<unknown> {
   const stop = followFamily(NO_SNAPSHOT, {
     scope,
     sender,
+    viewer: scope.userId,
     eventOf: (snapshot) => ({ name: 'snapshot', data: JSON.stringify(projectFor(scope, snapshot)) }),
   })
   return promise.finally(stop)

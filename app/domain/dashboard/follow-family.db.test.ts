@@ -48,6 +48,7 @@ function follow(scope: FamilyScope, version: ChangeVersion = currentVersion()) {
   const snapshots: Dashboard[] = []
   const stop = followFamily(version, {
     scope,
+    viewer: scope.userId,
     eventOf: (snapshot) => {
       const dashboard = projectFor(scope, snapshot)
       return dashboard && { name: 'snapshot', data: JSON.stringify(dashboard) }

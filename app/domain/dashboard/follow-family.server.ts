@@ -11,11 +11,18 @@ import type { FamilySnapshot } from './dashboard.ts'
 import { renewFamily } from './renew-family.server.ts'
 import { readSnapshot } from './queries.server.ts'
 
+interface FamilyEvent {
+  name: string
+  data: string
+}
+
 interface Follower {
   scope: FamilyActor
   sender: EventSender
-  /** The follower's part of the snapshot as an event. Null if the follower may no longer see any of it. */
-  eventOf: (snapshot: FamilySnapshot) => { name: string; data: string } | null
+  /** Who sees what `eventOf` returns: followers with the same viewer share the event of a snapshot. */
+  viewer: string
+  /** The viewer's part of the snapshot as an event. Null if the viewer may no longer see any of it. */
+  eventOf: (snapshot: FamilySnapshot) => FamilyEvent | null
 }
 
 /** The live connections of one family in this process. */
@@ -75,11 +82,13 @@ async function sendSnapshot(feed: Feed): Promise<void> {
 async function readAndSend(feed: Feed, readerScope: FamilyActor): Promise<void> {
   try {
     const snapshot = await readNewest(feed, readerScope)
-    for (const { sender, eventOf } of feed.followers) {
-      const event = snapshot && eventOf(snapshot)
+    const events = new Map<string, FamilyEvent | null>()
+    for (const { sender, viewer, eventOf } of feed.followers) {
+      if (!events.has(viewer)) events.set(viewer, snapshot && eventOf(snapshot))
+      const event = events.get(viewer)
       // this process may not know yet that the follower's access has ended
       if (!event || !isReceivingChanges()) sender.recheck()
-      if (event) sender.send(event.name, event.data, snapshot.version)
+      if (event) sender.send(event.name, event.data, snapshot?.version)
     }
   } catch (error) {
     log.warn({ err: error }, 'a snapshot could not be read for live connections')

@@ -9,49 +9,50 @@ const HEARTBEAT_MS = 20_000
 const ALIVE = 'event: alive\ndata: 1\n\n'
 /** A signal checks the access at once. These checks find what no signal tells: an end by time, and a lost signal. */
 const HEARTBEATS_PER_CHECK = 3
-/** Open streams per session, and per person over all sessions. A further stream closes the oldest. */
-const MAX_PER_SESSION = 20
-const MAX_PER_PERSON = 60
+/** Open streams of a person over all sessions, and of a child's device. A further stream replaces the oldest. */
+const MAX_STREAMS = { person: 10, device: 3 }
 
-/** A function for each open stream of this process, which closes it. */
-const closers = new Set<() => void>()
-/** The closers by 'session <id>' and 'person <id>', oldest first. */
-const closersByOwner = new Map<string, Set<() => void>>()
-
-function register({ sessionId, userId }: StreamOwner, close: () => void): void {
-  closers.add(close)
-  addBounded(`session ${sessionId}`, close, MAX_PER_SESSION)
-  addBounded(`person ${userId}`, close, MAX_PER_PERSON)
+/** An open stream of this process. */
+interface OpenStream {
+  close: () => void
+  /** Tells the browser not to reconnect at once, and closes. */
+  replace: () => void
 }
 
-function addBounded(key: string, close: () => void, max: number): void {
-  const ownerClosers = closersByOwner.get(key) ?? new Set()
-  closersByOwner.set(key, ownerClosers.add(close))
-  const [oldest] = ownerClosers
-  if (ownerClosers.size > max) oldest?.()
+const openStreams = new Set<OpenStream>()
+/** The open streams by owner, oldest first. */
+const streamsByOwner = new Map<string, Set<OpenStream>>()
+
+const keyOf = ({ kind, id }: StreamOwner) => `${kind} ${id}`
+
+function register(owner: StreamOwner, stream: OpenStream): void {
+  openStreams.add(stream)
+  const ownerStreams = streamsByOwner.get(keyOf(owner)) ?? new Set()
+  streamsByOwner.set(keyOf(owner), ownerStreams.add(stream))
+  const [oldest] = ownerStreams
+  if (ownerStreams.size > MAX_STREAMS[owner.kind]) oldest?.replace()
 }
 
-function unregister({ sessionId, userId }: StreamOwner, close: () => void): void {
-  closers.delete(close)
-  for (const key of [`session ${sessionId}`, `person ${userId}`]) {
-    const ownerClosers = closersByOwner.get(key)
-    ownerClosers?.delete(close)
-    if (ownerClosers?.size === 0) closersByOwner.delete(key)
-  }
+function unregister(owner: StreamOwner, stream: OpenStream): void {
+  openStreams.delete(stream)
+  const ownerStreams = streamsByOwner.get(keyOf(owner))
+  ownerStreams?.delete(stream)
+  if (ownerStreams?.size === 0) streamsByOwner.delete(keyOf(owner))
 }
 
 export function countEventStreams(): number {
-  return closers.size
+  return openStreams.size
 }
 
 /** Closes every stream before the process stops; browsers reconnect by themselves. */
 export function endEventStreams(): void {
-  for (const close of closers) close()
+  for (const { close } of openStreams) close()
 }
 
-interface StreamOwner {
-  sessionId: string
-  userId: string
+/** The person or child's device that opened a stream. */
+export interface StreamOwner {
+  kind: keyof typeof MAX_STREAMS
+  id: string
 }
 
 /** Lets a subscription send events through its stream. */
@@ -96,10 +97,11 @@ export function eventStream(options: EventStreamOptions): Response {
         cleanUp()
         controller.close()
       }
-      const end = () => {
-        write('event: ended\ndata: 1\n\n')
+      const closeWith = (event: 'ended' | 'replaced') => {
+        write(`event: ${event}\ndata: 1\n\n`)
         close()
       }
+      const stream: OpenStream = { close, replace: () => closeWith('replaced') }
       const canSend = () => isAccessConfirmed && (controller.desiredSize ?? 0) > 0
       sendHeldEvents = () => {
         for (const [event, text] of heldEvents) {
@@ -117,7 +119,7 @@ export function eventStream(options: EventStreamOptions): Response {
         checkCount += 1
         const checkNumber = checkCount
         try {
-          if (!(await isStillAllowed())) end()
+          if (!(await isStillAllowed())) closeWith('ended')
           else if (checkNumber === checkCount) confirmAccess()
         } catch (error) {
           // the database is unavailable: the stream stays open, and the next heartbeat checks again
@@ -146,12 +148,12 @@ export function eventStream(options: EventStreamOptions): Response {
         // a disconnect cancels the body as well as the request
         cleanUp = () => {}
         isClosed = true
-        unregister(owner, close)
+        unregister(owner, stream)
         unsubscribe()
         clearInterval(heartbeat)
         clearTimeout(closing)
       }
-      if (!isClosed) register(owner, close)
+      if (!isClosed) register(owner, stream)
       // closing an aborted stream throws inside the HTTP adapter, so only the subscription ends
       signal.addEventListener('abort', () => cleanUp(), { once: true })
       write(`retry: 1000\nevent: open\ndata: 1\n\n${ALIVE}`)

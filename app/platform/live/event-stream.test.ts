@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { log } from '#app/base/log.server.ts'
-import { type EventSender, eventStream } from './event-stream.server.ts'
+import { type EventSender, eventStream, type StreamOwner } from './event-stream.server.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,13 +10,15 @@ afterEach(() => vi.useRealTimers())
 
 const ALIVE = 'event: alive\ndata: 1\n\n'
 
-function openStream(isStillAllowed: () => Promise<boolean>, sessionId = 'session', userId = 'person') {
+const aPerson = { kind: 'person', id: 'ana' } as const
+
+function openStream(isStillAllowed: () => Promise<boolean>, owner: StreamOwner = aPerson) {
   const disconnect = new AbortController()
   const unsubscribe = vi.fn<() => void>()
   let sender: EventSender | undefined
   const response = eventStream({
     signal: disconnect.signal,
-    owner: { sessionId, userId },
+    owner,
     subscribe(streamSender) {
       sender = streamSender
       return unsubscribe
@@ -129,25 +131,23 @@ it('unsubscribes once when the client disconnects, and ignores later changes', a
   expect(() => stream.sender.send('change', '1')).not.toThrow()
 })
 
-it('a session has at most twenty streams: another one closes the oldest of the session', async () => {
-  const otherStream = openStream(() => Promise.resolve(true), 'other session')
-  const streams = Array.from({ length: 21 }, () => openStream(() => Promise.resolve(true)))
+it.each([
+  ['a person has at most ten streams', 'person', 10],
+  ["a child's device has at most three streams", 'device', 3],
+] as const)('%s: another one replaces the oldest', async (_, kind, max) => {
+  const open = (id: string) => openStream(() => Promise.resolve(true), { kind, id })
+  const otherStream = open('other')
+  const streams = Array.from({ length: max + 1 }, () => open('own'))
   const unsubscribeCounts = () => streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
-  expect(unsubscribeCounts()).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
+  expect(unsubscribeCounts()).toEqual([1, ...Array.from({ length: max }, () => 0)])
   expect(otherStream.unsubscribe).not.toHaveBeenCalled()
+  // the browser is told, because it would reconnect to a stream that only closes
+  await streams[0]!.next()
+  expect(await streams[0]!.next()).toContain('event: replaced')
+  expect(await streams[0]!.next()).toBe('fim')
   // a closed stream no longer counts
   streams[1]!.disconnect.abort()
-  const lastStream = openStream(() => Promise.resolve(true))
+  const lastStream = open('own')
   expect(streams[2]!.unsubscribe).not.toHaveBeenCalled()
   for (const { disconnect } of [otherStream, lastStream, ...streams]) disconnect.abort()
-})
-
-it('a person has at most sixty streams over all sessions: another one closes the oldest', async () => {
-  const allowed = () => Promise.resolve(true)
-  const otherStream = openStream(allowed, 'session of another', 'another')
-  const streams = Array.from({ length: 100 }, (_, index) => openStream(allowed, `session ${index}`))
-  const unsubscribeCounts = streams.map(({ unsubscribe }) => unsubscribe.mock.calls.length)
-  expect(unsubscribeCounts).toEqual(Array.from({ length: 100 }, (_, index) => (index < 40 ? 1 : 0)))
-  expect(otherStream.unsubscribe).not.toHaveBeenCalled()
-  for (const { disconnect } of [otherStream, ...streams]) disconnect.abort()
 })

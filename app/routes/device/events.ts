@@ -30,7 +30,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   })
   return eventStream({
     signal: request.signal,
-    owner: { sessionId: deviceId, userId: deviceId },
+    owner: { kind: 'device', id: deviceId },
     closesAt: openProfile?.closesAt,
     subscribe: (sender) => {
       const unsubscribeDevice = subscribeToDevice(deviceId, () => sender.recheck())
@@ -39,6 +39,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       const unsubscribeFamily = followFamily(knownVersion, {
         scope,
         sender: openProfile ? checkedSender(sender) : sender,
+        viewer: JSON.stringify(target),
         eventOf,
       })
       return () => {

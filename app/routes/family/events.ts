@@ -2,7 +2,7 @@ import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
 import { subscribeToAccess } from '#app/platform/live/live-hub.server.ts'
 import { hasFamilyAccess } from '#app/domain/accounts/session/find-session.server.ts'
-import { familyContext, sessionIdContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { withDrawings } from '#app/domain/dashboard/components/with-drawings.ts'
 import type { FamilySnapshot } from '#app/domain/dashboard/dashboard.ts'
 import { projectFor } from '#app/domain/dashboard/dashboard-projection.ts'
@@ -22,13 +22,13 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const version = request.headers.get('last-event-id') ?? url.searchParams.get('versao') ?? ''
   return eventStream({
     signal: request.signal,
-    owner: { sessionId: context.get(sessionIdContext), userId: scope.userId },
+    owner: { kind: 'person', id: scope.userId },
     subscribe: (sender) => {
       const unsubscribeAccess = subscribeToAccess(scope.userId, () => {
         sender.recheck()
         sender.send('change', '1')
       })
-      const unsubscribeFamily = followFamily(version, { scope, sender, eventOf })
+      const unsubscribeFamily = followFamily(version, { scope, sender, viewer: scope.userId, eventOf })
       return () => {
         unsubscribeAccess()
         unsubscribeFamily()

@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id: userId, familyId } = session.user
   return eventStream({
     signal: request.signal,
-    owner: { sessionId: session.id, userId },
+    owner: { kind: 'person', id: userId },
     subscribe({ send, recheck }) {
       const sendChange = () => send('change', '1')
       const unsubscribeAccess = subscribeToAccess(userId, () => {

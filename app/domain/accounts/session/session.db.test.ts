@@ -11,6 +11,7 @@ import { selectRow } from '#tests/support/rows.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession, hasFamilyAccess } from './find-session.server.ts'
 import { installationSecret } from '#app/platform/installation-secret.server.ts'
+import { MAX_SESSIONS } from './start-session.server.ts'
 import { openFamilyWithoutAuthorisation } from './open-family.server.ts'
 
 const testDatabase = setUpTestDatabase()
@@ -42,6 +43,23 @@ describe('a session', () => {
     })
     expect(session?.renewedCookie).toBeUndefined()
     expect(await openFamilyWithoutAuthorisation(session!.user)).toEqual(family.scope)
+  })
+
+  it('ends when the person starts 30 others, unless it was used since', async () => {
+    const family = await aFamily()
+    const other = await aFamily()
+    const isOpen = async (cookie: string) => (await findSession(requestWith(cookie))) !== undefined
+    const [unused, used, ofOther] = [
+      await aCookie(family.guardian.id),
+      await aCookie(family.guardian.id),
+      await aCookie(other.guardian.id),
+    ]
+    setTimeAhead({ days: 2 })
+    expect(await isOpen(used)).toBe(true)
+    const newer: string[] = []
+    for (let count = 0; count < MAX_SESSIONS - 1; count++) newer.push(await aCookie(family.guardian.id))
+    expect(await isOpen(unused)).toBe(false)
+    for (const cookie of [used, ofOther, ...newer]) expect(await isOpen(cookie)).toBe(true)
   })
 
   it('ends 180 days after the sign-in, even if it is used', async () => {
