@@ -19,7 +19,9 @@ const MAX_PATH_LENGTH = 2_000
  */
 export function refuseMalformedPaths(): MiddlewareHandler {
   return (context, next) => {
-    const { pathname } = new URL(context.req.url)
+    // the adapter accepts hosts that are no host of a URL, such as 256.1.1.1
+    const pathname = URL.parse(context.req.url)?.pathname
+    if (pathname === undefined) return Promise.resolve(context.text('Endereço inválido.', 400))
     if (pathname.length > MAX_PATH_LENGTH) return Promise.resolve(context.text('Endereço longo demais.', 414))
     return context.req.url.includes('%00') || !isWellFormed(pathname)
       ? Promise.resolve(context.text('Endereço inválido.', 400))

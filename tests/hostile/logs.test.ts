@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
-import { sendRaw } from './raw-connection.ts'
+import { requestHead, sendRaw, statusOf } from './raw-connection.ts'
 
 /** An app with the log level debug. */
 let app: RunningApp
@@ -35,6 +35,74 @@ const sendRequest = (method: string, path: string) =>
     app.url,
     `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${app.url}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
   )
+
+/** Hosts that no URL can have, and others at the edge of the syntax. */
+const MALFORMED_HOSTS = [
+  '256.1.1.1',
+  '1.2.3.4.5',
+  '999999999999',
+  '0x100000000',
+  '1.2.3.08',
+  'xn--a',
+  'a..b',
+  '.',
+  '..',
+  '-',
+  '_',
+  '[::g]',
+  '[::1',
+  '::1',
+  'a b',
+  'a@b',
+  'a:b@c',
+  'a/b',
+  'a?b',
+  'a#b',
+  'a\\b',
+  '%',
+  '%00',
+  '%zz.a',
+  'é',
+  'localhost:',
+  'localhost:0',
+  'localhost:99999',
+  'localhost:-1',
+  'localhost:x',
+  '"',
+  '<',
+  'a'.repeat(300),
+]
+
+attack(
+  ['V16.5.1', 'V4.2.4'],
+  'answers a malformed host with an error of the client, and logs no error',
+  async (checks) => {
+    const targets = [
+      '/',
+      '/login',
+      '/app',
+      '/blog',
+      '/saude',
+      '/nada',
+      '/assets/x.js',
+      'http://256.1.1.1/',
+      '*',
+    ]
+    const logged = await logsOf(async () => {
+      for (const host of MALFORMED_HOSTS) {
+        for (const target of targets) {
+          const head = requestHead(`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close')
+          const status = statusOf(await sendRaw(app.url, head))
+          checks.expectBlocked(`${target} of ${JSON.stringify(host)}: ${status}`, status < 500)
+        }
+      }
+    })
+    checks.expectBlocked(
+      `an error in the log: ${/.*"level":[56]0.*/.exec(logged)?.[0]}`,
+      !/"level":[56]0/.test(logged),
+    )
+  },
+)
 
 attack(['V16.2.5', 'V14.2.1'], 'logs no token or code, in any spelling of a path', async (checks) => {
   const secretPaths = everyHandler().filter(({ path }) => /:(?:token|code)/.test(path))
