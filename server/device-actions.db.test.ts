@@ -12,6 +12,7 @@ import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
 import { openProfileCookieLine } from '#app/domain/devices/session/profile-cookie.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
+import { momentOf } from '#app/domain/families/dates/moment-of.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { aDevice, cookieHeader, type TestDevice } from '#tests/support/devices.ts'
 import { addChild, addTask, newFamily } from '#tests/support/family-content.ts'
@@ -147,17 +148,21 @@ describe('the hours of a device', () => {
     const { scope, lia } = await aDay()
     const device = await aDevice(scope, { kind: 'single', childIds: [lia] })
     const change = { id: device.id, label: 'Tablet', childIds: [lia] }
-    const markAt = async (moment: string) =>
-      atTime(moment, async () => act('marcar', device.cookie, await markOf(scope, lia)))
-    await expectOk(changeDevice(scope, { ...change, hours: { opensAt: '07:00', closesAt: '20:00' } }))
     const today = civilDateOf(new Date(), scope.timeZone)
-    const refused = await markAt(`${today}T20:00:00-03:00`)
+    const markAt = async (time: string) =>
+      atTime(momentOf(today, time, scope.timeZone), async () =>
+        act('marcar', device.cookie, await markOf(scope, lia)),
+      )
+    await expectOk(changeDevice(scope, { ...change, hours: { opensAt: '07:00', closesAt: '20:00' } }))
+    const refused = await markAt('20:00')
     expect([refused.status, refused.reason]).toEqual([409, 'resting'])
     const ask = { id: newId(), childId: lia, rewardId: newId(), points: 5 }
-    const askedAtNight = await atTime(`${today}T20:00:00-03:00`, () => act('pedir', device.cookie, ask))
+    const askedAtNight = await atTime(momentOf(today, '20:00', scope.timeZone), () =>
+      act('pedir', device.cookie, ask),
+    )
     expect(askedAtNight.reason).toBe('resting')
     expect(await statusOf(scope, lia)).toBe('pending')
-    expect((await markAt(`${today}T19:59:00-03:00`)).status).toBe(200)
+    expect((await markAt('19:59')).status).toBe(200)
     expect(await statusOf(scope, lia)).toBe('done')
   })
 })

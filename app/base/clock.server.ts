@@ -5,12 +5,13 @@ export function now(): Date {
   return clock()
 }
 
-/** Replaces the clock until `restore` is called. For tests. */
+/** Replaces the clock until `restore` brings the former one back. For tests. */
 export function setClock(replacement: () => Date): { restore: () => void } {
+  const former = clock
   clock = replacement
   return {
     restore: () => {
-      clock = () => new Date()
+      clock = former
     },
   }
 }

@@ -377,7 +377,7 @@ test('pasted HTML is cleaned, and no post is scheduled in the past', async ({ pa
   expect(html).toContain('<a href="https://exemplo.com.br/lista" rel="noopener">lista</a>')
 
   const schedule = page.getByLabel('Agendar para')
-  await schedule.fill('2020-01-01T10:00')
+  await schedule.fill('2010-01-01T10:00')
   await saveButton(page).click()
   await expect(schedule).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: 'Esse momento já passou.' })).toBeVisible()

@@ -22,7 +22,7 @@ interface DeviceOptions {
   openChildId?: string
 }
 
-const LONG_AGO = new Date('2026-01-01T00:00:00Z')
+const LONG_AGO = new Date('2010-01-01T00:00:00Z')
 
 /** Adds a paired device to the scope's family, by default a shared one. */
 export async function aDevice(

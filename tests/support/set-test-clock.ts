@@ -1,6 +1,12 @@
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { setClock } from '#app/base/clock.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
+
+/** Stops the clock at `moment` for all tests of the file, whose data has dates before it. */
+export function stopClockAt(moment: string): void {
+  const { restore } = setClock(() => new Date(moment))
+  afterAll(restore)
+}
 
 /** Sets the clock until the end of the test, or until `restore` is called. */
 export function setTestClock(clock: () => Date): { restore: () => void } {

@@ -9,7 +9,7 @@ import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { anActor } from '#tests/support/people.ts'
 import { selectRows, updateRows } from '#tests/support/rows.ts'
-import { atTime } from '#tests/support/set-test-clock.ts'
+import { atTime, stopClockAt } from '#tests/support/set-test-clock.ts'
 import { expectOk } from '#tests/support/results.ts'
 import { coverOf, type LibraryImage } from './media/image.ts'
 import { deleteImage } from './media/delete-image.server.ts'
@@ -22,6 +22,7 @@ import type { PostInput } from './schema.ts'
 import { writeCategory } from './write-category.server.ts'
 
 setUpTestDatabase()
+stopClockAt('2026-11-25T13:00:00Z')
 
 async function findVersion(id: string | undefined) {
   if (id === undefined) return null

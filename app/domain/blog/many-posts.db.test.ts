@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { isSharded } from '#tests/support/database.ts'
+import { stopClockAt } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { MAX_MATCHES } from './post.ts'
 import {
@@ -15,6 +16,7 @@ import {
 const POST_COUNT = 3_000
 
 setUpTestDatabase()
+stopClockAt('2026-11-25T13:00:00Z')
 beforeAll(async () => {
   await sql`insert into blog_categories (id, name, slug)
     select gen_random_uuid(), 'C' || n, 'c' || n from generate_series(0, 4) n`.execute(database())

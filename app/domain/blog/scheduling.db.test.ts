@@ -29,13 +29,13 @@ async function aScheduledPost(publishedAt: Date) {
   return (await expectOk(savePost(draft, TEAM, { id: newId(), base: null }))).id
 }
 
-const NOON = new Date('2026-09-09T12:00:00Z')
+const NOON = new Date('2016-09-09T12:00:00Z')
 
 describe('a scheduled post', () => {
   it('is announced once, not a millisecond early; the result contains the time until the next post', async () => {
-    await atTime(new Date('2026-09-09T11:00:00Z'), async () => {
+    await atTime(new Date('2016-09-09T11:00:00Z'), async () => {
       await aScheduledPost(NOON)
-      await aScheduledPost(new Date('2026-09-09T12:00:30Z'))
+      await aScheduledPost(new Date('2016-09-09T12:00:30Z'))
     })
     const signalsBefore = signalCount
     const beforeNoon = await atTime(new Date(NOON.getTime() - 1), announceDuePosts)
@@ -48,7 +48,7 @@ describe('a scheduled post', () => {
   })
 
   it('is announced once by concurrent batches', async () => {
-    await atTime(new Date('2026-09-09T11:00:00Z'), async () => {
+    await atTime(new Date('2016-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 60; count++) await aScheduledPost(NOON)
     })
     const results = await atTime(NOON, () => Promise.all(Array.from({ length: 6 }, () => announceDuePosts())))
@@ -59,7 +59,7 @@ describe('a scheduled post', () => {
 
   it('is announced by the worker when it becomes public, or at the worker’s start if it is overdue', async () => {
     const publishedAt = new Date(Date.now() + 1200)
-    await atTime(new Date('2026-09-09T11:00:00Z'), () => aScheduledPost(NOON))
+    await atTime(new Date('2016-09-09T11:00:00Z'), () => aScheduledPost(NOON))
     const id = await aScheduledPost(publishedAt)
     const announcements = startAnnouncements()
     const findAnnouncementTime = async () => {
@@ -75,7 +75,7 @@ describe('a scheduled post', () => {
 
   it('is announced once by two processes on one database', async ({ skip }) => {
     if (!testDatabase.ownerDatabaseUrl) return skip('only PostgreSQL allows two connections')
-    await atTime(new Date('2026-09-09T11:00:00Z'), async () => {
+    await atTime(new Date('2016-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 30; count++) await aScheduledPost(NOON)
     })
     const otherConnection = await connectDatabase({

@@ -448,8 +448,8 @@ test("the export contains the exporting person's subscriptions with every charge
   const subscriptionId = await aSubscription(scope.userId, {
     plan: 'annual',
     provider: 'hotmart',
-    soldAt: new Date('2026-01-31T15:00:00Z'),
-    laterFacts: [{ kind: 'refunded', occurredAt: '2026-02-02T15:00:00.000Z' }],
+    soldAt: new Date('2016-01-31T15:00:00Z'),
+    laterFacts: [{ kind: 'refunded', occurredAt: '2016-02-02T15:00:00.000Z' }],
   })
   await agreeToMention(subscriptionId, 'BA')
   await aSubscription(otherMember.userId)
@@ -459,21 +459,21 @@ test("the export contains the exporting person's subscriptions with every charge
       Plano: 'Anual',
       'Quem cobra': 'Hotmart',
       Situação: 'cancelada',
-      Desde: '31/01/2026 12:00',
+      Desde: '31/01/2016 13:00',
       'Próxima cobrança': '',
-      'Cancelada em': '02/02/2026 12:00',
-      'Acesso até': '02/02/2026 12:00',
+      'Cancelada em': '02/02/2016 13:00',
+      'Acesso até': '02/02/2016 13:00',
       'Estado mostrado a visitantes': 'BA',
     },
   ])
   expect(csv('cobrancas')).toMatchObject([
     {
-      Data: '31/01/2026 12:00',
+      Data: '31/01/2016 13:00',
       Plano: 'Anual',
       Valor: '238,80',
       Moeda: 'BRL',
       Situação: 'devolvido',
-      'Devolvido em': '02/02/2026 12:00',
+      'Devolvido em': '02/02/2016 13:00',
     },
   ])
   expect(json.subscriptions).toMatchObject([

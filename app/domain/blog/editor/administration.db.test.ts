@@ -7,7 +7,7 @@ import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { insertRow, selectRows } from '#tests/support/rows.ts'
-import { atTime } from '#tests/support/set-test-clock.ts'
+import { atTime, stopClockAt } from '#tests/support/set-test-clock.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { addCategory, deleteCategory, renameCategory } from '../write-category.server.ts'
 import { deletePost } from '../delete-post.server.ts'
@@ -26,6 +26,7 @@ import { revokePreviewLinks } from './preview/revoke-preview-links.server.ts'
 import { noChecks } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
+stopClockAt('2026-11-25T13:00:00Z')
 
 async function aPost(
   values: Partial<PostInput> & { title: string },

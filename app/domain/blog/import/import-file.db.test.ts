@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
+import { stopClockAt } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   allPosts,
@@ -21,6 +22,7 @@ import { findTransfer } from './queries.server.ts'
 import { type Actor } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
+stopClockAt('2026-11-25T13:00:00Z')
 let user: Actor
 beforeAll(async () => {
   user = await anImporter()

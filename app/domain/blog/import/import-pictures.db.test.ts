@@ -11,7 +11,7 @@ import {
   transferOf,
   WXR,
 } from '#tests/support/transfers.ts'
-import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { setTestClock, stopClockAt } from '#tests/support/set-test-clock.ts'
 import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import type { ImportOptions } from './import-file.server.ts'
@@ -19,6 +19,7 @@ import { PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 import { type Actor, noChecks } from '#app/database/family-scope.server.ts'
 
 setUpTestDatabase()
+stopClockAt('2026-11-25T13:00:00Z')
 let user: Actor
 let oldSite: OldSite
 beforeAll(async () => {

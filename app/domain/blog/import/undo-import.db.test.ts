@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { type Actor, noChecks } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { stopClockAt } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   allPosts,
@@ -18,6 +19,7 @@ import { importFile, type ImportOptions } from './import-file.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
 setUpTestDatabase()
+stopClockAt('2026-11-25T13:00:00Z')
 let user: Actor
 beforeAll(async () => {
   user = await anImporter()
