@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, noChecks } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
+import { now, setClock } from '#app/base/clock.server.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { anActor } from '#tests/support/people.ts'
@@ -305,7 +305,7 @@ describe('saving a post', () => {
   it('publishes a scheduled post at once if the form no longer contains a date', async () => {
     const { id, slug } = await savePostWith({
       title: 'Agendado',
-      publishedAt: new Date(Date.now() + 86_400_000),
+      publishedAt: new Date(now().getTime() + 86_400_000),
     })
     expect(await findPost(slug)).toBeUndefined()
     await savePostWith({ title: 'Agendado', publishedAt: null }, id)

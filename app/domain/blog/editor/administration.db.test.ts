@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
+import { now, setClock } from '#app/base/clock.server.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
@@ -36,7 +36,7 @@ async function aPost(
   return expectOk(savePost(aPostInput(values), TEAM, { id, base }))
 }
 
-async function aWorkingCopy(postId: string, userId: string, fields: object, updatedAt = new Date()) {
+async function aWorkingCopy(postId: string, userId: string, fields: object, updatedAt = now()) {
   await insertRow('blog_working_copies', {
     post_id: postId,
     user_id: userId,
@@ -62,7 +62,7 @@ describe('the table of posts', () => {
     await savePostAt('2026-03-04T10:00:00Z', { title: 'Cedilha quatro', status: 'draft', publishedAt: null })
     const scheduledPost = await savePostAt('2026-03-05T10:00:00Z', {
       title: 'Cedilha cinco',
-      publishedAt: new Date(Date.now() + 86_400_000),
+      publishedAt: new Date(now().getTime() + 86_400_000),
     })
     await aWorkingCopy(scheduledPost.id, userId, { title: 'Cedilha cinco, mudada' })
     const { posts, total } = await listPosts(userId, { search: 'çédilha' })
@@ -148,7 +148,10 @@ describe('publishing and unpublishing a post', () => {
   })
 
   it('publish a scheduled post at once if it was unpublished before its publication time', async () => {
-    const { id, slug } = await aPost({ title: 'Adiantado', publishedAt: new Date(Date.now() + 86_400_000) })
+    const { id, slug } = await aPost({
+      title: 'Adiantado',
+      publishedAt: new Date(now().getTime() + 86_400_000),
+    })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     await setPostStatus({ postId: id, status: 'published' }, TEAM)
     expect(await findPost(slug)).toMatchObject({ kind: 'found' })
@@ -279,12 +282,12 @@ describe('a preview link', () => {
       state: { kind: 'draft' },
       post: { title: 'Em segredo', tags: [{ name: 'à parte', slug: 'a-parte' }] },
     })
-    await aWorkingCopy(id, rui.id, { title: 'Do Rui' }, new Date(Date.now() + 1000))
+    await aWorkingCopy(id, rui.id, { title: 'Do Rui' }, new Date(now().getTime() + 1000))
     await aWorkingCopy(
       id,
       ana.id,
       { title: 'Da Ana', content: '<p>Oi<script>x()</script></p>' },
-      new Date(Date.now() + 1000),
+      new Date(now().getTime() + 1000),
     )
     expect(await findPreview(link.token)).toMatchObject({ post: { title: 'Da Ana', html: '<p>Oi</p>' } })
     const links = await database().selectFrom('blog_preview_links').selectAll().execute()
@@ -293,7 +296,7 @@ describe('a preview link', () => {
     for (const wrongToken of ['', 'x', `${link.token}x`, link.token.toLowerCase(), 'A'.repeat(43)]) {
       expect(await findPreview(wrongToken)).toBeUndefined()
     }
-    const expiry = new Date(Date.now() + 30 * 86_400_000 + 1000)
+    const expiry = new Date(now().getTime() + 30 * 86_400_000 + 1000)
     expect(await atTime(expiry, () => findPreview(link.token))).toBeUndefined()
     expect(await findPreviewLinks(id)).toMatchObject({ count: 1 })
     await revokePreviewLinks(anActor(), id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { now } from '#app/base/clock.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
@@ -94,7 +95,7 @@ describe('pictures of an imported post', () => {
   })
 
   it('pictures that cannot be fetched are tried 3 times, then listed, and their URL stays in the post', async () => {
-    let clockMs = Date.now()
+    let clockMs = now().getTime()
     setTestClock(() => new Date(clockMs))
     oldSite.brokenPaths.add('/quebrada.jpg')
     oldSite.requests.length = 0

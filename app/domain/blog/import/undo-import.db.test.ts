@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { now } from '#app/base/clock.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { type Actor, noChecks } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
@@ -65,7 +66,7 @@ describe('an import', () => {
       base_version: 1,
       tab: null,
       fields: '{}',
-      updated_at: new Date(),
+      updated_at: now(),
     })
     const results = await Promise.all([undoImport(user, id), undoImport(user, id)])
     expect(results).toEqual([{ ok: true }, { ok: true }])
