@@ -46,7 +46,7 @@ test('a cancellation, and then a refund, appear on every device', async ({ page,
   await expect(card.getByRole('heading', { name: 'Plano Mensal' })).toBeVisible()
   await expect(card.getByText('Ativa', { exact: true })).toBeVisible()
   await expect(card.getByText('simulação', { exact: true })).toBeVisible()
-  await expect(card.getByText(/^\d+ de \w+ de \d{4}, R\$47,90$/)).toBeVisible()
+  await expect(card.getByText(/^\d+ de \S+ de \d{4}, R\$47,90$/)).toBeVisible()
   await card.getByText('Cobranças (1)').click()
   await expect(card.getByText('Pago', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('a cancellation, and then a refund, appear on every device', async ({ page,
   // the refund ends access at once, on both devices
   for (const device of [page, secondPage]) {
     await expect(device).toHaveURL(/\/subscribe/)
-    const notice = device.getByRole('region', { name: /^Devolvemos R\$47,90 em \d+ de \w+ de \d{4}\.$/ })
+    const notice = device.getByRole('region', { name: /^Devolvemos R\$47,90 em \d+ de \S+ de \d{4}\.$/ })
     await expect(notice).toBeInViewport()
     await expect(notice).toContainText('pelo mesmo meio em que você pagou')
     await expect(notice).toContainText(`O comprovante vai por e-mail para ${family.guardian.email}`)
@@ -154,7 +154,7 @@ test('a pending cancellation or refund hides the date of the next charge', async
   await expect(card.getByText('Cancelamento pedido', { exact: true })).toBeVisible()
   await expect(
     card.getByText(
-      /^Com o cancelamento confirmado, ela não renova mais, e sua família usa até \d+ de \w+ de \d{4}\.$/,
+      /^Com o cancelamento confirmado, ela não renova mais, e sua família usa até \d+ de \S+ de \d{4}\.$/,
     ),
   ).toBeVisible()
   await expect(card.getByText(/renova sozinha/)).toHaveCount(0)
