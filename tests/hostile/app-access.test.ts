@@ -15,7 +15,7 @@ let fixture: FamilyFixture
 const cookies: Partial<Record<Role, string>> = {}
 beforeAll(async () => {
   fixture = await aFamilyFixture()
-  for (const role of ['familyAdmin', 'childMember', 'guardian'] as const) {
+  for (const role of ['familyAdmin', 'unlinkedMember', 'guardian'] as const) {
     cookies[role] = await aCookie(fixture.people[role].userId)
   }
 })
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const readRows = () =>
   targetApp.unrestrictedReader.rowsOfFamily(fixture.people.familyAdmin.familyId, [
     fixture.people.familyAdmin,
-    fixture.people.childMember,
+    fixture.people.unlinkedMember,
     fixture.people.guardian,
   ])
 
@@ -88,13 +88,13 @@ attack(['V8.2.2', 'V8.4.1'], 'shows other families’ guardians nothing at any .
 attack('V8.2.1', 'refuses operations of guardians and their .data to child members', async (checks) => {
   const rowsBefore = await readRows()
   for (const operation of operations) {
-    const { childMember: refusal } = operation.expected
+    const { unlinkedMember: refusal } = operation.expected
     if (refusal.kind !== 'refused') continue
     const response = await requestAs(operation, {
       url: targetApp.url,
       fixture,
-      role: 'childMember',
-      cookie: cookies.childMember,
+      role: 'unlinkedMember',
+      cookie: cookies.unlinkedMember,
       asData: !isAction(operation.path),
     })
     checks.expectBlocked(

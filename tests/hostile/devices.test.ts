@@ -251,7 +251,7 @@ attack(
   ['V8.2.2', 'V14.3.2', 'V5.4.2'],
   'shows the photo of a mark only to guardians, and to a device with the child’s day',
   async (checks) => {
-    const { familyAdmin, guardian, childMember, removed, stranger } = fixture.people
+    const { familyAdmin, guardian, unlinkedMember, removed, stranger } = fixture.people
     const { childId, proofId } = fixture
     const isShown = async (path: string, cookie: string) => {
       const { status, headers } = await send(app.url + path, { cookie })
@@ -261,7 +261,7 @@ attack(
     }
     const guardianPath = `/app/conferir/fotos/${proofId}`
     checks.expectServed('a guardian', await isShown(guardianPath, await aCookie(guardian.userId)))
-    for (const [label, person] of Object.entries({ childMember, removed, stranger }))
+    for (const [label, person] of Object.entries({ unlinkedMember, removed, stranger }))
       checks.expectBlocked(label, !(await isShown(guardianPath, await aCookie(person.userId))))
 
     const devicePath = `/aparelho/tarefas/fotos/${proofId}`

@@ -37,7 +37,7 @@ beforeAll(async () => {
     victim = await aFamilySession()
     redeemingFamily = await aFamilySession()
     administration = await createAdminFixture()
-    childCookie = await aCookie(redeemingFamily.fixture.people.childMember.userId)
+    childCookie = await aCookie(redeemingFamily.fixture.people.unlinkedMember.userId)
   } finally {
     setConnection(undefined)
     await connection.close()

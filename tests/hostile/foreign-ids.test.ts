@@ -195,7 +195,7 @@ attack(['V2.2.1', 'V1.5.2'], 'refuses a body that is malformed or lacks its fiel
 })
 
 attack('V15.3.3', 'ignores body fields that would set role, family, points or access', async (checks) => {
-  const { familyAdmin, childMember } = attacker.fixture.people
+  const { familyAdmin, unlinkedMember } = attacker.fixture.people
   const forbiddenFields: Body = {
     familyId: victim.fixture.people.familyAdmin.familyId,
     family_id: victim.fixture.people.familyAdmin.familyId,
@@ -225,7 +225,7 @@ attack('V15.3.3', 'ignores body fields that would set role, family, points or ac
   const people = await database()
     .selectFrom('users')
     .select(['id', 'is_admin', 'family_id'])
-    .where('id', 'in', [familyAdmin.userId, childMember.userId])
+    .where('id', 'in', [familyAdmin.userId, unlinkedMember.userId])
     .execute()
   for (const person of people) {
     checks.expectBlocked('administrator rights', !person.is_admin)

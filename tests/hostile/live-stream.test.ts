@@ -83,13 +83,13 @@ attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (
 // a page of the release before sends no version. One release later this goes
 attack(['V7.4.1', 'V7.4.2', 'V7.4.3'], 'a stream ends with the session or membership', async (checks) => {
   const { people } = await aFamilyFixture()
-  const { familyAdmin, guardian, childMember } = people
+  const { familyAdmin, guardian, unlinkedMember } = people
   const adminCookie = await aCookie(familyAdmin.userId)
   const adminPhoneCookie = await aCookie(familyAdmin.userId)
   const cookies = {
     phone: await aCookie(guardian.userId),
     laptop: await aCookie(guardian.userId),
-    child: await aCookie(childMember.userId),
+    child: await aCookie(unlinkedMember.userId),
   }
   const streams = {
     phone: await openAppStream(cookies.phone),
@@ -106,7 +106,7 @@ attack(['V7.4.1', 'V7.4.2', 'V7.4.3'], 'a stream ends with the session or member
   )
   checks.expectServed('the other device', !streams.laptop.hasEnded())
 
-  await write('/app/acoes/familia.membros.remover', adminCookie, { userId: childMember.userId })
+  await write('/app/acoes/familia.membros.remover', adminCookie, { userId: unlinkedMember.userId })
   checks.expectBlocked('the stream after a removal', await streams.child.becomesTrue(streams.child.hasEnded))
 
   const passwordForm = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
@@ -146,9 +146,9 @@ attack(
   "sends the own family's snapshot, without e-mails of other members",
   async (checks) => {
     const { people, childId, taskId, rewardId, ledgerEntryId, secret } = fixture
-    const { familyAdmin, guardian, childMember, stranger, removed } = people
+    const { familyAdmin, guardian, unlinkedMember, stranger, removed } = people
     const emails = await emailsOf(Object.values(people))
-    const members = [familyAdmin, guardian, childMember]
+    const members = [familyAdmin, guardian, unlinkedMember]
     const memberStreams = new Map<string, Stream>()
     const foreignStreams = new Map<string, Stream>()
     for (const { userId } of members)
@@ -193,11 +193,11 @@ attack(
   'sends no snapshot after the end of the session, the membership or the password',
   async (checks) => {
     const { people, childId } = await aFamilyFixture()
-    const { familyAdmin, guardian, childMember } = people
+    const { familyAdmin, guardian, unlinkedMember } = people
     const writerCookie = await aCookie(guardian.userId)
     const watcher = await openSnapshotStream(await aCookie(guardian.userId))
     const [adminCookie, signedOutCookie] = [await aCookie(familyAdmin.userId), await aCookie(guardian.userId)]
-    const removal = { userId: childMember.userId }
+    const removal = { userId: unlinkedMember.userId }
     const passwordForm = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const cases = {
       'signing out': {
@@ -205,7 +205,7 @@ attack(
         end: () => write('/sair', signedOutCookie, null),
       },
       'a removal': {
-        cookie: await aCookie(childMember.userId),
+        cookie: await aCookie(unlinkedMember.userId),
         end: () => write('/app/acoes/familia.membros.remover', adminCookie, removal),
       },
       'a change of password': {

@@ -14,8 +14,8 @@ let fixture: FamilyFixture
 let cookies: (string | undefined)[]
 beforeAll(async () => {
   fixture = await aFamilyFixture()
-  const { familyAdmin, childMember, stranger } = fixture.people
-  const sessions = [familyAdmin, childMember, stranger].map(({ userId }) => aCookie(userId))
+  const { familyAdmin, unlinkedMember, stranger } = fixture.people
+  const sessions = [familyAdmin, unlinkedMember, stranger].map(({ userId }) => aCookie(userId))
   cookies = [undefined, ...(await Promise.all(sessions))]
 })
 

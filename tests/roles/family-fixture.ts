@@ -109,11 +109,13 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
   } as const
   await expectOk(scoreChild(familyAdmin, { requestId: correctionId, childId, ...correction }))
   const today = civilDateOf(new Date(), familyAdmin.timeZone)
+  const rotation = await aRotation(familyAdmin, { childId, secret, today })
   const fixture = {
     people: {
       familyAdmin,
       guardian: await newMember(familyAdmin, { role: 'parent', isFamilyAdmin: false }),
-      childMember: await newMember(familyAdmin),
+      unlinkedMember: await newMember(familyAdmin),
+      linkedMember: await newMember(familyAdmin, { name: 'Davi', childId: rotation.siblingId }),
       removed: await aRemovedMember(familyAdmin),
       stranger,
     },
@@ -126,7 +128,7 @@ export async function aFamilyFixture(): Promise<FamilyFixture> {
     ledgerEntryId: (await ledgerOf(familyAdmin))[0]!.id,
     correctionId,
     conductId: await aConduct(familyAdmin, `Pôs a mesa ${secret}`),
-    ...(await aRotation(familyAdmin, { childId, secret, today })),
+    ...rotation,
     // last, because a new child removes photos that no child has
     photoId: await aPhoto(familyAdmin),
     photoTaskId: await addTask(familyAdmin, [childId], { title: `Louça ${secret}`, ...WITH_PHOTO }),
@@ -172,7 +174,7 @@ async function aPause(scope: FamilyScope, day: string): Promise<string> {
 
 /** A mark of the child member that waits, of a new task. */
 export async function aClaimOf({ people, childId, secret, today }: FixtureWithoutMarks) {
-  const { familyAdmin: scope, childMember: childScope } = people
+  const { familyAdmin: scope, unlinkedMember: childScope } = people
   const taskId = await addTask(scope, [childId], { title: `Mesa ${secret}`, trust: 'always' })
   return aClaim({ scope, childScope, childId, taskId }, today)
 }
@@ -182,7 +184,7 @@ async function aProof({ people, childId, secret, today }: FixtureWithoutMarks): 
   const taskId = await addTask(people.familyAdmin, [childId], { title: `Quarto ${secret}`, ...WITH_PHOTO })
   const proofId = newId()
   const mark = { taskId, childId, day: today, slot: 0, revision: 0, proofId }
-  await expectOk(markWithProof(people.childMember, mark, await aJpeg({ width: 40, height: 30 })))
+  await expectOk(markWithProof(people.unlinkedMember, mark, await aJpeg({ width: 40, height: 30 })))
   return proofId
 }
 

@@ -19,7 +19,9 @@ import {
 } from './family-fixture.ts'
 import {
   allowed,
+  childMembers,
   everyMember,
+  everyMemberForChild,
   sameForAllSignedIn,
   allowedWithRedirect,
   type OutcomeByRole,
@@ -57,6 +59,9 @@ const WRONG_CODE = refused(
 )
 const NO_SUBSCRIPTION = refused(404, 'Assinatura não encontrada')
 const CHILD_GONE = refused(404, 'Esta criança não está mais nesta família.')
+const OTHER_CHILD = refused(403, 'Aqui você marca só as suas tarefas.')
+const NO_REWARD = refused(404, 'Prêmio não encontrado.')
+const NO_PHOTO = refused(404, 'Foto não encontrada.')
 const TURN_GONE = refused(409, 'Esta tarefa não está para pegar agora.')
 const TASK_GONE = refused(409, 'Esta tarefa não existe mais.')
 const CHILD_OF_OTHER_FAMILY = refused(409, 'Uma das crianças não está mais nesta família.')
@@ -90,7 +95,7 @@ export const operations: Operation[] = [
     path: 'acoes/tarefas.marcar',
     method: 'POST',
     body: ({ taskId, childId, today }) => ({ taskId, childId, day: today, status: 'done', revision: 0 }),
-    expected: everyMember(refused(409, 'Erro ao marcar tarefa: ela não existe mais.')),
+    expected: everyMemberForChild(refused(409, 'Erro ao marcar tarefa: ela não existe mais.'), OTHER_CHILD),
   },
   {
     act: 'answer a turn of yesterday',
@@ -106,7 +111,8 @@ export const operations: Operation[] = [
     prepare: openYesterday,
     expected: {
       ...everyMember(refused(409, 'Erro ao marcar tarefa: ela não existe mais.')),
-      childMember: refused(409, 'O dia virou: esta é a lista de hoje.'),
+      unlinkedMember: refused(409, 'O dia virou: esta é a lista de hoje.'),
+      linkedMember: OTHER_CHILD,
     },
   },
   {
@@ -134,7 +140,8 @@ export const operations: Operation[] = [
       photoForm({ taskId, childId, day, slot: 0, revision: 0, proofId: newId() }),
     expected: {
       ...sameForAllSignedIn(refused(403, 'Só a criança manda a foto da sua tarefa.')),
-      childMember: allowed,
+      unlinkedMember: allowed,
+      linkedMember: OTHER_CHILD,
     },
   },
   {
@@ -229,14 +236,14 @@ export const operations: Operation[] = [
     path: 'acoes/tarefas.pegar',
     method: 'POST',
     body: ({ openTaskId: taskId, childId, today: day }) => ({ taskId, childId, day, slot: 0 }),
-    expected: everyMember(TURN_GONE),
+    expected: everyMemberForChild(TURN_GONE, OTHER_CHILD),
   },
   {
     act: 'give back a turn',
     path: 'acoes/tarefas.devolver',
     method: 'POST',
     body: ({ takenTaskId: taskId, childId, today: day }) => ({ taskId, childId, day, slot: 0 }),
-    expected: everyMember(unchanged),
+    expected: everyMemberForChild(unchanged, OTHER_CHILD),
   },
   {
     act: 'excuse a child from a turn',
@@ -333,7 +340,7 @@ export const operations: Operation[] = [
     path: 'acoes/premios.meta',
     method: 'POST',
     body: ({ rewardId, childId }) => ({ rewardId, childId, isGoal: true }),
-    expected: everyMember(refused(404, 'Prêmio não encontrado.')),
+    expected: everyMemberForChild(NO_REWARD, NO_REWARD),
   },
   {
     act: "answer a child's request for a reward",
@@ -347,7 +354,7 @@ export const operations: Operation[] = [
     path: 'acoes/premios.resgatar',
     method: 'POST',
     body: ({ rewardId, childId }) => ({ id: newId(), rewardId, childId }),
-    expected: everyMember(refused(404, 'Prêmio não encontrado.')),
+    expected: everyMemberForChild(NO_REWARD, NO_REWARD),
   },
   {
     act: 'undo a redemption',
@@ -449,7 +456,7 @@ export const operations: Operation[] = [
     body: ({ childId }) => ({ id: childId }),
     expected: {
       ...everyMember(unchanged),
-      childMember: refused(403, 'Erro ao excluir perfil: Só um responsável pode fazer isso.'),
+      ...childMembers(refused(403, 'Erro ao excluir perfil: Só um responsável pode fazer isso.')),
     },
   },
   {
@@ -515,7 +522,7 @@ export const operations: Operation[] = [
     method: 'GET',
     filledPath: ({ photoId }) => `fotos/${photoId}`,
     expectedText: () => '\u0001',
-    expected: everyMember(refused(404, 'Foto não encontrada.')),
+    expected: everyMemberForChild(NO_PHOTO, NO_PHOTO),
   },
   {
     act: "see the photo of a child's mark",
@@ -546,17 +553,17 @@ export const operations: Operation[] = [
     body: () => ({ id: newId() }),
     expected: {
       ...everyMember(ownFamilyOnly),
-      childMember: refused(403, 'Só os responsáveis geram códigos de convite.'),
+      ...childMembers(refused(403, 'Só os responsáveis geram códigos de convite.')),
     },
   },
   {
     act: 'say which child a child member is',
     path: 'acoes/familia.membros.ligar',
     method: 'POST',
-    body: ({ people, childId }) => ({ userId: people.childMember.userId, childId }),
+    body: ({ people, childId }) => ({ userId: people.unlinkedMember.userId, childId }),
     expected: {
       ...everyMember(refused(409, 'Esta criança não está mais na família.')),
-      childMember: refused(403, 'Só um responsável pode fazer isso.'),
+      ...childMembers(refused(403, 'Só um responsável pode fazer isso.')),
     },
   },
   {
@@ -566,7 +573,7 @@ export const operations: Operation[] = [
     body: ({ inviteId }) => ({ id: inviteId }),
     expected: {
       ...everyMember(refused(404, 'Este código não existe mais.')),
-      childMember: refused(403, 'Só os responsáveis cancelam códigos de convite.'),
+      ...childMembers(refused(403, 'Só os responsáveis cancelam códigos de convite.')),
     },
   },
   {
@@ -672,7 +679,7 @@ export const operations: Operation[] = [
     body: () => ({ code: '123456' }),
     expected: {
       ...sameForAllSignedIn(refused(409, 'Este preparo não vale mais. Comece de novo.')),
-      childMember: refused(403, 'Só um responsável pode fazer isso.'),
+      ...childMembers(refused(403, 'Só um responsável pode fazer isso.')),
     },
   },
   {
@@ -735,7 +742,7 @@ export const operations: Operation[] = [
     act: 'remove a member',
     path: 'acoes/familia.membros.remover',
     method: 'POST',
-    body: ({ people }) => ({ userId: people.childMember.userId }),
+    body: ({ people }) => ({ userId: people.unlinkedMember.userId }),
     expected: guardiansOnly(refused(404, 'Membro não encontrado na família')),
   },
   {
@@ -782,7 +789,7 @@ export const operations: Operation[] = [
     expectedText: () => 'dados.json',
     expected: {
       ...everyMember(ownFamilyOnly),
-      childMember: refused(403, 'Só um responsável pode baixar os dados da família.'),
+      ...childMembers(refused(403, 'Só um responsável pode baixar os dados da família.')),
     },
   },
   {
@@ -790,7 +797,7 @@ export const operations: Operation[] = [
     path: 'pontos/historico',
     method: 'GET',
     filledPath: ({ childId }) => `pontos/historico?crianca=${childId}&antes=2100-01-01T00:00:00Z_${newId()}`,
-    expected: everyMember(ownFamilyOnly),
+    expected: everyMemberForChild(ownFamilyOnly, unchanged),
   },
   {
     act: 'see the points by week',
@@ -798,7 +805,7 @@ export const operations: Operation[] = [
     method: 'GET',
     filledPath: ({ childId }) => `pontos/semanas?crianca=${childId}`,
     expectedText: () => '"earned":100',
-    expected: everyMember(ownFamilyOnly),
+    expected: everyMemberForChild(ownFamilyOnly, unchanged),
   },
   {
     act: 'ask the assistant for ideas',
@@ -830,7 +837,7 @@ export const operations: Operation[] = [
     body: ({ childId }) => ({ childId }),
     expected: {
       ...sameForAllSignedIn(refused(409, 'O assistente responde sem IA.')),
-      childMember: refused(403, 'Só um responsável pode fazer isso.'),
+      ...childMembers(refused(403, 'Só um responsável pode fazer isso.')),
     },
   },
   {

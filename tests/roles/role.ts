@@ -1,5 +1,6 @@
 /**
- * Who sends the request. `device` is a child's device of the family, which has no session. `removed` is a guardian who was
+ * Who sends the request. `linkedMember` is a child member that is linked to a sibling of the child whom the request is about.
+ * `device` is a child's device of the family, which has no session. `removed` is a guardian who was
  * removed from the family, `stranger` a guardian of another family; both have a family of their own.
  */
 export const ROLES = [
@@ -7,7 +8,8 @@ export const ROLES = [
   'device',
   'guardian',
   'familyAdmin',
-  'childMember',
+  'unlinkedMember',
+  'linkedMember',
   'removed',
   'stranger',
 ] as const
@@ -23,7 +25,8 @@ export const ROLE_TITLES: Record<Role, string> = {
   device: "child's device",
   guardian: 'guardian',
   familyAdmin: 'family admin',
-  childMember: 'child member',
+  unlinkedMember: 'unlinked child member',
+  linkedMember: 'child member linked to a sibling',
   removed: 'removed member',
   stranger: "another family's guardian",
 }
@@ -71,15 +74,24 @@ export function everyMember(outsiderOutcome: Outcome): OutcomeByRole {
     device: redirectedAsDevice,
     guardian: allowed,
     familyAdmin: allowed,
-    childMember: allowed,
+    unlinkedMember: allowed,
+    linkedMember: allowed,
     removed: outsiderOutcome,
     stranger: outsiderOutcome,
   }
 }
 
+/** Every member may do it for a child, except a child member for its siblings (rule 4). */
+export function everyMemberForChild(outsiderOutcome: Outcome, siblingOutcome: Outcome): OutcomeByRole {
+  return { ...everyMember(outsiderOutcome), linkedMember: siblingOutcome }
+}
+
+/** The outcome of both kinds of child members. */
+export const childMembers = (outcome: Outcome) => ({ unlinkedMember: outcome, linkedMember: outcome })
+
 /** The outcome is the same for everybody who is signed in. */
 export function sameForAllSignedIn(outcome: Outcome): OutcomeByRole {
-  return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, childMember: outcome }
+  return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, ...childMembers(outcome) }
 }
 
 /** Every signed-in person may do it in their own family; the form redirects to `to`. */
@@ -89,13 +101,16 @@ export function allowedWithRedirect(to: string): OutcomeByRole {
     ...everyMember({ kind: 'own-family', to }),
     guardian: member,
     familyAdmin: member,
-    childMember: member,
+    ...childMembers(member),
   }
 }
 
 /** Only guardians may do it (rule 3); `outsiderOutcome` is for people of other families. */
 export function guardiansOnly(outsiderOutcome: Outcome): OutcomeByRole {
-  return { ...everyMember(outsiderOutcome), childMember: refused(403, 'Só um responsável pode fazer isso.') }
+  return {
+    ...everyMember(outsiderOutcome),
+    ...childMembers(refused(403, 'Só um responsável pode fazer isso.')),
+  }
 }
 
 /** Where a child's device is redirected to by a request with this method. */

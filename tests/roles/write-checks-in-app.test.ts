@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** The first member who may carry out the operation; the guardian if none may. */
 function allowedRole({ expected }: Operation) {
-  const members = ['guardian', 'familyAdmin', 'childMember'] as const
+  const members = ['guardian', 'familyAdmin', 'unlinkedMember'] as const
   return members.find((role) => expected[role].kind === 'allowed') ?? 'guardian'
 }
 

@@ -22,7 +22,7 @@ it('every action that its policy allows to guardians only is refused to child me
   for (const name of guardianActions) {
     const outcomes = operations
       .filter(({ path }) => path === `acoes/${name}`)
-      .map(({ expected }) => expected.childMember)
+      .map(({ expected }) => expected.unlinkedMember)
     for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'refused', status: 403 })
   }
 })

@@ -12,20 +12,33 @@ export type AvatarResult =
   | { ok: true; contentType: string; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; reason: 'missing' | 'unavailable' }
 
-/** A child's photo (rule 17). 'missing' when the family has no photo with this id. */
+/**
+ * A child's photo (rule 17). 'missing' when the family has no photo with this id, or none of a child that a linked child
+ * member may see (rule 4).
+ */
 export async function findAvatar(scope: FamilyScope, mediaId: string): Promise<AvatarResult> {
-  return readAvatar(await readFamily(scope, (tx) => selectAvatar(tx, scope, mediaId)))
+  return scope.childId
+    ? findAvatarOf(scope, [scope.childId], mediaId)
+    : readAvatar(await readFamily(scope, (tx) => selectAvatar(tx, scope, mediaId)))
 }
 
 /** Like `findAvatar`, for a device: 'missing' unless the photo is of one of its children (rule 154). */
 export async function findAvatarOnDevice(scope: DeviceScope, mediaId: string): Promise<AvatarResult> {
+  return findAvatarOf(scope, scope.childIds, mediaId)
+}
+
+async function findAvatarOf(
+  scope: FamilyActor,
+  childIds: readonly string[],
+  mediaId: string,
+): Promise<AvatarResult> {
   const row = await readFamily(scope, async (tx) => {
     const child = await tx
       .selectFrom('children')
       .select('id')
       .where('family_id', '=', scope.familyId)
       .where('avatar_media_id', '=', mediaId)
-      .where('id', 'in', [...scope.childIds])
+      .where('id', 'in', [...childIds])
       .executeTakeFirst()
     return child && selectAvatar(tx, scope, mediaId)
   })

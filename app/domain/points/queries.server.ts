@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { readFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { Placeholder } from '#app/database/statement.server.ts'
 import { plusDays, type CivilDate } from '../families/dates/civil-date.ts'
+import { mayActFor } from '../families/may-act-for.ts'
 import { HISTORY_LIMIT, type Entry, type EntryType } from './entry.ts'
 import { entryPraise } from './entry-praise.server.ts'
 import type { HistoryCursor, HistoryPart } from './history/history-pages.ts'
@@ -53,7 +54,7 @@ const typeConditions: Record<EntryType, RawBuilder<unknown>> = {
 }
 
 /**
- * Entries of the family or of one child, newest first. Reads each child's newest entries by index, so the length of the
+ * Entries of the family or of one child, newest first; for a linked child member only those of its child (rule 4). Reads each child's newest entries by index, so the length of the
  * history does not matter.
  */
 export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}): Promise<Entry[]> {
@@ -63,6 +64,7 @@ export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}
     : sql``
   const typeFilter = filter.type ? typeConditions[filter.type] : sql``
   const childFilter = filter.childId ? sql`and c.id = ${filter.childId}::uuid` : sql``
+  const scopeFilter = scope.childId ? sql`and c.id = ${scope.childId}::uuid` : sql``
   const rows = await readFamily(scope, (tx) =>
     rowsOf<EntryRow>(
       tx,
@@ -71,7 +73,7 @@ export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}
           where e.family_id = ${scope.familyId}::uuid and e.child_id = c.id and ${liveCondition(scope)} ${typeFilter} ${cursorFilter}
           order by e.occurred_at desc, e.id desc limit ${limit}::integer
         ) h
-        where c.family_id = ${scope.familyId}::uuid ${childFilter}
+        where c.family_id = ${scope.familyId}::uuid ${childFilter} ${scopeFilter}
         order by h."occurredAt" desc, h.id desc limit ${limit}::integer`,
     ),
   )
@@ -96,7 +98,7 @@ export async function findHistoryPage(
 
 /**
  * Points that a child earned, lost and redeemed in each of twelve weeks. The last week contains `until`, or `today` if
- * that is earlier. A reversal has the day and type of its entry, so both cancel out in sums by type.
+ * that is earlier. Empty for a child of others (rule 4). A reversal has the day and type of its entry, so both cancel out in sums by type.
  */
 export async function findWeeklyPoints(
   scope: FamilyScope,
@@ -105,6 +107,8 @@ export async function findWeeklyPoints(
   const weeks = weeksUntil(until < today ? until : today)
   const firstSunday = weeks[0]!
   const lastSaturday = plusDays(weeks.at(-1)!, 6)
+  if (!mayActFor(scope, childId))
+    return { weeks: fillWeeks(weeks, []), ...pagesAround(weeks, { firstDay: null, today }) }
   const [row] = await readFamily(scope, (tx) =>
     rowsOf<{ weeks: Omit<WeekPoints, 'lastDay'>[]; firstDay: CivilDate | null }>(
       tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { type CivilDate, civilDateOf } from '../families/dates/civil-date.ts'
+import { mayActFor } from '../families/may-act-for.ts'
 import { lockRedeemer } from './holds/lock-redeemer.server.ts'
 import { recordRedemption } from './record-redemption.server.ts'
 import { readRequest } from './requests/request-rows.server.ts'
@@ -22,9 +23,10 @@ export type RedeemResult =
  * spent; those for this reward are used, and its open request is delivered (rule 181). A once-a-period reward is refused when
  * the child redeemed it in the current period, by the family's civil date. Refunded redemptions do not count. `id` is the
  * idempotency key (rule 35); 'id_used': another redemption has it; 'taken': the reward exists once, and somebody has or
- * asked for it (rule 295). Any member may redeem (rule 4).
+ * asked for it (rule 295). Any member may redeem for the children for whom it may act (rule 4).
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
+  if (!mayActFor(scope, input.childId)) return { ok: false, reason: 'child_not_found' }
   const redeemedAt = now()
   return writeFamily(scope, async (tx): Promise<RedeemResult> => {
     const state = await lockRedeemer(tx, scope, input)

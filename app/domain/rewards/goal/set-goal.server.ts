@@ -1,4 +1,5 @@
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import { mayActFor } from '../../families/may-act-for.ts'
 import type { GoalInput } from '../schema.ts'
 import { lockRedeemer } from '../holds/lock-redeemer.server.ts'
 import { settleHolds } from '../holds/settle-holds.server.ts'
@@ -10,11 +11,12 @@ export type SetGoalResult = { ok: true } | { ok: false; reason: 'reward_not_foun
 
 /**
  * Makes a reward the child's only goal, or ends this goal (rule 126). What was saved for a goal that ends is released (rule
- * 178). Idempotent: ending a goal that was replaced changes nothing. Any member may set it (rule 4).
+ * 178). Idempotent: ending a goal that was replaced changes nothing. Any member may set it for the children for whom it may act (rule 4).
  */
 export async function setGoal(scope: FamilyScope, input: GoalInput): Promise<SetGoalResult> {
+  const { childId, rewardId } = input
+  if (!mayActFor(scope, childId)) return { ok: false, reason: 'child_not_found' }
   return writeFamily(scope, async (tx): Promise<SetGoalResult> => {
-    const { childId, rewardId } = input
     const state = await lockRedeemer(tx, scope, input)
     if (!input.isGoal) {
       await endGoal(tx, scope, input)

@@ -6,7 +6,7 @@ type Actor =
 export const isChildActor = (actor: Actor): boolean => 'deviceId' in actor || actor.role === 'child'
 
 /**
- * Whether the actor may act for this child (rule 140):
+ * Whether the actor may act for this child, and see what is the child's alone (rules 4 and 140):
  * - a guardian, or a child member without a linked child: for every child
  * - a child member with a linked child: for that child
  * - a device: for its children
