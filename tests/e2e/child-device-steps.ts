@@ -147,7 +147,6 @@ export const DEVICE_SCREENS = [
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
 ]
-const READ_AT = Date.parse('2026-11-24T17:32:10.000Z')
 
 /**
  * A paired device, and a function that makes it show a made-up view: the server's answers are replaced, so that each view
@@ -170,7 +169,7 @@ export async function deviceOfViews(
     async show(view: DeviceView) {
       count += 1
       // later than anything that the server has read
-      const readAt = new Date(READ_AT + count * 1000 + 400 * 86_400_000).toISOString()
+      const readAt = new Date(Date.now() + count * 1000 + 86_400_000).toISOString()
       served = { ...view, version: `made-up-${count}.1`, readAt }
       const read = device.waitForResponse('**/aparelho/visao')
       await device.evaluate(() => window.dispatchEvent(new Event('online')))
