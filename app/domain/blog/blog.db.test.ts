@@ -167,6 +167,14 @@ describe('readers', () => {
 })
 
 describe('saving a post', () => {
+  it('numbers posts of one title in their order', async () => {
+    const slugs: string[] = []
+    for (let count = 0; count < 12; count++)
+      slugs.push((await savePostWith({ title: 'Com o mesmo título' })).slug)
+    const numbered = Array.from({ length: 11 }, (_, index) => `com-o-mesmo-titulo-${index + 2}`)
+    expect(slugs).toEqual(['com-o-mesmo-titulo', ...numbered])
+  })
+
   it('redirects every former slug to the current one, even if a former slug is used again', async () => {
     const { id, slug } = await savePostWith({ title: 'Primeiro nome' })
     await savePostWith({ title: 'Segundo nome' }, id)

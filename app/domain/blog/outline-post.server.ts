@@ -10,7 +10,7 @@ const PAGE_IDS = ['conteudo', 'sumario', 'leia-tambem']
  * `<picture>`. `sections`: the h2 headings.
  */
 export function outlinePost(html: string): { html: string; sections: Section[] } {
-  const usedIds = new Set(PAGE_IDS)
+  const usedIds = new Map(PAGE_IDS.map((id) => [id, 1]))
   const sections: Section[] = []
   const withIds = html.replaceAll(/<(h[234])>([\s\S]*?)<\/\1>/g, (_, tag: string, innerHtml: string) => {
     const title = plainTextOf(innerHtml)
@@ -24,9 +24,15 @@ export function outlinePost(html: string): { html: string; sections: Section[] }
   return { html: withPictureElements(withTables), sections }
 }
 
-function uniqueIdOf(base: string, usedIds: Set<string>): string {
+/** `usedIds` has each id with the last number tried after it, so that many equal headings are counted once. */
+function uniqueIdOf(base: string, usedIds: Map<string, number>): string {
+  let number = usedIds.get(base)
   let id = base
-  for (let suffix = 2; usedIds.has(id); suffix++) id = `${base}-${suffix}`
-  usedIds.add(id)
+  while (usedIds.has(id)) {
+    number = (number ?? 1) + 1
+    id = `${base}-${number}`
+  }
+  usedIds.set(base, number ?? 1)
+  usedIds.set(id, usedIds.get(id) ?? 1)
   return id
 }

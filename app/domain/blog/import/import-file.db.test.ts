@@ -13,11 +13,11 @@ import {
   WXR,
 } from '#tests/support/transfers.ts'
 import { selectRows } from '#tests/support/rows.ts'
-import { expectOk } from '#tests/support/results.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
-import { importFile, type ImportOptions } from './import-file.server.ts'
+import { importFile, type ImportOptions, MAX_ITEMS } from './import-file.server.ts'
 import { findTransfer } from './queries.server.ts'
 import { type Actor } from '#app/database/family-scope.server.ts'
 
@@ -32,6 +32,16 @@ const importPosts = (file: string | Uint8Array, options?: Partial<ImportOptions>
   runImport(file, user, options)
 
 describe('importing a WordPress export', () => {
+  it('is refused if the file has more than 20,000 items, and nothing of it stays', async () => {
+    const item = '<item><wp:post_type>post</wp:post_type></item>'
+    const file = `<rss xmlns:wp="wp"><channel><title>Blog</title>${item.repeat(MAX_ITEMS + 1)}</channel></rss>`
+    const options = importOptions()
+    const result = await importFile(new TextEncoder().encode(file), options, user)
+    expect(result).toEqual(refusedWith('too_many_items'))
+    expect(await selectRows('blog_transfers', { id: options.id })).toEqual([])
+    expect(await selectRows('blog_transfer_items', { transfer_id: options.id })).toEqual([])
+  })
+
   it('sanitizes the content, and creates drafts of posts that were not public', async () => {
     const transfer = await importPosts(WXR)
     expect(transfer).toMatchObject({

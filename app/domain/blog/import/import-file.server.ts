@@ -33,6 +33,8 @@ export type ImportFileResult = { ok: true; id: string } | { ok: false; reason: I
 const BATCH_LENGTH = 500_000
 /** Maximum number of posts in one transaction. */
 const BATCH_SIZE = 100
+/** Maximum number of posts, pages and other items in one file. */
+export const MAX_ITEMS = 20_000
 
 let lastImport: Promise<unknown> = Promise.resolve()
 
@@ -117,6 +119,7 @@ function parseFile(text: string, site: string | null): SourceFile | undefined {
 }
 
 async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
+  if (file.itemCount > MAX_ITEMS) return { ok: false, reason: 'too_many_items' }
   const { id, name, withImages, isDryRun, asDrafts } = options
   const insertedRow = await writeAs(user, (tx) =>
     tx

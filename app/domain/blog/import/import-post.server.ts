@@ -59,12 +59,16 @@ export async function importNextPost(): Promise<boolean> {
   }
 }
 
+/** The next queued post, of the oldest file first. Reads one row of each file, however many posts a file has. */
 async function claimItem(tx: IdentityTransaction): Promise<TransferItem | undefined> {
   const { rows } = await sql<TransferItem>`
-    select i.transfer_id, i.number, i.post, i.words, t.source, t.site, t.with_images, t.is_dry_run, t.as_drafts
-    from blog_transfer_items i join blog_transfers t on t.id = i.transfer_id
-    where i.outcome is null and t.read_at is not null
-    order by t.created_at, i.transfer_id, i.number limit 1 for update of i skip locked`.execute(tx)
+    select i.*, t.source, t.site, t.with_images, t.is_dry_run, t.as_drafts
+    from blog_transfers t cross join lateral (
+      select w.transfer_id, w.number, w.post, w.words from blog_transfer_items w
+      where w.transfer_id = t.id and w.outcome is null
+      order by w.number limit 1 for update skip locked) i
+    where t.read_at is not null
+    order by t.created_at, t.id limit 1`.execute(tx)
   return rows[0]
 }
 

@@ -16,6 +16,7 @@ export type ImportRefusal =
   | 'dangerous'
   | 'site_missing'
   | 'no_posts'
+  | 'too_many_items'
 
 export const IMPORT_PROBLEMS: Record<ImportRefusal, ImportProblem> = {
   empty: { message: 'Escolha o arquivo que o outro blog exportou.', field: 'file' },
@@ -56,6 +57,10 @@ export const IMPORT_PROBLEMS: Record<ImportRefusal, ImportProblem> = {
   dangerous: {
     message:
       'Este arquivo traz definições próprias de XML, que uma exportação do WordPress não tem. Nada foi lido.',
+    field: 'file',
+  },
+  too_many_items: {
+    message: 'O arquivo tem mais de 20.000 posts, páginas e imagens. No WordPress, exporte um período de cada vez.',
     field: 'file',
   },
   no_posts: { message: 'O arquivo está certo, mas não tem nenhum post.', field: 'file' },

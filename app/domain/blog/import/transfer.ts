@@ -79,6 +79,8 @@ export interface SourceFile {
   source: TransferSource
   /** URL of the old site without a final slash: 'https://blog.exemplo.com.br'. */
   site: string | null
+  /** At least the number of entries; an item of WordPress may also be a page or a picture. */
+  itemCount: number
   entries: Iterable<SourceEntry>
   leftOut: LeftOut
 }

@@ -70,6 +70,7 @@ export async function readBackup(archive: Uint8Array): Promise<ReadBackupResult>
         images: images.lost.size,
         imageNames: [...images.lost.values()].slice(0, MAX_NAMES).map(({ name }) => name),
       }),
+      itemCount: posts.length,
       entries: entriesOf(posts, images),
     }),
   }

@@ -56,7 +56,8 @@ export function readGhost(json: unknown, site: string | null): SourceFile | unde
   const file = fileSchema.safeParse(json)
   if (!file.success) return undefined
   const leftOut = leftOutOf()
-  return { source: 'ghost', site, leftOut, entries: entriesOf(file.data, site, leftOut) }
+  const itemCount = file.data.posts.length
+  return { source: 'ghost', site, leftOut, itemCount, entries: entriesOf(file.data, site, leftOut) }
 }
 
 /** Whether the file can only be imported with the site's URL. */

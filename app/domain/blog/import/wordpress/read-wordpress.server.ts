@@ -75,7 +75,8 @@ export function readWordpress(xml: string): SourceFile | undefined {
     if (url && /^https?:$/.test(url.protocol)) site ??= url.href.replace(/\/$/, '')
   }
   const leftOut = leftOutOf()
-  return { source: 'wordpress', site, leftOut, entries: entriesOf(xml, authors, leftOut) }
+  const itemCount = xml.match(/<item[\s>]/gi)?.length ?? 0
+  return { source: 'wordpress', site, leftOut, itemCount, entries: entriesOf(xml, authors, leftOut) }
 }
 
 /** Reads the file twice, because attachments and reusable blocks can follow the posts that use them. */
