@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { longDateText } from '#app/domain/families/dates/long-date-text.ts'
 import { confirmWaiting, expectGoodScreen, pairDevice, taskDaysOf } from './child-device-steps.ts'
-import { moveToNoon } from './family-at-noon.ts'
 import {
   boxOf,
   expect,
@@ -129,10 +128,8 @@ test('the wall shows the children side by side without points, by the time of th
   context,
   site: { app },
 }) => {
-  const guardian = newGuardian()
-  const childIds = await openNewFamily(page, app, { guardian, children: ['Davi', 'Lia'], tasks })
   // the wall sleeps at night
-  await moveToNoon(guardian)
+  const childIds = await openNewFamily(page, app, { isNoon: true, children: ['Davi', 'Lia'], tasks })
   const { device } = await pairDevice(
     { page, context, app },
     {

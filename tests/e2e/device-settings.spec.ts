@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { DeviceView } from '#app/domain/devices/device-view.ts'
 import { selectRow, updateRows } from '#tests/support/rows.ts'
 import { expectGoodScreen, pairDevice } from './child-device-steps.ts'
-import { moveToNoon } from './family-at-noon.ts'
 import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, test } from './fixtures.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openConfig, openTab } from './family-steps.ts'
@@ -25,10 +24,10 @@ test("a guardian turns a device's sounds on, sees its minutes, and lets it rest"
   const guardian = newGuardian()
   const [lia = ''] = await openNewFamily(page, app, {
     guardian,
+    isNoon: true,
     children: ['Lia'],
     tasks: [{ title: 'Arrumar a cama', points: 5, time: null, trust: 'always' }],
   })
-  await moveToNoon(guardian)
   const { device } = await pairDevice(
     { page, context, app },
     { kind: 'teen', childIds: [lia], browser: PHONE },

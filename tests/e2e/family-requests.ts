@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import type { Trust } from '#app/domain/tasks/task.ts'
+import { moveToNoon } from './family-at-noon.ts'
 import { type Guardian, newGuardian, postSignUp } from './fixtures.ts'
 
 type AppUrl = { url: string }
@@ -23,6 +24,8 @@ interface NewScore {
 
 export interface FamilyContent {
   guardian?: Guardian
+  /** It is noon for the family, from before its first task on. Needs the `site` fixture. */
+  isNoon?: boolean
   /** Names of the children. Default: Bia. */
   children?: string[]
   /** Tasks for every child. */
@@ -38,8 +41,10 @@ export interface FamilyContent {
  * page handles input and has requested the live stream.
  */
 export async function openNewFamily(page: Page, app: AppUrl, content: FamilyContent = {}): Promise<string[]> {
-  const { guardian = newGuardian(), children = ['Bia'], tasks = [], rewards = [], scores = [] } = content
+  const { guardian = newGuardian(), isNoon = false, children = ['Bia'] } = content
+  const { tasks = [], rewards = [], scores = [] } = content
   await postSignUp(page, app, guardian)
+  if (isNoon) await moveToNoon(guardian)
   const childIds: string[] = []
   for (const name of children) childIds.push(await postChild(page, app, { name }))
   await postTasks(page, app, childIds, tasks)

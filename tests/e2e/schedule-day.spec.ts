@@ -4,8 +4,7 @@ import { PLAIN_SCHEDULE, type TimeWindow } from '#app/domain/tasks/schedule/sche
 import { taskInput } from '#tests/support/family-content.ts'
 import { zoneAtNoon } from '#tests/support/zone-at-noon.ts'
 import { expectGoodScreen, pairDevice, taskDaysOf } from './child-device-steps.ts'
-import { moveToNoon } from './family-at-noon.ts'
-import { expect, expectAccessibleInBothSchemes, expectFits, newGuardian, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothSchemes, expectFits, test } from './fixtures.ts'
 import { openNewFamily, postChild, postJson } from './family-requests.ts'
 
 type App = { url: string }
@@ -25,9 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** For the family it is noon, so that windows of the day are over or still to come. */
 async function openFamilyOfTwo(page: Page, app: App): Promise<[lia: string, davi: string]> {
-  const guardian = newGuardian()
-  await openNewFamily(page, app, { guardian, children: [] })
-  await moveToNoon(guardian)
+  await openNewFamily(page, app, { isNoon: true, children: [] })
   const lia = await postChild(page, app, { name: 'Lia', age: 5 })
   const davi = await postChild(page, app, { name: 'Davi', age: 9, gender: 'male', avatarType: 'male' })
   return [lia, davi]

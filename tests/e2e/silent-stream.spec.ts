@@ -1,6 +1,5 @@
 import { startStreamRelay } from '#tests/support/stream-relay.ts'
 import { pairDevice } from './child-device-steps.ts'
-import { moveToNoon } from './family-at-noon.ts'
 import { expect, newDevicePage, newGuardian, signIn, test } from './fixtures.ts'
 import { openNewFamily, postTasks } from './family-requests.ts'
 
@@ -13,10 +12,10 @@ test('a stream that goes silent without closing is opened again, on Início and 
   const guardian = newGuardian()
   const [biaId = ''] = await openNewFamily(page, app, {
     guardian,
+    // the wall sleeps at night
+    isNoon: true,
     tasks: [{ title: 'Ler um livro', points: 5 }],
   })
-  // the wall sleeps at night
-  await moveToNoon(guardian)
   const { device: wall } = await pairDevice(
     { page, context, app },
     {

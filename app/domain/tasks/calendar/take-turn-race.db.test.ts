@@ -13,6 +13,7 @@ import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDevice } from '../../devices/session/find-device.server.ts'
+import { FAMILY_BOUNDS } from '../../families/family-bounds.ts'
 import { markOwnTaskDay } from '../approval/mark-own-task-day.server.ts'
 import { markTaskDay } from '../mark-task-day.server.ts'
 import { renewDays } from '../renew-days.server.ts'
@@ -22,14 +23,13 @@ import { takeTurn } from './take-turn.server.ts'
 setUpTestDatabase()
 
 const DAY = '2026-11-26'
-const DEVICES = 40
 beforeEach(() => setTestTime('2026-11-26T15:00:00.000Z'))
 
-/** A family of forty children, each with a paired device, and one open turn of today for all of them. */
-async function fortyChildrenWithOpenTurn() {
+/** A family of as many children as it may have, each with a paired device, and one open turn of today for all of them. */
+async function aFullFamilyWithOpenTurn() {
   const scope = await newFamily()
   const childIds: string[] = []
-  for (let index = 0; index < DEVICES; index += 1)
+  for (let index = 0; index < FAMILY_BOUNDS.children; index += 1)
     childIds.push(await addChild(scope, { name: `Criança ${index}` }))
   const taskId = await addTask(scope, childIds, { assignment: 'first' })
   await renewDays(scope)
@@ -51,7 +51,7 @@ async function fortyChildrenWithOpenTurn() {
 
 /** All devices tap at once. Expects that one takes the turn and the others are told who has it; returns its tap. */
 async function tapAtOnce(
-  { taps, takenBy, scope }: Awaited<ReturnType<typeof fortyChildrenWithOpenTurn>>,
+  { taps, takenBy, scope }: Awaited<ReturnType<typeof aFullFamilyWithOpenTurn>>,
   except: string[] = [],
 ) {
   const tapping = taps.filter(({ childId }) => !except.includes(childId))
@@ -69,8 +69,8 @@ async function tapAtOnce(
   return winner!
 }
 
-test('forty devices tap ‘Peguei!’ at once: one takes the turn, the others are told who has it', async () => {
-  const family = await fortyChildrenWithOpenTurn()
+test('twelve devices tap ‘Peguei!’ at once: one takes the turn, the others are told who has it', async () => {
+  const family = await aFullFamilyWithOpenTurn()
   const winner = await tapAtOnce(family)
   // the answer was lost, and the device sends the same request again
   const repeated = await Promise.all(Array.from({ length: 10 }, winner.take))
@@ -78,8 +78,8 @@ test('forty devices tap ‘Peguei!’ at once: one takes the turn, the others ar
   expect(await family.takenBy()).toEqual([winner.childId])
 })
 
-test('after two hours without a mark forty devices tap again: one other child takes the turn', async () => {
-  const family = await fortyChildrenWithOpenTurn()
+test('after two hours without a mark twelve devices tap again: one other child takes the turn', async () => {
+  const family = await aFullFamilyWithOpenTurn()
   const first = await tapAtOnce(family)
   setTestTime('2026-11-26T17:00:00.000Z')
   const second = await tapAtOnce(family, [first.childId])
@@ -87,7 +87,7 @@ test('after two hours without a mark forty devices tap again: one other child ta
 })
 
 test('a turn that is given back while others tap goes to at most one of them', async () => {
-  const family = await fortyChildrenWithOpenTurn()
+  const family = await aFullFamilyWithOpenTurn()
   const first = await tapAtOnce(family)
   const others = family.taps.filter(({ childId }) => childId !== first.childId)
   const [givenBack, ...results] = await Promise.all([
@@ -102,7 +102,7 @@ test('a turn that is given back while others tap goes to at most one of them', a
 })
 
 test('a mark that counts holds the turn for the rest of the day, and its points count once', async () => {
-  const family = await fortyChildrenWithOpenTurn()
+  const family = await aFullFamilyWithOpenTurn()
   const winner = await tapAtOnce(family)
   const mark = { ...family.turn(winner.childId), revision: 0, status: 'done' } as const
   const marks = await Promise.all(Array.from({ length: 5 }, () => markOwnTaskDay(winner.scope, mark)))
@@ -115,7 +115,7 @@ test('a mark that counts holds the turn for the rest of the day, and its points 
 })
 
 test('devices, members and families that the child does not belong to can neither take nor give back its turn', async () => {
-  const { scope, childIds, taps, turn, takenBy } = await fortyChildrenWithOpenTurn()
+  const { scope, childIds, taps, turn, takenBy } = await aFullFamilyWithOpenTurn()
   const [first, second] = childIds as [string, string]
   const sibling = await newMember(scope, { childId: second })
   const strangers = await newFamily()
