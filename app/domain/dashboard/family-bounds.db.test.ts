@@ -27,11 +27,15 @@ import { joinFamilySchema } from '../invites/schema.ts'
 import { saveReward } from '../rewards/save-reward.server.ts'
 import { addPack } from '../start/add-pack.server.ts'
 import { startFamily } from '../start/start-family.server.ts'
+import { excuseTurn } from '../tasks/calendar/excuse-turn.server.ts'
 import { savePause } from '../tasks/calendar/save-pause.server.ts'
+import { savePresence } from '../tasks/calendar/save-presence.server.ts'
+import { swapTurn } from '../tasks/calendar/swap-turn.server.ts'
 import { copyTasks } from '../tasks/copy-tasks.server.ts'
 import { createTasks } from '../tasks/create-tasks.server.ts'
 import { deleteTasks, restoreTasks } from '../tasks/delete-tasks.server.ts'
-import { saveTask } from '../tasks/save-task.server.ts'
+import { saveTask, saveTasks } from '../tasks/save-task.server.ts'
+import { PLAIN_SCHEDULE } from '../tasks/schedule/schedule.ts'
 
 setUpTestDatabase()
 
@@ -149,6 +153,48 @@ test('60 pauses can be planned, and past ones do not count', async () => {
     return { ok: true }
   })
   await expectOk(savePause(scope, pauseOf(90)))
+})
+
+test('no way of adding or changing tasks and pauses takes a date that no form offers', async () => {
+  const { scope, childId } = await newFamilyWithChild()
+  const far = '2199-06-15'
+  const refused = refusedWith('not_plannable')
+  const schedule = { ...PLAIN_SCHEDULE, recurrence: { kind: 'once', on: far } } as const
+  const task = taskInput([childId], { schedule })
+  expect(await saveTask(scope, task)).toEqual(refused)
+  expect(await createTasks(scope, [task])).toEqual(refused)
+  expect(await addPack(scope, { childId, tasks: [task] })).toEqual(refused)
+  expect(await startFamily(scope, { children: [], tasks: [task], rewards: [] })).toEqual(refused)
+  expect(await addIdeas(scope, { tasks: [task], rewards: [] })).toEqual(refused)
+  const storedId = await addTask(scope, [childId])
+  expect(await saveTask(scope, { ...task, id: storedId, revision: 0 })).toEqual(refused)
+  const many = await saveTasks(scope, { tasks: [{ ...task, id: storedId, revision: 0 }] })
+  expect(many).toEqual({ ok: true, value: { skippedIds: [storedId] } })
+  const turn = { taskId: storedId, day: far, slot: 0 }
+  expect(await excuseTurn(scope, { ...turn, childIds: [childId], isNeeded: false })).toEqual(refused)
+  const swap = { ...turn, childId, toChildId: newId(), returned: null }
+  expect(await swapTurn(scope, swap)).toEqual(refused)
+  const pause = { id: newId(), kind: 'holiday', childIds: null, fromOn: far, toOn: far } as const
+  expect(await savePause(scope, pause)).toEqual(refused)
+  const pattern = { anchorOn: '2199-06-16', days: Array.from({ length: 14 }, (_, index) => index < 7) }
+  expect(await savePresence(scope, { childIds: [childId], pattern })).toEqual(refused)
+})
+
+test('a family excuses or swaps 500 turns ahead', async () => {
+  const { scope, childId } = await newFamilyWithChild()
+  const taskId = await addTask(scope, [childId])
+  const today = civilDateOf(new Date(), scope.timeZone)
+  const excuse = (days: number) =>
+    excuseTurn(scope, { taskId, day: plusDays(today, days), slot: 0, childIds: [childId], isNeeded: false })
+  await writeFamily(scope, async (tx) => {
+    await sql`
+      insert into turn_changes (family_id, task_id, day, slot, child_id, to_child_id)
+      select ${scope.familyId}::uuid, ${taskId}::uuid, ${today}::date + n, 0, ${childId}::uuid, null
+      from generate_series(1, ${FAMILY_BOUNDS.turnChanges - 1}::integer) n`.execute(tx)
+    return { ok: true }
+  })
+  await expectOk(excuse(600))
+  expect(await excuse(601)).toEqual(refusedWith('too_many_turn_changes'))
 })
 
 test('a family with 12 members makes no code, and an older code does not pass the bound', async () => {

@@ -10,6 +10,8 @@ export const FAMILY_BOUNDS = {
   rewards: 100,
   /** Pauses that have not ended. */
   pauses: 60,
+  /** Turns that are excused or given to another child, from today on. */
+  turnChanges: 500,
   devices: 20,
   /** Guardians and children with an account. */
   members: 12,
@@ -32,6 +34,10 @@ export const BOUND_REFUSALS = {
   too_many_pauses: {
     status: 409,
     message: `Uma família pode ter até ${FAMILY_BOUNDS.pauses} pausas marcadas. Tire uma antes, ou junte os dias numa só.`,
+  },
+  too_many_turn_changes: {
+    status: 409,
+    message: `Uma família pode ter até ${FAMILY_BOUNDS.turnChanges} vezes trocadas ou dispensadas. Desfaça algumas antes.`,
   },
   too_many_devices: {
     status: 409,

@@ -2,6 +2,7 @@ import { type FamilyActions, writeAction } from '#app/platform/write-action.serv
 import { familyContext } from '../accounts/session/session-context.server.ts'
 import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
 import { BOUND_REFUSALS } from '../families/family-bounds.ts'
+import { NOT_PLANNABLE } from '../tasks/schedule/plannable-dates.ts'
 import { START_ACTIONS } from './actions.ts'
 import { addPack } from './add-pack.server.ts'
 import { canStartFamily } from './policy.ts'
@@ -13,6 +14,7 @@ export const startActions = {
   [START_ACTIONS.save.name]: {
     allows: canStartFamily,
     run: writeAction(familyContext, startSchema, startFamily, {
+      not_plannable: { status: 400, message: NOT_PLANNABLE },
       too_many_children: BOUND_REFUSALS.too_many_children,
       too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       too_many_rewards: BOUND_REFUSALS.too_many_rewards,
@@ -39,6 +41,7 @@ export const startActions = {
   [START_ACTIONS.addPack.name]: {
     allows: canStartFamily,
     run: writeAction(familyContext, packSchema, addPack, {
+      not_plannable: { status: 400, message: NOT_PLANNABLE },
       too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),

@@ -10,7 +10,8 @@ import type { Task } from '../tasks/task.ts'
 import type { PackInput } from './schema.ts'
 import { startingTasks } from './starting-tasks.server.ts'
 
-export type AddPackResult = { ok: true } | { ok: false; reason: 'child_not_found' | 'too_many_tasks' }
+export type AddPackResult =
+  { ok: true } | { ok: false; reason: 'child_not_found' | 'not_plannable' | 'too_many_tasks' }
 
 /**
  * Adds tasks of a pack to a child of the family, all or none. If the family already has a task with the same title, time,

@@ -12,7 +12,7 @@ import { startingTasks } from './starting-tasks.server.ts'
 export type StartFamilyResult =
   | { ok: true }
   | { ok: false; reason: 'consent_missing' | 'already_saved' | 'has_children' | 'child_not_found' }
-  | { ok: false; reason: 'too_many_children' | 'too_many_tasks' | 'too_many_rewards' }
+  | { ok: false; reason: 'not_plannable' | 'too_many_children' | 'too_many_tasks' | 'too_many_rewards' }
 
 /**
  * Saves the children, tasks and rewards of the start flow in one transaction, all or none (rule 115). A repeated request

@@ -23,6 +23,7 @@ import { PROOF_REFUSALS } from './proofs/proof.ts'
 import { readProofForm } from './proofs/read-proof-form.server.ts'
 import { praiseTaskDay } from './praise/praise-task-day.server.ts'
 import { saveTask, saveTasks } from './save-task.server.ts'
+import { NOT_PLANNABLE } from './schedule/plannable-dates.ts'
 import { NEVER_DUE } from './schedule/schedule.ts'
 import {
   changeTasksSchema,
@@ -96,6 +97,7 @@ export const taskActions = {
     run: writeAction(familyContext, taskSchema, saveTask, {
       consent_missing: CONSENT_MISSING,
       never_due: { status: 400, message: NEVER_DUE },
+      not_plannable: { status: 400, message: NOT_PLANNABLE },
       too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
@@ -110,6 +112,7 @@ export const taskActions = {
   [TASK_ACTIONS.create.name]: {
     allows: canManageTasks,
     run: writeAction(familyContext, createTasksSchema, (scope, { tasks }) => createTasks(scope, tasks), {
+      not_plannable: { status: 400, message: NOT_PLANNABLE },
       too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),

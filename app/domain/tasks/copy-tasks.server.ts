@@ -3,7 +3,7 @@ import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/data
 import { hasChildren } from '../children/has-children.server.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
 import { addChildToTasks } from './add-child-to-tasks.server.ts'
-import { insertTasks } from './create-tasks.server.ts'
+import { insertCopies } from './create-tasks.server.ts'
 import type { CopyTasksInput } from './schema.ts'
 import { normalizeSchedule } from './schedule/normalize.ts'
 import { taskPhoto } from './task-photo.server.ts'
@@ -41,7 +41,7 @@ export async function copyTasks(
       const copies = existingTasks.map(({ taskId, copyId, points }) =>
         normalizeSchedule({ ...sources.get(taskId)!, id: copyId, points, childIds: [childId] }),
       )
-      const created = await insertTasks(tx, scope, copies)
+      const created = await insertCopies(tx, scope, copies)
       if (!created.ok) return created
     }
     return {

@@ -6,6 +6,7 @@ import { roomLeft } from '../families/room-left.server.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { insertDueTaskDays } from './reconcile-task-days.server.ts'
+import { hasPlannableDates } from './schedule/plannable-dates.ts'
 import { normalizeSchedule } from './schedule/normalize.ts'
 import { PLAIN_FIELDS, scheduleColumns, type ScheduleFields } from './schedule/schedule-columns.server.ts'
 import type { NewTask } from './schema.ts'
@@ -18,8 +19,10 @@ interface OptionalFields extends ScheduleFields {
 }
 
 /** Ids of the created tasks, or why none was created. */
-export type CreateTasksResult =
+type InsertCopiesResult =
   { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' | 'too_many_tasks' }
+
+export type CreateTasksResult = InsertCopiesResult | { ok: false; reason: 'not_plannable' }
 
 /** Creates up to 200 tasks in one transaction, all or none (rule 106). */
 export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[]): Promise<CreateTasksResult> {
@@ -29,16 +32,30 @@ export async function createTasks(scope: FamilyScope, tasks: readonly NewTask[])
   })
 }
 
+/** Like `insertCopies`, for tasks from a form: 'not_plannable' if a date of a schedule is not (rule 309). */
+export async function insertTasks(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  tasks: readonly ListedTask[],
+): Promise<CreateTasksResult> {
+  const today = civilDateOf(now(), scope.timeZone)
+  if (!tasks.every(({ schedule }) => hasPlannableDates(schedule, today)))
+    return { ok: false, reason: 'not_plannable' }
+  return insertCopies(tx, scope, tasks)
+}
+
+type ListedTask = NewTask & Partial<OptionalFields> & { startsOn?: CivilDate }
+
 /**
  * Creates tasks with their children and today's pending days, in the caller's transaction, which holds the lock of
  * `lockFamily`. `startsOn` is today unless set. Tasks with an existing id, also deleted ones, stay as they are: a repeated
  * request creates nothing. The children are checked first: after 'child_not_found' nothing is inserted.
  */
-export async function insertTasks(
+export async function insertCopies(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  tasks: readonly (NewTask & Partial<OptionalFields> & { startsOn?: CivilDate })[],
-): Promise<CreateTasksResult> {
+  tasks: readonly ListedTask[],
+): Promise<InsertCopiesResult> {
   const createdAt = now()
   const today = civilDateOf(createdAt, scope.timeZone)
   const childIds = tasks.flatMap((task) => task.childIds)

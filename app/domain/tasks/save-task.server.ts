@@ -10,6 +10,7 @@ import type { ChangedTasks } from './change-tasks.server.ts'
 import { insertTaskRows } from './create-tasks.server.ts'
 import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import { isNeverDue } from './schedule/next-due-date.ts'
+import { hasPlannableDates } from './schedule/plannable-dates.ts'
 import { scheduleJson } from './schedule/schedule-columns.server.ts'
 import type { SaveTasksInput, TaskInput } from './schema.ts'
 import type { Task } from './task.ts'
@@ -20,7 +21,13 @@ export type SaveTaskResult =
   | { ok: true; id: string }
   | {
       ok: false
-      reason: 'child_not_found' | 'task_not_found' | 'consent_missing' | 'never_due' | 'too_many_tasks'
+      reason:
+        | 'child_not_found'
+        | 'task_not_found'
+        | 'consent_missing'
+        | 'never_due'
+        | 'not_plannable'
+        | 'too_many_tasks'
     }
   | { ok: false; reason: 'changed'; current: Task }
 
@@ -30,7 +37,8 @@ const TASK_CHILDREN = { table: 'task_children', idColumn: 'task_id' } as const
  * Creates a task with the client's id, or updates the task if the form has its current revision. Saving the stored content
  * again succeeds. 'changed' returns the newer stored version. 'task_not_found' includes deleted tasks. Adds and removes
  * today's pending task days to fit the change; marked ones stay. 'consent_missing': the task asks for photos, and the guardian
- * has not agreed to the current text about children's data (rule 168). 'never_due': no date of its changed schedule is left.
+ * has not agreed to the current text about children's data (rule 168). 'never_due': no date of its changed schedule is left;
+ * 'not_plannable': one of them is too far (rule 309).
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (input.photo !== 'none' && !(await hasCurrentConsent(scope.userId)))
@@ -46,6 +54,8 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (decision === 'deleted') return { ok: false, reason: 'task_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: row!.task }
     if (isNeverDue(input, row?.task, today)) return { ok: false, reason: 'never_due' }
+    if (!hasPlannableDates(input.schedule, today, row?.task.schedule))
+      return { ok: false, reason: 'not_plannable' }
 
     if (decision === 'create') {
       const inserted = await insertTaskRows(tx, scope, [{ ...input, startsOn: today }], savedAt)
@@ -81,6 +91,7 @@ export async function saveTasks(
       if (
         decision !== 'change' ||
         isNeverDue(input, row?.task, today) ||
+        !hasPlannableDates(input.schedule, today, row?.task.schedule) ||
         !(await hasChildren(tx, scope, input))
       ) {
         skippedIds.push(input.id)

@@ -9,7 +9,7 @@ import { splitByTitle, type TitledItem } from './existing-titles.ts'
 
 export type AddIdeasResult =
   | { ok: true; value: { skippedTitles: string[] } }
-  | { ok: false; reason: 'child_not_found' | 'too_many_tasks' | 'too_many_rewards' }
+  | { ok: false; reason: 'child_not_found' | 'not_plannable' | 'too_many_tasks' | 'too_many_rewards' }
 
 /**
  * Adds ideas as tasks and rewards. Skips an idea if all its children already have a task or reward with its title; adds all

@@ -9,12 +9,14 @@ import { type LastMark, lastMarkText } from '../approval/last-mark.ts'
 import { deletePause } from './delete-pause.server.ts'
 import { excuseTurn } from './excuse-turn.server.ts'
 import { type OvertakenTurn, overtakenTurnText } from './overtaken-turn.ts'
+import { NOT_PLANNABLE } from '../schedule/plannable-dates.ts'
 import { savePause } from './save-pause.server.ts'
 import { savePresence } from './save-presence.server.ts'
 import { excuseTurnSchema, pauseSchema, presenceSchema, swapTurnSchema } from './schema.ts'
 import { swapTurn } from './swap-turn.server.ts'
 
 const PAST_DAY = { status: 409, message: 'Só dá para mudar de hoje em diante.' }
+const TOO_FAR = { status: 400, message: NOT_PLANNABLE }
 const TASK_DELETED = { status: 409, message: 'Esta tarefa não existe mais.' }
 const TURN_MARKED = { status: 409, message: ({ lastMark }: { lastMark: LastMark }) => lastMarkText(lastMark) }
 const TURN_CHANGED = {
@@ -29,6 +31,8 @@ export const calendarActions = {
     allows: canChangeCalendar,
     run: writeAction(familyContext, excuseTurnSchema, excuseTurn, {
       past_day: PAST_DAY,
+      not_plannable: TOO_FAR,
+      too_many_turn_changes: BOUND_REFUSALS.too_many_turn_changes,
       task_not_found: TASK_DELETED,
       marked: TURN_MARKED,
       changed: TURN_CHANGED,
@@ -39,6 +43,8 @@ export const calendarActions = {
     allows: canChangeCalendar,
     run: writeAction(familyContext, swapTurnSchema, swapTurn, {
       past_day: PAST_DAY,
+      not_plannable: TOO_FAR,
+      too_many_turn_changes: BOUND_REFUSALS.too_many_turn_changes,
       task_not_found: TASK_DELETED,
       child_not_found: { status: 409, message: 'Esta tarefa não é mais dessas crianças.' },
       child_rests: { status: 409, message: 'Nesse dia a criança está fora ou de folga. Escolha outra.' },
@@ -50,6 +56,7 @@ export const calendarActions = {
   [TASK_ACTIONS.savePresence.name]: {
     allows: canChangeCalendar,
     run: writeAction(familyContext, presenceSchema, savePresence, {
+      not_plannable: TOO_FAR,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),
   },
@@ -59,6 +66,7 @@ export const calendarActions = {
     run: writeAction(familyContext, pauseSchema, savePause, {
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       past_day: { ...PAST_DAY, field: 'toOn' },
+      not_plannable: { ...TOO_FAR, field: 'toOn' },
       only_today: { status: 400, message: '“Doente hoje” vale só para hoje.' },
       id_used: ID_USED,
       too_many_pauses: BOUND_REFUSALS.too_many_pauses,

@@ -6,11 +6,13 @@ import type { LastMark } from '../approval/last-mark.ts'
 import { readLastMark } from '../approval/read-last-mark.server.ts'
 import { settleTogether } from '../approval/complete-together.server.ts'
 import { spotCheckKey } from '../approval/spot-check.server.ts'
+import { isPlannable } from '../schedule/plannable-dates.ts'
 import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import type { OvertakenTurn } from './overtaken-turn.ts'
 import { changesForExcuse, plannedTurn } from './turn-change.ts'
 import type { ExcuseTurnInput } from './schema.ts'
 import {
+  hasTooManyTurnChanges,
   readMarkedChildIds,
   readOvertakenTurn,
   readTaskCalendar,
@@ -19,7 +21,7 @@ import {
 
 export type ExcuseTurnResult =
   | { ok: true }
-  | { ok: false; reason: 'past_day' | 'task_not_found' }
+  | { ok: false; reason: 'past_day' | 'not_plannable' | 'task_not_found' | 'too_many_turn_changes' }
   | { ok: false; reason: 'marked'; lastMark: LastMark }
   | { ok: false; reason: 'changed'; turn: OvertakenTurn | null }
 
@@ -27,7 +29,9 @@ export type ExcuseTurnResult =
  * 'Hoje não precisa' for children who have a turn, or its undo (rule 207). Updates today's pending task days; marked ones
  * stay, and of 'Juntos' they do not wait for an excused child. A repeated request has no further effect.
  * - 'past_day': only turns of today and later can change
+ * - 'not_plannable': the day is too far (rule 309)
  * - 'task_not_found': the task is deleted
+ * - 'too_many_turn_changes': the family has as many as it may have (rule 307)
  * - 'marked': every child of the input has marked the turn. `lastMark` says by whom. If only some have, the
  *   others are excused
  * - 'changed': one of the children does not have the turn any more; `turn` says who changed it
@@ -38,6 +42,7 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
   const spotKey = await spotCheckKey()
   const today = civilDateOf(moment, scope.timeZone)
   if (input.day < today) return { ok: false, reason: 'past_day' }
+  if (!isPlannable(input.day, today)) return { ok: false, reason: 'not_plannable' }
   return writeFamily(scope, async (tx): Promise<ExcuseTurnResult> => {
     await lockFamily(tx, scope)
     const stored = await readTaskCalendar(tx, scope, { taskId: input.taskId, today })
@@ -57,6 +62,7 @@ export async function excuseTurn(scope: FamilyScope, input: ExcuseTurnInput): Pr
     const changes = changesForExcuse(plannedTurn(task, input, calendar)?.owners ?? [], { ...input, childIds })
     if (!changes) return { ok: false, reason: 'changed', turn: await readOvertakenTurn(tx, scope, input) }
     await storeTurnChanges(tx, scope, input, changes)
+    if (await hasTooManyTurnChanges(tx, scope, today)) return { ok: false, reason: 'too_many_turn_changes' }
     if (input.day === today) {
       await reconcileTaskDays(tx, scope, today, [task.id])
       const status = input.isNeeded ? 'pending' : 'not_done'

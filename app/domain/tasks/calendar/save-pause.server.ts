@@ -5,6 +5,7 @@ import { lockFamily } from '../../families/lock-family.server.ts'
 import { type CivilDate, civilDateOf } from '../../families/dates/civil-date.ts'
 import { FAMILY_BOUNDS } from '../../families/family-bounds.ts'
 import { isSameValue } from '../../families/revision.ts'
+import { isPlannable } from '../schedule/plannable-dates.ts'
 import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { hasChildren } from '../../children/has-children.server.ts'
 import { changeTasksIn, type ChangedTasks } from '../change-tasks.server.ts'
@@ -12,13 +13,17 @@ import type { PauseFields, PauseInput } from './schema.ts'
 
 export type SavePauseResult =
   | { ok: true; value: ChangedTasks }
-  | { ok: false; reason: 'child_not_found' | 'past_day' | 'only_today' | 'id_used' | 'too_many_pauses' }
+  | {
+      ok: false
+      reason: 'child_not_found' | 'past_day' | 'not_plannable' | 'only_today' | 'id_used' | 'too_many_pauses'
+    }
 
 /**
  * Adds a pause of some children or all (rule 205), and makes tasks 'Aulas' or 'Sempre' with it (rule 220). Skips tasks that
  * were changed or deleted elsewhere. Updates today's pending task days; marked ones stay. A repeated request has no further
  * effect.
  * - 'past_day': the pause has ended already
+ * - 'not_plannable': it begins or ends too far from today (rule 309)
  * - 'only_today': 'Doente hoje' is for today
  * - 'id_used': another pause has this id
  * - 'too_many_pauses': the family has as many as it may have (rule 307)
@@ -40,6 +45,8 @@ export async function savePause(
         : { ok: false, reason: 'id_used' }
     if (kind === 'sick' && (fromOn !== today || toOn !== today)) return { ok: false, reason: 'only_today' }
     if (toOn < today) return { ok: false, reason: 'past_day' }
+    if (!isPlannable(fromOn, today) || !isPlannable(toOn, today))
+      return { ok: false, reason: 'not_plannable' }
     if (childIds && !(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
     if ((await countPauses(tx, scope, today)) >= FAMILY_BOUNDS.pauses)
       return { ok: false, reason: 'too_many_pauses' }

@@ -2,11 +2,12 @@ import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../families/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
+import { isPlannable } from '../schedule/plannable-dates.ts'
 import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { hasChildren } from '../../children/has-children.server.ts'
 import type { PresenceInput } from './schema.ts'
 
-export type SavePresenceResult = { ok: true } | { ok: false; reason: 'child_not_found' }
+export type SavePresenceResult = { ok: true } | { ok: false; reason: 'child_not_found' | 'not_plannable' }
 
 /**
  * Stores the days on which children are at home, for guardians only (rule 204). A pattern in which they are always at
@@ -17,6 +18,7 @@ export async function savePresence(
   { childIds, pattern }: PresenceInput,
 ): Promise<SavePresenceResult> {
   const today = civilDateOf(now(), scope.timeZone)
+  if (pattern && !isPlannable(pattern.anchorOn, today)) return { ok: false, reason: 'not_plannable' }
   return writeFamily(scope, async (tx): Promise<SavePresenceResult> => {
     await lockFamily(tx, scope)
     if (!(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }

@@ -4,18 +4,26 @@ import { lockFamily } from '../../families/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
 import type { LastMark } from '../approval/last-mark.ts'
 import { readLastMark } from '../approval/read-last-mark.server.ts'
+import { isPlannable } from '../schedule/plannable-dates.ts'
 import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import type { OvertakenTurn } from './overtaken-turn.ts'
 import { type PassedTurn, changeForSwap } from './turn-change.ts'
 import type { SwapTurnInput } from './schema.ts'
 import {
+  hasTooManyTurnChanges,
   readMarkedChildIds,
   readOvertakenTurn,
   readTaskCalendar,
   storeTurnChanges,
 } from './turn-changes.server.ts'
 
-type Refusal = 'past_day' | 'task_not_found' | 'child_not_found' | 'child_rests'
+type Refusal =
+  | 'past_day'
+  | 'not_plannable'
+  | 'task_not_found'
+  | 'child_not_found'
+  | 'child_rests'
+  | 'too_many_turn_changes'
 export type SwapTurnResult =
   | { ok: true }
   | { ok: false; reason: Refusal }
@@ -26,7 +34,9 @@ export type SwapTurnResult =
  * 'Trocar a vez' (rule 207): another child of the task has the turn, and with `returned` the two children exchange theirs.
  * The order of a rotation stays. Updates today's pending task days. A repeated request has no further effect.
  * - 'past_day': only turns of today and later can change
+ * - 'not_plannable': a turn is too far (rule 309)
  * - 'task_not_found': the task is deleted
+ * - 'too_many_turn_changes': the family has as many as it may have (rule 307)
  * - 'child_not_found': one of the children does not have the task
  * - 'child_rests': a child is not at home on the day, or a pause keeps it from the task
  * - 'marked': today's turn is marked already; `lastMark` says by whom
@@ -37,6 +47,7 @@ export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promis
   const { taskId, day, slot, childId, toChildId, returned } = input
   const today = civilDateOf(now(), scope.timeZone)
   if (day < today) return { ok: false, reason: 'past_day' }
+  if (!isPlannable(returned?.day ?? day, today)) return { ok: false, reason: 'not_plannable' }
   if (returned && returned.day <= day) return { ok: false, reason: 'changed', turn: null }
   const passedTurns: PassedTurn[] = [
     { day, slot, childId, toChildId },
@@ -65,6 +76,7 @@ export async function swapTurn(scope: FamilyScope, input: SwapTurnInput): Promis
       return { ok: false, reason: 'marked', lastMark: await readLastMark(tx, scope, input) }
     for (const [index, turn] of passedTurns.entries())
       await storeTurnChanges(tx, scope, { ...turn, taskId }, [changes[index]!])
+    if (await hasTooManyTurnChanges(tx, scope, today)) return { ok: false, reason: 'too_many_turn_changes' }
     if (day === today) await reconcileTaskDays(tx, scope, today, [taskId])
     return { ok: true }
   })

@@ -13,6 +13,7 @@ import screen from '#app/ui/screen.module.css'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { useToday } from '../../../families/components/family-context.ts'
+import { lastPlannableDay } from '../../schedule/plannable-dates.ts'
 import { type CivilDate, daysBetween, plusDays, windowStarts } from '../../../families/dates/civil-date.ts'
 import type { TasksView } from '../../components/use-tasks-view.ts'
 import { ViewSwitch } from '../../components/view-switch.tsx'
@@ -100,7 +101,12 @@ export function WeekScreen(props: WeekScreenProps) {
         disabled={sunday <= firstDay}
         onClick={() => move(-1)}
       />
-      <IconButton icon={<ChevronRight />} label="Próxima semana" onClick={() => move(1)} />
+      <IconButton
+        icon={<ChevronRight />}
+        label="Próxima semana"
+        disabled={plusDays(sunday, 13) > lastPlannableDay(today)}
+        onClick={() => move(1)}
+      />
     </span>
   )
   const ofDay = pastTaskDays.filter(({ day }) => day === shownDay)
