@@ -40,7 +40,10 @@ attack(
     const { people, photoId, proofId, secret } = await aFamilyFixture()
     const { userId } = people.familyAdmin
     const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
-    const cookies = [`__Host-${await aCookie(userId)}`, `__Host-${await aCookie(people.unlinkedMember.userId)}`]
+    const cookies = [
+      `__Host-${await aCookie(userId)}`,
+      `__Host-${await aCookie(people.unlinkedMember.userId)}`,
+    ]
     const paths = [
       ...EBOOKS.map(({ slug }) => `/app/ebooks/${slug}`),
       `/app/fotos/${photoId}`,

@@ -60,7 +60,8 @@ export const IMPORT_PROBLEMS: Record<ImportRefusal, ImportProblem> = {
     field: 'file',
   },
   too_many_items: {
-    message: 'O arquivo tem mais de 20.000 posts, páginas e imagens. No WordPress, exporte um período de cada vez.',
+    message:
+      'O arquivo tem mais de 20.000 posts, páginas e imagens. No WordPress, exporte um período de cada vez.',
     field: 'file',
   },
   no_posts: { message: 'O arquivo está certo, mas não tem nenhum post.', field: 'file' },

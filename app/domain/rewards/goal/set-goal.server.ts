@@ -1,5 +1,5 @@
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { mayActFor } from '../../families/may-act-for.ts'
+import { mayActFor } from '../../families/policy.ts'
 import type { GoalInput } from '../schema.ts'
 import { lockRedeemer } from '../holds/lock-redeemer.server.ts'
 import { settleHolds } from '../holds/settle-holds.server.ts'

@@ -3,7 +3,7 @@ import { type FamilyActor, type FamilyTransaction, writeFamily } from '#app/data
 import type { Gender } from '../../children/child-characteristics.ts'
 import { lockFamily } from '../../families/lock-family.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
-import { isChildActor, mayActFor } from '../../families/may-act-for.ts'
+import { isChildActor, mayActFor } from '../../families/policy.ts'
 import { deleteTaskDays, insertTaskDays } from '../reconcile-task-days.server.ts'
 import { readTasksAndCalendar } from '../schedule/read-calendar.server.ts'
 import { scheduleOf } from '../schedule/scheduled-task.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyActor, writeFamily } from '#app/database/family-scope.server.ts'
-import { mayActFor } from '../../families/may-act-for.ts'
+import { mayActFor } from '../../families/policy.ts'
 import type { TakeTurnInput } from '../calendar/schema.ts'
 
 export type SeePraiseResult = { ok: true } | { ok: false; reason: 'other_child' }

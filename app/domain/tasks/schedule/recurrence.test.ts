@@ -31,8 +31,7 @@ test('dates of a weekly task are as many as a walk through the calendar meets', 
       fc.tuple(anyIndex, anyIndex, anyIndex),
       (weekdays, everyWeeks, [anchor, first, end]) => {
         const met = DAYS.slice(first, end).filter(
-          ({ weekday, week }) =>
-            weekdays.includes(weekday) && (week - DAYS[anchor]!.week) % everyWeeks === 0,
+          ({ weekday, week }) => weekdays.includes(weekday) && (week - DAYS[anchor]!.week) % everyWeeks === 0,
         )
         const recurrence = { kind: 'weekly', everyWeeks, anchorOn: DAYS[anchor]!.day } as const
         const range = { from: DAYS[first]!.day, before: DAYS[end]!.day }

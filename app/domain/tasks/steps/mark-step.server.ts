@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyActor, writeFamily } from '#app/database/family-scope.server.ts'
 import { civilDateOf } from '../../families/dates/civil-date.ts'
-import { mayActFor } from '../../families/may-act-for.ts'
+import { mayActFor } from '../../families/policy.ts'
 import type { MarkStepInput } from '../calendar/schema.ts'
 
 export type MarkStepResult =
