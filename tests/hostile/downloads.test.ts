@@ -149,6 +149,8 @@ const UNSAFE_NAMES = [
   'ANA ',
   '👧',
 ]
+// a family has at most 12 children
+const UNSAFE_NAME_LISTS = [UNSAFE_NAMES.slice(0, 9), UNSAFE_NAMES.slice(9)]
 /** Texts that a spreadsheet may run as formulas. */
 const FORMULAS = [
   '=1+1',
@@ -178,34 +180,39 @@ attack(
   ['V5.3.2', 'V5.4.1', 'V5.4.2', 'V1.2.10'],
   'an export contains only safe file names and no spreadsheet formulas, for any names of children and tasks',
   async (checks) => {
-    const scope = await newFamily({ guardianName: '=cmd|x' })
-    const cookie = await aCookie(scope.userId)
-    await send(`${app.url}/app/acoes/familia.salvar`, {
-      json: { name: '../..\\=1+1\u202e"; filename=mal.exe', timeZone: 'America/Sao_Paulo', revision: 0 },
-      cookie,
-    })
-    for (const name of UNSAFE_NAMES) await addChild(scope, { name })
-    const childId = await addChild(scope, { name: '=2+5' })
-    for (const text of FORMULAS) {
-      await addTask(scope, [childId], { title: text, description: text })
-      await addReward(scope, { title: text })
-    }
-    const response = await fetch(app.url + FAMILY_EXPORT, { headers: { cookie } })
-    const disposition = response.headers.get('content-disposition') ?? ''
-    checks.expectBlocked(disposition, /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(disposition))
-    const files = await unzip(await response.bytes())
-    checks.expectServed('the export', files.size > 8)
-    for (const [path, file] of files) {
+    for (const names of UNSAFE_NAME_LISTS) {
+      const scope = await newFamily({ guardianName: '=cmd|x' })
+      const cookie = await aCookie(scope.userId)
+      await send(`${app.url}/app/acoes/familia.salvar`, {
+        json: { name: '../..\\=1+1\u202e"; filename=mal.exe', timeZone: 'America/Sao_Paulo', revision: 0 },
+        cookie,
+      })
+      for (const name of names) await addChild(scope, { name })
+      const childId = await addChild(scope, { name: '=2+5' })
+      for (const text of FORMULAS) {
+        await addTask(scope, [childId], { title: text, description: text })
+        await addReward(scope, { title: text })
+      }
+      const response = await fetch(app.url + FAMILY_EXPORT, { headers: { cookie } })
+      const disposition = response.headers.get('content-disposition') ?? ''
       checks.expectBlocked(
-        path,
-        /^(?:fotos\/\d\d+-[a-z0-9-]+\.webp|[a-z-]+\.csv|dados\.json|LEIA-ME\.txt)$/.test(path),
+        disposition,
+        /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(disposition),
       )
-      if (!path.endsWith('.csv')) continue
-      for (const row of readCsv(file)) {
-        for (const [column, cell] of Object.entries(row)) {
-          const isHarmless =
-            /^-?\d+(?:[.,]\d+)?$/.test(cell) || !/^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦−]/u.test(cell)
-          checks.expectBlocked(`${path} ${column}: ${cell}`, isHarmless)
+      const files = await unzip(await response.bytes())
+      checks.expectServed('the export', files.size > 8)
+      for (const [path, file] of files) {
+        checks.expectBlocked(
+          path,
+          /^(?:fotos\/\d\d+-[a-z0-9-]+\.webp|[a-z-]+\.csv|dados\.json|LEIA-ME\.txt)$/.test(path),
+        )
+        if (!path.endsWith('.csv')) continue
+        for (const row of readCsv(file)) {
+          for (const [column, cell] of Object.entries(row)) {
+            const isHarmless =
+              /^-?\d+(?:[.,]\d+)?$/.test(cell) || !/^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦−]/u.test(cell)
+            checks.expectBlocked(`${path} ${column}: ${cell}`, isHarmless)
+          }
         }
       }
     }

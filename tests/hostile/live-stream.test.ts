@@ -248,17 +248,19 @@ attack(
   },
 )
 
-attack(['V15.2.2', 'V2.4.1'], 'limits a session to 20 streams and closes the oldest ones', async (checks) => {
+attack(['V15.2.2', 'V2.4.1'], 'limits a person to 10 streams and closes the oldest ones', async (checks) => {
   const { people } = fixture
   const cookie = await aCookie(people.guardian.userId)
-  const otherStream = await openAppStream(await aCookie(people.guardian.userId))
+  const otherStream = await openAppStream(await aCookie(people.familyAdmin.userId))
+  const otherSession = await aCookie(people.guardian.userId)
   const streams: Stream[] = []
-  for (let count = 0; count < 30; count += 1) streams.push(await openAppStream(cookie))
+  for (let count = 0; count < 15; count += 1)
+    streams.push(await openAppStream(cookie), await openAppStream(otherSession))
   const countOpen = () => streams.filter((stream) => !stream.hasEnded()).length
-  checks.expectBlocked('more than twenty streams', await otherStream.becomesTrue(() => countOpen() <= 20))
+  checks.expectBlocked('more than ten streams', await otherStream.becomesTrue(() => countOpen() <= 10))
   checks.expectServed(
     'the newest stream',
-    countOpen() === 20 && !streams.at(-1)!.hasEnded() && !otherStream.hasEnded(),
+    countOpen() === 10 && !streams.at(-1)!.hasEnded() && !otherStream.hasEnded(),
   )
   for (const stream of [...streams, otherStream]) stream.close()
 })

@@ -16,7 +16,7 @@ import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { projectFor } from '#app/domain/dashboard/dashboard-projection.ts'
 import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
 import { findDashboard, readSnapshot } from '#app/domain/dashboard/queries.server.ts'
-import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
+import { civilDateOf, plusDays } from '#app/domain/families/dates/civil-date.ts'
 import { exportFamily } from '#app/domain/family-export/export-family.server.ts'
 import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
@@ -416,7 +416,8 @@ async function aVictimsRequest(childId: string): Promise<string> {
 
 async function aVictimsPause(childId: string): Promise<string> {
   const id = newId()
-  const [fromOn, toOn] = ['2199-01-01', '2199-01-02']
+  const today = todayOf(victim)
+  const [fromOn, toOn] = [plusDays(today, 600), plusDays(today, 601)]
   await expectOk(savePause(victim, { id, kind: 'trip', childIds: [childId], fromOn, toOn }))
   return id
 }
