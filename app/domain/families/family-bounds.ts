@@ -1,7 +1,4 @@
-/**
- * The most that a family may have of each (rule 307). What is over a bound already keeps working; nothing is added to it.
- * docs/performance.md has the figures from which they come (`bench/largest-family.ts`).
- */
+/** The most that a family may have of each (rule 307). What is over a bound already keeps working; nothing is added to it. */
 export const FAMILY_BOUNDS = {
   children: 12,
   /** Without the deleted ones. */
