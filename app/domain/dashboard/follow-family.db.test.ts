@@ -41,6 +41,9 @@ async function aRenewedFamily(options: Parameters<typeof newFamily>[0] = {}): Pr
   return scope
 }
 
+/** The viewers for whom a snapshot was projected, since the last `projectedFor.length = 0`. */
+const projectedFor: string[] = []
+
 /** Follows the family until the end of the test. */
 function follow(scope: FamilyScope, version: ChangeVersion = currentVersion()) {
   /** The calls of the sender in their order. */
@@ -50,6 +53,7 @@ function follow(scope: FamilyScope, version: ChangeVersion = currentVersion()) {
     scope,
     viewer: scope.userId,
     eventOf: (snapshot) => {
+      projectedFor.push(scope.userId)
       const dashboard = projectFor(scope, snapshot)
       return dashboard && { name: 'snapshot', data: JSON.stringify(dashboard) }
     },
@@ -110,6 +114,19 @@ describe('a follower', () => {
       // only the member's own e-mail
       expect(JSON.stringify(snapshots[0]).match(/@exemplo\.com\.br/g)).toHaveLength(1)
     }
+  })
+
+  it('shares its part of a change with the other pages of the same person', async () => {
+    const guardian = await aRenewedFamily()
+    const child = await newMember(guardian)
+    const followers = [guardian, child, guardian, guardian].map((scope) => follow(scope))
+    projectedFor.length = 0
+    await addChild(guardian)
+    for (const follower of followers) await follower.receives(['snapshot'])
+    expect(projectedFor).toEqual([guardian.userId, child.userId])
+    expect(followers.map(({ snapshots }) => snapshots[0]!.member.userId)).toEqual(
+      [guardian, child, guardian, guardian].map(({ userId }) => userId),
+    )
   })
 
   it('gets nothing at first if nothing changed since its version', async () => {
