@@ -1,14 +1,15 @@
 import { type CivilDate, plusDays } from '../../families/dates/civil-date.ts'
 import type { Schedule } from './schedule.ts'
 
-const DAYS_BACK = 366
+/** Ten years: a copy of an old task, and the undo of its change, bring its dates again. */
+const DAYS_BACK = 3653
 /** Two years, with a leap day. */
 const DAYS_AHEAD = 732
 
 /** The message for a date that no form offers. */
 export const NOT_PLANNABLE = 'Escolha um dia dos próximos dois anos.'
 
-/** Whether a family can plan for this date: from a year ago to two years ahead (rule 309). */
+/** Whether a family can plan for this date: from ten years ago to two years ahead (rule 309). */
 export const isPlannable = (day: CivilDate, today: CivilDate): boolean =>
   day >= plusDays(today, -DAYS_BACK) && day <= plusDays(today, DAYS_AHEAD)
 
@@ -29,7 +30,8 @@ function datesOf(schedule: Schedule | null): CivilDate[] {
   if (!schedule) return []
   const { recurrence, rotation } = schedule
   return [
-    ...(recurrence.kind === 'weekly' ? [recurrence.anchorOn] : []),
+    // without effect while the task is due every week
+    ...(recurrence.kind === 'weekly' && recurrence.everyWeeks > 1 ? [recurrence.anchorOn] : []),
     ...(recurrence.kind === 'once' ? [recurrence.on] : []),
     ...(rotation ? [rotation.anchorOn] : []),
   ]
