@@ -16,7 +16,7 @@ import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { projectFor } from '#app/domain/dashboard/dashboard-projection.ts'
 import { followFamily } from '#app/domain/dashboard/follow-family.server.ts'
 import { findDashboard, readSnapshot } from '#app/domain/dashboard/queries.server.ts'
-import { civilDateOf, plusDays } from '#app/domain/families/dates/civil-date.ts'
+import { civilDateOf, plusDays, windowStarts } from '#app/domain/families/dates/civil-date.ts'
 import { exportFamily } from '#app/domain/family-export/export-family.server.ts'
 import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
@@ -237,7 +237,10 @@ const otherOperations: Record<string, Operation> = {
     swapTurn(scope, { taskId, day: todayOf(scope), slot: 0, childId, toChildId: newId(), returned: null }),
   savePresence: (scope, { childId }) => {
     const days = Array.from({ length: 14 }, () => false)
-    return savePresence(scope, { childIds: [childId], pattern: { anchorOn: '2026-03-01', days } })
+    return savePresence(scope, {
+      childIds: [childId],
+      pattern: { anchorOn: windowStarts(todayOf(scope)).week, days },
+    })
   },
   savePause: (scope, { childId, pauseId }) => {
     const day = todayOf(scope)

@@ -8,6 +8,7 @@ import { linkGoogle } from '#app/domain/accounts/google/link-google.server.ts'
 import { recordMinutes } from '#app/domain/devices/use/record-minutes.server.ts'
 import { findDevice } from '#app/domain/devices/session/find-device.server.ts'
 import { aDevice, deviceRequest } from '#tests/support/devices.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -285,6 +286,7 @@ test('the export contains what children ask and save for', async () => {
 })
 
 test('the export contains schedules in words, days at home, pauses, changed and taken turns', async () => {
+  setTestTime('2026-11-26T15:00:00.000Z')
   const scope = await newFamily()
   const [lia, davi] = [await addChild(scope, { name: 'Lia' }), await addChild(scope, { name: 'Davi' })]
   const day = '2026-11-26'
