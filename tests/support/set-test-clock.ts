@@ -2,7 +2,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { setClock } from '#app/base/clock.server.ts'
 import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
 
-/** Stops the clock at `moment` for all tests of the file, whose data has dates before it. */
+/** Stops the clock at `moment` for all tests of the file, so that their fixed dates stay past or future. */
 export function stopClockAt(moment: string): void {
   const { restore } = setClock(() => new Date(moment))
   afterAll(restore)

@@ -14,10 +14,10 @@ export const PASSWORD_RULES_BROKEN = 'A senha não atende aos requisitos mínimo
 export const PASSWORD_WEAK = 'A senha é muito fraca.'
 export const PASSWORD_WEAK_ADVICE =
   'É uma das primeiras que alguém tentaria. Junte duas ou três palavras que só você ligaria.'
-/** Message: the code typed in the registration form belongs to no open invite (rule 14). */
-/** The message for an invite to a family that has as many members as it may have (rule 307). */
+/** Message: the invite's family has as many members as it may have (rule 307). */
 export const FAMILY_FULL =
   'A família deste código já está completa. Peça a quem convidou para remover alguém antes.'
+/** Message: the code typed in the registration form belongs to no open invite (rule 14). */
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
 /** An e-mail, converted to lower case. */

@@ -14,7 +14,7 @@ export const assistantActions = {
     allows: canUseAssistant,
     run: writeAction(familyContext, addIdeasSchema, addIdeas, {
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
-      not_plannable: { status: 400, message: NOT_PLANNABLE },
+      not_plannable: NOT_PLANNABLE,
       too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       too_many_rewards: BOUND_REFUSALS.too_many_rewards,
     }),

@@ -27,12 +27,13 @@ export function outlinePost(html: string): { html: string; sections: Section[] }
 /** `usedIds` has each id with the last number tried after it, so that many equal headings are counted once. */
 function uniqueIdOf(base: string, usedIds: Map<string, number>): string {
   let number = usedIds.get(base)
-  let id = base
-  while (usedIds.has(id)) {
-    number = (number ?? 1) + 1
-    id = `${base}-${number}`
+  if (number === undefined) {
+    usedIds.set(base, 1)
+    return base
   }
-  usedIds.set(base, number ?? 1)
-  usedIds.set(id, usedIds.get(id) ?? 1)
-  return id
+  do number += 1
+  while (usedIds.has(`${base}-${number}`))
+  usedIds.set(base, number)
+  usedIds.set(`${base}-${number}`, 1)
+  return `${base}-${number}`
 }

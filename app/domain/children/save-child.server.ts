@@ -65,7 +65,9 @@ export async function saveChild(
     if (decision === 'create') {
       const inserted = await insertChildren(tx, scope, [{ ...input, avatarMediaId: usedMediaId }], savedAt)
       if (!inserted.ok) return inserted
-    } else await updateChild(tx, scope, input, usedMediaId, savedAt)
+    } else {
+      await updateChild(tx, scope, input, usedMediaId, savedAt)
+    }
     await removeUnusedPhotos(tx, scope)
     return { ok: true, id: input.id, avatarMediaId: usedMediaId }
   })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { MemberRole } from './member.ts'
+import { roomLeft } from './room-left.server.ts'
 
 export interface NewMember {
   familyId: string
@@ -29,4 +31,9 @@ export async function addMember(
     .values({ family_id: familyId, user_id: userId, ...membership, created_at: joinedAt })
     .onConflict((conflict) => conflict.columns(['family_id', 'user_id']).doUpdateSet(membership))
     .execute()
+}
+
+/** How many more members the family may have; negative if it has too many. */
+export function roomForMembers(tx: FamilyTransaction, familyId: string): Promise<number> {
+  return roomLeft(tx, 'members', sql`family_members where family_id = ${familyId}::uuid and is_active`)
 }

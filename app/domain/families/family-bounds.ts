@@ -9,6 +9,8 @@ export const FAMILY_BOUNDS = {
   pauses: 60,
   /** Turns that are excused or given to another child, from today on. */
   turnChanges: 500,
+  /** The family's own, and its changes to the product's. */
+  conducts: 200,
   devices: 20,
   /** Guardians and children with an account. */
   members: 12,
@@ -35,6 +37,10 @@ export const BOUND_REFUSALS = {
   too_many_turn_changes: {
     status: 409,
     message: `Uma família pode ter até ${FAMILY_BOUNDS.turnChanges} vezes trocadas ou dispensadas. Desfaça algumas antes.`,
+  },
+  too_many_conducts: {
+    status: 409,
+    message: `A família já tem condutas demais: o limite é ${FAMILY_BOUNDS.conducts}.`,
   },
   too_many_devices: {
     status: 409,

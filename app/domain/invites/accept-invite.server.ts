@@ -3,13 +3,12 @@ import {
   type FamilyTransaction,
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
-import { addMember } from '#app/domain/families/add-member.server.ts'
-import { roomLeft } from '#app/domain/families/room-left.server.ts'
+import { addMember, roomForMembers } from '#app/domain/families/add-member.server.ts'
 import { lockFamily } from '#app/domain/families/lock-family.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { OpenInvite } from './lock-open-invite.server.ts'
 
-/** The transaction, which has entered the family; 'invite_refused' if the invite's child was deleted. */
+/** `familyTx`: the transaction, which has entered the family. 'invite_refused': the invite's child was deleted. */
 export type AcceptInviteResult =
   { ok: true; familyTx: FamilyTransaction } | { ok: false; reason: 'invite_refused' | 'too_many_members' }
 
@@ -31,7 +30,7 @@ export async function acceptInvite(
   if (childId && !(await lockChild(familyTx, familyId, childId)))
     return { ok: false, reason: 'invite_refused' }
   await addMember(familyTx, { familyId, userId, role, childId, joinedAt: moment })
-  if ((await roomLeft(familyTx, invite, 'members')) < 0) return { ok: false, reason: 'too_many_members' }
+  if ((await roomForMembers(familyTx, familyId)) < 0) return { ok: false, reason: 'too_many_members' }
   return { ok: true, familyTx }
 }
 

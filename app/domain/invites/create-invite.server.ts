@@ -2,9 +2,9 @@ import { DAY_MS } from '#app/base/durations.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { randomCode } from '#app/base/token.server.ts'
+import { roomForMembers } from '../families/add-member.server.ts'
 import { findChildAccount } from '../families/find-child-account.server.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
-import { roomLeft } from '../families/room-left.server.ts'
 import { INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
 import type { InviteInput } from './schema.ts'
 
@@ -42,7 +42,7 @@ export async function createInvite(
       return { ok: true, id, code: existingInvite.code, expiresAt: existingInvite.expires_at }
     const childRefusal = childId && (await refuseChild(tx, scope, childId))
     if (childRefusal) return { ok: false, reason: childRefusal }
-    if ((await roomLeft(tx, scope, 'members')) <= 0) return { ok: false, reason: 'too_many_members' }
+    if ((await roomForMembers(tx, scope.familyId)) <= 0) return { ok: false, reason: 'too_many_members' }
     if (invites.length >= MAX_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const code = randomCode(INVITE_LENGTH)

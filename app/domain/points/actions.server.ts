@@ -1,5 +1,6 @@
 import { type FamilyActions, ID_USED, writeAction } from '#app/platform/write-action.server.ts'
 import { familyContext } from '../accounts/session/session-context.server.ts'
+import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { POINT_ACTIONS } from './actions.ts'
 import { type EntryChange, entryChangeText } from './entry-change.ts'
 import { editEntry } from './edit-entry.server.ts'
@@ -46,7 +47,7 @@ export const pointActions = {
         message: 'Esta conduta mudou em outro aparelho enquanto você editava.',
         isOutdated: true,
       },
-      too_many_conducts: { status: 409, message: 'A família já tem condutas demais: o limite é 200.' },
+      too_many_conducts: BOUND_REFUSALS.too_many_conducts,
     }),
   },
   /** Changes an entry's description and, for manual entries, its amount. */

@@ -34,7 +34,6 @@ export interface FamilyConduct extends Conduct {
 export const MAX_CONDUCT_LABEL = 80
 export const MAX_REPAIR_LENGTH = 120
 /** Maximum number of stored conducts of a family. */
-export const MAX_CONDUCTS = 200
 
 /** Deeds, and no praise of the person (rule 120). */
 export const PRAISES: readonly PresetConduct[] = [

@@ -13,7 +13,7 @@ import {
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { readSnapshot } from '../dashboard/queries.server.ts'
-import { MAX_CONDUCTS } from './conduct.ts'
+import { FAMILY_BOUNDS } from '../families/family-bounds.ts'
 import { MAX_BALANCE } from './entry.ts'
 import { findHistory } from './queries.server.ts'
 import { saveConduct } from './save-conduct.server.ts'
@@ -81,7 +81,8 @@ describe('the conducts of a family', () => {
 
   test('are limited in number', async () => {
     const scope = await newFamily()
-    for (let count = 0; count < MAX_CONDUCTS; count += 1) await expectOk(saveConduct(scope, conductInput()))
+    for (let count = 0; count < FAMILY_BOUNDS.conducts; count += 1)
+      await expectOk(saveConduct(scope, conductInput()))
     expect(await saveConduct(scope, conductInput())).toEqual(refusedWith('too_many_conducts'))
   })
 })

@@ -54,8 +54,8 @@ const typeConditions: Record<EntryType, RawBuilder<unknown>> = {
 }
 
 /**
- * Entries of the family or of one child, newest first; for a linked child member only those of its child (rule 4). Reads each child's newest entries by index, so the length of the
- * history does not matter.
+ * Entries of the family or of one child, newest first; for a linked child member only those of its child (rule 4). Reads each
+ * child's newest entries by index, so the length of the history does not matter.
  */
 export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}): Promise<Entry[]> {
   const limit = filter.limit ?? HISTORY_LIMIT
@@ -98,7 +98,8 @@ export async function findHistoryPage(
 
 /**
  * Points that a child earned, lost and redeemed in each of twelve weeks. The last week contains `until`, or `today` if
- * that is earlier. Empty for a child of others (rule 4). A reversal has the day and type of its entry, so both cancel out in sums by type.
+ * that is earlier. Without points for a child for whom the person may not act (rule 4). A reversal has the day and type of its
+ * entry, so both cancel out in sums by type.
  */
 export async function findWeeklyPoints(
   scope: FamilyScope,

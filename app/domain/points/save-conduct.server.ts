@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import { FAMILY_BOUNDS } from '../families/family-bounds.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
 import { decideSave } from '../families/revision.ts'
-import { MAX_CONDUCTS, type StoredConduct } from './conduct.ts'
+import type { StoredConduct } from './conduct.ts'
 import type { ConductInput } from './schema.ts'
 
 export type SaveConductResult =
@@ -24,7 +25,8 @@ export async function saveConduct(scope: FamilyScope, input: ConductInput): Prom
     if (decision === 'repeat') return { ok: true, id: input.id }
     if (decision === 'deleted') return { ok: false, reason: 'conduct_not_found' }
     if (decision === 'changed') return { ok: false, reason: 'changed', current: conduct! }
-    if (decision === 'create' && count >= MAX_CONDUCTS) return { ok: false, reason: 'too_many_conducts' }
+    if (decision === 'create' && count >= FAMILY_BOUNDS.conducts)
+      return { ok: false, reason: 'too_many_conducts' }
     if (conduct) await updateConduct(tx, scope, { ...input, id: conduct.id }, savedAt)
     else if (!(await insertConduct(tx, scope, input, savedAt)))
       return { ok: false, reason: 'conduct_not_found' }

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { hasChildren } from '../children/has-children.server.ts'
-import { roomLeft } from '../families/room-left.server.ts'
+import { isOverBound } from '../families/room-left.server.ts'
 import type { RewardInput } from './schema.ts'
 
 /** A new reward, with an id that the client has created. */
 export type NewReward = Omit<RewardInput, 'revision'>
 
-export type InsertRewardsResult =
-  { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' | 'too_many_rewards' }
+/** The ids that did not exist yet. After a refusal the caller rolls back, because it may be known only after the insert. */
+type InsertRowsResult = { ok: true; createdIds: string[] } | { ok: false; reason: 'too_many_rewards' }
+
+export type InsertRewardsResult = InsertRowsResult | { ok: false; reason: 'child_not_found' }
 
 /**
  * Inserts new rewards with their children, in the caller's transaction, which holds the lock of `lockFamily`. Rewards
- * with an existing id, also deleted ones, stay as they are: a repeated request inserts nothing. The children are checked
- * first: after 'child_not_found' nothing is inserted.
+ * with an existing id, also deleted ones, stay as they are: a repeated request inserts nothing.
  */
 export async function insertRewards(
   tx: FamilyTransaction,
@@ -47,7 +48,7 @@ export async function insertRewardRows(
   scope: FamilyScope,
   rewards: readonly NewReward[],
   savedAt: Date,
-): Promise<{ ok: true; createdIds: string[] } | { ok: false; reason: 'too_many_rewards' }> {
+): Promise<InsertRowsResult> {
   const createdIds: string[] = []
   for (const batch of batchesOf(rewards)) {
     const rows = batch.map(
@@ -61,7 +62,8 @@ export async function insertRewardRows(
       values ${sql.join(rows)} on conflict (family_id, id) do nothing returning id`.execute(tx)
     createdIds.push(...created.rows.map(({ id }) => id))
   }
-  if (createdIds.length > 0 && (await roomLeft(tx, scope, 'rewards')) < 0)
+  const ofFamily = sql`rewards where family_id = ${scope.familyId}::uuid and archived_at is null`
+  if (createdIds.length > 0 && (await isOverBound(tx, 'rewards', ofFamily)))
     return { ok: false, reason: 'too_many_rewards' }
   return { ok: true, createdIds }
 }

@@ -23,7 +23,7 @@ export type RedeemResult =
  * spent; those for this reward are used, and its open request is delivered (rule 181). A once-a-period reward is refused when
  * the child redeemed it in the current period, by the family's civil date. Refunded redemptions do not count. `id` is the
  * idempotency key (rule 35); 'id_used': another redemption has it; 'taken': the reward exists once, and somebody has or
- * asked for it (rule 295). Any member may redeem for the children for whom it may act (rule 4).
+ * asked for it (rule 295). Members redeem for the children for whom they may act (rule 4).
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
   if (!mayActFor(scope, input.childId)) return { ok: false, reason: 'child_not_found' }

@@ -18,8 +18,9 @@ const REWARD_CHILDREN = { table: 'reward_children', idColumn: 'reward_id' } as c
 
 /**
  * Creates a reward with the client's id, or updates the reward if the form has its current revision. Saving the stored
- * content again succeeds. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards. An empty
- * list of children means every child. A change also applies to what children have asked and saved for (rule 184).
+ * content again succeeds. 'changed' returns the newer stored version. 'reward_not_found' includes deleted rewards,
+ * 'child_not_found' deleted children. 'too_many_rewards': rule 307. An empty list of children means every child. A change also
+ * applies to what children have asked and saved for (rule 184).
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
   const savedAt = now()
@@ -35,7 +36,9 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
     if (decision === 'create') {
       const inserted = await insertRewardRows(tx, scope, [input], savedAt)
       if (!inserted.ok) return inserted
-    } else await updateReward(tx, scope, input, savedAt)
+    } else {
+      await updateReward(tx, scope, input, savedAt)
+    }
     if (!(await assignChildren(tx, scope, REWARD_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     if (decision === 'change') {

@@ -14,10 +14,6 @@ export const startActions = {
   [START_ACTIONS.save.name]: {
     allows: canStartFamily,
     run: writeAction(familyContext, startSchema, startFamily, {
-      not_plannable: { status: 400, message: NOT_PLANNABLE },
-      too_many_children: BOUND_REFUSALS.too_many_children,
-      too_many_tasks: BOUND_REFUSALS.too_many_tasks,
-      too_many_rewards: BOUND_REFUSALS.too_many_rewards,
       consent_missing: {
         status: 403,
         message: 'Precisamos antes do seu consentimento como responsável. Nada foi salvo, e nada se perdeu.',
@@ -35,13 +31,17 @@ export const startActions = {
         isOutdated: true,
       },
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
+      not_plannable: NOT_PLANNABLE,
+      too_many_children: BOUND_REFUSALS.too_many_children,
+      too_many_tasks: BOUND_REFUSALS.too_many_tasks,
+      too_many_rewards: BOUND_REFUSALS.too_many_rewards,
     }),
   },
   /** 'Incluir': adds the chosen tasks of a pack to a child. */
   [START_ACTIONS.addPack.name]: {
     allows: canStartFamily,
     run: writeAction(familyContext, packSchema, addPack, {
-      not_plannable: { status: 400, message: NOT_PLANNABLE },
+      not_plannable: NOT_PLANNABLE,
       too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),

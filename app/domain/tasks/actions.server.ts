@@ -97,7 +97,7 @@ export const taskActions = {
     run: writeAction(familyContext, taskSchema, saveTask, {
       consent_missing: CONSENT_MISSING,
       never_due: { status: 400, message: NEVER_DUE },
-      not_plannable: { status: 400, message: NOT_PLANNABLE },
+      not_plannable: NOT_PLANNABLE,
       too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       task_not_found: { status: 409, message: 'Esta tarefa não existe mais.', isOutdated: true },
@@ -112,7 +112,7 @@ export const taskActions = {
   [TASK_ACTIONS.create.name]: {
     allows: canManageTasks,
     run: writeAction(familyContext, createTasksSchema, (scope, { tasks }) => createTasks(scope, tasks), {
-      not_plannable: { status: 400, message: NOT_PLANNABLE },
+      not_plannable: NOT_PLANNABLE,
       too_many_tasks: BOUND_REFUSALS.too_many_tasks,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),

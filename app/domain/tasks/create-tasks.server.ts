@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { batchesOf } from '#app/database/batches.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { hasChildren } from '../children/has-children.server.ts'
-import { roomLeft } from '../families/room-left.server.ts'
+import { isOverBound } from '../families/room-left.server.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
 import { civilDateOf, type CivilDate } from '../families/dates/civil-date.ts'
 import { insertDueTaskDays } from './reconcile-task-days.server.ts'
@@ -18,9 +19,10 @@ interface OptionalFields extends ScheduleFields {
   photo: PhotoChoice
 }
 
-/** Ids of the created tasks, or why none was created. */
-type InsertCopiesResult =
-  { ok: true; createdIds: string[] } | { ok: false; reason: 'child_not_found' | 'too_many_tasks' }
+/** The ids that did not exist yet. After a refusal the caller rolls back, because it may be known only after the insert. */
+type InsertRowsResult = { ok: true; createdIds: string[] } | { ok: false; reason: 'too_many_tasks' }
+
+type InsertCopiesResult = InsertRowsResult | { ok: false; reason: 'child_not_found' }
 
 export type CreateTasksResult = InsertCopiesResult | { ok: false; reason: 'not_plannable' }
 
@@ -85,7 +87,7 @@ export async function insertTaskRows(
   scope: FamilyScope,
   tasks: readonly (Omit<NewTask, 'childIds'> & Partial<OptionalFields> & { startsOn: CivilDate })[],
   createdAt: Date,
-): Promise<{ ok: true; createdIds: string[] } | { ok: false; reason: 'too_many_tasks' }> {
+): Promise<InsertRowsResult> {
   const createdIds: string[] = []
   for (const batch of batchesOf(tasks)) {
     const created = await tx
@@ -114,7 +116,12 @@ export async function insertTaskRows(
       .execute()
     createdIds.push(...created.map(({ id }) => id))
   }
-  if (createdIds.length > 0 && (await roomLeft(tx, scope, 'tasks')) < 0)
+  if (createdIds.length > 0 && (await hasTooManyTasks(tx, scope)))
     return { ok: false, reason: 'too_many_tasks' }
   return { ok: true, createdIds }
+}
+
+/** Whether the family has more tasks than it may have, without the deleted ones (rule 307). */
+export function hasTooManyTasks(tx: FamilyTransaction, { familyId }: FamilyScope): Promise<boolean> {
+  return isOverBound(tx, 'tasks', sql`tasks where family_id = ${familyId}::uuid and archived_at is null`)
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { HOUR_MS } from '#app/base/durations.ts'
 import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
-import { roomLeft } from '../families/room-left.server.ts'
 import { lockFamily } from '../families/lock-family.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
+import { hasTooManyTasks } from './create-tasks.server.ts'
 import { limitProofs, restoreProofs } from './proofs/proof-rows.server.ts'
 import { reconcileTaskDays } from './reconcile-task-days.server.ts'
 import type { TaskIdsInput } from './schema.ts'
@@ -39,7 +39,10 @@ export interface RestoredTasks {
   skippedIds: string[]
 }
 
-/** Undoes a deletion of the last hour: the tasks, their pending days of today and their photos are as before. Idempotent. */
+/**
+ * Undoes a deletion of the last hour: the tasks, their pending days of today and their photos are as before. Idempotent.
+ * 'too_many_tasks': others have taken their place (rule 307).
+ */
 export async function restoreTasks(
   scope: FamilyScope,
   { ids }: TaskIdsInput,
@@ -57,8 +60,7 @@ export async function restoreTasks(
       await sql`
         update tasks set archived_at = null
         where family_id = ${scope.familyId}::uuid and id = any(${archivedIds}::uuid[])`.execute(tx)
-      if ((await roomLeft(tx, scope, 'tasks')) < 0)
-        return { ok: false as const, reason: 'too_many_tasks' as const }
+      if (await hasTooManyTasks(tx, scope)) return { ok: false as const, reason: 'too_many_tasks' as const }
       await restoreProofs(tx, scope, archivedIds)
       await reconcileTaskDays(tx, scope, civilDateOf(restoredAt, scope.timeZone), archivedIds)
     }

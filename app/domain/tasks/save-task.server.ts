@@ -60,7 +60,9 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     if (decision === 'create') {
       const inserted = await insertTaskRows(tx, scope, [{ ...input, startsOn: today }], savedAt)
       if (!inserted.ok) return inserted
-    } else await updateTask(tx, scope, input, savedAt)
+    } else {
+      await updateTask(tx, scope, input, savedAt)
+    }
     if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
       return { ok: false, reason: 'child_not_found' }
     await reconcileTaskDays(tx, scope, today, [input.id])

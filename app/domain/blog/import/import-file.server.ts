@@ -10,7 +10,7 @@ import { needsSiteUrl, readGhost } from './ghost/read-ghost.server.ts'
 import { readWordpress } from './wordpress/read-wordpress.server.ts'
 import { DangerousXmlError } from './wordpress/split-wxr.server.ts'
 import type { ImportRefusal } from './import-refusal.ts'
-import { MAX_FILE_BYTES, type SourceEntry, type SourceFile } from './transfer.ts'
+import { MAX_FILE_BYTES, MAX_ITEMS, type SourceEntry, type SourceFile } from './transfer.ts'
 
 export interface ImportOptions {
   /** Idempotency key from the page. */
@@ -33,8 +33,6 @@ export type ImportFileResult = { ok: true; id: string } | { ok: false; reason: I
 const BATCH_LENGTH = 500_000
 /** Maximum number of posts in one transaction. */
 const BATCH_SIZE = 100
-/** Maximum number of posts, pages and other items in one file. */
-export const MAX_ITEMS = 20_000
 
 let lastImport: Promise<unknown> = Promise.resolve()
 
@@ -66,6 +64,7 @@ async function parseAndQueue(
     if (!file) return { ok: false, reason: 'unknown' }
     if (file.source === 'ghost' && !options.site && needsSiteUrl(text))
       return { ok: false, reason: 'site_missing' }
+    if (file.itemCount > MAX_ITEMS) return { ok: false, reason: 'too_many_items' }
     return await queuePosts(file, options, user)
   } catch (error) {
     if (!(error instanceof DangerousXmlError)) throw error
@@ -86,6 +85,7 @@ async function restoreBackup(
   const result = await readBackup(bytes)
   if (!result.ok) return result
   const { backup } = result
+  if (backup.itemCount > MAX_ITEMS) return { ok: false, reason: 'too_many_items' }
   const images = await restoreImages(backup.images, user, options)
   if (!images.ok) return images
   if (!options.isDryRun) await restoreCategories(backup, user)
@@ -119,7 +119,6 @@ function parseFile(text: string, site: string | null): SourceFile | undefined {
 }
 
 async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
-  if (file.itemCount > MAX_ITEMS) return { ok: false, reason: 'too_many_items' }
   const { id, name, withImages, isDryRun, asDrafts } = options
   const insertedRow = await writeAs(user, (tx) =>
     tx

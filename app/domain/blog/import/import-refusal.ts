@@ -1,3 +1,5 @@
+import { MAX_ITEMS } from './transfer.ts'
+
 export interface ImportProblem {
   message: string
   field: 'file' | 'site' | null
@@ -7,6 +9,7 @@ export interface ImportProblem {
 export type ImportRefusal =
   | 'empty'
   | 'too_large'
+  | 'too_many_items'
   | 'archive'
   | 'archive_damaged'
   | 'archive_too_large'
@@ -16,12 +19,15 @@ export type ImportRefusal =
   | 'dangerous'
   | 'site_missing'
   | 'no_posts'
-  | 'too_many_items'
 
 export const IMPORT_PROBLEMS: Record<ImportRefusal, ImportProblem> = {
   empty: { message: 'Escolha o arquivo que o outro blog exportou.', field: 'file' },
   too_large: {
     message: 'O arquivo tem mais de 50 MB. No WordPress, exporte um período de cada vez.',
+    field: 'file',
+  },
+  too_many_items: {
+    message: `O arquivo tem mais de ${MAX_ITEMS.toLocaleString('pt-BR')} posts, páginas e imagens, e nada foi importado. No WordPress, exporte um período de cada vez. Uma cópia deste blog pode vir em partes, com uma parte dos posts da pasta backup/posts em cada uma.`,
     field: 'file',
   },
   archive: {
@@ -57,11 +63,6 @@ export const IMPORT_PROBLEMS: Record<ImportRefusal, ImportProblem> = {
   dangerous: {
     message:
       'Este arquivo traz definições próprias de XML, que uma exportação do WordPress não tem. Nada foi lido.',
-    field: 'file',
-  },
-  too_many_items: {
-    message:
-      'O arquivo tem mais de 20.000 posts, páginas e imagens. No WordPress, exporte um período de cada vez.',
     field: 'file',
   },
   no_posts: { message: 'O arquivo está certo, mas não tem nenhum post.', field: 'file' },

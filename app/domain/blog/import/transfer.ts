@@ -8,6 +8,8 @@ export const UNDO_IMPORT = {
 export const EXPORT_PATH = '/blog/admin/exportar'
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
+/** Maximum number of posts, pages and other items in one file. */
+export const MAX_ITEMS = 20_000
 
 /** 'combinado': an export of this product (a backup). */
 export type TransferSource = 'wordpress' | 'ghost' | 'combinado'
@@ -79,7 +81,7 @@ export interface SourceFile {
   source: TransferSource
   /** URL of the old site without a final slash: 'https://blog.exemplo.com.br'. */
   site: string | null
-  /** At least the number of entries; an item of WordPress may also be a page or a picture. */
+  /** Number of items, known before `entries` is read. Not less than theirs: pages, pictures and others count, too. */
   itemCount: number
   entries: Iterable<SourceEntry>
   leftOut: LeftOut

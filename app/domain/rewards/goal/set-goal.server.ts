@@ -11,7 +11,8 @@ export type SetGoalResult = { ok: true } | { ok: false; reason: 'reward_not_foun
 
 /**
  * Makes a reward the child's only goal, or ends this goal (rule 126). What was saved for a goal that ends is released (rule
- * 178). Idempotent: ending a goal that was replaced changes nothing. Any member may set it for the children for whom it may act (rule 4).
+ * 178). Idempotent: ending a goal that was replaced changes nothing. Members set it for the children for whom
+ * they may act (rule 4).
  */
 export async function setGoal(scope: FamilyScope, input: GoalInput): Promise<SetGoalResult> {
   const { childId, rewardId } = input

@@ -37,7 +37,7 @@ export async function readRequest(
   return rows[0]
 }
 
-/** Who gave the newest answer, for the person `userId`. */
+/** Who gave the newest answer, and whether it was the person `userId`. */
 export const deciderOf = ({ deciderId, deciderName }: RequestRow, userId: string) => ({
   deciderName,
   isOwn: deciderId === userId,

@@ -16,7 +16,6 @@ import { excuseTurnSchema, pauseSchema, presenceSchema, swapTurnSchema } from '.
 import { swapTurn } from './swap-turn.server.ts'
 
 const PAST_DAY = { status: 409, message: 'Só dá para mudar de hoje em diante.' }
-const TOO_FAR = { status: 400, message: NOT_PLANNABLE }
 const TASK_DELETED = { status: 409, message: 'Esta tarefa não existe mais.' }
 const TURN_MARKED = { status: 409, message: ({ lastMark }: { lastMark: LastMark }) => lastMarkText(lastMark) }
 const TURN_CHANGED = {
@@ -31,7 +30,7 @@ export const calendarActions = {
     allows: canChangeCalendar,
     run: writeAction(familyContext, excuseTurnSchema, excuseTurn, {
       past_day: PAST_DAY,
-      not_plannable: TOO_FAR,
+      not_plannable: NOT_PLANNABLE,
       too_many_turn_changes: BOUND_REFUSALS.too_many_turn_changes,
       task_not_found: TASK_DELETED,
       marked: TURN_MARKED,
@@ -43,7 +42,7 @@ export const calendarActions = {
     allows: canChangeCalendar,
     run: writeAction(familyContext, swapTurnSchema, swapTurn, {
       past_day: PAST_DAY,
-      not_plannable: TOO_FAR,
+      not_plannable: NOT_PLANNABLE,
       too_many_turn_changes: BOUND_REFUSALS.too_many_turn_changes,
       task_not_found: TASK_DELETED,
       child_not_found: { status: 409, message: 'Esta tarefa não é mais dessas crianças.' },
@@ -56,7 +55,7 @@ export const calendarActions = {
   [TASK_ACTIONS.savePresence.name]: {
     allows: canChangeCalendar,
     run: writeAction(familyContext, presenceSchema, savePresence, {
-      not_plannable: TOO_FAR,
+      not_plannable: NOT_PLANNABLE,
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
     }),
   },
@@ -66,7 +65,7 @@ export const calendarActions = {
     run: writeAction(familyContext, pauseSchema, savePause, {
       child_not_found: { status: 409, message: CHILD_NOT_IN_FAMILY },
       past_day: { ...PAST_DAY, field: 'toOn' },
-      not_plannable: { ...TOO_FAR, field: 'toOn' },
+      not_plannable: { ...NOT_PLANNABLE, field: 'toOn' },
       only_today: { status: 400, message: '“Doente hoje” vale só para hoje.' },
       id_used: ID_USED,
       too_many_pauses: BOUND_REFUSALS.too_many_pauses,

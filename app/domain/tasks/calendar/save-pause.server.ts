@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { now } from '#app/base/clock.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { lockFamily } from '../../families/lock-family.server.ts'
-import { type CivilDate, civilDateOf } from '../../families/dates/civil-date.ts'
-import { FAMILY_BOUNDS } from '../../families/family-bounds.ts'
+import { civilDateOf } from '../../families/dates/civil-date.ts'
 import { isSameValue } from '../../families/revision.ts'
+import { isOverBound } from '../../families/room-left.server.ts'
 import { isPlannable } from '../schedule/plannable-dates.ts'
 import { reconcileTaskDays } from '../reconcile-task-days.server.ts'
 import { hasChildren } from '../../children/has-children.server.ts'
@@ -48,8 +48,6 @@ export async function savePause(
     if (!isPlannable(fromOn, today) || !isPlannable(toOn, today))
       return { ok: false, reason: 'not_plannable' }
     if (childIds && !(await hasChildren(tx, scope, childIds))) return { ok: false, reason: 'child_not_found' }
-    if ((await countPauses(tx, scope, today)) >= FAMILY_BOUNDS.pauses)
-      return { ok: false, reason: 'too_many_pauses' }
     await tx
       .insertInto('pauses')
       .values({
@@ -62,6 +60,8 @@ export async function savePause(
         created_at: savedAt,
       })
       .execute()
+    const ahead = sql`pauses where family_id = ${scope.familyId}::uuid and to_on >= ${today}::date`
+    if (await isOverBound(tx, 'pauses', ahead)) return { ok: false, reason: 'too_many_pauses' }
     const skippedIds: string[] = []
     for (const season of ['always', 'lessons'] as const) {
       const tasks = seasons.filter((each) => each.season === season)
@@ -71,18 +71,6 @@ export async function savePause(
     await reconcileTaskDays(tx, scope, today)
     return { ok: true, value: { skippedIds } }
   })
-}
-
-/** How many pauses of the family have not ended. */
-async function countPauses(
-  tx: FamilyTransaction,
-  { familyId }: FamilyScope,
-  today: CivilDate,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from pauses
-    where family_id = ${familyId}::uuid and to_on >= ${today}::date`.execute(tx)
-  return rows[0]!.count
 }
 
 async function readPause(tx: FamilyTransaction, { familyId }: FamilyScope, id: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { FAMILY_BOUNDS } from '../../families/family-bounds.ts'
+import { isOverBound } from '../../families/room-left.server.ts'
 import { readTasksAndCalendar } from '../schedule/read-calendar.server.ts'
 import type { ScheduledTask } from '../schedule/scheduled-task.ts'
 import type { FamilyCalendar } from '../schedule/turns-on.ts'
@@ -52,15 +52,13 @@ export async function storeTurnChanges(
 }
 
 /** Whether the family has more changed turns from today on than it may have (rule 307). */
-export async function hasTooManyTurnChanges(
+export function hasTooManyTurnChanges(
   tx: FamilyTransaction,
   { familyId }: FamilyScope,
   today: CivilDate,
 ): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from turn_changes
-    where family_id = ${familyId}::uuid and day >= ${today}::date`.execute(tx)
-  return rows[0]!.count > FAMILY_BOUNDS.turnChanges
+  const ahead = sql`turn_changes where family_id = ${familyId}::uuid and day >= ${today}::date`
+  return isOverBound(tx, 'turnChanges', ahead)
 }
 
 /** The stored change of a turn; null if nobody changed it, or the change was undone. */

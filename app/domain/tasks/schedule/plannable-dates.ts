@@ -6,8 +6,8 @@ const DAYS_BACK = 3653
 /** Two years, with a leap day. */
 const DAYS_AHEAD = 732
 
-/** The message for a date that no form offers. */
-export const NOT_PLANNABLE = 'Escolha um dia dos próximos dois anos.'
+/** The response to a date that no form offers. */
+export const NOT_PLANNABLE = { status: 400, message: 'Escolha um dia dos próximos dois anos.' }
 
 /** Whether a family can plan for this date: from ten years ago to two years ahead (rule 309). */
 export const isPlannable = (day: CivilDate, today: CivilDate): boolean =>

@@ -33,6 +33,8 @@ export interface RestoredImages {
 
 export interface Backup {
   images: BackupImage[]
+  /** Number of posts. */
+  itemCount: number
   /** Names of all categories, also of those without posts. */
   categories: string[]
   /** The posts, with a note for each lost picture that a post shows. */
@@ -61,6 +63,7 @@ export async function readBackup(archive: Uint8Array): Promise<ReadBackupResult>
   const categories = backupCategoriesSchema.safeParse(jsonOf(BACKUP_FILES.categories))
   if (!imageList.success || !categories.success) return { ok: false, reason: 'archive_damaged' }
   const backup: Backup = {
+    itemCount: posts.length,
     images: imageList.data.map(({ file, ...image }) => ({ ...image, bytes: files.get(file) })),
     categories: categories.data.map(({ name }) => name),
     file: (images) => ({

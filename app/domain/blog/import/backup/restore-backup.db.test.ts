@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { database } from '#app/database/database.server.ts'
 import { type Actor, noChecks } from '#app/database/family-scope.server.ts'
@@ -7,6 +7,7 @@ import { setUpByteStore } from '#tests/support/object-server.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { aPostInput, TEAM } from '#tests/support/posts.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
+import { selectRows } from '#tests/support/rows.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { silenceLog } from '#tests/support/silence-log.ts'
 import { anImporter, importOptions, runImport } from '#tests/support/transfers.ts'
@@ -17,7 +18,7 @@ import { uploadImage } from '../../media/upload-image.server.ts'
 import { savePost } from '../../save-post.server.ts'
 import { importFile } from '../import-file.server.ts'
 import { findTransfer } from '../queries.server.ts'
-import { MAX_FILE_BYTES } from '../transfer.ts'
+import { MAX_FILE_BYTES, MAX_ITEMS } from '../transfer.ts'
 
 setUpTestDatabase()
 silenceLog()
@@ -62,6 +63,18 @@ async function zipOf(content: ReadonlyMap<string, Buffer | undefined>): Promise<
 }
 
 const importArchive = (archive: Uint8Array) => importFile(archive, importOptions(), user)
+
+test('a backup of more than 20,000 posts is refused before anything of it is restored', async () => {
+  await emptyBlog()
+  const posts = Array.from({ length: MAX_ITEMS }, (_, index) => [
+    `backup/posts/${index}.json`,
+    Buffer.from('{}'),
+  ])
+  const archive = await backupWith(Object.fromEntries(posts) as Record<string, Buffer>)
+  expect(await importArchive(archive)).toEqual(refusedWith('too_many_items'))
+  for (const table of ['blog_posts', 'blog_images', 'blog_transfers'] as const)
+    expect(await selectRows(table, {})).toEqual([])
+})
 
 describe('pictures of a backup that do not come', () => {
   it('are in the report, with the posts that show them', async () => {
