@@ -157,11 +157,14 @@ test('one notice above the tabs counts the marked tasks and undoes them all', as
   await page.getByRole('button', { name: `Não fez: ${TITLES[3]}`, exact: true }).click()
   await expect(notices(page)).toHaveText(/^3 feitas e 1 não feita, \+18\s*Elogiar\s*Desfazer$/)
   await expect(notices(page)).toHaveCount(1)
-  const [notice, tabs] = await Promise.all([
-    notices(page).boundingBox(),
-    page.getByRole('navigation', { name: 'Principal' }).boundingBox(),
-  ])
-  expect(notice!.y + notice!.height).toBeLessThanOrEqual(tabs!.y)
+  // the marked rows above the notice fold
+  const tabs = await boxOf(page.getByRole('navigation', { name: 'Principal' }))
+  await expect
+    .poll(async () => {
+      const { y, height } = await boxOf(notices(page))
+      return y + height
+    })
+    .toBeLessThanOrEqual(tabs.y)
 
   await notices(page).getByRole('button', { name: 'Desfazer' }).click()
   await expect(doneCount(page)).toHaveText('0 de 5 feitas')

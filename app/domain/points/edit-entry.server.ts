@@ -1,8 +1,13 @@
 import { newId } from '#app/base/ids.ts'
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
-import type { EntryChange } from './entry-change.ts'
 import { canEditAmount, type LedgerEntry, repairDescription, signedPoints } from './entry.ts'
-import { findLiveRepair, readEntryChange, readLedgerEntry, wasRecorded } from './ledger/queries.server.ts'
+import {
+  type ChangedEntryRefusal,
+  findLiveRepair,
+  readLedgerEntry,
+  refuseChangedEntry,
+  wasRecorded,
+} from './ledger/queries.server.ts'
 import { recordEntry, type RecordEntryResult } from './record-entry.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 import type { EditEntryInput } from './schema.ts'
@@ -10,7 +15,7 @@ import type { EditEntryInput } from './schema.ts'
 export type EditEntryResult =
   | { ok: true; repeated: boolean; balance: number }
   | { ok: false; reason: 'entry_not_found' | 'amount_is_fixed' | 'balance_limit' | 'id_used' }
-  | { ok: false; reason: 'changed'; change: EntryChange }
+  | ChangedEntryRefusal
 
 /**
  * Edits an entry's description and, for a manual score or a conduct, its amount: appends a reversal and a new entry with
@@ -39,7 +44,7 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
       const isRepeated = await wasRecorded(tx, scope, newContent)
       return isRepeated
         ? { ok: true, repeated: true, balance: reversal?.ok ? reversal.balance : entry.balance }
-        : { ok: false, reason: 'changed', change: await readEntryChange(tx, scope, entry) }
+        : refuseChangedEntry(tx, scope, entry)
     }
     const newEntry = { ...entry, ...newContent, id: newId(), replacesId: entry.id }
     const replacement = await recordEntry(tx, scope, newEntry)

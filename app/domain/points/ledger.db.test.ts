@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
+import { isSharded, testDatabaseKind } from '#tests/support/database.ts'
+import { runWhileUncommitted } from '#tests/support/run-while-uncommitted.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -19,7 +21,7 @@ import { MAX_BALANCE } from './entry.ts'
 import { findEntry, findHistory } from './queries.server.ts'
 import { takeBackEntry } from './take-back-entry.server.ts'
 
-setUpTestDatabase()
+const testDatabase = setUpTestDatabase()
 
 /** Manual scores have no cause to undo. */
 const noUndoCauses = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
@@ -192,6 +194,32 @@ test('neither a reversal nor an entry of another family can be taken back or edi
   expect(await editEntry(scope, { ...edit, entryId: reversal.id })).toEqual(notFound)
   expect(await balanceOf(scope, childId)).toBe(0)
 })
+
+// needs a second connection
+describe.runIf(testDatabaseKind() === 'postgres' && !isSharded)(
+  'an entry whose child is deleted meanwhile',
+  () => {
+    test.each([
+      [
+        'edited',
+        (scope: FamilyScope, entryId: string) =>
+          editEntry(scope, { requestId: newId(), entryId, description: 'Estudou' }),
+      ],
+      [
+        'taken back',
+        (scope: FamilyScope, entryId: string) => takeBackEntry(scope, { entryId }, noUndoCauses),
+      ],
+    ])('is not found when it is %s', async (_name, write) => {
+      const { scope, childId, entry } = await familyWithEntry()
+      const result = await runWhileUncommitted(
+        testDatabase,
+        ['delete from children where id = $1', [childId]],
+        () => write(scope, entry.id),
+      )
+      expect(result).toEqual(refusedWith('entry_not_found'))
+    })
+  },
+)
 
 test('editing an entry changes its description and amount, and keeps its position in the history', async () => {
   setTestTime('2026-03-09T12:00:00.000Z')

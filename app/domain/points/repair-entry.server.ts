@@ -1,16 +1,21 @@
 import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { civilDateOf } from '../families/dates/civil-date.ts'
-import type { EntryChange } from './entry-change.ts'
 import { repairDescription } from './entry.ts'
-import { lockChildOfEntry, readEntryChange, readLedgerEntry, readRepairs } from './ledger/queries.server.ts'
+import {
+  type ChangedEntryRefusal,
+  lockChildOfEntry,
+  readLedgerEntry,
+  readRepairs,
+  refuseChangedEntry,
+} from './ledger/queries.server.ts'
 import { recordEntry } from './record-entry.server.ts'
 import type { RepairInput } from './schema.ts'
 
 export type RepairEntryResult =
   | { ok: true; repeated: boolean; balance: number }
   | { ok: false; reason: 'entry_not_found' | 'balance_limit' | 'id_used' }
-  | { ok: false; reason: 'changed'; change: EntryChange }
+  | ChangedEntryRefusal
 
 /**
  * Confirms the repair of a negative entry: appends an entry of today that gives the points back (rule 122). Returns
@@ -26,8 +31,7 @@ export async function repairEntry(scope: FamilyScope, input: RepairInput): Promi
     const repairs = await readRepairs(tx, scope, entry.id)
     if (repairs.some(({ id, isReversed }) => !isReversed || id === input.requestId))
       return { ok: true, repeated: true, balance: entry.balance }
-    if (entry.isReversed)
-      return { ok: false, reason: 'changed', change: await readEntryChange(tx, scope, entry) }
+    if (entry.isReversed) return refuseChangedEntry(tx, scope, entry)
     const result = await recordEntry(tx, scope, {
       id: input.requestId,
       childId: entry.childId,

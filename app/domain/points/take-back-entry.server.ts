@@ -1,7 +1,11 @@
 import { writeFamily, type FamilyScope, type FamilyTransaction } from '#app/database/family-scope.server.ts'
-import type { EntryChange } from './entry-change.ts'
 import type { LedgerEntry } from './entry.ts'
-import { findLiveRepair, readEntryChange, readLedgerEntry } from './ledger/queries.server.ts'
+import {
+  type ChangedEntryRefusal,
+  findLiveRepair,
+  readLedgerEntry,
+  refuseChangedEntry,
+} from './ledger/queries.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 
 /** Undoes the cause of an entry. Callers pass these functions, because this module may not import tasks and rewards. */
@@ -16,7 +20,7 @@ export interface UndoCauses {
 export type TakeBackResult =
   | { ok: true; repeated: boolean; balance: number }
   | { ok: false; reason: 'entry_not_found' | 'balance_limit' }
-  | { ok: false; reason: 'changed'; change: EntryChange }
+  | ChangedEntryRefusal
 
 /**
  * Deletes an entry from the history: appends its reversal, and the history then shows neither (rule 40). Does the same
@@ -45,8 +49,7 @@ function tryTakeBack(scope: FamilyScope, entryId: string, undoCauses: UndoCauses
   return writeFamily(scope, async (tx): Promise<AttemptResult> => {
     const entry = await readLedgerEntry(tx, scope, entryId)
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
-    if (entry.isReplaced)
-      return { ok: false, reason: 'changed', change: await readEntryChange(tx, scope, entry) }
+    if (entry.isReplaced) return refuseChangedEntry(tx, scope, entry)
     if (entry.isReversed) return { ok: true, repeated: true, balance: entry.balance }
     // lock order of all writes: task day, then child
     if (entry.source === 'task') await undoCauses.task(tx, scope, entry)

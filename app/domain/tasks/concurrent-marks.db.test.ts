@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { isSharded } from '#tests/support/database.ts'
+import { isSharded, testDatabaseKind } from '#tests/support/database.ts'
+import { runWhileUncommitted } from '#tests/support/run-while-uncommitted.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
@@ -17,7 +18,7 @@ import {
   scoreChild,
 } from '#tests/support/family-content.ts'
 import { setTestClock } from '#tests/support/set-test-clock.ts'
-import { expectOk } from '#tests/support/results.ts'
+import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { deleteChild } from '../dashboard/delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
@@ -32,7 +33,7 @@ import { renewDays } from './renew-days.server.ts'
 import { reopenTaskDay } from './reopen-task-day.server.ts'
 import { saveTask } from './save-task.server.ts'
 
-setUpTestDatabase()
+const testDatabase = setUpTestDatabase()
 
 const setDay = (day: string) => {
   setTestClock(() => new Date(`${day}T15:00:00.000Z`))
@@ -161,3 +162,19 @@ test('concurrent actions of all kinds never throw and keep points and tasks cons
     { numRuns: isSharded ? 5 : 20, endOnFailure: true },
   )
 })
+
+// needs a second connection
+test.runIf(testDatabaseKind() === 'postgres' && !isSharded)(
+  'a mark of a changed task day whose child is deleted meanwhile finds no task',
+  async () => {
+    const { scope, children, tasks } = await newBusyFamily()
+    const [childId] = children
+    const mark = { taskId: tasks[0]!.id, childId: childId!, day: YESTERDAY, slot: 0 }
+    const result = await runWhileUncommitted(
+      testDatabase,
+      ['delete from children where id = $1', [childId]],
+      () => markTaskDay(scope, { ...mark, status: 'pending', revision: 0 }),
+    )
+    expect(result).toEqual(refusedWith('task_not_found'))
+  },
+)

@@ -201,13 +201,13 @@ const appendDoneEntry = statement<
   })
 })
 
+/** Locked, so that it still exists when its last mark is read. */
 async function readTaskDay(tx: FamilyTransaction, scope: FamilyScope, input: MarkTaskDayInput) {
   const { rows } = await sql<{ status: TaskDayStatus; revision: number; balance: number }>`
     select ${answeredStatus} as status, d.revision, c.total_points as balance
     from task_days d join children c on c.family_id = d.family_id and c.id = d.child_id
     where d.family_id = ${scope.familyId}::uuid and d.child_id = ${input.childId}::uuid
-      and d.day = ${input.day}::date and d.task_id = ${input.taskId}::uuid and d.slot = ${input.slot}::smallint`.execute(
-    tx,
-  )
+      and d.day = ${input.day}::date and d.task_id = ${input.taskId}::uuid and d.slot = ${input.slot}::smallint
+    for key share of d`.execute(tx)
   return rows[0]
 }

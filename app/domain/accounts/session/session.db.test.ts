@@ -1,9 +1,9 @@
-import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { now } from '#app/base/clock.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { isSharded, testDatabaseKind } from '#tests/support/database.ts'
+import { runWhileUncommitted } from '#tests/support/run-while-uncommitted.ts'
 import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aCookie } from '#tests/support/people.ts'
@@ -15,13 +15,6 @@ import { MAX_SESSIONS } from './start-session.server.ts'
 import { openFamilyWithoutAuthorisation } from './open-family.server.ts'
 
 const testDatabase = setUpTestDatabase()
-
-async function isAnyQueryBlocked(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rowCount! > 0
-}
 
 function requestWith(cookie: string): Request {
   return new Request('http://localhost/app', { headers: { cookie } })
@@ -122,15 +115,12 @@ describe('a session', () => {
       const request = requestWith(await aCookie(family.guardian.id))
       setTimeAhead({ days: 1 })
       const end = new Date(now().getTime() + 30_000)
-      const client = new pg.Client(testDatabase.ownerDatabaseUrl)
-      onTestFinished(() => client.end())
-      await client.connect()
-      await client.query('begin')
-      await client.query('update sessions set expires_at = $1 where user_id = $2', [end, family.guardian.id])
-      const session = findSession(request)
-      await expect.poll(() => isAnyQueryBlocked(client)).toBe(true)
-      await client.query('commit')
-      expect((await session)?.renewedCookie).toBeUndefined()
+      const session = await runWhileUncommitted(
+        testDatabase,
+        ['update sessions set expires_at = $1 where user_id = $2', [end, family.guardian.id]],
+        () => findSession(request),
+      )
+      expect(session?.renewedCookie).toBeUndefined()
       expect((await findSession(request))?.expiresAt).toEqual(end)
     },
   )

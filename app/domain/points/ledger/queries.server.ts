@@ -23,12 +23,18 @@ export async function readLedgerEntry(tx: FamilyTransaction, scope: FamilyScope,
   return row
 }
 
-/** Who edited or deleted a reversed entry, and which of the two. */
-export async function readEntryChange(
+export type ChangedEntryRefusal =
+  { ok: false; reason: 'changed'; change: EntryChange } | { ok: false; reason: 'entry_not_found' }
+
+/**
+ * The refusal of a write whose entry another request has reversed. 'changed': `change` says who edited or deleted it.
+ * 'entry_not_found': its child was deleted meanwhile.
+ */
+export async function refuseChangedEntry(
   tx: FamilyTransaction,
   { familyId, userId }: FamilyScope,
   entry: Pick<LedgerEntry, 'id' | 'childId' | 'day'>,
-): Promise<EntryChange> {
+): Promise<ChangedEntryRefusal> {
   const [change] = await rowsOf<EntryChange>(
     tx,
     sql`select r.scorer_name as "authorName", coalesce(r.scorer_user_id = ${userId}::uuid, false) as "isOwn",
@@ -38,8 +44,7 @@ export async function readEntryChange(
       from score_log r where r.family_id = ${familyId}::uuid and r.child_id = ${entry.childId}::uuid
         and r.day = ${entry.day}::date and r.reverses_id = ${entry.id}::uuid`,
   )
-  if (!change) throw new Error('the entry is not reversed')
-  return change
+  return change ? { ok: false, reason: 'changed', change } : { ok: false, reason: 'entry_not_found' }
 }
 
 /** Locks the child of an entry, so that the following reads see all committed repairs. */
