@@ -355,7 +355,9 @@ test('a removed member is redirected to the plans, with the reason and a link', 
   await signInAs(page, site, otherGuardian.userId)
   await page.goto(`${site.app.url}/app`)
   await expectHydrated(page)
-  expect(await removeMember(family.scope, { userId: otherGuardian.userId })).toEqual({ ok: true })
+  expect(await removeMember(family.scope, { userId: otherGuardian.userId, turnOffDevices: true })).toEqual({
+    ok: true,
+  })
   // the open page redirects by itself
   await expect(page).toHaveURL(/\/subscribe/)
   const notice = page.getByRole('region', { name: 'Você não faz mais parte da Família de Marina' })
@@ -372,7 +374,9 @@ test('a family whose payer was removed can invite the payer again', async ({ pag
   const family = await aFamily({ guardianName: 'Marina Alves', children: ['Bia'] })
   await aSubscription(family.guardian.id)
   const otherGuardian = await aMember(family, { role: 'parent', name: 'Beto Lima' })
-  expect(await removeMember(otherGuardian, { userId: family.guardian.id })).toEqual({ ok: true })
+  expect(await removeMember(otherGuardian, { userId: family.guardian.id, turnOffDevices: true })).toEqual({
+    ok: true,
+  })
   await signInAs(page, site, otherGuardian.userId)
   await page.goto(`${url}/app`)
   await expect(page).toHaveURL(/\/subscribe/)

@@ -82,7 +82,7 @@ attack('V8.3.1', 'writes change nothing if the member is removed during the body
   const { familyAdmin } = fixture.people
   const incompleteWrites = await startWrites(fixture)
   for (const { member } of incompleteWrites)
-    await expectOk(removeMember(familyAdmin, { userId: member.userId }))
+    await expectOk(removeMember(familyAdmin, { userId: member.userId, turnOffDevices: true }))
   const readRows = () => targetApp.unrestrictedReader.rowsOfFamily(familyAdmin.familyId, [familyAdmin])
   for (const write of incompleteWrites) {
     const rowsBefore = await readRows()

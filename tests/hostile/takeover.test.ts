@@ -1,5 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import { type FamilyScope, mintFamilyScope, noChecks } from '#app/database/family-scope.server.ts'
+import { aDevice, type TestDevice } from '#tests/support/devices.ts'
+import { addChild } from '#tests/support/family-content.ts'
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anEmail, anInvite, aCookie } from '#tests/support/people.ts'
 import { aFamilyWithSecondFactor, totpCode } from '#tests/support/second-factor.ts'
@@ -193,6 +195,14 @@ attack(['V8.2.1', 'V7.4.2'], 'account recovery revokes codes and requires a revi
   const family = testFamilyOf(id, family_id!)
   const accomplice = await joinWith(family.scope, 'Cúmplice')
   const [ownInvite, accompliceInvite] = [await anInvite(family.scope), await anInvite(accomplice)]
+  const childIds = [await addChild(family.scope)]
+  const [ownDevice, accompliceDevice] = [
+    await aDevice(family.scope, { childIds }),
+    await aDevice(accomplice, { childIds }),
+  ]
+  const showsFamily = async ({ cookie }: TestDevice) =>
+    (await send(`${app.url}/aparelho/visao`, { cookie })).status !== 401
+  checks.expectServed('a device before the recovery', await showsFamily(ownDevice))
   await requestReset(app.url, victimEmail)
   const response = await resetPassword(await mailedCode('reset', victimEmail))
   const cookie = cookieOf(response)
@@ -200,6 +210,7 @@ attack(['V8.2.1', 'V7.4.2'], 'account recovery revokes codes and requires a revi
     const signUpResponse = await signUp(app.url, anEmail(), { inviteCode: code })
     checks.expectBlocked('an earlier invite code', !opensSession(signUpResponse))
   }
+  checks.expectBlocked('a device that the account paired earlier', !(await showsFamily(ownDevice)))
   const openPage = (path: string): Promise<TestResponse> => send(app.url + path, { cookie })
   for (const path of ['/app', '/app/quadro', '/app?aba=config'])
     checks.expectBlocked(
@@ -208,9 +219,11 @@ attack(['V8.2.1', 'V7.4.2'], 'account recovery revokes codes and requires a revi
     )
   const page = await openPage('/app/familia/conferir')
   checks.expectServed('the page names the member', page.text.includes('Cúmplice'))
+  checks.expectServed('the page names the device of the member', page.text.includes('Tablet da sala'))
   const answerReview = (form: Record<string, string>) =>
     send(`${app.url}/app/familia/conferir`, { form, cookie })
-  await answerReview({ intent: 'remover', userId: accomplice.userId })
+  await answerReview({ intent: 'remover', userId: accomplice.userId, turnOffDevices: 'on' })
+  checks.expectBlocked('a device that the member paired', !(await showsFamily(accompliceDevice)))
   const accompliceSession = await aCookie(accomplice.userId)
   const data = await send(`${app.url}/app.data`, { cookie: accompliceSession })
   checks.expectBlocked('the removed member reads the family', !data.text.includes(family_id!))

@@ -236,7 +236,7 @@ async function createInvites(scope: FamilyScope) {
 /** Creates a guardian and removes them. Returns their scope in their new family. */
 async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
   const { userId } = await newMember(familyAdmin, { role: 'parent' })
-  await expectOk(removeMember(familyAdmin, { userId }))
+  await expectOk(removeMember(familyAdmin, { userId, turnOffDevices: true }))
   return currentScopeOf({ userId })
 }
 

@@ -146,7 +146,8 @@ const guardianOperations: Record<string, Operation> = {
   commentOnBalance: (scope, { childId }) =>
     commentOnBalance(scope, { childId }, new AbortController().signal),
   exportFamily: (scope) => readExport(scope),
-  removeReviewedMember: (scope) => removeReviewedMember(scope, { userId: victim.userId }),
+  removeReviewedMember: (scope) =>
+    removeReviewedMember(scope, { userId: victim.userId, turnOffDevices: true }),
 }
 
 const otherOperations: Record<string, Operation> = {
@@ -212,7 +213,7 @@ const otherOperations: Record<string, Operation> = {
     }),
   acceptConsent: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),
   leaveFamily: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
-  removeMember: (scope) => removeMember(scope, { userId: victim.userId }),
+  removeMember: (scope) => removeMember(scope, { userId: victim.userId, turnOffDevices: true }),
   findAvatar: (scope, { mediaId }) => findAvatar(scope, mediaId),
   markOwnTaskDay: (scope, { claim }) =>
     markOwnTaskDay(aDeviceScope(scope, [claim.childId]), { ...claim, status: 'pending' }),

@@ -35,7 +35,7 @@ const tryPasswordChange = (
 ) =>
   changePassword(
     { ...anActor(person.id), sessionId: person.sessionId, userAgent: null },
-    { current, password, confirmation: password },
+    { current, password, confirmation: password, turnOffDevices: false },
   )
 
 describe('a change of e-mail', () => {

@@ -24,6 +24,8 @@ export interface Account {
   }
   secondFactor: SecondFactorState
   devices: Device[]
+  /** Names of the children's devices that the person paired. */
+  pairedDevices: string[]
 }
 
 /** A browser in which the person is signed in. */

@@ -127,7 +127,11 @@ export type RegisterInput = z.output<typeof registerSchema>
 
 /** 'Nova senha', with the password rules of registration (rule 53). */
 export const resetPasswordSchema = z
-  .object({ password: newPasswordField, confirmation: confirmationField })
+  .object({
+    password: newPasswordField,
+    confirmation: confirmationField,
+    turnOffDevices: z.literal('on').optional(),
+  })
   .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
   .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)
 
@@ -139,7 +143,13 @@ export const passwordCheckSchema = z.object({
 
 /** 'Trocar senha', with the password rules of registration (rule 53). */
 export const changePasswordSchema = z
-  .object({ current: passwordField, password: newPasswordField, confirmation: confirmationField })
+  .object({
+    current: passwordField,
+    password: newPasswordField,
+    confirmation: confirmationField,
+    /** Whether the children's devices that the person paired are turned off, too (rule 315). */
+    turnOffDevices: z.boolean().default(false),
+  })
   .refine(passwordsMatch, PASSWORDS_DIFFER_ISSUE)
   .refine(isHardToGuess, PASSWORD_WEAK_ISSUE)
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>

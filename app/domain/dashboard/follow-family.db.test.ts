@@ -203,7 +203,7 @@ describe('access', () => {
     const guardian = await aRenewedFamily()
     const member = await newMember(guardian)
     const [guardianFollower, memberFollower] = [follow(guardian), follow(member)]
-    await expectOk(removeMember(guardian, { userId: member.userId }))
+    await expectOk(removeMember(guardian, { userId: member.userId, turnOffDevices: true }))
     await guardianFollower.receives(['snapshot'])
     expect(guardianFollower.snapshots[0]!.members.map(({ userId }) => userId)).toEqual([guardian.userId])
     expect(memberFollower.calls).toEqual(['recheck'])

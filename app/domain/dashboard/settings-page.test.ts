@@ -18,6 +18,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   google: { isOffered: false, isLinked: false },
   secondFactor: { isOn: false, recoveryCodesLeft: 0 },
   devices: [],
+  pairedDevices: [],
   ...changes,
 })
 
@@ -81,6 +82,7 @@ it('the devices page says to guardians how many there are, and does not exist fo
     label: 'Tablet',
     animal: 'sapo',
     childIds: [],
+    pairerId: null,
     lastSeenOn: null,
     isHandedOver: false,
     hasSounds: false,

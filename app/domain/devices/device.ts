@@ -14,6 +14,8 @@ export interface Device {
   label: string
   animal: DeviceAnimal
   childIds: string[]
+  /** The user id of who paired it; null after the deletion of the account. */
+  pairerId: string | null
   /** Null until the device has been used. */
   lastSeenOn: CivilDate | null
   /** A guardian's own browser in 'Modo criança' (rule 167). */

@@ -83,13 +83,22 @@ describe('a device', () => {
     expect((await findDevice(deviceRequest(device)))?.scope.childIds).toEqual([])
   })
 
-  it('stays when the guardian who paired it leaves', async () => {
-    const { scope, lia } = await aFamilyWithDevice()
-    const other = await newMember(scope, { role: 'parent' })
-    const device = await aDevice(other, { childIds: [lia] })
-    await expectOk(removeMember(scope, { userId: other.userId }))
-    expect(await findDevice(deviceRequest(device))).toBeDefined()
-  })
+  it.each([true, false])(
+    'is turned off with the removal of the guardian who paired it, or stays: %s',
+    async (turnOffDevices) => {
+      const { scope, lia, device } = await aFamilyWithDevice()
+      const other = await newMember(scope, { role: 'parent' })
+      const otherDevice = await aDevice(other, { childIds: [lia] })
+      const signals: CommitSignal[] = []
+      const stop = onCommit((signal) => signals.push(signal))
+      await expectOk(removeMember(scope, { userId: other.userId, turnOffDevices }))
+      stop()
+      const isOver = (await findDevice(deviceRequest(otherDevice))) === undefined
+      expect(isOver).toBe(turnOffDevices)
+      expect(signals.some(({ kind, id }) => kind === 'device' && id === otherDevice.id)).toBe(turnOffDevices)
+      expect(await findDevice(deviceRequest(device))).toBeDefined()
+    },
+  )
 
   it('is turned off at once, with a signal to its live connections, and turning it off again does nothing', async () => {
     const { scope, device } = await aFamilyWithDevice()

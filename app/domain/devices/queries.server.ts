@@ -18,7 +18,7 @@ export async function readDevices(
 ): Promise<Device[]> {
   // statements of their own, because on a Citus cluster only the coordinator has `devices`
   const devices = await sql<Omit<Device, 'childIds' | 'days' | 'hours'> & StoredHours>`
-    select id, kind, label, animal, last_seen_on as "lastSeenOn", is_handed_over as "isHandedOver",
+    select id, kind, label, animal, paired_by_user_id as "pairerId", last_seen_on as "lastSeenOn", is_handed_over as "isHandedOver",
       has_sounds as "hasSounds", has_voice as "hasVoice", opens_at as "opensAt", closes_at as "closesAt" from devices
     where family_id = ${familyId}::uuid order by created_at, id`.execute(tx)
   const links = await sql<{ deviceId: string; childId: string }>`

@@ -8,6 +8,7 @@ import {
   type IdentityTransaction,
   writeAs,
 } from '#app/database/family-scope.server.ts'
+import { turnOffDevicesOfMember } from '#app/domain/accounts/paired-devices/paired-devices.server.ts'
 import { deleteUser } from '#app/domain/accounts/delete-user.server.ts'
 import { confirmPassword } from '#app/domain/accounts/passwords/confirm-password.server.ts'
 import { lockUser } from '#app/domain/accounts/session/lock-user.server.ts'
@@ -107,6 +108,7 @@ async function removeFromFamily(
     .where('family_id', '=', familyId)
     .where('user_id', '=', userId)
     .execute()
+  await turnOffDevicesOfMember(tx, { familyId, userId, which: 'handed-over' })
   await ensureFamilyOwner(tx, familyId)
   return true
 }

@@ -53,10 +53,10 @@ describe('access to the app', () => {
 
   it('the family loses access when its payer is removed, but not when another member is removed', async () => {
     const { payer, guardian, child } = await familyWithPayer()
-    await expectOk(removeMember(payer, { userId: child.userId }))
+    await expectOk(removeMember(payer, { userId: child.userId, turnOffDevices: true }))
     expect(await canEnter(guardian)).toBe(true)
     expect(await canEnter(child)).toBe(false)
-    await expectOk(removeMember(guardian, { userId: payer.userId }))
+    await expectOk(removeMember(guardian, { userId: payer.userId, turnOffDevices: true }))
     expect(await canEnter(guardian)).toBe(false)
     expect(await canEnter(payer)).toBe(true)
   })

@@ -18,15 +18,23 @@ export const departureSchema = z.object({
 })
 export type DepartureInput = z.output<typeof departureSchema>
 
-/** 'Remover' beside a member. */
-export const removeMemberSchema = z.object({ userId: idField('Membro não encontrado na família') })
+/** 'Remover' beside a member, and whether the children's devices that the member paired are turned off (rule 315). */
+export const removeMemberSchema = z.object({
+  userId: idField('Membro não encontrado na família'),
+  // the form of the previous release does not send it
+  turnOffDevices: z.boolean().default(true),
+})
 export type RemoveMemberInput = z.output<typeof removeMemberSchema>
 
 /** Answers of the family review: 'esta-certa' keeps the family, 'nova' leaves it, 'remover' removes a member. */
 export const familyReviewSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('esta-certa') }),
   z.object({ intent: z.literal('nova') }),
-  z.object({ intent: z.literal('remover'), userId: removeMemberSchema.shape.userId }),
+  z.object({
+    intent: z.literal('remover'),
+    userId: removeMemberSchema.shape.userId,
+    turnOffDevices: z.literal('on').optional(),
+  }),
 ])
 
 /** 'Minha Família': name (an empty one becomes the default, rule 2), time zone (rule 21), and whether claims wait (rule 144). */

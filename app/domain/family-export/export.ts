@@ -171,7 +171,7 @@ export interface ExportedInvite {
 }
 
 /** A child's device, without its token. */
-export interface ExportedDevice extends Omit<Device, 'id' | 'animal'> {
+export interface ExportedDevice extends Omit<Device, 'id' | 'animal' | 'pairerId'> {
   childNames: string[]
 }
 

@@ -49,7 +49,7 @@ export async function readExportedDevices(
   children: readonly Pick<ExportedChild, 'id' | 'name'>[],
 ): Promise<ExportedDevice[]> {
   const devices = await readDevices(tx, scope)
-  return devices.map(({ id: _id, animal: _animal, ...device }) => ({
+  return devices.map(({ id: _id, animal: _animal, pairerId: _pairerId, ...device }) => ({
     ...device,
     childNames: children.filter(({ id }) => device.childIds.includes(id)).map(({ name }) => name),
   }))

@@ -164,7 +164,7 @@ describe('joining another family', () => {
   it('reactivates a former member', async () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
-    await removeMember(ana, { userId: bento.userId })
+    await removeMember(ana, { userId: bento.userId, turnOffDevices: true })
     const { code } = await anInvite(ana)
     expect(await join(await currentScopeOf(bento), code, true)).toMatchObject({ ok: true })
     expect((await currentScopeOf(bento)).familyId).toBe(ana.familyId)
@@ -241,7 +241,7 @@ describe('concurrent requests', () => {
     const { code } = await anInvite(otherScope)
     const [joinResult, removeResult] = await Promise.all([
       join(bento, code),
-      removeMember(ana, { userId: bento.userId }),
+      removeMember(ana, { userId: bento.userId, turnOffDevices: true }),
     ])
     expect(removeResult).toEqual({ ok: true })
     expect(await membersOf(ana.familyId)).toEqual([ana.userId])

@@ -63,7 +63,13 @@ export async function joinFamily(
     const invite = await lockOpenInvite(tx, input.code)
     if (!invite) return inviteRefused
     const oldFamilyTx = await enterFamily(tx, scope.familyId)
-    const departureInput = { familyId: scope.familyId, userId, leaveConditions, erase: input.erase }
+    const departureInput = {
+      familyId: scope.familyId,
+      userId,
+      leaveConditions,
+      erase: input.erase,
+      turnOffDevices: false,
+    }
     const leaveResult = await endMembership(oldFamilyTx, departureInput)
     if (!leaveResult.ok) return leaveResult
     const accepted = await acceptInvite(await exitFamily(oldFamilyTx), invite, userId)

@@ -4,6 +4,7 @@ import { FormAlert } from '#app/domain/accounts/components/form-alert.tsx'
 import { NewPasswordForm } from '#app/domain/accounts/components/new-password-form.tsx'
 import { ResetRequestForm } from '#app/domain/accounts/components/reset-request-form.tsx'
 import { problemsOf, problemWith, textsOf, withoutSecrets } from '#app/domain/accounts/form-problems.ts'
+import { findPairedDevices } from '#app/domain/accounts/paired-devices/paired-devices.server.ts'
 import { findCode } from '#app/domain/accounts/email/mail-codes.server.ts'
 import { stayOnFailure } from '#app/domain/accounts/components/stay-on-failure.ts'
 import { readCaller } from '#app/domain/accounts/session/read-caller.server.ts'
@@ -39,7 +40,9 @@ export function headers() {
 export async function loader({ url }: Route.LoaderArgs) {
   const code = url.searchParams.get('codigo')
   if (code === null) return { state: 'none' as const }
-  return { state: (await findCode('reset', code)) ? ('open' as const) : ('refused' as const) }
+  const userId = await findCode('reset', code)
+  if (!userId) return { state: 'refused' as const }
+  return { state: 'open' as const, pairedDevices: await findPairedDevices(userId) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -58,7 +61,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const input = resetPasswordSchema.safeParse(texts)
     if (!input.success) return data(problemsOf(input.error, values), { status: 400 })
-    const result = await resetPassword(url.searchParams.get('codigo') ?? '', input.data.password, caller)
+    const { password, turnOffDevices } = input.data
+    const result = await resetPassword(url.searchParams.get('codigo') ?? '', password, caller, {
+      turnOffDevices: turnOffDevices === 'on',
+    })
     logSecurityEvent('new password by mail', result)
     if (!result.ok && result.reason === 'password_weak')
       return data(problemWith('password', PASSWORD_WEAK, values), { status: 400 })
@@ -85,18 +91,22 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** Page that a reset mail links to. Without a valid code it shows the form that requests another mail. */
-export default function NewPassword({ loaderData: { state }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
-  if (state === 'open') {
+  if (loaderData.state === 'open') {
     return (
       <AuthFrame title="Crie uma senha nova">
-        <NewPasswordForm refusal={actionData} isPending={isPending} />
+        <NewPasswordForm
+          pairedDevices={loaderData.pairedDevices}
+          refusal={actionData}
+          isPending={isPending}
+        />
       </AuthFrame>
     )
   }
   return (
     <AuthFrame title="Esqueci minha senha">
-      {state === 'refused' && !actionData && <FormAlert message={CODE_REFUSED} />}
+      {loaderData.state === 'refused' && !actionData && <FormAlert message={CODE_REFUSED} />}
       <p>Diga o e-mail da sua conta: mandamos para ele um link para criar uma senha nova.</p>
       <ResetRequestForm refusal={actionData} isPending={isPending} />
       <ButtonLink to="/login" variant="quiet" wide>

@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // an earlier tap has already finished the review
   if (!context.get(userContext).mustReviewFamily) return openApp()
   if (input.value.intent === 'remover') {
-    const result = await removeReviewedMember(scope, { userId: input.value.userId })
+    const { userId, turnOffDevices } = input.value
+    const result = await removeReviewedMember(scope, { userId, turnOffDevices: turnOffDevices === 'on' })
     if (result.ok || result.reason === 'member_not_found') return data({ ok: true as const })
     return refuse(NOT_REMOVABLE, 403)
   }

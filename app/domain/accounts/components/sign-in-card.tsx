@@ -42,7 +42,11 @@ export function SignInCard({ email, account }: SignInCardProps) {
           </ListRow>
         )}
       </List>
-      <PasswordFormSheet open={isPasswordFormOpen} onOpenChange={setPasswordFormOpen} />
+      <PasswordFormSheet
+        open={isPasswordFormOpen}
+        onOpenChange={setPasswordFormOpen}
+        pairedDevices={account?.pairedDevices ?? []}
+      />
     </TitledSection>
   )
 }

@@ -6,21 +6,24 @@ import { useWrite } from '#app/ui/use-write.ts'
 interface AccountFormOptions<Field extends string> {
   schema: z.ZodType<object>
   initial: Record<Field, string>
+  /** What the form sends besides its text fields. */
+  choices?: Record<string, boolean>
   action: Action
   onDone: (value: unknown) => void
 }
 
-/** State of a FormSheet with text fields, validated by a schema and sent as JSON. */
+/** State of a FormSheet with text fields and choices, validated by a schema and sent as JSON. */
 export function useAccountForm<Field extends string>({
   schema,
   initial,
+  choices,
   action,
   onDone,
 }: AccountFormOptions<Field>) {
   const [draft, setDraft] = useState(initial)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const write = useWrite(onDone)
-  const input = schema.safeParse(draft)
+  const input = schema.safeParse({ ...draft, ...choices })
   const showProblems = () => setWasSubmitted(true)
   return {
     draft,

@@ -177,7 +177,12 @@ it('a change of e-mail sends a verification mail to the new one, notifies the ol
 
 it('a change of password notifies the person by mail', async () => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  const input = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
+  const input = {
+    current: PASSWORD,
+    password: 'Pitanga2026',
+    confirmation: 'Pitanga2026',
+    turnOffDevices: false,
+  }
   await changePassword({ ...anActor(guardian.id), sessionId: newId(), userAgent: null }, input)
   expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['password_changed'])
 })

@@ -4,6 +4,7 @@ import { now } from '#app/base/clock.server.ts'
 import { sessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { deleteChallenges } from '../second-factor/challenges.server.ts'
+import { turnOffPairedDevices } from '../paired-devices/paired-devices.server.ts'
 import { isTooCommon } from './frequent-passwords.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { deleteCodes } from '../email/mail-codes.server.ts'
@@ -24,7 +25,7 @@ export type ChangePasswordResult =
 
 /**
  * Changes the person's password, after checking the current one. Ends every other session with its event streams
- * (rule 57). This browser gets a new session, with the `Set-Cookie` line `cookie`.
+ * (rule 57), with `turnOffDevices` also the children's devices that the person paired (rule 315). This browser gets a new session, with the `Set-Cookie` line `cookie`.
  */
 export async function changePassword(
   actor: Actor & { sessionId: string; userAgent: string | null },
@@ -56,6 +57,7 @@ export async function changePassword(
       .execute()
     await deleteCodes(tx, userId, ['reset'])
     await deleteChallenges(tx, userId)
+    if (input.turnOffDevices) await turnOffPairedDevices(tx, userId)
     await queueAccountNotification(tx, user, 'password_changed')
     publishAfterCommit(tx, { kind: 'person', id: userId })
     return { ok: true, token: await insertSession(tx, userId, userAgent) }

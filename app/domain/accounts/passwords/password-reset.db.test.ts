@@ -251,7 +251,12 @@ describe('the new password', () => {
 it('the code of a reset mail becomes invalid after a change of the password or the e-mail', async () => {
   const person = await personWithResetMail()
   const actor = { ...anActor(person.id), sessionId: newId(), userAgent: null }
-  const change = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+  const change = {
+    current: PASSWORD,
+    password: NEW_PASSWORD,
+    confirmation: NEW_PASSWORD,
+    turnOffDevices: false,
+  }
   expect((await changePassword(actor, change)).ok).toBe(true)
   expect(await resetPassword(person.code, 'Terceira333')).toEqual(CODE_REFUSED)
 

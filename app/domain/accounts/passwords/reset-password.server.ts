@@ -9,6 +9,7 @@ import {
   signInCookies,
   insertSessionOrChallenge,
 } from '../session/start-session-or-challenge.server.ts'
+import { turnOffPairedDevices } from '../paired-devices/paired-devices.server.ts'
 import { isTooCommon } from './frequent-passwords.server.ts'
 import { lockUser } from '../session/lock-user.server.ts'
 import { findCode, consumeCode, deleteCodes } from '../email/mail-codes.server.ts'
@@ -26,7 +27,7 @@ export type ResetPasswordResult =
 
 /**
  * Sets a new password by the code of a mail and signs the person in: with a session, or with a challenge if the second
- * factor is on. Ends every older session and resets the counter of wrong passwords. The code works once and confirms
+ * factor is on. Ends every older session, with `turnOffDevices` also the children's devices that the person paired (rule 315), and resets the counter of wrong passwords. The code works once and confirms
  * the e-mail. If the e-mail was unconfirmed, `removeStrangersAccess` runs first (rule 61). A weak password does not
  * consume the code.
  */
@@ -34,6 +35,7 @@ export async function resetPassword(
   code: string,
   newPassword: string,
   caller: Pick<Caller, 'userAgent' | 'device'>,
+  { turnOffDevices }: { turnOffDevices: boolean } = { turnOffDevices: false },
 ): Promise<ResetPasswordResult> {
   // before hashing, so that nobody can cause that work without a valid code
   const userId = await findCode('reset', code)
@@ -45,6 +47,7 @@ export async function resetPassword(
       return { ok: false, reason: 'code_refused' }
     if (isTooCommon(newPassword, user.email)) return { ok: false, reason: 'password_weak' }
     if (!user.email_verified) await removeStrangersAccess(tx, user)
+    if (turnOffDevices) await turnOffPairedDevices(tx, userId)
     await storePassword(tx, userId, passwordHash)
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     publishAfterCommit(tx, { kind: 'person', id: userId })

@@ -71,7 +71,12 @@ describe('an outdated hash', () => {
     const session = await findSession(
       new Request('http://localhost/', { headers: { cookie: await aCookie(guardian.id) } }),
     )
-    const input = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+    const input = {
+      current: PASSWORD,
+      password: NEW_PASSWORD,
+      confirmation: NEW_PASSWORD,
+      turnOffDevices: false,
+    }
     const actor = { ...anActor(guardian.id), sessionId: session!.id, userAgent: null }
     expect((await changePassword(actor, input)).ok).toBe(true)
     expect(await hashOf(guardian.id)).toMatch(CURRENT_HASH)

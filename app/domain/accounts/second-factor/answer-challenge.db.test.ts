@@ -173,7 +173,12 @@ describe('a pending challenge', () => {
     const person = await aFamilyWithSecondFactor()
     const token = await startChallenge(person)
     const { guardian, sessionId, password } = person
-    const input = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
+    const input = {
+      current: password,
+      password: 'Pitanga2026',
+      confirmation: 'Pitanga2026',
+      turnOffDevices: false,
+    }
     expect((await changePassword({ ...anActor(guardian.id), sessionId, userAgent: null }, input)).ok).toBe(
       true,
     )

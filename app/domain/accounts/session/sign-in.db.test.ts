@@ -162,7 +162,12 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
     ))!.id
     hashing.afterComparison = async () => {
       hashing.afterComparison = () => Promise.resolve()
-      const input = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+      const input = {
+        current: PASSWORD,
+        password: NEW_PASSWORD,
+        confirmation: NEW_PASSWORD,
+        turnOffDevices: false,
+      }
       await changePassword({ ...anActor(guardian.id), sessionId, userAgent: null }, input)
     }
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(false)
@@ -189,7 +194,12 @@ describe('concurrent sign-ins, changes and resets of a password', () => {
     const session = await findSession(
       new Request('http://localhost/', { headers: { cookie: await aCookie(guardian.id) } }),
     )
-    const input = { current: PASSWORD, password: 'Goiaba2026', confirmation: 'Goiaba2026' }
+    const input = {
+      current: PASSWORD,
+      password: 'Goiaba2026',
+      confirmation: 'Goiaba2026',
+      turnOffDevices: false,
+    }
     const [changeResult, resetResult] = await Promise.all([
       changePassword({ ...anActor(guardian.id), sessionId: session!.id, userAgent: null }, input),
       resetPassword(code, NEW_PASSWORD, caller()),

@@ -51,6 +51,7 @@ export function SettingsPageContent({ page, dashboard, settings, asksConsent }: 
             canEdit={isGuardian}
             familyChildren={children}
             arePlansSold={settings?.subscription?.arePlansSold ?? false}
+            devices={settings?.devices ?? []}
           />
           {isGuardian && (
             <>
@@ -73,6 +74,7 @@ export function SettingsPageContent({ page, dashboard, settings, asksConsent }: 
       return (
         <DevicesPage
           devices={settings?.devices ?? null}
+          members={members}
           familyChildren={children}
           familyName={family.name}
           today={dashboard.today}

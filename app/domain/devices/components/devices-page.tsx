@@ -24,6 +24,7 @@ import styles from './devices-page.module.css'
 interface DevicesPageProps {
   /** Null while loading. */
   devices: readonly Device[] | null
+  members: readonly { userId: string }[]
   familyChildren: readonly DeviceOwner[]
   familyName: string
   today: CivilDate
@@ -32,7 +33,14 @@ interface DevicesPageProps {
 }
 
 /** 'Aparelhos das crianças' in Config, for guardians: the devices, and how each child's screens look. */
-export function DevicesPage({ devices, familyChildren, familyName, today, asksConsent }: DevicesPageProps) {
+export function DevicesPage({
+  devices,
+  members,
+  familyChildren,
+  familyName,
+  today,
+  asksConsent,
+}: DevicesPageProps) {
   const [isPairing, setPairing] = useState(false)
   const deviceDialog = useItemDialog<Device>()
   const childDialog = useItemDialog<DeviceOwner>()
@@ -56,7 +64,12 @@ export function DevicesPage({ devices, familyChildren, familyName, today, asksCo
                   title={device.label}
                   details={deviceDetails(device, familyChildren, today)}
                   moreDetails={
-                    [minutesText(device.days, today), device.hasVoice === false && 'não lê em voz alta']
+                    [
+                      minutesText(device.days, today),
+                      device.hasVoice === false && 'não lê em voz alta',
+                      !members.some(({ userId }) => userId === device.pairerId) &&
+                        'quem ligou não está mais na família',
+                    ]
                       .filter(Boolean)
                       .join(' · ') || null
                   }

@@ -1,7 +1,6 @@
-import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
-import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { asIdentity, enterFamily, exitFamily } from '#app/database/family-scope.server.ts'
 import { hashToken } from '#app/base/token.server.ts'
-import { deleteDeviceRows } from '../delete-device-rows.server.ts'
+import { turnOffDevices } from '../../accounts/paired-devices/turn-off-devices.server.ts'
 import { endedDeviceCookieLine, readDeviceToken } from '../session/device-cookie.server.ts'
 import { closedProfileCookieLine } from '../session/profile-cookie.server.ts'
 import { readHandoverToken } from './handover-token.server.ts'
@@ -15,18 +14,17 @@ export async function endHandover(request: Request): Promise<string[]> {
   const hashes = [cookieHash, hashOf(await readHandoverToken(request))].filter((hash) => hash !== undefined)
   if (hashes.length === 0) return []
   const devices = await asIdentity(async (tx) => {
-    const deletedRows = await tx
-      .deleteFrom('devices')
+    const handedOver = await tx
+      .selectFrom('devices')
+      .select(['id', 'family_id as familyId', 'token_hash as tokenHash'])
       .where('token_hash', 'in', hashes)
       .where('is_handed_over', '=', true)
-      .returning(['id', 'family_id as familyId', 'token_hash as tokenHash'])
       .execute()
-    for (const { id, familyId } of deletedRows) {
-      const familyTx = await enterFamily(tx, familyId)
-      await deleteDeviceRows(familyTx, { familyId, deviceId: id })
-      publishAfterCommit(tx, { kind: 'device', id })
+    for (const { id, familyId } of handedOver) {
+      await turnOffDevices(await enterFamily(tx, familyId), familyId, [id])
+      await exitFamily(tx)
     }
-    return deletedRows
+    return handedOver
   })
   const isCookieOver = devices.some(({ tokenHash }) => tokenHash === cookieHash)
   return isCookieOver ? [endedDeviceCookieLine(), closedProfileCookieLine()] : []

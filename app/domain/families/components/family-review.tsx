@@ -5,6 +5,8 @@ import { Initials } from '#app/ui/initials.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
 import { AuthFrame } from '../../accounts/components/auth-frame.tsx'
 import { FormAlert } from '../../accounts/components/form-alert.tsx'
+import { PairedDevicesChoice } from '../../accounts/components/paired-devices-choice.tsx'
+import { firstNameOf } from '../member.ts'
 import type { FamilyReview, ReviewedMember } from '../review/family-review.ts'
 import { familyPhrase } from '../family-name.ts'
 import cards from './cards.module.css'
@@ -50,6 +52,9 @@ export function FamilyReviewPage(props: FamilyReviewPageProps) {
               <p className={cards.text}>
                 <b translate="no">{member.name}</b>
                 <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
+                {member.pairedDevices.length > 0 && (
+                  <small>Ligou para as crianças: {member.pairedDevices.join(', ')}</small>
+                )}
               </p>
               {member.mayRemove && (
                 <RemoveQuestion
@@ -83,6 +88,13 @@ function RemoveQuestion({ member, isPending }: { member: ReviewedMember; isPendi
       text={`${member.name} deixa de ver a família na hora, em todos os aparelhos, e recebe um e-mail sobre isso. Crianças, pontos e histórico ficam aqui. Para voltar, vai precisar de um código novo.`}
     >
       <input type="hidden" name="userId" value={member.userId} />
+      <PairedDevicesChoice
+        pairedDevices={member.pairedDevices}
+        pairer={firstNameOf(member.name)}
+        name="turnOffDevices"
+        value="on"
+        defaultChecked
+      />
       <Button
         type="submit"
         name="intent"

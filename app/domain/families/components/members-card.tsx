@@ -1,4 +1,5 @@
 import Link2 from 'lucide-react/icons/link-2'
+import { useState } from 'react'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -10,7 +11,8 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useSnapshotWrite } from '#app/ui/use-write.ts'
 import { TitledSection } from '#app/ui/titled-section.tsx'
 import { FAMILY_ACTIONS } from '../actions.ts'
-import type { OtherMember } from '../member.ts'
+import { PairedDevicesChoice } from '../../accounts/components/paired-devices-choice.tsx'
+import { firstNameOf, type OtherMember } from '../member.ts'
 import { LinkMemberDialog } from './link-member-dialog.tsx'
 import styles from './cards.module.css'
 
@@ -23,13 +25,23 @@ interface MembersCardProps {
   canEdit: boolean
   /** If true, the dialog warns that a removed payer keeps the subscription. */
   arePlansSold: boolean
+  /** The children's devices, with their pairers; empty while loading. */
+  devices: readonly { label: string; pairerId: string | null }[]
 }
 
 /** 'Minha Família': the members of the family, which guardians can remove. */
-export function MembersCard({ members, familyChildren, userId, canEdit, arePlansSold }: MembersCardProps) {
+export function MembersCard({
+  members,
+  familyChildren,
+  userId,
+  canEdit,
+  arePlansSold,
+  devices,
+}: MembersCardProps) {
   const dialog = useItemDialog<OtherMember>()
   const linkDialog = useItemDialog<OtherMember>()
   const { show } = useToasts()
+  const [turnOffDevices, setTurnOffDevices] = useState(true)
   const removal = useSnapshotWrite(() => {
     dialog.close()
     show({ text: `${dialog.item?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
@@ -60,6 +72,7 @@ export function MembersCard({ members, familyChildren, userId, canEdit, arePlans
                 label={`Remover ${member.name}`}
                 onClick={() => {
                   removal.reset()
+                  setTurnOffDevices(true)
                   dialog.show(member)
                 }}
               />
@@ -82,9 +95,18 @@ export function MembersCard({ members, familyChildren, userId, canEdit, arePlans
         icon={<UserMinus />}
         pending={removal.isPending && 'Removendo...'}
         onConfirm={() =>
-          dialog.item && removal.send(FAMILY_ACTIONS.removeMember, { userId: dialog.item.userId })
+          dialog.item &&
+          removal.send(FAMILY_ACTIONS.removeMember, { userId: dialog.item.userId, turnOffDevices })
         }
       >
+        <PairedDevicesChoice
+          pairedDevices={devices
+            .filter(({ pairerId }) => pairerId === dialog.item?.userId)
+            .map(({ label }) => label)}
+          pairer={firstNameOf(dialog.item?.name ?? '')}
+          checked={turnOffDevices}
+          onChange={({ target }) => setTurnOffDevices(target.checked)}
+        />
         <FormMessage message={removal.message} />
       </ConfirmDialog>
     </TitledSection>

@@ -191,8 +191,8 @@ it('leaving on two devices concurrently creates one family', async () => {
 
 it('a removed member, even a child member, becomes guardian of a new family', async () => {
   const { ana, bento, carlos } = await familyWithThreeMembers()
-  expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
-  expect(await removeMember(ana, { userId: carlos.userId })).toEqual({ ok: true })
+  expect(await removeMember(ana, { userId: bento.userId, turnOffDevices: true })).toEqual({ ok: true })
+  expect(await removeMember(ana, { userId: carlos.userId, turnOffDevices: true })).toEqual({ ok: true })
   expect(await membersOf(ana.familyId)).toHaveLength(1)
   for (const [person, name] of [
     [bento, 'Família de Bento'],
@@ -206,19 +206,23 @@ it('a removed member, even a child member, becomes guardian of a new family', as
 
 it('only guardians can remove members, and nobody can remove themselves', async () => {
   const { ana, bento, carlos } = await familyWithThreeMembers()
-  expect(await removeMember(carlos, { userId: bento.userId })).toEqual(refusedWith('not_allowed'))
-  expect(await removeMember(ana, { userId: ana.userId })).toEqual(refusedWith('self'))
+  expect(await removeMember(carlos, { userId: bento.userId, turnOffDevices: true })).toEqual(
+    refusedWith('not_allowed'),
+  )
+  expect(await removeMember(ana, { userId: ana.userId, turnOffDevices: true })).toEqual(refusedWith('self'))
   expect(await membersOf(ana.familyId)).toHaveLength(3)
 })
 
 it('removing a member of another family is refused, and removing a former member changes nothing', async () => {
   const { ana, bento } = await familyWithThreeMembers()
   const otherScope = await newFamily()
-  expect(await removeMember(ana, { userId: otherScope.userId })).toEqual(refusedWith('member_not_found'))
+  expect(await removeMember(ana, { userId: otherScope.userId, turnOffDevices: true })).toEqual(
+    refusedWith('member_not_found'),
+  )
   expect((await currentScopeOf(otherScope)).familyId).toBe(otherScope.familyId)
-  await removeMember(ana, { userId: bento.userId })
+  await removeMember(ana, { userId: bento.userId, turnOffDevices: true })
   const newScope = await currentScopeOf(bento)
-  expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
+  expect(await removeMember(ana, { userId: bento.userId, turnOffDevices: true })).toEqual({ ok: true })
   expect((await currentScopeOf(bento)).familyId).toBe(newScope.familyId)
 })
 
@@ -226,15 +230,15 @@ it('a removal revokes every open code, because the removed person knew them', as
   const { ana, bento } = await familyWithThreeMembers()
   await addInvite(ana, 'CCCCC2')
   await addInvite(bento, 'CCCCC3')
-  await removeMember(ana, { userId: bento.userId })
+  await removeMember(ana, { userId: bento.userId, turnOffDevices: true })
   expect([await inviteStatusOf('CCCCC2'), await inviteStatusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
 })
 
 it('one of two guardians who remove each other concurrently stays', async () => {
   const { ana, bento } = await familyWithThreeMembers()
   const results = await Promise.all([
-    removeMember(ana, { userId: bento.userId }),
-    removeMember(bento, { userId: ana.userId }),
+    removeMember(ana, { userId: bento.userId, turnOffDevices: true }),
+    removeMember(bento, { userId: ana.userId, turnOffDevices: true }),
   ])
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(results).toContainEqual(refusedWith('not_allowed'))
@@ -243,7 +247,10 @@ it('one of two guardians who remove each other concurrently stays', async () => 
 
 it('a person who is removed and leaves concurrently gets one new family', async () => {
   const { ana, bento } = await familyWithThreeMembers()
-  const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
+  const results = await Promise.all([
+    removeMember(ana, { userId: bento.userId, turnOffDevices: true }),
+    leave(bento),
+  ])
   expect(results).toEqual([{ ok: true }, { ok: true }])
   const ownedFamilies = await selectRows('families', { owner_user_id: bento.userId }, ['id'])
   expect(ownedFamilies).toHaveLength(1)
@@ -256,7 +263,7 @@ it("a removal ends the person's access, emits signals for both families and the 
   expect(await hasFamilyAccess(request, ana.familyId)).toBe(true)
   const signals: string[] = []
   const stopListening = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))
-  await removeMember(ana, { userId: bento.userId })
+  await removeMember(ana, { userId: bento.userId, turnOffDevices: true })
   stopListening()
   const newScope = await currentScopeOf(bento)
   const mails = signals.filter((signal) => signal.startsWith('mail '))

@@ -6,6 +6,7 @@ import {
   type DepartureRefusal,
   isLastMember,
 } from './leave-conditions.ts'
+import { turnOffDevicesOfMember } from '../../accounts/paired-devices/paired-devices.server.ts'
 import { eraseFamily } from '../erase-family.server.ts'
 import { ensureFamilyOwner } from './ensure-family-owner.server.ts'
 
@@ -21,10 +22,12 @@ interface MembershipEnd {
   leaveConditions: LeaveConditions
   /** Allows deleting the family if the person is its last member. */
   erase: boolean
+  /** Turns off all children's devices that the person paired, not only the person's own phones (rule 315). */
+  turnOffDevices: boolean
 }
 
 /**
- * Ends a person's membership and revokes the person's invite codes (rules 7 to 9). Deletes a family without another
+ * Ends a person's membership, invite codes and handed-over phones (rules 7 to 9, and 315). Deletes a family without another
  * member. The transaction must have entered the family and locked it with `readLeaveConditions`. The caller must assign
  * another family to the person.
  */
@@ -53,6 +56,11 @@ export async function endMembership(
     .where('inviter_user_id', '=', userId)
     .where('status', '=', 'pending')
     .execute()
+  await turnOffDevicesOfMember(tx, {
+    familyId,
+    userId,
+    which: request.turnOffDevices ? 'all' : 'handed-over',
+  })
   await ensureFamilyOwner(tx, familyId)
   return { ok: true }
 }

@@ -19,7 +19,13 @@ export async function leaveFamily(scope: FamilyScope, input: DepartureInput): Pr
     const leaveConditions = await readLeaveConditions(familyTx, { familyId, userId })
     if (!leaveConditions)
       return (await hasAccount(await exitFamily(tx), userId)) ? { ok: true } : userNotFound
-    const result = await endMembership(familyTx, { familyId, userId, leaveConditions, erase: input.erase })
+    const result = await endMembership(familyTx, {
+      familyId,
+      userId,
+      leaveConditions,
+      erase: input.erase,
+      turnOffDevices: false,
+    })
     if (!result.ok) return result
     const newFamilyName = await createOwnFamily(await exitFamily(tx), userId)
     return newFamilyName ? { ok: true } : userNotFound

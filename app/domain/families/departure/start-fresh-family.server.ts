@@ -27,7 +27,13 @@ export async function startFreshFamily(scope: FamilyScope): Promise<StartFreshFa
     const familyTx = await enterFamily(tx, familyId)
     const leaveConditions = await readLeaveConditions(familyTx, { familyId, userId })
     if (leaveConditions) {
-      const result = await endMembership(familyTx, { familyId, userId, leaveConditions, erase: false })
+      const result = await endMembership(familyTx, {
+        familyId,
+        userId,
+        leaveConditions,
+        erase: false,
+        turnOffDevices: true,
+      })
       if (!result.ok) return { ok: false, reason: 'no_other_guardian' }
     }
     await createOwnFamily(await exitFamily(familyTx), userId)

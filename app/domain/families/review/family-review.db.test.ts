@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { aDevice } from '#tests/support/devices.ts'
 import { currentScopeOf, sessionUserOf } from '#tests/support/current-scope.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
@@ -50,17 +51,26 @@ describe('account recovery by a person who joined by an invite', () => {
     await aSubscription(ana.userId)
     const dora = await addInvitedMember(ana, 'Dora')
     const joao = await addInvitedMember(ana, 'João')
+    await aDevice(dora, { childIds: [], label: 'Tablet da Bia' })
     await requireReview(joao)
     expect(await findFamilyReview(joao)).toEqual({
       familyName: 'Família de Marina',
       others: [
-        { userId: ana.userId, name: 'Ana', role: 'parent', mayRemove: false },
-        { userId: dora.userId, name: 'Dora', role: 'parent', mayRemove: false },
+        { userId: ana.userId, name: 'Ana', role: 'parent', mayRemove: false, pairedDevices: [] },
+        {
+          userId: dora.userId,
+          name: 'Dora',
+          role: 'parent',
+          mayRemove: false,
+          pairedDevices: ['Tablet da Bia'],
+        },
       ],
       paysPlan: false,
     })
     for (const member of [ana, dora]) {
-      expect(await removeReviewedMember(joao, { userId: member.userId })).toEqual(NOT_ALLOWED)
+      expect(await removeReviewedMember(joao, { userId: member.userId, turnOffDevices: true })).toEqual(
+        NOT_ALLOWED,
+      )
       expect(await isMember(member, ana)).toBe(true)
     }
     const kinds = (await mailsTo((await sessionUserOf(ana)).email)).map(({ kind }) => kind)
@@ -74,8 +84,12 @@ describe('account recovery by a person who joined by an invite', () => {
     const eva = await addInvitedMember(ana, 'Eva')
     await requireReview(joao)
     expect(await removableNamesFor(joao)).toEqual(['Carla'])
-    expect(await removeReviewedMember(joao, { userId: eva.userId })).toEqual(NOT_ALLOWED)
-    expect(await removeReviewedMember(joao, { userId: carla.userId })).toEqual({ ok: true })
+    expect(await removeReviewedMember(joao, { userId: eva.userId, turnOffDevices: true })).toEqual(
+      NOT_ALLOWED,
+    )
+    expect(await removeReviewedMember(joao, { userId: carla.userId, turnOffDevices: true })).toEqual({
+      ok: true,
+    })
     expect([await isMember(eva, ana), await isMember(carla, ana)]).toEqual([true, false])
   })
 
@@ -98,10 +112,16 @@ describe('account recovery by the founder of the family', () => {
     const caio = await addInvitedMember(beto, 'Caio')
     await requireReview(rita)
     expect(await removableNamesFor(rita)).toEqual(['Beto', 'Caio'])
-    expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual({ ok: true })
-    expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual({ ok: true })
+    expect(await removeReviewedMember(rita, { userId: beto.userId, turnOffDevices: true })).toEqual({
+      ok: true,
+    })
+    expect(await removeReviewedMember(rita, { userId: beto.userId, turnOffDevices: true })).toEqual({
+      ok: true,
+    })
     expect(await removableNamesFor(rita)).toEqual(['Caio'])
-    expect(await removeReviewedMember(rita, { userId: caio.userId })).toEqual({ ok: true })
+    expect(await removeReviewedMember(rita, { userId: caio.userId, turnOffDevices: true })).toEqual({
+      ok: true,
+    })
     expect((await findFamilyReview(rita)).others).toEqual([])
   })
 
@@ -111,7 +131,9 @@ describe('account recovery by the founder of the family', () => {
     await requireReview(rita)
     expect(await removableNamesFor(rita)).toEqual(['Beto'])
     await aSubscription(beto.userId)
-    expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual(NOT_ALLOWED)
+    expect(await removeReviewedMember(rita, { userId: beto.userId, turnOffDevices: true })).toEqual(
+      NOT_ALLOWED,
+    )
     expect(await isMember(beto, rita)).toBe(true)
     await aSubscription(rita.userId)
     expect((await findFamilyReview(rita)).paysPlan).toBe(true)
@@ -120,7 +142,9 @@ describe('account recovery by the founder of the family', () => {
   it('the founder cannot remove anybody through the review when no review is required', async () => {
     const rita = await newFamily({ guardianName: 'Rita' })
     const beto = await addInvitedMember(rita, 'Beto')
-    expect(await removeReviewedMember(rita, { userId: beto.userId })).toEqual(NOT_ALLOWED)
+    expect(await removeReviewedMember(rita, { userId: beto.userId, turnOffDevices: true })).toEqual(
+      NOT_ALLOWED,
+    )
     expect(await isMember(beto, rita)).toBe(true)
   })
 })
@@ -130,7 +154,9 @@ it('a child member cannot remove anybody through the review', async () => {
   const child = await newMember(rita)
   await requireReview(child)
   expect(await removableNamesFor(child)).toEqual([])
-  expect(await removeReviewedMember(child, { userId: rita.userId })).toEqual(NOT_ALLOWED)
+  expect(await removeReviewedMember(child, { userId: rita.userId, turnOffDevices: true })).toEqual(
+    NOT_ALLOWED,
+  )
 })
 
 it.each([
@@ -142,8 +168,8 @@ it.each([
     const rita = await newFamily({ guardianName: 'Rita Prado' })
     const beto = await addInvitedMember(rita, 'Beto')
     await requireReview(rita)
-    await remove(rita, { userId: beto.userId })
-    await remove(rita, { userId: beto.userId })
+    await remove(rita, { userId: beto.userId, turnOffDevices: true })
+    await remove(rita, { userId: beto.userId, turnOffDevices: true })
     const mails = await mailsTo((await sessionUserOf(beto)).email)
     expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
     expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
@@ -156,7 +182,7 @@ it.each([
 it('the former family of a removed person is recorded until the person joins another', async () => {
   const rita = await newFamily({ guardianName: 'Rita' })
   const beto = await addInvitedMember(rita, 'Beto')
-  await removeMember(rita, { userId: beto.userId })
+  await removeMember(rita, { userId: beto.userId, turnOffDevices: true })
   expect(await findFormerFamilyName(beto.userId)).toBe('Família de Marina')
   await joinByCode(await currentScopeOf(beto), rita)
   expect(await findFormerFamilyName(beto.userId)).toBeNull()

@@ -19,6 +19,8 @@ export interface ReviewedMember {
   name: string
   role: MemberRole
   mayRemove: boolean
+  /** Names of the children's devices that the member paired in the family. */
+  pairedDevices: string[]
 }
 
 /** Content of the family review's page, after account recovery. */

@@ -19,6 +19,13 @@ export async function readFamilyReview(
 ): Promise<FamilyReview> {
   const { familyId, userId } = reviewer
   const people = await readPeople(tx, familyId)
+  const devices = await tx
+    .selectFrom('devices')
+    .select(['label', 'paired_by_user_id as pairerId'])
+    .where('family_id', '=', familyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const invites = await tx
     .selectFrom('invites')
     .select(['inviter_user_id as inviterId', 'accepted_by_user_id as invitedId'])
@@ -39,6 +46,7 @@ export async function readFamilyReview(
         name: person.name,
         role: person.role,
         mayRemove: removableIds.has(person.userId),
+        pairedDevices: devices.filter(({ pairerId }) => pairerId === person.userId).map(({ label }) => label),
       })),
     paysPlan: people.some((person) => person.userId === userId && person.paysPlan),
   }

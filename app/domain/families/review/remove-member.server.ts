@@ -43,7 +43,7 @@ export function removeReviewedMember(
 
 async function removeIf(
   scope: FamilyScope,
-  { userId }: RemoveMemberInput,
+  { userId, turnOffDevices }: RemoveMemberInput,
   mayRemove: (tx: IdentityTransaction) => Promise<boolean>,
 ): Promise<RemoveMemberResult> {
   if (userId === scope.userId) return { ok: false, reason: 'self' }
@@ -58,7 +58,13 @@ async function removeIf(
     if (!leaveConditions) return (await readMembership(familyTx, familyId, userId)) ? { ok: true } : notFound
     if (!(await mayRemove(await exitFamily(familyTx)))) return { ok: false, reason: 'not_allowed' }
     await enterFamily(tx, familyId)
-    const result = await endMembership(familyTx, { familyId, userId, leaveConditions, erase: false })
+    const result = await endMembership(familyTx, {
+      familyId,
+      userId,
+      leaveConditions,
+      erase: false,
+      turnOffDevices,
+    })
     if (!result.ok)
       throw new Error(`The remover stays as a guardian, but the departure was refused: ${result.reason}`)
     await familyTx
