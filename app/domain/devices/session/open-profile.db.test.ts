@@ -7,6 +7,7 @@ import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { changeDevice } from '../change-device.server.ts'
+import type { DeviceRefusal } from '../on-device/device-refusal.ts'
 import { setPin } from '../set-pin.server.ts'
 import { isDeviceUnchanged, scopeForChild } from './find-device.server.ts'
 import { closeProfile, keepProfileOpen, openProfile } from './open-profile.server.ts'
@@ -43,15 +44,21 @@ const copyOf = (device: TestDevice, token: string): Request =>
 const openChildAt = (seconds: number, request: Request) =>
   at(seconds, async () => (await requireDevice(request)).openProfile?.childId)
 
-/** What a write says that was authorised by this request, `seconds` after START: its scope was made at START. */
-async function writeAt(seconds: number, request: Request) {
+/** Reads the request's device at START. The result writes `seconds` later, and returns 'written' or the reason of a refusal. */
+async function writeAt(seconds: number, request: Request): Promise<() => Promise<string>> {
   const { scope, openProfile: profile } = await at(0, () => requireDevice(request))
-  return async () => {
-    const write = () =>
-      writeFamily(scopeForChild(scope, profile!.childId, profile), () => Promise.resolve('written'))
-    const refusal = (error: unknown) => (error instanceof Response ? error.json() : Promise.reject(error))
-    return at(seconds, () => write().catch(refusal))
+  const write = async () => {
+    try {
+      return await writeFamily(scopeForChild(scope, profile!.childId, profile), () =>
+        Promise.resolve('written'),
+      )
+    } catch (error) {
+      if (!(error instanceof Response)) throw error
+      const { reason } = (await error.json()) as DeviceRefusal
+      return reason
+    }
   }
+  return () => at(seconds, write)
 }
 
 /** The profiles that are open on the family's devices, or have ended by time. */
@@ -64,8 +71,6 @@ const openingsOf = (scope: FamilyScope) =>
       .where('opening_hash', 'is not', null)
       .execute(),
   )
-
-const CLOSED = expect.objectContaining({ ok: false, reason: 'closed' })
 
 describe('an open profile', () => {
   it('is closed for every copy of its cookie by "sair", also for a write and a live connection that began before', async () => {
@@ -84,7 +89,7 @@ describe('an open profile', () => {
     // the family's screens show nothing of it
     expect(signals).toEqual([{ kind: 'device', id: deviceScope.deviceId }])
     expect(await openChildAt(20, copy)).toBeUndefined()
-    expect(await write()).toEqual(CLOSED)
+    expect(await write()).toBe('closed')
     expect(await at(20, () => isDeviceUnchanged(copy, { ...device, openProfile: device.openProfile! }))).toBe(
       false,
     )
@@ -103,7 +108,7 @@ describe('an open profile', () => {
       await expectOk(setPin(scope, { childId: lia, pin }))
       expect(await openChildAt(10, copy)).toBeUndefined()
     }
-    expect(await write()).toEqual(CLOSED)
+    expect(await write()).toBe('closed')
   })
 
   it('is not opened by a PIN that a guardian has replaced since it was compared', async () => {
@@ -144,7 +149,7 @@ describe('an open profile', () => {
     const copy = await open(lia, PIN)
     expect(await openChildAt(179, copy)).toBe(lia)
     expect(await openChildAt(180, copy)).toBeUndefined()
-    expect(await (await writeAt(180, copy))()).toEqual(CLOSED)
+    expect(await (await writeAt(180, copy))()).toBe('closed')
     expect(await (await writeAt(30, copy))()).toBe('written')
     expect(await openChildAt(209, copy)).toBe(lia)
     // reading has not kept it open
@@ -175,7 +180,7 @@ describe('an open profile', () => {
     const write = await writeAt(20, copy)
     await expectOk(changeDevice(scope, { id: device.id, label: 'Tablet', childIds: [davi] }))
     expect(await openChildAt(10, copy)).toBeUndefined()
-    expect(await write()).toEqual(CLOSED)
+    expect(await write()).toBe('closed')
     await expectOk(changeDevice(scope, { id: device.id, label: 'Tablet', childIds: [lia, davi] }))
     expect(await openChildAt(10, copy)).toBeUndefined()
   })
