@@ -5,12 +5,12 @@ import { newId } from '#app/base/ids.ts'
 import { newToken } from '#app/base/token.server.ts'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { deleteChild } from '#app/domain/dashboard/delete-child.server.ts'
-import { setPin } from '#app/domain/children/pin/set-pin.server.ts'
+import { setPin } from '#app/domain/devices/set-pin.server.ts'
 import { changeDevice } from '#app/domain/devices/change-device.server.ts'
 import { onDeviceActions } from '#app/domain/devices/on-device/actions.server.ts'
 import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
-import { openProfileCookieLine } from '#app/domain/devices/session/profile-cookie.server.ts'
+import { profileCookieLine } from '#app/domain/devices/session/profile-cookie.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { momentOf } from '#app/domain/families/dates/moment-of.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
@@ -132,18 +132,6 @@ describe('a device without access', () => {
 })
 
 describe('the hours of a device', () => {
-  it('refuses more than 60 acts in a shop in a quarter of an hour', async () => {
-    const { scope, lia } = await aDay()
-    const device = await aDevice(scope, { kind: 'single', childIds: [lia] })
-    const cancel = { id: newId(), childId: lia }
-    for (let count = 0; count < 60; count += 1)
-      expect((await act('desfazer-pedido', device.cookie, cancel)).reason).toBe('request_not_found')
-    expect(await act('desfazer-pedido', device.cookie, cancel)).toMatchObject({
-      status: 429,
-      reason: 'pause',
-    })
-  })
-
   it('refuse marks outside of them with what the screen says, and allow them within', async () => {
     const { scope, lia } = await aDay()
     const device = await aDevice(scope, { kind: 'single', childIds: [lia] })
@@ -164,6 +152,42 @@ describe('the hours of a device', () => {
     expect(await statusOf(scope, lia)).toBe('pending')
     expect((await markAt('19:59')).status).toBe(200)
     expect(await statusOf(scope, lia)).toBe('done')
+  })
+})
+
+describe('the acts of a device', () => {
+  it('refuses more than 60 acts in a shop in a quarter of an hour', async () => {
+    const { scope, lia } = await aDay()
+    const device = await aDevice(scope, { kind: 'single', childIds: [lia] })
+    const cancel = { id: newId(), childId: lia }
+    for (let count = 0; count < 60; count += 1)
+      expect((await act('desfazer-pedido', device.cookie, cancel)).reason).toBe('request_not_found')
+    expect(await act('desfazer-pedido', device.cookie, cancel)).toMatchObject({
+      status: 429,
+      reason: 'pause',
+    })
+  })
+
+  it('refuses more than 60 in a minute in a day, in words of a child, and keeps what was marked', async () => {
+    const { scope, lia } = await aDay({ timeZone: zoneAtNoon() })
+    const device = await aDevice(scope, { kind: 'single', childIds: [lia] })
+    const toggle = async (count: number) =>
+      act('marcar', device.cookie, await markOf(scope, lia, count % 2 === 0 ? 'done' : 'pending'))
+    for (let count = 0; count < 59; count += 1) expect((await toggle(count)).status).toBe(200)
+    const step = { ...(await markOf(scope, lia)), step: 0, isDone: true }
+    expect((await act('passo', device.cookie, step)).status).toBe(200)
+    const refusal = { status: 429, reason: 'pause', message: 'Calma! Espere um pouquinho e toque de novo.' }
+    expect(await toggle(59)).toMatchObject(refusal)
+    for (const name of ['passo', 'pegar', 'devolver', 'elogio-visto'])
+      expect(await act(name, device.cookie, step)).toMatchObject(refusal)
+    expect(await statusOf(scope, lia)).toBe('done')
+    // its shop and another device are counted apart
+    const cancel = { id: newId(), childId: lia }
+    expect((await act('desfazer-pedido', device.cookie, cancel)).reason).toBe('request_not_found')
+    const other = await aDevice(scope, { kind: 'wall', childIds: [lia] })
+    expect((await act('marcar', other.cookie, await markOf(scope, lia, 'pending'))).status).toBe(200)
+    setTimeAhead({ minutes: 1 })
+    expect((await act('marcar', device.cookie, await markOf(scope, lia))).status).toBe(200)
   })
 })
 
@@ -246,12 +270,30 @@ describe('an open profile', () => {
     const clock = setTimeAhead({ minutes: 2 })
     const marked = await act('marcar', `${device.cookie}; ${opened.cookie}`, await markOf(scope, lia))
     expect(marked.status).toBe(200)
+    expect(marked.cookie).toBe(opened.cookie)
     clock.restore()
-    setTimeAhead({ minutes: 4 })
-    expect((await act('ficar', `${device.cookie}; ${opened.cookie}`)).reason).toBe('closed')
-    const stayed = await act('ficar', `${device.cookie}; ${marked.cookie}`)
-    expect([stayed.status, stayed.cookie]).toEqual([200, expect.stringContaining(lia)])
-    expect((await act('sair', `${device.cookie}; ${stayed.cookie}`)).cookie).toBe('combinado_profile=')
+    const cookie = `${device.cookie}; ${opened.cookie}`
+    const later = setTimeAhead({ minutes: 4 })
+    const stayed = await act('ficar', cookie)
+    expect([stayed.status, stayed.cookie]).toEqual([200, opened.cookie])
+    later.restore()
+    setTimeAhead({ minutes: 7.5 })
+    for (const name of ['ficar', 'marcar'])
+      expect((await act(name, cookie, await markOf(scope, lia, 'pending'))).reason).toBe('closed')
+  })
+
+  it("is closed by 'sair' for every copy of its cookie", async () => {
+    const { scope, lia, davi } = await aDay()
+    const device = await aDevice(scope, { childIds: [lia, davi], openChildId: lia })
+    expect((await act('ficar', device.cookie)).status).toBe(200)
+    for (let count = 0; count < 2; count += 1)
+      expect((await act('sair', device.cookie)).cookie).toBe('combinado_profile=')
+    const turn = await markOf(scope, lia)
+    const acts = { ficar: {}, marcar: turn, 'elogio-visto': turn, pegar: turn, devolver: turn }
+    const shopActs = { 'pegar-de-volta': { childId: lia, rewardId: newId() } }
+    for (const [name, input] of Object.entries({ ...acts, ...shopActs }))
+      expect([name, (await act(name, device.cookie, input)).reason]).toEqual([name, 'closed'])
+    expect(await statusOf(scope, lia)).toBe('pending')
   })
 
   it('is needed to mark, for its own child only', async () => {
@@ -267,13 +309,11 @@ describe('an open profile', () => {
   it('cannot be forged, nor used on another device', async () => {
     const { scope, lia } = await aDay()
     const device = await aDevice(scope, { childIds: [lia] })
-    const other = await aDevice(scope, { childIds: [lia] })
-    const ofOther = cookieHeader(await openProfileCookieLine(other.id, { childId: lia, pinHash: null }))
-    const own = cookieHeader(await openProfileCookieLine(device.id, { childId: lia, pinHash: null }))
-    const longer = own.replace(/\.\d{13}\./, `.${Date.now() + 86_400_000}.`)
+    const other = await aDevice(scope, { childIds: [lia], openChildId: lia })
+    const [, ofOther = ''] = other.cookie.split('; ')
     for (const profile of [
       ofOther,
-      longer,
+      cookieHeader(profileCookieLine(newToken())),
       `combinado_profile=${lia}`,
       `combinado_profile=${lia}.9999999999999.x`,
     ])

@@ -1,15 +1,19 @@
 import { newId } from '#app/base/ids.ts'
-import { setPin } from '#app/domain/children/pin/set-pin.server.ts'
+import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
+import { setPin } from '#app/domain/devices/set-pin.server.ts'
 import type { StartedPairing } from '#app/domain/devices/device-pairing.ts'
 import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { aDevice } from '#tests/support/devices.ts'
-import { addChild, newFamily } from '#tests/support/family-content.ts'
+import { addChild, addTask, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aCookie } from '#tests/support/people.ts'
 import { expectOk } from '#tests/support/results.ts'
+import { zoneAtNoon } from '#tests/support/zone-at-noon.ts'
 import { attack } from './attack.ts'
 import { send, type TestResponse } from './send.ts'
 import { inParallel } from './sign-in.ts'
+import { openStream } from './streams.ts'
 import { connectTargetApp, PAYMENTS_APP_URL } from './target-app.ts'
 
 const app = connectTargetApp()
@@ -27,7 +31,7 @@ const processOf = (index: number) => (index % 2 === 0 ? 0 : 1)
 
 /** A family that pays, because one of the processes sells, with a child. */
 async function aFamilyWithChild() {
-  const scope = await newFamily()
+  const scope = await newFamily({ timeZone: zoneAtNoon() })
   await aSubscription(scope.userId, { provider: 'hotmart' })
   return { scope, childId: await addChild(scope, { name: 'Lia' }) }
 }
@@ -79,6 +83,103 @@ attack('V2.3.4', 'pairs a device once, whoever has a copy of its QR code', async
     'another device by the same code',
     answers.every(({ status }) => status === 200 || (status >= 400 && status < 500)),
   )
+})
+
+/** The cookies with a profile that the device has opened. A copy of them is what a sibling could keep. */
+async function openedCookies(cookie: string, childId: string, pin: number[] | null) {
+  const { headers } = await send(`${app.url}/aparelho/acoes/entrar`, { cookie, json: { childId, pin } })
+  const profile = headers.getSetCookie().find((line) => line.startsWith('combinado_profile=')) ?? ''
+  return `${cookie}; ${profile.split(';')[0]}`
+}
+
+attack(
+  ['V7.4.1', 'V7.3.1', 'V3.3.1'],
+  "opens nothing by a copied profile after 'sair', a new PIN, another profile or three idle minutes, in any process",
+  async (checks) => {
+    const { scope, childId } = await aFamilyWithChild()
+    const siblingId = await addChild(scope, { name: 'Davi' })
+    await addTask(scope, [childId])
+    await renewDays(scope)
+    const [turn] = await taskDaysOf(scope)
+    const mark = { ...turn, childId, slot: 0, revision: 0, status: 'done' }
+    const { cookie } = await aDevice(scope, { childIds: [childId, siblingId] })
+    const ends: Record<string, (copy: string) => Promise<unknown>> = {
+      "'sair'": (copy) => sendTo(1, '/aparelho/acoes/sair', copy, {}),
+      'a new PIN': () => expectOk(setPin(scope, { childId, pin: PIN })),
+      'the former PIN again': async () => {
+        await expectOk(setPin(scope, { childId, pin: WRONG_PIN }))
+        await expectOk(setPin(scope, { childId, pin: PIN }))
+      },
+      'another profile': () => sendTo(1, '/aparelho/acoes/entrar', cookie, { childId: siblingId, pin: null }),
+      'three idle minutes': () =>
+        writeFamily(scope, (tx) =>
+          tx
+            .updateTable('device_children')
+            .set({ open_until: new Date(Date.now() - 1) })
+            .where('family_id', '=', scope.familyId)
+            .where('opening_hash', 'is not', null)
+            .execute(),
+        ),
+    }
+    let pin: number[] | null = null
+    for (const [label, end] of Object.entries(ends)) {
+      const copy = await openedCookies(cookie, childId, pin)
+      const stream = await openStream(`${app.url}/aparelho/eventos?versao=0.0`, copy)
+      const hasDay = await stream.becomesTrue(() => stream.text().includes('"taskDays"'))
+      checks.expectServed(`the child's day before ${label}`, hasDay)
+      await end(copy)
+      pin = PIN
+      // a profile that ends by time ends the stream by a timer, which this test does not wait for
+      if (label !== 'three idle minutes') {
+        const hasEnded = await stream.becomesTrue(() => stream.text().includes('event: ended'))
+        checks.expectBlocked(`the stream after ${label}`, hasEnded)
+      }
+      stream.close()
+      const view = await send(`${app.url}/aparelho/visao`, { cookie: copy })
+      checks.expectBlocked(`the day after ${label}`, view.status === 200 && !view.text.includes('"taskDays"'))
+      for (const process of [0, 1] as const)
+        for (const name of ['marcar', 'ficar', 'passo', 'pegar', 'guardar']) {
+          const json = { ...mark, step: 0, isDone: true, id: newId(), rewardId: newId(), points: 1 }
+          const { status } = await sendTo(process, `/aparelho/acoes/${name}`, copy, json)
+          checks.expectBlocked(`${name} after ${label}`, status === 403)
+        }
+    }
+    const days = await taskDaysOf(scope)
+    checks.expectBlocked(
+      'a mark by a copied profile',
+      days.every(({ status }) => status === 'pending'),
+    )
+  },
+)
+
+attack('V2.4.1', 'lets a device toggle its tasks 60 times in a minute over all processes', async (checks) => {
+  const { scope, childId } = await aFamilyWithChild()
+  await addTask(scope, [childId])
+  await renewDays(scope)
+  const [turn] = await taskDaysOf(scope)
+  const { cookie } = await aDevice(scope, { kind: 'single', childIds: [childId] })
+  const mark = (index: number) => {
+    const status = index % 2 === 0 ? 'done' : 'pending'
+    const json = { ...turn, childId, slot: 0, revision: index, status }
+    return sendTo(processOf(index >> 1), '/aparelho/acoes/marcar', cookie, json)
+  }
+  let count = 0
+  const start = performance.now()
+  let answer = await mark(count)
+  while (answer.status === 200 && count < 300) answer = await mark(++count)
+  checks.expectServed('the first 60', count === 60)
+  const isWithinMinute = performance.now() - start < 60_000
+  checks.expectBlocked('the others', isWithinMinute && answer.status === 429)
+  checks.expectServed('a message for a child', answer.text.includes('Calma!'))
+  const others = await inParallel(240, (index) => mark(count + index))
+  checks.expectBlocked(
+    'the others, all at once',
+    others.every(({ status }) => status === 429),
+  )
+  const entries = await readFamily(scope, (tx) =>
+    tx.selectFrom('score_log').select('id').where('family_id', '=', scope.familyId).execute(),
+  )
+  checks.expectBlocked('more than 60 rows', entries.length <= 60)
 })
 
 attack(

@@ -1,6 +1,6 @@
 import { mailedCode, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aClientIp, anEmail } from '#tests/support/people.ts'
-import { aFamilyWithSecondFactor } from '#tests/support/second-factor.ts'
+import { aFamilyWithSecondFactor, countSessions } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { forwardedFor, connectTargetApp } from './target-app.ts'
 import { cookieOf, type TestResponse, send } from './send.ts'
@@ -80,6 +80,18 @@ attack(['V6.3.1', 'V6.1.1'], 'limits known devices too, and refuses forged cooki
     'the right password later',
     !opensSession(await signInWithCookie(deviceCookie, guardian.email)),
   )
+})
+
+attack(['V2.4.1', 'V6.1.1'], 'limits sign-ins of a known device with the right password', async (checks) => {
+  const { guardian } = await aFamily({ password: PASSWORD })
+  const deviceCookie = deviceCookieOf(await signIn(app.url, guardian.email))
+  const responses = []
+  for (let round = 0; round < 9; round += 1)
+    responses.push(...(await inParallel(8, () => signInWithCookie(deviceCookie, guardian.email))))
+  checks.expectServed('the first sign-ins', responses.slice(0, 8).every(opensSession))
+  checks.expectBlocked('more than 60 in an hour', responses.filter(opensSession).length <= 60)
+  checks.expectBlocked('more than 30 sessions', (await countSessions(guardian.id)) <= 30)
+  checks.expectServed('another browser', opensSession(await signIn(app.url, guardian.email)))
 })
 
 attack(

@@ -3,7 +3,7 @@ import { newId } from '#app/base/ids.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
 import { asIdentity, enterFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
-import { openProfileCookieLine } from '#app/domain/devices/session/profile-cookie.server.ts'
+import { profileCookieLine, profileEnd } from '#app/domain/devices/session/profile-cookie.server.ts'
 
 export interface TestDevice {
   id: string
@@ -31,6 +31,8 @@ export async function aDevice(
 ): Promise<TestDevice> {
   const id = newId()
   const token = newToken()
+  const openingToken = newToken()
+  const opening = { opening_hash: hashToken(openingToken), open_until: profileEnd() }
   await asIdentity(async (tx) => {
     await tx
       .insertInto('devices')
@@ -49,14 +51,18 @@ export async function aDevice(
     if (childIds.length === 0) return
     await familyTx
       .insertInto('device_children')
-      .values(childIds.map((childId) => ({ family_id: familyId, device_id: id, child_id: childId })))
+      .values(
+        childIds.map((childId) => ({
+          family_id: familyId,
+          device_id: id,
+          child_id: childId,
+          ...(childId === openChildId && opening),
+        })),
+      )
       .execute()
   })
-  const lines = [
-    deviceCookieLine(token),
-    openChildId && (await openProfileCookieLine(id, { childId: openChildId, pinHash: null })),
-  ]
-  return { id, token, cookie: cookieHeader(...lines) }
+  const profileLine = openChildId && profileCookieLine(openingToken)
+  return { id, token, cookie: cookieHeader(deviceCookieLine(token), profileLine) }
 }
 
 /** The `Cookie` header of a browser that has received these `Set-Cookie` lines. */

@@ -84,7 +84,7 @@ import { praiseTaskDay } from '#app/domain/tasks/praise/praise-task-day.server.t
 import { seePraise } from '#app/domain/tasks/praise/see-praise.server.ts'
 import { saveTask, saveTasks } from '#app/domain/tasks/save-task.server.ts'
 import { markStep } from '#app/domain/tasks/steps/mark-step.server.ts'
-import { setPin } from '#app/domain/children/pin/set-pin.server.ts'
+import { setPin } from '#app/domain/devices/set-pin.server.ts'
 import { setView } from '#app/domain/children/set-view.server.ts'
 import { handOverDevice } from '#app/domain/devices/handover/hand-over-device.server.ts'
 import { changeDevice } from '#app/domain/devices/change-device.server.ts'

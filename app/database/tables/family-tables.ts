@@ -83,6 +83,10 @@ export interface FamilyTables extends TaskTables {
     family_id: string
     device_id: string
     child_id: string
+    /** Hash of the token in the cookie of the open profile; at most one child of a device has one. */
+    opening_hash: string | null
+    /** The profile is closed from then on; null, as `opening_hash`, if it was closed before. */
+    open_until: Date | null
   }
 
   /** The minutes in which a device was used on one civil date. Kept for 30 days. */

@@ -9,8 +9,7 @@ import { familyContext } from '../accounts/session/session-context.server.ts'
 import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { CHILD_ACTIONS } from './actions.ts'
 import { saveChild, type SaveChildResult } from './save-child.server.ts'
-import { childSchema, PHOTO_MESSAGES, type PhotoRefusal, setPinSchema, setViewSchema } from './schema.ts'
-import { setPin } from './pin/set-pin.server.ts'
+import { childSchema, PHOTO_MESSAGES, type PhotoRefusal, setViewSchema } from './schema.ts'
 import { setView } from './set-view.server.ts'
 import { canManageChildren } from './policy.ts'
 
@@ -18,11 +17,6 @@ const CHILD_GONE = { status: 404, message: 'Esta criança não está mais nesta 
 
 export const childActions = {
   [CHILD_ACTIONS.save.name]: { allows: canManageChildren, run: saveChildAction },
-  /** 'Criar senha', 'Trocar senha', 'Tirar senha': a child's picture PIN (rule 155). */
-  [CHILD_ACTIONS.setPin.name]: {
-    allows: canManageChildren,
-    run: writeAction(familyContext, setPinSchema, setPin, { child_not_found: CHILD_GONE }),
-  },
   [CHILD_ACTIONS.setView.name]: {
     allows: canManageChildren,
     run: writeAction(familyContext, setViewSchema, setView, { child_not_found: CHILD_GONE }),

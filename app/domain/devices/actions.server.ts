@@ -12,7 +12,9 @@ import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { PASSWORD_REFUSED } from '../accounts/form-problems.ts'
 import { familyContext, sessionIdContext } from '../accounts/session/session-context.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { CHILD_NOT_IN_FAMILY } from '../children/schema.ts'
+import { CHILD_ACTIONS } from '../children/actions.ts'
+import { canManageChildren } from '../children/policy.ts'
+import { CHILD_NOT_IN_FAMILY, setPinSchema } from '../children/schema.ts'
 import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { idSchema } from '../input/field.ts'
 import { DEVICE_ACTIONS } from './actions.ts'
@@ -22,6 +24,7 @@ import { checkPairingCode } from './pairing/check-pairing-code.server.ts'
 import { pairDevice } from './pairing/pair-device.server.ts'
 import { canManageDevices } from './policy.ts'
 import { revokeDevice } from './revoke-device.server.ts'
+import { setPin } from './set-pin.server.ts'
 import {
   changeDeviceSchema,
   handOverSchema,
@@ -33,6 +36,7 @@ import {
 
 const CODE_REFUSED = { status: 422, field: 'code', message: PAIRING_CODE_REFUSED }
 const CHILD_GONE = { status: 409, field: 'childIds', message: CHILD_NOT_IN_FAMILY }
+const CHILD_NOT_FOUND = { status: 404, message: 'Esta criança não está mais nesta família.' }
 const TOO_MANY_ATTEMPTS = PASSWORD_REFUSED.too_many_attempts
 
 /** Guardians' actions on children's devices, by name. */
@@ -108,7 +112,7 @@ export const deviceActions = {
             message: 'Para passar o celular, leia e aceite antes o texto sobre os dados das crianças.',
           },
           id_used: ID_USED,
-          child_not_found: { status: 404, message: 'Esta criança não está mais nesta família.' },
+          child_not_found: CHILD_NOT_FOUND,
           too_many_devices: BOUND_REFUSALS.too_many_devices,
         })
       const headers = noStore(...result.cookies)
@@ -125,6 +129,11 @@ export const deviceActions = {
       one_child: { status: 422, field: 'childIds', message: ONE_CHILD },
       child_not_found: CHILD_GONE,
     }),
+  },
+  /** 'Criar senha', 'Trocar senha', 'Tirar senha': a child's picture PIN (rule 155). */
+  [CHILD_ACTIONS.setPin.name]: {
+    allows: canManageChildren,
+    run: writeAction(familyContext, setPinSchema, setPin, { child_not_found: CHILD_NOT_FOUND }),
   },
   /** 'Desligar aparelho'. */
   [DEVICE_ACTIONS.revoke.name]: {

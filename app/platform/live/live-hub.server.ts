@@ -80,7 +80,10 @@ export function subscribeToAccess(userId: string, listener: () => void): () => v
   return subscribe({ kind: 'person', id: userId }, listener)
 }
 
-/** Calls `listener` when the child's device was turned off, in any process. Returns the function that unsubscribes. */
+/**
+ * Calls `listener` when the child's device was turned off or changed, or its profile was opened or closed, in any process.
+ * Returns the function that unsubscribes.
+ */
 export function subscribeToDevice(deviceId: string, listener: () => void): () => void {
   return subscribe({ kind: 'device', id: deviceId }, listener)
 }

@@ -15,8 +15,8 @@ const NO_VIEW = '0.0'
 /**
  * Event stream of what the device shows: one event 'view' after each change, and one at the start if the data has changed
  * since version `?versao=` or, after a reconnect, since the last event. Ends within a second after the device was turned
- * off or changed. On a shared device it closes when the open profile does, so that the browser reconnects and gets what the
- * device shows then (rule 156).
+ * off or changed, or the open profile of a shared device was closed (rule 310). It also closes when the profile would end by
+ * time, so that the browser reconnects and gets what the device shows then (rule 156).
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const device = await requireDevice(request)

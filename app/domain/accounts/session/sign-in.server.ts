@@ -17,9 +17,10 @@ const WINDOW_SECONDS = 15 * 60
 const PER_NETWORK_AND_EMAIL = { attempts: 10, seconds: WINDOW_SECONDS }
 const PER_EMAIL = { attempts: 30, seconds: WINDOW_SECONDS }
 const PER_DEVICE = { attempts: 10, seconds: WINDOW_SECONDS }
-// These two also count sign-ins that succeed, because each costs a hash. Mobile carriers put many families behind one IP.
+// These two also count sign-ins that succeed, because each costs a hash and writes a session (rule 312).
+// Mobile carriers put many families behind one IP.
 const ALL_PER_NETWORK = { attempts: 100, seconds: WINDOW_SECONDS }
-const ALL_PER_DEVICE = { attempts: 100, seconds: WINDOW_SECONDS }
+const ALL_PER_DEVICE = { attempts: 60, seconds: 60 * 60 }
 
 const EMAIL_COUNTER = 'sign-in by e-mail'
 

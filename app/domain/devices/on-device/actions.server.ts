@@ -15,16 +15,16 @@ import { deviceUseSchema, noInputSchema, openProfileSchema } from '../schema.ts'
 import { deviceContext, openProfileContext } from '../session/device-context.server.ts'
 import { recordMinutes } from '../use/record-minutes.server.ts'
 import { recordVoice } from '../use/record-voice.server.ts'
-import { scopeForChild } from '../session/find-device.server.ts'
-import { closedProfileCookieLine, openProfileCookieLine } from '../session/profile-cookie.server.ts'
+import { closeProfile, keepProfileOpen, openProfile } from '../session/open-profile.server.ts'
+import { closedProfileCookieLine, profileCookieLine } from '../session/profile-cookie.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
 import { CHILD_WORDS, DEVICE_MARK_REFUSALS } from './child-words.ts'
-import { checkProfileAccess } from './check-profile-access.server.ts'
 import {
+  actingScope,
+  type ActPlace,
   onDevice,
   type OnDeviceAction,
   REFUSED,
-  refuseAct,
   refuseOnDevice,
   succeed,
   succeedAct,
@@ -36,28 +36,39 @@ const PIN_REFUSED = {
   wrong_pin: { status: 403, message: 'Quase! Tente de novo.' },
 }
 
+/** A child's day (rule 311). By hand nobody does 60 things in a minute; a script cannot fill the database. */
+const DAY: ActPlace = {
+  isOnWall: true,
+  counter: 'acts in the day of a device',
+  limit: { attempts: 60, seconds: 60 },
+  tooOften: { status: 429, message: 'Calma! Espere um pouquinho e toque de novo.' },
+}
+
 const MARK_REFUSALS = { ...DEVICE_MARK_REFUSALS, ...PROOF_REFUSALS }
 
 /** Every action of a child's device, by its name. The name is the last part of its path /aparelho/acoes/:name. */
 export const onDeviceActions = {
   [ON_DEVICE_ACTIONS.open.name]: {
     run: onDevice(openProfileSchema, async (input, { context }) => {
-      const scope = context.get(deviceContext)
-      const access = await checkProfileAccess(scope, input)
-      if (!access.ok) return refuseOnDevice(access.reason, PIN_REFUSED[access.reason])
-      const { childId } = input
-      return succeed({}, await openProfileCookieLine(scope.deviceId, { childId, pinHash: access.pinHash }))
+      const result = await openProfile(context.get(deviceContext), input)
+      if (!result.ok) return refuseOnDevice(result.reason, PIN_REFUSED[result.reason])
+      return succeed({}, profileCookieLine(result.token))
     }),
   },
   [ON_DEVICE_ACTIONS.stay.name]: {
     run: onDevice(noInputSchema, async (_, { context }) => {
       const profile = context.get(openProfileContext)
       if (!profile) return refuseOnDevice('closed', REFUSED.closed)
-      return succeed({}, await openProfileCookieLine(context.get(deviceContext).deviceId, profile))
+      await keepProfileOpen(context.get(deviceContext), profile)
+      return succeed({}, profileCookieLine(profile.token))
     }),
   },
   [ON_DEVICE_ACTIONS.close.name]: {
-    run: onDevice(noInputSchema, async () => succeed({}, closedProfileCookieLine())),
+    run: onDevice(noInputSchema, async (_, { context }) => {
+      const profile = context.get(openProfileContext)
+      if (profile) await closeProfile(context.get(deviceContext), profile)
+      return succeed({}, closedProfileCookieLine())
+    }),
   },
   [ON_DEVICE_ACTIONS.use.name]: {
     run: onDevice(deviceUseSchema, async (input, { context }) => {
@@ -97,9 +108,9 @@ export const onDeviceActions = {
   },
   [ON_DEVICE_ACTIONS.seePraise.name]: {
     run: onDevice(takeTurnSchema, async (input, { context }) => {
-      const refusal = refuseAct(context, input.childId, { isAllowedOnWall: false })
-      if (refusal) return refusal
-      await seePraise(scopeForChild(context.get(deviceContext), input.childId), input)
+      const acting = await actingScope(context, input.childId, { ...DAY, isOnWall: false })
+      if (!acting.ok) return acting.response
+      await seePraise(acting.scope, input)
       return succeedAct(context, {})
     }),
   },
@@ -114,9 +125,9 @@ async function mark(
   childId: string,
   write: (scope: DeviceScope) => Promise<MarkWithProofResult>,
 ): Promise<ActionResponse> {
-  const refusal = refuseAct(context, childId)
-  if (refusal) return refusal
-  const result = await write(scopeForChild(context.get(deviceContext), childId))
+  const acting = await actingScope(context, childId, DAY)
+  if (!acting.ok) return acting.response
+  const result = await write(acting.scope)
   if (result.ok) return succeedAct(context, result)
   if (result.reason === 'stale' || result.reason === 'decided') {
     const { status, message } = MARK_REFUSALS[result.reason]
@@ -131,9 +142,9 @@ async function changeTurn(
   childId: string,
   write: (scope: DeviceScope) => Promise<TakeTurnResult | GiveBackTurnResult | MarkStepResult>,
 ): Promise<ActionResponse> {
-  const refusal = refuseAct(context, childId)
-  if (refusal) return refusal
-  const result = await write(scopeForChild(context.get(deviceContext), childId))
+  const acting = await actingScope(context, childId, DAY)
+  if (!acting.ok) return acting.response
+  const result = await write(acting.scope)
   if (result.ok) return succeedAct(context, result)
   const { task_not_found } = CHILD_WORDS
   const refusals = { ...TAKE_REFUSALS, task_not_found }

@@ -11,7 +11,7 @@ export const ON_DEVICE_ACTIONS = {
   stay: defineOnDeviceAction('ficar', FAILED),
   /** `deviceUseSchema`: minutes in which the device was used (rule 190). */
   use: defineOnDeviceAction('usar', FAILED),
-  /** `{}`: closes the open profile. */
+  /** `{}`: closes the open profile, for every copy of its cookie (rule 310). */
   close: defineOnDeviceAction('sair', FAILED),
   /** `ownMarkSchema`: 'Fiz!' and its undo (rule 157). */
   mark: defineOnDeviceAction('marcar', FAILED),

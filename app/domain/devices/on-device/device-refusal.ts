@@ -7,10 +7,14 @@ export interface DeviceRefusal {
    * - not_on_device (403): a guardian has taken the child off the device
    * - closed (403): no profile is open; the device shows its children again
    * - resting (409): outside of the hours that a guardian chose
-   * - wrong_pin (403), pause (429): the picture PIN
+   * - wrong_pin (403): the picture PIN
+   * - pause (429): five wrong picture PINs, or more acts than a limit allows
    * - invalid (400), unknown (404), not_json (415): a request of another build
    * - others: the reasons of a mark, or of the shop's actions
    */
   reason: string
   message: string
 }
+
+/** Message of the reason 'closed'. */
+export const PROFILE_CLOSED = 'Toque no seu retrato para entrar de novo.'

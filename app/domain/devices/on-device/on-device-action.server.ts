@@ -4,13 +4,16 @@ import { now } from '#app/base/clock.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
 import { currentVersion } from '#app/platform/live/change-count.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
+import type { DeviceScope } from '#app/database/family-scope.server.ts'
+import { allow, type RateLimit } from '#app/platform/rate-limit.server.ts'
 import type { ActionRequest, ActionResponse } from '#app/platform/write-action.server.ts'
 import { wallTimeOf } from '../../families/dates/civil-date.ts'
 import { isOpenAt, RESTING_TITLE, returnText } from '../device-settings.ts'
 import { deviceContext, deviceSettingsContext, openProfileContext } from '../session/device-context.server.ts'
-import { openProfileCookieLine } from '../session/profile-cookie.server.ts'
+import { scopeForChild } from '../session/find-device.server.ts'
+import { profileCookieLine } from '../session/profile-cookie.server.ts'
 import { FAILED } from './actions.ts'
-import type { DeviceRefusal } from './device-refusal.ts'
+import { type DeviceRefusal, PROFILE_CLOSED } from './device-refusal.ts'
 import { markableChildIds } from './own-children.ts'
 
 /** An action of a child's device. Its key in the registry is its name. */
@@ -22,7 +25,7 @@ export interface OnDeviceAction {
 
 export const REFUSED = {
   not_on_device: { status: 403, message: 'Esta criança não está mais neste aparelho. Chame um responsável.' },
-  closed: { status: 403, message: 'Toque no seu retrato para entrar de novo.' },
+  closed: { status: 403, message: PROFILE_CLOSED },
   // only another build, or nobody's device, sends what the schema refuses
   invalid: { status: 400, message: FAILED },
   pause: { status: 429, message: 'Vamos esperar um pouquinho. Ou chame um responsável.' },
@@ -50,30 +53,39 @@ export function refuseOnDevice(
   return data({ ok: false, reason, message } satisfies DeviceRefusal, { status, headers: noStore() })
 }
 
+/** Where a child acts. What it does there writes rows, so that its device may do it a limited number of times. */
+export interface ActPlace {
+  isOnWall: boolean
+  counter: string
+  limit: RateLimit
+  tooOften: { status: number; message: string }
+}
+
 /**
- * The refusal of an act for this child, checked before its write: outside of the device's hours (rule 191), for a child that
- * is not on this device, or without the child's open profile (rule 157). Undefined if the device may act.
+ * The scope of an act for this child, checked before its write. Refused outside of the device's hours (rule 191), for a
+ * child that is not on this device, without the child's open profile (rule 157), and too often. Counts the act.
  */
-export function refuseAct(
+export async function actingScope(
   context: ActionRequest['context'],
   childId: string,
-  { isAllowedOnWall = true } = {},
-): ActionResponse | undefined {
+  { isOnWall, counter, limit, tooOften }: ActPlace,
+): Promise<{ ok: true; scope: DeviceScope } | { ok: false; response: ActionResponse }> {
   const scope = context.get(deviceContext)
   const profile = context.get(openProfileContext)
   const { hours } = context.get(deviceSettingsContext)
+  const refusedWith = (...refusal: Parameters<typeof refuseOnDevice>) =>
+    ({ ok: false, response: refuseOnDevice(...refusal) }) as const
   if (hours && !isOpenAt(hours, wallTimeOf(now(), scope.timeZone)))
-    return refuseOnDevice('resting', { status: 409, message: `${RESTING_TITLE} ${returnText(hours)}` })
-  if (!scope.childIds.includes(childId)) return refuseOnDevice('not_on_device', REFUSED.not_on_device)
+    return refusedWith('resting', { status: 409, message: `${RESTING_TITLE} ${returnText(hours)}` })
+  if (!scope.childIds.includes(childId)) return refusedWith('not_on_device', REFUSED.not_on_device)
   const isOpen = markableChildIds(scope, profile?.childId ?? null).includes(childId)
-  if (!isOpen || (scope.kind === 'wall' && !isAllowedOnWall)) return refuseOnDevice('closed', REFUSED.closed)
-  return undefined
+  if (!isOpen || (scope.kind === 'wall' && !isOnWall)) return refusedWith('closed', REFUSED.closed)
+  if (!(await allow(counter, scope.deviceId, limit))) return refusedWith('pause', tooOften)
+  return { ok: true, scope: scopeForChild(scope, childId, profile) }
 }
 
-/** The response to a child's act: its result, and the open profile for another three minutes (rule 156). */
-export async function succeedAct(context: ActionRequest['context'], result: object): Promise<ActionResponse> {
+/** The response to a child's act: its result, and the cookie of the profile that the write has kept open (rule 156). */
+export function succeedAct(context: ActionRequest['context'], result: object): ActionResponse {
   const profile = context.get(openProfileContext)
-  const { deviceId } = context.get(deviceContext)
-  const renewedCookie = profile && (await openProfileCookieLine(deviceId, profile))
-  return succeed({ ...result, version: currentVersion() }, renewedCookie ?? undefined)
+  return succeed({ ...result, version: currentVersion() }, profile && profileCookieLine(profile.token))
 }

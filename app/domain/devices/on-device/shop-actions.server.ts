@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { DeviceScope } from '#app/database/family-scope.server.ts'
-import { allow } from '#app/platform/rate-limit.server.ts'
 import { pointsText } from '#app/base/format-points.ts'
 import { saveForGoal, takeSavingsBack } from '../../rewards/goal/save-for-goal.server.ts'
 import { returnText } from '../../rewards/redemption-period.ts'
@@ -14,21 +13,25 @@ import {
   saveForGoalSchema,
   takeSavingsBackSchema,
 } from '../../rewards/schema.ts'
-import { deviceContext } from '../session/device-context.server.ts'
-import { scopeForChild } from '../session/find-device.server.ts'
 import { ON_DEVICE_ACTIONS } from './actions.ts'
 import { CHILD_WORDS } from './child-words.ts'
 import {
+  actingScope,
+  type ActPlace,
   onDevice,
   type OnDeviceAction,
   REFUSED,
-  refuseAct,
   refuseOnDevice,
   succeedAct,
 } from './on-device-action.server.ts'
 
-// requests and savings are rows that stay: a child cannot fill the database by tapping
-const ACTS_PER_DEVICE = { attempts: 60, seconds: 15 * 60 }
+/** A child's shop (rule 177). A wall has none (rule 154). */
+const SHOP: ActPlace = {
+  isOnWall: false,
+  counter: "acts in a device's shop",
+  limit: { attempts: 60, seconds: 15 * 60 },
+  tooOften: REFUSED.pause,
+}
 const NOT_FOR_CHILD = { status: 409, message: 'Este prêmio não está mais na sua loja.' }
 const ALREADY_ASKED = { status: 409, message: 'Você já pediu este. Espere a resposta!' }
 const OTHER_CHILD = { status: 403, message: REFUSED.not_on_device.message }
@@ -77,7 +80,7 @@ type Refusals<Refused extends { reason: string }> = {
   }
 }
 
-/** An action for the child whose profile is open. A wall has no shop (rule 154). */
+/** An action for the child whose profile is open. */
 function shopAction<
   Schema extends z.ZodType<{ childId: string }>,
   Result extends { ok: true } | { ok: false; reason: string },
@@ -88,12 +91,9 @@ function shopAction<
 ): OnDeviceAction {
   return {
     run: onDevice(schema, async (input, { context }) => {
-      const refusal = refuseAct(context, input.childId, { isAllowedOnWall: false })
-      if (refusal) return refusal
-      const scope = context.get(deviceContext)
-      if (!(await allow("acts in a device's shop", scope.deviceId, ACTS_PER_DEVICE)))
-        return refuseOnDevice('pause', REFUSED.pause)
-      const result = await write(scopeForChild(scope, input.childId), input)
+      const acting = await actingScope(context, input.childId, SHOP)
+      if (!acting.ok) return acting.response
+      const result = await write(acting.scope, input)
       if (!result.ok) {
         const { status, message } = refusals[result.reason as keyof typeof refusals]
         const text = typeof message === 'string' ? message : message(result as never)

@@ -1,5 +1,5 @@
 import { noStore } from '#app/platform/no-store.ts'
-import type { DeviceRefusal } from '../on-device/device-refusal.ts'
+import { type DeviceRefusal, PROFILE_CLOSED } from '../on-device/device-refusal.ts'
 import { closedProfileCookieLine } from './profile-cookie.server.ts'
 import { endedDeviceCookieLine } from './device-cookie.server.ts'
 
@@ -36,5 +36,11 @@ export function childNotOnDeviceResponse(): Response {
     reason: 'not_on_device',
     message: 'Esta criança não está mais neste aparelho. Chame um responsável.',
   } satisfies DeviceRefusal
+  return Response.json(refusal, { status: 403, headers: noStore() })
+}
+
+/** The response to a write of a profile that has closed meanwhile. */
+export function profileClosedResponse(): Response {
+  const refusal = { ok: false, reason: 'closed', message: PROFILE_CLOSED } satisfies DeviceRefusal
   return Response.json(refusal, { status: 403, headers: noStore() })
 }

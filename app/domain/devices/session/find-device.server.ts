@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { DeviceKind } from '#app/base/device-kind.ts'
+import { now } from '#app/base/clock.server.ts'
 import { hashToken } from '#app/base/token.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { type DeviceScope, mintDeviceScope, noChecks, readFamily } from '#app/database/family-scope.server.ts'
+import { isoMoment } from '#app/database/iso-moment.server.ts'
 import { statement } from '#app/database/statement.server.ts'
 import { findAccessEnd, subscriptionCheck } from '../../accounts/session/open-family.server.ts'
 import { hasAppAccess } from '../../accounts/session/subscription-gate.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { type DeviceSettings, hoursOf, type StoredHours } from '../device-settings.ts'
 import { readDeviceToken } from './device-cookie.server.ts'
-import { childCheck, deviceCheck } from './device-checks.server.ts'
-import { type OpenProfile, type PinHashes, readOpenProfile } from './profile-cookie.server.ts'
+import { childCheck, deviceCheck, renewProfileCheck } from './device-checks.server.ts'
 import { noSubscriptionResponse } from './device-refusal.server.ts'
+import { type OpenProfile, readProfileToken } from './profile-cookie.server.ts'
 
 export interface FoundDevice {
   /** For reads and the daily renewal. A write for a child needs `scopeForChild`. */
@@ -22,7 +24,15 @@ export interface FoundDevice {
   /** A guardian's own browser in 'Modo criança' (rule 167). */
   isHandedOver: boolean
   settings: DeviceSettings
-  pinHashes: PinHashes
+  openings: readonly StoredOpening[]
+}
+
+/** A profile that was opened on a shared device, and not closed since. */
+interface StoredOpening {
+  childId: string
+  openingHash: string
+  /** ISO 8601. */
+  openUntil: string
 }
 
 /** The device of the request's cookie; undefined without a cookie, and after the device was turned off. */
@@ -39,8 +49,7 @@ export async function findDeviceByToken(token: string): Promise<FoundDevice | un
   const facts = await readFacts(device)
   if (!facts) return undefined
   const { id: deviceId, familyId, kind, lastSeenOn, isHandedOver } = device
-  const { pinHashes, timeZone } = facts
-  const childIds = Object.keys(pinHashes).toSorted()
+  const { childIds, openings, timeZone } = facts
   const scope = mintDeviceScope({
     familyId,
     deviceId,
@@ -53,25 +62,38 @@ export async function findDeviceByToken(token: string): Promise<FoundDevice | un
     ],
     memberChecks: () => [],
   })
-  return { scope, token, lastSeenOn, isHandedOver, settings: settingsOf(device), pinHashes }
+  return { scope, token, lastSeenOn, isHandedOver, settings: settingsOf(device), openings }
 }
 
-/** The device acting for one of its children: a write is refused once the child is no longer on the device. */
-export function scopeForChild(scope: DeviceScope, childId: string): DeviceScope {
+/**
+ * The device acting for one of its children: a write is refused once the child is no longer on the device. On a shared
+ * device `profile` is the child's open one, which a write keeps open, and without which it is refused.
+ */
+export function scopeForChild(scope: DeviceScope, childId: string, profile?: OpenProfile): DeviceScope {
   const { familyId, deviceId } = scope
   return mintDeviceScope({
     ...scope,
     childIds: [childId],
-    memberChecks: () => [childCheck({ familyId, deviceId, childId })],
+    memberChecks: () => [
+      profile
+        ? renewProfileCheck({ familyId, deviceId }, profile)
+        : childCheck({ familyId, deviceId, childId }),
+    ],
   })
 }
 
-/** The profile that is open on the request's device; only one for several children has one. */
-export async function openProfileOf(
+/** The profile that the request's cookie opens on a shared device; undefined if it has closed (rule 310). */
+export function openProfileOf(
   request: Request,
-  { scope: { deviceId, kind }, pinHashes }: Pick<FoundDevice, 'scope' | 'pinHashes'>,
-): Promise<OpenProfile | undefined> {
-  return kind === 'shared' ? readOpenProfile(request, deviceId, pinHashes) : undefined
+  { scope, openings }: Pick<FoundDevice, 'scope' | 'openings'>,
+): OpenProfile | undefined {
+  const token = scope.kind === 'shared' ? readProfileToken(request) : undefined
+  if (token === undefined) return undefined
+  const tokenHash = hashToken(token)
+  const opening = openings.find(({ openingHash }) => openingHash === tokenHash)
+  if (!opening) return undefined
+  const closesAt = new Date(opening.openUntil)
+  return closesAt > now() ? { childId: opening.childId, token, closesAt } : undefined
 }
 
 /**
@@ -85,9 +107,8 @@ export async function isDeviceUnchanged(
   const [device] = token ? await deviceStatement(database(), { tokenHash: hashToken(token) }) : []
   if (device?.id !== scope.deviceId || !isDeepStrictEqual(settingsOf(device), settings)) return false
   if (openProfile) {
-    // a new PIN ends the profile
-    const pinHashes = (await readFacts(device))?.pinHashes ?? {}
-    if (!(await openProfileOf(request, { scope, pinHashes }))) return false
+    const openings = (await readFacts(device))?.openings ?? []
+    if (!openProfileOf(request, { scope, openings })) return false
   }
   return hasSubscription(device.familyId)
 }
@@ -118,18 +139,25 @@ const deviceStatement = statement<DeviceRow, { tokenHash: string }>(
     where token_hash = ${values.tokenHash}`,
 )
 
-const factsStatement = statement<
-  { timeZone: string; pinHashes: PinHashes },
-  { familyId: string; deviceId: string }
->(
+interface Facts {
+  timeZone: string
+  childIds: string[]
+  openings: StoredOpening[]
+}
+
+const factsStatement = statement<Facts, { familyId: string; deviceId: string }>(
   (values) => sql`
-    select f.time_zone as "timeZone", coalesce((select json_object_agg(d.child_id, c.pin_hash)
-        from device_children d left join children c on c.family_id = d.family_id and c.id = d.child_id
-        where d.family_id = ${values.familyId}::uuid and d.device_id = ${values.deviceId}::uuid), '{}') as "pinHashes"
-    from families f where f.id = ${values.familyId}::uuid`,
+    select f.time_zone as "timeZone", coalesce(c.ids, '[]') as "childIds", coalesce(c.openings, '[]') as openings
+    from families f, lateral (
+      select json_agg(d.child_id order by d.child_id) as ids,
+        json_agg(json_build_object('childId', d.child_id, 'openingHash', d.opening_hash,
+          'openUntil', ${isoMoment('d.open_until')})) filter (where d.opening_hash is not null) as openings
+      from device_children d
+      where d.family_id = ${values.familyId}::uuid and d.device_id = ${values.deviceId}::uuid) c
+    where f.id = ${values.familyId}::uuid`,
 )
 
-/** The device's children with their PINs, and the time zone, read in its family; undefined if the family was deleted. */
+/** The device's children, openings and time zone, read in its family; undefined if the family was deleted. */
 async function readFacts({ id: deviceId, familyId, kind }: DeviceRow) {
   const reader = mintDeviceScope({ familyId, deviceId, kind, childIds: [], timeZone: 'UTC', ...noChecks })
   const [facts] = await readFamily(reader, (tx) => factsStatement(tx, { familyId, deviceId }))

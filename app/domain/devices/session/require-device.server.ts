@@ -21,7 +21,7 @@ export async function requireDevice(request: Request): Promise<RequestDevice> {
 export async function findRequestDevice(request: Request): Promise<RequestDevice | undefined> {
   const device = await findDevice(request)
   if (!device) return undefined
-  return { ...device, openProfile: await openProfileOf(request, device) }
+  return { ...device, openProfile: openProfileOf(request, device) }
 }
 
 /** Sets the contexts of device, settings and open profile. Throws the response of `requireDevice`. */
