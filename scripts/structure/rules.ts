@@ -276,6 +276,16 @@ export const structureRules: StructureRules = {
       reason: 'deleting a child also deletes the rewards that are for this child alone',
     },
     {
+      path: 'app/domain/accounts/paired-devices/turn-off-devices.server.ts',
+      tables: ['devices'],
+      reason: 'a new password and account recovery turn off what the person paired; devices are above accounts',
+    },
+    {
+      path: 'app/domain/accounts/delete-user.server.ts',
+      tables: ['devices'],
+      reason: 'the deletion of an account removes the pairer of its devices, which stay',
+    },
+    {
       path: 'app/domain/accounts/email/remove-strangers-access.server.ts',
       tables: ['invites'],
       reason: 'account recovery revokes the invites of a stranger; invites are above accounts',
