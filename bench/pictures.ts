@@ -52,8 +52,8 @@ async function measurePictures(folder: string | undefined): Promise<number> {
   const fileCounts: number[] = []
   for (const name of readdirSync(folder)) {
     const original = readFileSync(join(folder, name))
-    const photo = await processAvatarPhoto(original)
-    const image = await convertImage(original, 'picture')
+    const photo = await processAvatarPhoto(original, 'family')
+    const image = await convertImage(original, 'picture', 'ana')
     if (!photo.ok || !image.ok) continue
     photos.push(photo.photo.bytes.length)
     blogPictures.push(image.value.files.reduce((sum, { bytes }) => sum + bytes.length, 0))

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createSemaphore, OverloadedError } from './semaphore.server.ts'
+import { createSemaphore, OverloadedError, type Semaphore } from './semaphore.server.ts'
 
 it('runs at most `concurrency` calls at once, in order, also after a call that failed', async () => {
   const semaphore = createSemaphore(2)
@@ -46,3 +47,174 @@ it('refuses a call that waited too long, and runs the next one', async () => {
   await firstCall
   expect(await lastCall).toBe('done')
 })
+
+it('senders take turns, and each runs at most `maxRunningOfSender` calls', async () => {
+  const semaphore = createSemaphore(2, { maxRunningOfSender: 1 })
+  const started: string[] = []
+  const finishCalls = new Map<string, () => void>()
+  const call = (sender: string, name: string) =>
+    semaphore(
+      () => {
+        started.push(name)
+        return new Promise<void>((resolve) => finishCalls.set(name, resolve))
+      },
+      { sender },
+    )
+  const calls = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => call(name[0]!, name))
+  // the second permit is not for the second call of `a`
+  expect(started).toEqual(['a1', 'b1'])
+  const order = ['a1', 'b1', 'a2', 'b2', 'c1', 'a3']
+  for (const [index, name] of order.entries()) {
+    finishCalls.get(name)!()
+    await expect.poll(() => started).toEqual(order.slice(0, index + 3))
+  }
+  await Promise.all(calls)
+})
+
+it('a waiting call whose signal aborts leaves the queue, and its work does not run', async () => {
+  const semaphore = createSemaphore(1, { maxQueuedOfSender: 1 })
+  let finishFirstCall = () => {}
+  const firstCall = semaphore(() => new Promise<void>((resolve) => (finishFirstCall = resolve)))
+  const controller = new AbortController()
+  let hasRun = false
+  const abortedCall = semaphore(() => Promise.resolve((hasRun = true)), { signal: controller.signal })
+  controller.abort()
+  await expect(abortedCall).rejects.toBe(controller.signal.reason)
+  const nextCall = semaphore(() => Promise.resolve('done'))
+  finishFirstCall()
+  await firstCall
+  expect(await nextCall).toBe('done')
+  expect(hasRun).toBe(false)
+  await expect(semaphore(() => Promise.resolve('late'), { signal: controller.signal })).rejects.toBe(
+    controller.signal.reason,
+  )
+})
+
+const LIMITS = { maxQueued: 6, maxQueuedOfSender: 3, maxRunningOfSender: 2 }
+
+it('any calls: within the limits, fair, without lost permits', async () => {
+  const action = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('call' as const), sender: fc.nat({ max: 3 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ type: fc.constant('end' as const), pick: fc.nat(), fails: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('abort' as const), pick: fc.nat() }) },
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(action, { maxLength: 60 }),
+      async (permits, actions) => {
+        const model = new CallsOf(permits)
+        for (const item of actions) {
+          if (item.type === 'call') await model.call(`sender ${item.sender}`)
+          else if (item.type === 'end') await model.end(item.pick, item.fails)
+          else await model.abort(item.pick)
+          model.check()
+        }
+        await model.endAll()
+      },
+    ),
+  )
+})
+
+interface Call {
+  sender: string
+  /** How often each other sender has started a call while this one was the first waiting of its sender. */
+  overtakenBy: Map<string, number>
+  controller: AbortController
+  finish: (fails: boolean) => void
+}
+
+/** Calls of a semaphore, and what must be true of them at any time. */
+class CallsOf {
+  private readonly permits: number
+  private readonly semaphore: Semaphore
+  private running: Call[] = []
+  private waiting: Call[] = []
+  private mostOvertakes = 0
+
+  constructor(permits: number) {
+    this.permits = permits
+    this.semaphore = createSemaphore(permits, LIMITS)
+  }
+
+  async call(sender: string): Promise<void> {
+    const call: Call = {
+      sender,
+      overtakenBy: new Map(),
+      controller: new AbortController(),
+      finish: () => {},
+    }
+    const isFull =
+      this.waiting.length >= LIMITS.maxQueued ||
+      this.countOf(this.waiting, sender) >= LIMITS.maxQueuedOfSender
+    const canStart = this.canStart(sender)
+    if (!canStart && !isFull) this.waiting.push(call)
+    const outcome = this.semaphore(() => this.run(call), { sender, signal: call.controller.signal })
+    outcome.catch(() => undefined)
+    if (!canStart && isFull) await expect(outcome).rejects.toBeInstanceOf(OverloadedError)
+    else await settle()
+    expect(this.running.includes(call)).toBe(canStart)
+  }
+
+  async end(pick: number, fails: boolean): Promise<void> {
+    const call = this.running[pick % this.running.length]
+    if (!call) return
+    this.running = this.running.filter((other) => other !== call)
+    call.finish(fails)
+    await settle()
+  }
+
+  async abort(pick: number): Promise<void> {
+    const call = this.waiting[pick % this.waiting.length]
+    if (!call) return
+    this.waiting = this.waiting.filter((other) => other !== call)
+    call.controller.abort()
+    await settle()
+  }
+
+  check(): void {
+    expect(this.running.length).toBeLessThanOrEqual(this.permits)
+    expect(this.mostOvertakes).toBeLessThanOrEqual(1)
+    for (const call of this.running)
+      expect(this.countOf(this.running, call.sender)).toBeLessThanOrEqual(LIMITS.maxRunningOfSender)
+    // no permit is free for a call that waits
+    for (const call of this.waiting) expect(this.canStart(call.sender)).toBe(false)
+  }
+
+  async endAll(): Promise<void> {
+    while (this.running.length > 0) await this.end(0, false)
+    expect(this.waiting).toEqual([])
+  }
+
+  private run(call: Call): Promise<void> {
+    this.waiting = this.waiting.filter((other) => other !== call)
+    const firstCalls = new Map(this.waiting.toReversed().map((other) => [other.sender, other]))
+    for (const [sender, first] of firstCalls) {
+      // a sender that runs all it may is passed over
+      if (sender === call.sender || this.countOf(this.running, sender) >= LIMITS.maxRunningOfSender) continue
+      const count = (first.overtakenBy.get(call.sender) ?? 0) + 1
+      first.overtakenBy.set(call.sender, count)
+      this.mostOvertakes = Math.max(this.mostOvertakes, count)
+    }
+    this.running.push(call)
+    return new Promise<void>((resolve, reject) => {
+      call.finish = (fails) => (fails ? reject(new Error('failed')) : resolve())
+    })
+  }
+
+  private countOf(calls: Call[], sender: string): number {
+    return calls.filter((call) => call.sender === sender).length
+  }
+
+  private canStart(sender: string): boolean {
+    return (
+      this.running.length < this.permits && this.countOf(this.running, sender) < LIMITS.maxRunningOfSender
+    )
+  }
+}
+
+/** Lets the promises of ended calls settle. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))

@@ -64,7 +64,7 @@ function checkPackage(module: Module, from: Layer, item: Import, rules: Structur
   const restricted = rules.restrictedPackages.find(({ packages }) => isPackage(specifier, packages))
   if (
     (allowList && !isPackage(specifier, allowList)) ||
-    (restricted && !restricted.kinds.includes(from.kind))
+    (restricted && !restricted.kinds.includes(from.kind) && !restricted.files?.includes(module.file))
   ) {
     report('package', module.file, item.line, `${from.kind} imports ${specifier}`)
   } else if (!item.isTypeOnly && isPackage(specifier, rules.serverPackages)) {

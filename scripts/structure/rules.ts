@@ -45,7 +45,8 @@ export interface StructureRules {
   mayImport: Record<Exclude<Kind, 'test'>, Kind[]>
   /** The packages that a kind may import, by name or scope (`@date-fns/*`). Kinds that are not listed may import any. */
   onlyPackages: Partial<Record<Kind, string[]>>
-  restrictedPackages: { packages: string[]; kinds: Kind[] }[]
+  /** `files`: further files that may import them. */
+  restrictedPackages: { packages: string[]; kinds: Kind[]; files?: string[] }[]
   /** Packages that must not reach a browser. A file that imports one must be named `*.server.ts`. */
   serverPackages: string[]
   forbiddenNames: string[]
@@ -315,6 +316,8 @@ export const structureRules: StructureRules = {
   restrictedPackages: [
     { packages: ['pg', 'pg-*', '@electric-sql/pglite'], kinds: ['database', 'platform'] },
     { packages: ['openid-client'], kinds: ['domain-server'] },
+    // one queue and one set of limits for whatever decodes a picture (rules 325 and 326)
+    { packages: ['sharp', 'file-type'], kinds: [], files: ['app/platform/media/convert-picture.server.ts'] },
     { packages: ['kysely'], kinds: ['database', 'platform', 'domain-server', 'server'] },
   ],
 

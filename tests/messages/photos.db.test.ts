@@ -46,7 +46,7 @@ describe("saving a child's photo", () => {
     [
       'a picture with too many pixels',
       () => picture().resize(7100, 7100).png().toBuffer(),
-      'Esta foto é grande demais. Escolha uma foto com até 50 megapixels.',
+      'Esta foto é grande demais para abrir aqui. Escolha uma com até 50 megapixels; em AVIF ou PNG entrelaçado, até 13.',
     ],
     [
       'a truncated picture',

@@ -50,10 +50,11 @@ async function saveChildAction({ request, context }: ActionRequest) {
   const photo = form.get('photo')
   const bytes = photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null
 
-  const result = await saveChild(context.get(familyContext), input.value, bytes)
+  const result = await saveChild(context.get(familyContext), input.value, bytes, request.signal)
   if (result.ok || !isPhotoRefusal(result)) return respond(result, SAVE_REFUSED)
   const photoMessage = PHOTO_MESSAGES[result.reason]
-  const status = result.reason === 'photo_store_unavailable' ? 503 : 422
+  const isPassing = result.reason === 'photo_store_unavailable' || result.reason === 'photo_busy'
+  const status = isPassing ? 503 : 422
   return refuse(`Falha ao salvar dados da criança: ${photoMessage}`, status, { photo: photoMessage })
 }
 

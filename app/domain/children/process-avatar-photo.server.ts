@@ -1,9 +1,5 @@
 import { convertPicture } from '#app/platform/media/convert-picture.server.ts'
-import { createSemaphore } from '#app/base/semaphore.server.ts'
 import { MAX_PHOTO_BYTES, type PhotoRefusal } from './schema.ts'
-
-// decoding 50 megapixels takes 200 MB of memory
-const semaphore = createSemaphore(2)
 
 /** Width and height of a stored photo, in pixels. */
 export const AVATAR_SIZE = 512
@@ -18,17 +14,19 @@ export type AvatarPhotoResult = { ok: true; photo: AvatarPhoto } | { ok: false; 
 
 /**
  * Converts an uploaded file to a child's portrait (rule 17): validates it, removes the metadata and crops it to a square.
- * A server process converts at most two files at a time.
+ * `sender` is the family, which waits for its turn (rule 326); `signal` ends the wait.
  */
-export async function processAvatarPhoto(upload: Uint8Array): Promise<AvatarPhotoResult> {
-  const limits = { maxBytes: MAX_PHOTO_BYTES, seconds: 15 }
-  const conversion = await semaphore(() =>
-    convertPicture(upload, limits, (picture) =>
-      picture
-        .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
-        .webp({ quality: 82 })
-        .toBuffer({ resolveWithObject: true }),
-    ),
+export async function processAvatarPhoto(
+  upload: Uint8Array,
+  sender: string,
+  signal?: AbortSignal,
+): Promise<AvatarPhotoResult> {
+  const options = { maxBytes: MAX_PHOTO_BYTES, seconds: 15, sender, signal }
+  const conversion = await convertPicture(upload, options, (picture) =>
+    picture
+      .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true }),
   )
   if (!conversion.ok) return { ok: false, reason: `photo_${conversion.reason}` }
   const { data, info } = conversion.value

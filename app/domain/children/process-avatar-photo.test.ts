@@ -9,7 +9,7 @@ const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } })
 
 async function convertPhoto(bytes: Uint8Array) {
-  const result = await processAvatarPhoto(bytes)
+  const result = await processAvatarPhoto(bytes, 'family')
   if (!result.ok) throw new Error(`Refused: ${result.reason}`)
   return result.photo
 }
@@ -59,10 +59,10 @@ test('a photo with an EXIF orientation is rotated upright', async () => {
 test('vector images, documents, HTML pages and TIFF files are refused', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const text of [svg, svg.slice(21), '%PDF-1.7\n', '<html></html>', '']) {
-    expect(await processAvatarPhoto(Buffer.from(text))).toEqual(refusedWith('photo_type'))
+    expect(await processAvatarPhoto(Buffer.from(text), 'family')).toEqual(refusedWith('photo_type'))
   }
   const tiff = await canvas(9, 9).tiff().toBuffer()
-  expect(await processAvatarPhoto(tiff)).toEqual(refusedWith('photo_type'))
+  expect(await processAvatarPhoto(tiff, 'family')).toEqual(refusedWith('photo_type'))
 })
 
 test('animated images and all GIFs are refused', async () => {
@@ -70,25 +70,27 @@ test('animated images and all GIFs are refused', async () => {
   const animatedPicture = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer()
-  expect(await processAvatarPhoto(animatedPicture)).toEqual(refusedWith('photo_animated'))
+  expect(await processAvatarPhoto(animatedPicture, 'family')).toEqual(refusedWith('photo_animated'))
   const gif = await canvas(20, 20).gif().toBuffer()
-  expect(await processAvatarPhoto(gif)).toEqual(refusedWith('photo_animated'))
+  expect(await processAvatarPhoto(gif, 'family')).toEqual(refusedWith('photo_animated'))
 })
 
 test('a file above 10 MB is refused before it is parsed', async () => {
   const bytes = new Uint8Array(MAX_PHOTO_BYTES + 1)
-  expect(await processAvatarPhoto(bytes)).toEqual(refusedWith('photo_too_large'))
+  expect(await processAvatarPhoto(bytes, 'family')).toEqual(refusedWith('photo_too_large'))
 })
 
 test('a small file that would decompress to more than 50 megapixels is refused', async () => {
-  expect(await processAvatarPhoto(blackPng(30_000, 30_000))).toEqual(refusedWith('photo_too_many_pixels'))
+  expect(await processAvatarPhoto(blackPng(30_000, 30_000), 'family')).toEqual(
+    refusedWith('photo_too_many_pixels'),
+  )
   // 48 megapixels, as from a phone
   expect(await convertPhoto(blackPng(8000, 6000))).toMatchObject({ width: 512 })
 })
 
 test('a damaged picture is refused', async () => {
   const picture = await canvas(400, 400).png().toBuffer()
-  expect(await processAvatarPhoto(picture.subarray(0, picture.length - 300))).toEqual(
+  expect(await processAvatarPhoto(picture.subarray(0, picture.length - 300), 'family')).toEqual(
     refusedWith('photo_unreadable'),
   )
 })

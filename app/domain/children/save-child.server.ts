@@ -30,13 +30,14 @@ export type SaveChildResult =
 /**
  * Creates a child with the client's id, or updates the child if the form has its current revision. Saving the stored
  * content again succeeds. 'changed' returns the newer stored version. 'child_not_found' includes deleted children. `photo`
- * is the uploaded file, null to keep the stored photo. Only the avatar type 'custom' has a photo, and it requires one
+ * is the uploaded file, null to keep the stored photo; `signal` is the request's. Only the avatar type 'custom' has a photo, and it requires one
  * ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14).
  */
 export async function saveChild(
   scope: FamilyScope,
   input: ChildInput,
   photo: Uint8Array | null = null,
+  signal?: AbortSignal,
 ): Promise<SaveChildResult> {
   if (!(await hasCurrentConsent(scope.userId))) return { ok: false, reason: 'consent_missing' }
   const isPhotoAvatar = input.avatarType === 'custom'
@@ -44,7 +45,7 @@ export async function saveChild(
   if (hasNewPhoto && !(await allow('photo by person', scope.userId, PHOTO_LIMIT)))
     return { ok: false, reason: 'photo_too_often' }
   // before the transaction, because conversion and upload are slow
-  const conversion = hasNewPhoto ? await processAvatarPhoto(photo) : undefined
+  const conversion = hasNewPhoto ? await processAvatarPhoto(photo, scope.familyId, signal) : undefined
   if (conversion && !conversion.ok) return conversion
   const stored = conversion && (await storeBytes(familyPrefix(scope.familyId), conversion.photo.bytes))
   if (conversion && !stored) return { ok: false, reason: 'photo_store_unavailable' }

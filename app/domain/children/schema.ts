@@ -56,7 +56,12 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 export const PHOTO_MESSAGES = {
   photo_missing: 'Escolha uma foto ou um dos desenhos.',
   photo_too_large: 'Esta foto passa de 10 MB. Escolha uma foto menor.',
-  photo_too_many_pixels: 'Esta foto é grande demais. Escolha uma foto com até 50 megapixels.',
+  photo_too_many_pixels:
+    'Esta foto é grande demais para abrir aqui. Escolha uma com até 50 megapixels; em AVIF ou PNG entrelaçado, até 13.',
+  photo_too_much_metadata:
+    'Este PNG traz textos demais dentro dele. Salve a foto como JPEG e escolha de novo.',
+  photo_too_slow: 'Esta foto é grande demais para abrir aqui. Escolha uma foto menor.',
+  photo_busy: 'Há fotos demais na fila agora. Espere um pouco e tente de novo.',
   photo_type: 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
   photo_animated: 'Imagens animadas não servem para a foto. Envie uma imagem parada.',
   photo_too_often: 'Você enviou muitas fotos na última hora. Espere um pouco e tente de novo.',

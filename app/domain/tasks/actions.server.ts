@@ -64,7 +64,7 @@ export const taskActions = {
       const form = await readProofForm(request)
       if (!form.ok) return form.response
       const { mark, upload } = form.value
-      const result = await markWithProof(context.get(familyContext), mark, upload)
+      const result = await markWithProof(context.get(familyContext), mark, upload, request.signal)
       return respond(result, { ...OWN_MARK_REFUSALS, ...PROOF_REFUSALS })
     },
   },

@@ -46,7 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? Response.json(result) : refuseUsedImage(result.image)
 }
 
-const STATUSES: Partial<Record<ImageRefusal, number>> = { image_not_found: 404, image_store_unavailable: 503 }
+const STATUSES: Partial<Record<ImageRefusal, number>> = {
+  image_not_found: 404,
+  image_store_unavailable: 503,
+  image_busy: 503,
+}
 const refusalOf = (reason: ImageRefusal) => refuse(IMAGE_MESSAGES[reason], STATUSES[reason] ?? 422)
 
 function refuseUsedImage(image: LibraryImage) {

@@ -84,7 +84,8 @@ async function fetchIntoLibrary(
   if (!download.ok) return download
   const upload = await uploadImage(download.bytes, { name: download.name, alt }, { id: user_id, ...noChecks })
   if (upload.ok) return { imageId: upload.image.id }
-  return { problem: IMAGE_MESSAGES[upload.reason], isRetryable: upload.reason === 'image_store_unavailable' }
+  const isRetryable = upload.reason === 'image_store_unavailable' || upload.reason === 'image_busy'
+  return { problem: IMAGE_MESSAGES[upload.reason], isRetryable }
 }
 
 interface ProcessedPicture {

@@ -15,6 +15,7 @@ export type ImportRefusal =
   | 'archive_too_large'
   | 'archive_content_too_large'
   | 'image_store_unavailable'
+  | 'image_busy'
   | 'unknown'
   | 'dangerous'
   | 'site_missing'
@@ -53,6 +54,11 @@ export const IMPORT_PROBLEMS: Record<ImportRefusal, ImportProblem> = {
   image_store_unavailable: {
     message:
       'Não conseguimos guardar as imagens da cópia agora, e os posts esperam por elas. Envie o mesmo arquivo de novo em alguns minutos: nada é duplicado.',
+    field: null,
+  },
+  image_busy: {
+    message:
+      'Há imagens demais na fila agora, e os posts esperam pelas imagens da cópia. Envie o mesmo arquivo de novo em alguns minutos: nada é duplicado.',
     field: null,
   },
   unknown: {

@@ -1,8 +1,11 @@
-import sharp, { type Sharp } from 'sharp'
+import { createSemaphore } from '#app/base/semaphore.server.ts'
 import {
   type ConversionResult,
   convertPicture,
+  decodePixels,
+  type Picture,
   type PictureFacts,
+  pictureOf,
 } from '#app/platform/media/convert-picture.server.ts'
 import { COVER_SIZE, type ImageExtension, MAX_WIDTH, widthsOf } from './image.ts'
 import { MAX_IMAGE_BYTES } from './schema.ts'
@@ -17,47 +20,43 @@ export interface ConvertedImage {
 /** Time limit of each encoding. It is long, because AVIF is slow on a busy machine. */
 const TIMEOUT_SECONDS = 60
 
-let lastConversion: Promise<unknown> = Promise.resolve()
+/** The blog's pictures take turns by administrator. One of them at a time waits in the queue of all pictures. */
+const blogSemaphore = createSemaphore(1)
 
 /**
  * Converts a picture to AVIF and WebP in every width, and to a fallback in the largest width: JPEG, or PNG for a
- * transparent picture. Runs one conversion at a time, because each uses all processors. Refuses a cover that is not a JPEG
- * of at most `COVER_SIZE` with 'cover_size'.
+ * transparent picture. Refuses a cover that is not a JPEG of at most `COVER_SIZE` with 'cover_size'. `administrator` is the
+ * id of who sends it, and waits for its turn (rule 326).
  */
-export function convertImage(
+export async function convertImage(
   original: Uint8Array,
   purpose: 'picture' | 'cover',
+  administrator: string,
 ): Promise<ConversionResult<ConvertedImage> | { ok: false; reason: 'cover_size' }> {
-  const conversion = lastConversion.then(async () => {
-    const limits = { maxBytes: MAX_IMAGE_BYTES, seconds: TIMEOUT_SECONDS }
-    const result = await convertPicture(original, limits, async (picture, facts) =>
+  const options = { maxBytes: MAX_IMAGE_BYTES, seconds: TIMEOUT_SECONDS, sender: 'blog' }
+  const convert = () =>
+    convertPicture(original, options, async (picture, facts) =>
       purpose === 'cover' && !isValidCover(facts) ? undefined : encodeFiles(picture),
     )
-    if (!result.ok) return result
-    const { value } = result
-    return value ? { ok: true as const, value } : { ok: false as const, reason: 'cover_size' as const }
-  })
-  lastConversion = conversion.catch(() => undefined)
-  return conversion
+  const result = await blogSemaphore(convert, { sender: administrator })
+  if (!result.ok) return result
+  const { value } = result
+  return value ? { ok: true, value } : { ok: false, reason: 'cover_size' }
 }
 
 const isValidCover = ({ type, width, height }: PictureFacts) =>
   type === 'image/jpeg' && width <= COVER_SIZE.width && height <= COVER_SIZE.height
 
-async function encodeFiles(picture: Sharp): Promise<ConvertedImage> {
-  // decodes once, at the size of the largest file
-  const { data, info } = await picture
-    .resize({ width: MAX_WIDTH, height: 9999, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  const raw = { width, height, channels: 4 as const }
-  const isOpaque = (await sharp(data, { raw }).stats()).isOpaque
+async function encodeFiles(picture: Picture): Promise<ConvertedImage> {
+  // at the size of the largest file
+  const pixels = await decodePixels(
+    picture.resize({ width: MAX_WIDTH, height: 9999, fit: 'inside', withoutEnlargement: true }),
+  )
+  const { width, height } = pixels.info
+  const { isOpaque } = await pictureOf(pixels, TIMEOUT_SECONDS).stats()
   const fallback = isOpaque ? 'jpg' : 'png'
   const resizeTo = (targetWidth: number) => {
-    const resized = sharp(data, { raw }).timeout({ seconds: TIMEOUT_SECONDS }).resize({ width: targetWidth })
+    const resized = pictureOf(pixels, TIMEOUT_SECONDS).resize({ width: targetWidth })
     return isOpaque ? resized.removeAlpha() : resized
   }
   const files: ConvertedImage['files'] = []

@@ -9,13 +9,13 @@ const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 40, g: 160, b: 90, alpha: 0.5 } } })
 
 async function convertOrThrow(bytes: Uint8Array) {
-  const result = await convertImage(bytes, 'picture')
+  const result = await convertImage(bytes, 'picture', 'ana')
   if (!result.ok) throw new Error(`Refused: ${result.reason}`)
   return result.value
 }
 
 const outcomeOf = async (bytes: Uint8Array) => {
-  const result = await convertImage(bytes, 'picture')
+  const result = await convertImage(bytes, 'picture', 'ana')
   return result.ok ? 'accepted' : result.reason
 }
 

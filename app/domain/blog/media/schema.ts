@@ -9,7 +9,12 @@ export const MAX_ALT_LENGTH = 300
 export const IMAGE_MESSAGES = {
   image_missing: 'Escolha uma imagem.',
   image_too_large: 'Esta imagem passa de 10 MB. Escolha uma imagem menor.',
-  image_too_many_pixels: 'Esta imagem é grande demais. Escolha uma imagem com até 50 megapixels.',
+  image_too_many_pixels:
+    'Esta imagem é grande demais para abrir aqui. Escolha uma com até 50 megapixels; em AVIF ou PNG entrelaçado, até 13.',
+  image_too_much_metadata:
+    'Este PNG traz textos demais dentro dele. Salve a imagem como JPEG e envie de novo.',
+  image_too_slow: 'Esta imagem é grande demais para abrir aqui. Escolha uma imagem menor.',
+  image_busy: 'Há imagens demais na fila agora. Espere um pouco e tente de novo.',
   image_type: 'Este tipo de arquivo não serve. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
   image_animated: 'Imagens animadas não servem. Envie uma imagem parada.',
   image_unreadable: 'Não conseguimos abrir esta imagem. Tente outra.',

@@ -35,7 +35,7 @@ export async function uploadImage(
   const existingId = await findImageId(hash)
   if (existingId !== undefined) return returnExistingImage(existingId, alt, purpose, uploader)
 
-  const conversion = await convertImage(original, purpose)
+  const conversion = await convertImage(original, purpose, uploader.id ?? 'import')
   if (!conversion.ok) {
     return {
       ok: false,

@@ -88,7 +88,7 @@ export const onDeviceActions = {
       const form = await readProofForm(args.request)
       if (!form.ok) return refuseOnDevice('invalid', REFUSED.invalid)
       const { mark: input, upload } = form.value
-      return mark(args, input.childId, (scope) => markWithProof(scope, input, upload))
+      return mark(args, input.childId, (scope) => markWithProof(scope, input, upload, args.request.signal))
     },
   },
   [ON_DEVICE_ACTIONS.take.name]: {

@@ -113,7 +113,7 @@ async function avatarOf(
     reportChange('a foto não estava no arquivo: ficou um desenho')
     return drawing
   }
-  const conversion = await processAvatarPhoto(Buffer.from(base64, 'base64'))
+  const conversion = await processAvatarPhoto(Buffer.from(base64, 'base64'), 'import')
   if (conversion.ok) return { avatarType: 'custom', photo: { id, ...conversion.photo } }
   reportChange(`a foto não pôde ser aberta (${conversion.reason}): ficou um desenho`)
   return drawing

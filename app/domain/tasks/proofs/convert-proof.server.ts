@@ -1,10 +1,12 @@
-import type { Sharp } from 'sharp'
-import { createSemaphore } from '#app/base/semaphore.server.ts'
-import { convertPicture, type PictureProblem } from '#app/platform/media/convert-picture.server.ts'
+import {
+  convertPicture,
+  decodePixels,
+  type Picture,
+  pictureOf,
+  type PictureProblem,
+} from '#app/platform/media/convert-picture.server.ts'
 import { MAX_PROOF_BYTES, MAX_PROOF_SIDE, MAX_UPLOAD_BYTES } from './proof.ts'
 
-// decoding 50 megapixels takes 200 MB of memory
-const semaphore = createSemaphore(2)
 const LIMITS = { maxBytes: MAX_UPLOAD_BYTES, seconds: 15 }
 
 /** From the best to the smallest. The last is below MAX_PROOF_BYTES for any picture. */
@@ -28,23 +30,31 @@ export type ConvertProofResult =
   { ok: true; photo: ProofPhoto } | { ok: false; reason: `photo_${PictureProblem}` }
 
 /**
- * Checks an uploaded file and encodes it again, which removes the location and all other metadata (rule 170). A server
- * process converts at most two files at a time.
+ * Checks an uploaded file and encodes it again, which removes the location and all other metadata (rule 170). `sender` is
+ * the family, which waits for its turn (rule 326); `signal` ends the wait.
  */
-export async function convertProof(upload: Uint8Array): Promise<ConvertProofResult> {
-  const conversion = await semaphore(() => convertPicture(upload, LIMITS, encode))
+export async function convertProof(
+  upload: Uint8Array,
+  sender: string,
+  signal?: AbortSignal,
+): Promise<ConvertProofResult> {
+  const conversion = await convertPicture(upload, { ...LIMITS, sender, signal }, encode)
   return conversion.ok
     ? { ok: true, photo: conversion.value }
     : { ok: false, reason: `photo_${conversion.reason}` }
 }
 
-async function encode(picture: Sharp): Promise<ProofPhoto> {
-  for (const { side, quality } of STEPS) {
-    const { data, info } = await picture
-      .clone()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+async function encode(picture: Picture): Promise<ProofPhoto> {
+  const pixels = await decodePixels(
+    picture
+      .resize(MAX_PROOF_SIDE, MAX_PROOF_SIDE, { fit: 'inside', withoutEnlargement: true })
       // transparent parts would otherwise be black
-      .flatten({ background: '#ffffff' })
+      .flatten({ background: '#ffffff' }),
+  )
+  for (const { side, quality } of STEPS) {
+    const { data, info } = await pictureOf(pixels, LIMITS.seconds)
+      .removeAlpha()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
       .toBuffer({ resolveWithObject: true })
     if (data.length <= MAX_PROOF_BYTES)

@@ -10,7 +10,7 @@ test('a photo becomes a WebP without place, device and other metadata', async ()
   expect(upload.includes('Telefone da Lia')).toBe(true)
   expect((await sharp(upload).metadata()).exif).toBeDefined()
 
-  const result = await convertProof(upload)
+  const result = await convertProof(upload, 'family')
   if (!result.ok) throw new Error(result.reason)
   const { contentType, width, height, bytes } = result.photo
   expect({ contentType, width, height }).toEqual({ contentType: 'image/webp', width: 640, height: 480 })
@@ -24,7 +24,7 @@ test('a large photo is shrunk to 200 KB at most, upright and in its proportions'
   const sideways = await sharp(await aNoisyJpeg(2400, 1800))
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const result = await convertProof(sideways)
+  const result = await convertProof(sideways, 'family')
   if (!result.ok) throw new Error(result.reason)
   const { width, height, bytes } = result.photo
   expect(bytes.length).toBeLessThanOrEqual(MAX_PROOF_BYTES)
@@ -43,5 +43,6 @@ test('what is no photo is refused with its reason', async () => {
     ['photo_unreadable', (await aJpeg()).subarray(0, 900)],
     ['photo_too_large', Buffer.alloc(MAX_UPLOAD_BYTES + 1)],
   ]
-  for (const [reason, upload] of uploads) expect(await convertProof(upload)).toEqual({ ok: false, reason })
+  for (const [reason, upload] of uploads)
+    expect(await convertProof(upload, 'family')).toEqual({ ok: false, reason })
 })

@@ -13,7 +13,7 @@ export type MarkWithProofResult =
 /**
  * 'Fiz!' with a photo, by a child's device or a child member (rules 169 and 170): the mark and the photo are stored together
  * or not at all, and the mark always waits for a guardian. A photo of a mark that waits replaces the former one. A repeated
- * request has no effect. `upload` is the file; null if the request has none. Refusals are those of `markOwnTaskDay`, and:
+ * request has no effect. `upload` is the file; null if the request has none. `signal` is the request's. Refusals are those of `markOwnTaskDay`, and:
  * - 'photo_too_often': 60 photos in an hour
  * - 'photo_…': the file is no photo that can be stored
  */
@@ -21,12 +21,13 @@ export async function markWithProof(
   scope: FamilyActor,
   { proofId, ...mark }: ProofMarkInput,
   upload: Uint8Array | null,
+  signal?: AbortSignal,
 ): Promise<MarkWithProofResult> {
   if (!upload) return { ok: false, reason: 'photo_missing' }
   const sender = 'deviceId' in scope ? scope.deviceId : scope.userId
   if (!(await allow('photo of proof', sender, PROOF_LIMIT))) return { ok: false, reason: 'photo_too_often' }
   // before the transaction, because conversion is slow
-  const conversion = await convertProof(upload)
+  const conversion = await convertProof(upload, scope.familyId, signal)
   if (!conversion.ok) return conversion
   return markOwnTaskDay(scope, { ...mark, status: 'done' }, { id: proofId, photo: conversion.photo })
 }

@@ -14,7 +14,13 @@ export const PROOF_REFUSALS = {
     status: 422,
     message: 'Aqui não vale vídeo nem figura que se mexe. Mande uma foto parada.',
   },
+  photo_too_much_metadata: { status: 422, message: 'Não deu para abrir esta foto. Tire outra.' },
+  photo_too_slow: { status: 422, message: 'Esta foto é grande demais. Tire outra.' },
   photo_unreadable: { status: 422, message: 'Não deu para abrir esta foto. Tire outra.' },
+  photo_busy: {
+    status: 503,
+    message: 'Há fotos demais na fila. Espere um pouquinho e mande esta de novo.',
+  },
   photo_too_often: {
     status: 429,
     message: 'Foram muitas fotos seguidas. Espere um pouquinho e tente de novo.',

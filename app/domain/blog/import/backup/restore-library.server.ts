@@ -9,11 +9,11 @@ import { lockSlugs } from '../../write-post.server.ts'
 import type { Backup, BackupImage, LostImage, RestoredImages } from './read-backup.server.ts'
 
 export type RestoreImagesResult =
-  ({ ok: true } & RestoredImages) | { ok: false; reason: 'image_store_unavailable' }
+  ({ ok: true } & RestoredImages) | { ok: false; reason: 'image_store_unavailable' | 'image_busy' }
 
 /**
  * Adds the pictures of a backup to the library, under their former ids if these are free. Idempotent. Stops at the first
- * picture that the object store does not take. A dry run writes nothing, and finds only pictures that the ZIP lacks.
+ * picture that the object store does not take, or whose turn to be converted does not come. A dry run writes nothing, and finds only pictures that the ZIP lacks.
  */
 export async function restoreImages(
   images: readonly BackupImage[],
@@ -31,7 +31,8 @@ export async function restoreImages(
       const upload = await uploadImage(bytes, { id, name, alt }, { ...user, id: user.userId })
       if (upload.ok && upload.image.id !== id) otherIds.set(id, upload.image.id)
       if (upload.ok) continue
-      if (upload.reason === 'image_store_unavailable') return { ok: false, reason: upload.reason }
+      if (upload.reason === 'image_store_unavailable' || upload.reason === 'image_busy')
+        return { ok: false, reason: upload.reason }
       lose('não pôde ser lida')
     }
   }

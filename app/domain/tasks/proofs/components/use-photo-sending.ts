@@ -133,6 +133,9 @@ async function findFormatProblem(file: File): Promise<string | undefined> {
   if (file.type !== '' && !file.type.startsWith('image/')) return PROOF_REFUSALS.photo_type.message
 }
 
+/** Refusals after which the same photo can be sent again. */
+const PASSING_REFUSALS = new Set<string | undefined>(['photo_too_often', 'photo_busy'])
+
 /** Whether the server refused the photo itself, so that it would refuse it again. */
 const isPhotoRefused = (reason: string | undefined) =>
-  reason === 'id_used' || (reason !== 'photo_too_often' && Object.hasOwn(PROOF_REFUSALS, reason ?? ''))
+  reason === 'id_used' || (!PASSING_REFUSALS.has(reason) && Object.hasOwn(PROOF_REFUSALS, reason ?? ''))
