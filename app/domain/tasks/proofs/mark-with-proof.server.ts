@@ -13,7 +13,8 @@ export type MarkWithProofResult =
 /**
  * 'Fiz!' with a photo, by a child's device or a child member (rules 169 and 170): the mark and the photo are stored together
  * or not at all, and the mark always waits for a guardian. A photo of a mark that waits replaces the former one. A repeated
- * request has no effect. `upload` is the file; null if the request has none. `signal` is the request's. Refusals are those of `markOwnTaskDay`, and:
+ * request has no effect. `upload` is the file; null if the request has none. `signal` is the request's. Refusals are those of
+ * `markOwnTaskDay`, and:
  * - 'photo_too_often': 60 photos in an hour
  * - 'photo_…': the file is no photo that can be stored
  */

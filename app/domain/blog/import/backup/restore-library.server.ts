@@ -13,7 +13,8 @@ export type RestoreImagesResult =
 
 /**
  * Adds the pictures of a backup to the library, under their former ids if these are free. Idempotent. Stops at the first
- * picture that the object store does not take, or whose turn to be converted does not come. A dry run writes nothing, and finds only pictures that the ZIP lacks.
+ * picture that the object store does not take, or whose turn to be converted does not come. A dry run
+ * writes nothing, and finds only pictures that the ZIP lacks.
  */
 export async function restoreImages(
   images: readonly BackupImage[],
