@@ -186,7 +186,7 @@ describe('an open profile', () => {
   })
 
   it('is not opened by a cookie of the previous release, and asks for the PIN', async () => {
-    const { scope, lia, device, deviceScope } = await aSharedDevice()
+    const { lia, device, deviceScope } = await aSharedDevice()
     const former = `combinado_profile=${lia}.${START.getTime() + 60_000}.${'A'.repeat(43)}`
     expect(await openChildAt(0, deviceRequest({ cookie: `${device.cookie}; ${former}` }))).toBeUndefined()
     expect(await openProfile(deviceScope, { childId: lia, pin: null })).toEqual(refusedWith('wrong_pin'))
