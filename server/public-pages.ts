@@ -79,13 +79,15 @@ export function servePublicPages(
 
   /** Never throws: after an error it renders an error page. */
   async function renderPage(handler: PublicPage['get'], request: PageRequest): Promise<StoredPage> {
-    const rendered = await queuePublicRender(() => handler(request, assets)).catch((error: unknown) => {
-      // a write whose check fails in its transaction throws the Response
-      if (error instanceof Response) return error
-      if (error instanceof OverloadedError) return busyResponse()
-      log.error({ requestId: request.requestId, err: error }, 'a public page failed')
-      return renderFailedPage(request, assets, { isUnavailable: isDatabaseUnavailable(error) })
-    })
+    const rendered = await queuePublicRender(() => handler(request, assets), request.clientIp).catch(
+      (error: unknown) => {
+        // a write whose check fails in its transaction throws the Response
+        if (error instanceof Response) return error
+        if (error instanceof OverloadedError) return busyResponse()
+        log.error({ requestId: request.requestId, err: error }, 'a public page failed')
+        return renderFailedPage(request, assets, { isUnavailable: isDatabaseUnavailable(error) })
+      },
+    )
     return storePage(rendered, environment)
   }
 }

@@ -1,18 +1,25 @@
 import { setImmediate } from 'node:timers/promises'
 import { createSemaphore } from '#app/base/semaphore.server.ts'
+import { networkOf } from '#app/platform/rate-limit.server.ts'
 
 const CONCURRENCY = 4
-const MAX_QUEUED = 100
-const MAX_WAIT_MS = 5_000
+/** Networks take turns. One of them leaves permits and places to the others: many families may share a carrier's address. */
+const LIMITS = { maxQueued: 200, maxWaitMs: 5_000, maxRunningOfSender: 2, maxQueuedOfSender: 50 }
 
-function createRenderQueue(): <Result>(render: () => Promise<Result>) => Promise<Result> {
-  const semaphore = createSemaphore(CONCURRENCY, { maxQueued: MAX_QUEUED, maxWaitMs: MAX_WAIT_MS })
-  return (render) =>
-    semaphore(async () => {
-      // a rendering may run without any I/O: first let the event loop read other requests
-      await setImmediate()
-      return render()
-    })
+/** Renders for a client's address. Throws OverloadedError when too many wait, of its network or of all. */
+type RenderQueue = <Result>(render: () => Promise<Result>, clientIp: string) => Promise<Result>
+
+function createRenderQueue(): RenderQueue {
+  const semaphore = createSemaphore(CONCURRENCY, LIMITS)
+  return (render, clientIp) =>
+    semaphore(
+      async () => {
+        // a rendering may run without any I/O: first let the event loop read other requests
+        await setImmediate()
+        return render()
+      },
+      { sender: networkOf(clientIp) },
+    )
 }
 
 /*
@@ -20,10 +27,10 @@ function createRenderQueue(): <Result>(render: () => Promise<Result>) => Promise
  * are served in between. There are two queues, so that a flood of searches does not delay sign-in.
  */
 
-/** Renders a public page that is not in the cache. Throws OverloadedError when too many wait. */
+/** Renders a public page that is not in the cache. */
 export const queuePublicRender = createRenderQueue()
 
-/** Renders a screen that needs no session, such as sign-in or an unknown path. Throws OverloadedError. */
+/** Renders a screen that needs no session, such as sign-in. */
 export const queueScreenRender = createRenderQueue()
 
 /** The 503 response for an OverloadedError. */

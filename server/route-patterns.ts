@@ -4,7 +4,7 @@ import { familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { onDeviceActions } from '#app/domain/devices/on-device/actions.server.ts'
 import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import { actionPath, onDeviceActionPath } from '#app/base/action.ts'
-import { createPatternLookup } from './route-names.ts'
+import { createPatternLookup, UNKNOWN_ROUTE } from './route-names.ts'
 
 const routes = Object.values(build.routes).filter((route) => route !== undefined)
 
@@ -37,8 +37,13 @@ const patternOf = createPatternLookup([...routesByPattern.keys()])
 /** Areas whose screens are rendered only for signed-in people. */
 const SIGNED_IN = /^\/(?:app|admin|blog\/admin|blog\/debug)(?:\/|$)/
 
-/** Whether this path renders without a session: a public screen, or the page for unknown paths. */
+/** Whether this path renders a screen without a session. */
 export function rendersWithoutSession(path: string): boolean {
   const route = routesByPattern.get(patternOf(path))
-  return !route || (!SIGNED_IN.test(path) && route.hasScreen)
+  return route?.hasScreen === true && !SIGNED_IN.test(path)
+}
+
+/** Whether no route of React Router has this path, outside of the areas that answer unknown paths themselves. */
+export function isUnknownPath(path: string): boolean {
+  return patternOf(path) === UNKNOWN_ROUTE && !SIGNED_IN.test(path)
 }

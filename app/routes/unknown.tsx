@@ -1,11 +1,6 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/unknown.ts'
 
-export function loader() {
-  return redirect('/')
-}
-
-/** Public pages are outside of React Router, so the browser must load a document. */
+/** The server redirects unknown paths. Public pages are outside of React Router, so the browser must load a document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   location.assign(request.url)
   return new Promise(() => {})
