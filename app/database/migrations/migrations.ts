@@ -42,6 +42,7 @@ import { onceRewards } from './0048-once-rewards.ts'
 import { ownTransfers } from './0049-own-transfers.ts'
 import { turnChangeAuthor } from './0050-turn-change-author.ts'
 import { rowAuthors } from './0051-row-authors.ts'
+import { stoppedTransfers } from './0053-stopped-transfers.ts'
 
 /**
  * One forward migration. After its release, `id` must never change, and in `sql` only comments and what a later migration
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   ownTransfers,
   turnChangeAuthor,
   rowAuthors,
+  stoppedTransfers,
 ]

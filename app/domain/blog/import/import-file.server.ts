@@ -152,12 +152,12 @@ async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor)
     batch.push(item)
     batchLength += item.post?.length ?? 0
     if (batchLength < BATCH_LENGTH && batch.length < BATCH_SIZE) continue
-    await writeItems(user, batch)
+    if (!(await writeItems(user, batch))) return { ok: true, id }
     batch = []
     batchLength = 0
     await yieldToEventLoop()
   }
-  await writeItems(user, batch)
+  if (!(await writeItems(user, batch))) return { ok: true, id }
   if (number === 0) {
     await deleteUnreadTransfer(id)
     return { ok: false, reason: 'no_posts' }
@@ -189,9 +189,22 @@ const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 const storableJson = (object: unknown) =>
   JSON.stringify(object, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value))
 
-async function writeItems(user: Actor, items: readonly TransferItem[]): Promise<void> {
-  if (items.length === 0) return
-  await writeAs(user, (tx) => tx.insertInto('blog_transfer_items').values(items).execute())
+/** Queues the posts. Queues nothing and returns false if the import was stopped. */
+async function writeItems(user: Actor, items: readonly TransferItem[]): Promise<boolean> {
+  const [firstItem] = items
+  if (!firstItem) return true
+  return writeAs(user, async (tx) => {
+    const transfer = await tx
+      .selectFrom('blog_transfers')
+      .select('id')
+      .where('id', '=', firstItem.transfer_id)
+      .where('stopped_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (!transfer) return false
+    await tx.insertInto('blog_transfer_items').values(items).execute()
+    return true
+  })
 }
 
 async function deleteUnreadTransfer(id: string): Promise<void> {
