@@ -85,9 +85,12 @@ export interface SourceFile {
   source: TransferSource
   /** URL of the old site without a final slash: 'https://blog.exemplo.com.br'. */
   site: string | null
+  /** Whether the file can only be imported with the site's URL. */
+  needsSite?: boolean
   /** Number of items, known before `entries` is read. Not less than theirs: pages, pictures and others count, too. */
   itemCount: number
-  entries: Iterable<SourceEntry>
+  /** Reading an entry may take long; the event loop must run between them. */
+  entries: Iterable<SourceEntry> | AsyncIterable<SourceEntry>
   leftOut: LeftOut
 }
 
