@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import type { CommitSignal } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
@@ -12,6 +13,8 @@ export interface WorkerOptions {
   processBatch: () => Promise<{ processed: number; hasMore: boolean }>
   /** Log message for an error of `processBatch`. */
   failureMessage: string
+  /** Pause after a batch, as a multiple of its duration, so that requests are answered in between. By default none. */
+  pauseFactor?: number
 }
 
 export interface Worker {
@@ -23,9 +26,15 @@ export interface Worker {
 
 /**
  * Starts a worker for a queue in the database. It polls now, after every signal and every `pollMs`; one batch runs at a
- * time. An error is logged, and the next poll tries again.
+ * time, and the event loop runs between batches. An error is logged, and the next poll tries again.
  */
-export function startWorker({ pollMs, signal, processBatch, failureMessage }: WorkerOptions): Worker {
+export function startWorker({
+  pollMs,
+  signal,
+  processBatch,
+  failureMessage,
+  pauseFactor = 0,
+}: WorkerOptions): Worker {
   let currentPoll: Promise<number> | undefined
   const state = { isRequested: false, isStopped: false }
 
@@ -40,9 +49,12 @@ export function startWorker({ pollMs, signal, processBatch, failureMessage }: Wo
     try {
       while (state.isRequested && !state.isStopped) {
         state.isRequested = false
+        const startedAt = performance.now()
         const { processed, hasMore } = await processBatch()
         processedCount += processed
         if (hasMore) state.isRequested = true
+        // PGlite's queries never yield to the event loop: without this, a long queue would answer no request until its end
+        if (state.isRequested) await yieldFor((performance.now() - startedAt) * pauseFactor)
       }
       return processedCount
     } finally {
@@ -65,3 +77,6 @@ export function startWorker({ pollMs, signal, processBatch, failureMessage }: Wo
     },
   }
 }
+
+/** Lets the event loop run once, or for this time. */
+const yieldFor = (ms: number): Promise<unknown> => (ms > 0 ? delay(ms) : setImmediate())

@@ -92,6 +92,44 @@ it('polls at regular intervals, also after a batch that failed', async () => {
   await expect.poll(() => calls).toBeGreaterThan(3)
 })
 
+it('lets the event loop run between batches that never wait, so that a long queue does not delay the start', async () => {
+  let remaining = 1000
+  const worker = startWorker({
+    pollMs: 60_000,
+    failureMessage: 'items could not be processed',
+    // as queries of the embedded database, it resolves without a turn of the event loop
+    async processBatch() {
+      await Promise.resolve()
+      remaining -= 1
+      return { processed: 1, hasMore: remaining > 0 }
+    },
+  })
+  workers.push(worker)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(remaining).toBeGreaterThan(990)
+  await worker.poll()
+  expect(remaining).toBe(0)
+})
+
+it('pauses after each batch for a multiple of its duration', async () => {
+  let batchCount = 0
+  const worker = startWorker({
+    pollMs: 60_000,
+    failureMessage: 'items could not be processed',
+    pauseFactor: 3,
+    async processBatch() {
+      batchCount += 1
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return { processed: 1, hasMore: batchCount < 3 }
+    },
+  })
+  workers.push(worker)
+  const startedAt = performance.now()
+  await worker.poll()
+  // three batches and the two pauses between them; timers may fire a little early
+  expect(performance.now() - startedAt).toBeGreaterThan(3 * 9 + 2 * 27)
+})
+
 it('stops after the running batch and processes nothing afterwards', async () => {
   const queue = { length: 7 }
   const { worker } = startTestWorker(queue, 5)

@@ -104,6 +104,7 @@ export const ROUTES_BY_AUDIENCE: Record<Audience, string[]> = {
     'GET /blog/debug',
     'GET /blog/admin/importar',
     'POST /blog/admin/importar',
+    'POST /blog/admin/importar/parar',
     'POST /blog/admin/importar/desfazer',
     'GET /blog/admin/exportar',
     'GET /blog/admin/*',

@@ -45,6 +45,7 @@ async function createSiteRows(): Promise<SiteIds> {
   return {
     postId: post.id,
     transferId: await anImport(),
+    runningTransferId: await anImport({ isRead: false }),
     categoryId: category.id,
     imageId: image.image.id,
     subscriptionId,
@@ -53,10 +54,10 @@ async function createSiteRows(): Promise<SiteIds> {
   }
 }
 
-async function anImport(): Promise<string> {
+async function anImport({ isRead = true } = {}): Promise<string> {
   const id = newId()
   const now = new Date()
-  const times = { created_at: now, read_at: now, undone_at: null }
+  const times = { created_at: now, read_at: isRead ? now : null, undone_at: null }
   await database()
     .insertInto('blog_transfers')
     .values({

@@ -6,6 +6,8 @@ import { blackPng } from '#tests/support/png.ts'
 export interface SiteIds {
   postId: string
   transferId: string
+  /** An import whose file is being read. */
+  runningTransferId: string
   categoryId: string
   imageId: string
   subscriptionId: string
@@ -115,6 +117,11 @@ export const administratorWrites: WriteOutsideApp[] = [
     body: ({ categoryId }) => ({ act: 'delete', id: categoryId }),
   },
   { act: 'import a blog', path: '/blog/admin/importar', body: () => importForm() },
+  {
+    act: 'stop an import',
+    path: '/blog/admin/importar/parar',
+    body: ({ runningTransferId }) => ({ id: runningTransferId }),
+  },
   {
     act: 'undo an import',
     path: '/blog/admin/importar/desfazer',

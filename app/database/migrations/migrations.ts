@@ -43,6 +43,7 @@ import { ownTransfers } from './0049-own-transfers.ts'
 import { turnChangeAuthor } from './0050-turn-change-author.ts'
 import { rowAuthors } from './0051-row-authors.ts'
 import { profileOpenings } from './0052-profile-openings.ts'
+import { stoppedTransfers } from './0053-stopped-transfers.ts'
 
 /**
  * One forward migration. After its release, `id` must never change, and in `sql` only comments and what a later migration
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   turnChangeAuthor,
   rowAuthors,
   profileOpenings,
+  stoppedTransfers,
 ]

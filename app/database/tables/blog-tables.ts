@@ -152,6 +152,10 @@ export interface BlogTables {
     is_dry_run: Generated<boolean>
     as_drafts: Generated<boolean>
     undone_at: Date | null
+    /** When a person stopped the import. */
+    stopped_at: Generated<Date | null>
+    /** Number of posts that were deleted from the queue by stopping. */
+    discarded_count: Generated<number>
   }
 
   /** A post in the file of an import. */
@@ -168,6 +172,9 @@ export interface BlogTables {
     words: ColumnType<string[], string | undefined, string>
     post_id: string | null
     is_undone: Generated<boolean>
+    attempts: Generated<number>
+    /** End of the lease of the process that imports the post; null if none has tried. */
+    due_at: Generated<Date | null>
   }
 
   /** Maps a post's id in the source blog to the imported post. */

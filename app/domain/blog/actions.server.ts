@@ -5,7 +5,8 @@ import { restoreRevision } from './editor/revisions/restore-revision.server.ts'
 import { deletePost } from './delete-post.server.ts'
 import { deleteWorkingCopy } from './editor/delete-working-copy.server.ts'
 import { postIdForm, restoreForm } from './editor/schema.ts'
-import { undoForm } from './import/schema.ts'
+import { transferForm } from './import/schema.ts'
+import { stopImport } from './import/stop-import.server.ts'
 import { undoImport } from './import/undo-import.server.ts'
 import { categoryForm, statusForm } from './schema.ts'
 import { setPostStatus } from './set-post-status.server.ts'
@@ -49,10 +50,17 @@ export const blogActions = {
     (editor, { postId }) => deleteWorkingCopy(editor, postId),
     {},
   ),
+  /** Discards what an import has not imported yet. */
+  'importar/parar': writeAction(
+    administratorContext,
+    transferForm,
+    (editor, { id }) => stopImport(editor, id),
+    { transfer_missing: { status: 404, message: 'Esta importação não existe mais.' } },
+  ),
   /** Deletes the imported posts that nobody has changed since the import. */
   'importar/desfazer': writeAction(
     administratorContext,
-    undoForm,
+    transferForm,
     (editor, { id }) => undoImport(editor, id),
     {
       transfer_missing: { status: 404, message: 'Esta importação não existe mais.' },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { ObjectStoreError } from '#app/platform/objects/object-store.server.ts'
@@ -208,7 +209,7 @@ export function pagesOf<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>):
       if (rows.length > 0) yield rows
       if (rows.length < PAGE_SIZE) break
       // lets other requests run, because PGlite's queries never yield to the event loop
-      await new Promise((resolve) => setImmediate(resolve))
+      await setImmediate()
     }
     await sql`close ${cursor}`.execute(tx)
   }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { startWorker } from '#app/platform/worker.server.ts'
 import { deleteOldEventBodies } from '../payments/delete-old-event-bodies.server.ts'
 import { processPaymentRequests } from './process-payment-requests.server.ts'
@@ -9,8 +8,8 @@ import { queueRenewalNotices } from './queue-renewal-notices.server.ts'
 import { queueOwnerDigest } from '../sales/queue-owner-digest.server.ts'
 
 const BATCH_SIZE = 10
-/** Pause after a batch of events, as a multiple of the batch's duration, so that requests are answered in between. */
-const PAUSE_FACTOR = 3
+/** Storing incoming events has priority over processing them. */
+const EVENT_PAUSE_FACTOR = 3
 const REQUEST_CONCURRENCY = 5
 
 export function startSubscriptionWorkers(): { stop(): Promise<void> } {
@@ -19,7 +18,8 @@ export function startSubscriptionWorkers(): { stop(): Promise<void> } {
       pollMs: 5000,
       signal: 'payment',
       failureMessage: 'payment events could not be processed',
-      processBatch: () => processAndPause(processPaymentEvents),
+      processBatch: () => processBatchOf(processPaymentEvents),
+      pauseFactor: EVENT_PAUSE_FACTOR,
     }),
     startWorker({
       pollMs: 60_000,
@@ -67,12 +67,4 @@ async function processBatchOf(process: (limit: number) => Promise<number>) {
   const processed = await process(BATCH_SIZE)
   // after any processed row another batch may be due
   return { processed, hasMore: processed > 0 }
-}
-
-/** Pauses after each batch, because storing incoming events has priority over processing. */
-async function processAndPause(process: (limit: number) => Promise<number>) {
-  const startedAt = performance.now()
-  const result = await processBatchOf(process)
-  if (result.processed > 0) await delay((performance.now() - startedAt) * PAUSE_FACTOR)
-  return result
 }

@@ -1,14 +1,16 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import { yieldRegularly } from '#app/base/yield-regularly.server.ts'
 import { cleanFileName } from '../media/clean-file-name.ts'
 import { slugOf } from '../post.ts'
 import { readBackup } from './backup/read-backup.server.ts'
 import { restoreCategories, restoreImages } from './backup/restore-library.server.ts'
-import { needsSiteUrl, readGhost } from './ghost/read-ghost.server.ts'
+import { readGhost } from './ghost/read-ghost.server.ts'
 import { readWordpress } from './wordpress/read-wordpress.server.ts'
 import { DangerousXmlError } from './wordpress/split-wxr.server.ts'
+import { textPiecesOf } from './text-pieces.server.ts'
 import type { ImportRefusal } from './import-refusal.ts'
 import { MAX_FILE_BYTES, MAX_ITEMS, type SourceEntry, type SourceFile } from './transfer.ts'
 
@@ -58,18 +60,15 @@ async function parseAndQueue(
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, reason: isZip ? 'archive_too_large' : 'too_large' }
   if (isZip) return restoreBackup(bytes, options, user)
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return { ok: false, reason: 'archive' }
-  const text = decodeText(bytes)
   try {
-    const file = parseFile(text, options.site)
+    const file = await readFile(bytes, options.site)
     if (!file) return { ok: false, reason: 'unknown' }
-    if (file.source === 'ghost' && !options.site && needsSiteUrl(text))
-      return { ok: false, reason: 'site_missing' }
     if (file.itemCount > MAX_ITEMS) return { ok: false, reason: 'too_many_items' }
+    if (file.needsSite && !options.site) return { ok: false, reason: 'site_missing' }
     return await queuePosts(file, options, user)
   } catch (error) {
-    if (!(error instanceof DangerousXmlError)) throw error
-    await deleteUnreadTransfer(options.id)
-    return { ok: false, reason: 'dangerous' }
+    if (error instanceof DangerousXmlError) return { ok: false, reason: 'dangerous' }
+    throw error
   }
 }
 
@@ -92,30 +91,13 @@ async function restoreBackup(
   return queuePosts(backup.file(images), options, user)
 }
 
-/** Decodes UTF-8, or the encoding that the XML declares. */
-function decodeText(bytes: Uint8Array): string {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
-  const encoding = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(start)?.[1] ?? 'utf-8'
-  const decoder = ((): TextDecoder => {
-    try {
-      return new TextDecoder(encoding)
-    } catch {
-      return new TextDecoder()
-    }
-  })()
-  return decoder.decode(bytes)
-}
-
-function parseFile(text: string, site: string | null): SourceFile | undefined {
-  const start = text.slice(0, 100).trimStart()
-  if (start.startsWith('<')) return readWordpress(text)
-  if (!start.startsWith('{')) return undefined
-  try {
-    return readGhost(JSON.parse(text) as unknown, site)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+/** Undefined for a file that is no export. */
+async function readFile(bytes: Uint8Array, site: string | null): Promise<SourceFile | undefined> {
+  const pieces = textPiecesOf(bytes)
+  const firstPiece = await pieces().next()
+  const start = (firstPiece.value ?? '').trimStart()
+  if (start.startsWith('<')) return readWordpress(pieces)
+  return start.startsWith('{') ? readGhost(pieces, site) : undefined
 }
 
 async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
@@ -146,18 +128,20 @@ async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor)
   let number = 0
   let batch: TransferItem[] = []
   let batchLength = 0
-  for (const entry of file.entries) {
+  const yieldIfDue = yieldRegularly()
+  for await (const entry of file.entries) {
+    await yieldIfDue()
     number += 1
     const item = itemOf(entry, id, number)
     batch.push(item)
     batchLength += item.post?.length ?? 0
     if (batchLength < BATCH_LENGTH && batch.length < BATCH_SIZE) continue
-    await writeItems(user, batch)
+    if (!(await writeItems(user, batch))) return { ok: true, id }
     batch = []
     batchLength = 0
-    await yieldToEventLoop()
+    await setImmediate()
   }
-  await writeItems(user, batch)
+  if (!(await writeItems(user, batch))) return { ok: true, id }
   if (number === 0) {
     await deleteUnreadTransfer(id)
     return { ok: false, reason: 'no_posts' }
@@ -189,9 +173,22 @@ const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 const storableJson = (object: unknown) =>
   JSON.stringify(object, (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value))
 
-async function writeItems(user: Actor, items: readonly TransferItem[]): Promise<void> {
-  if (items.length === 0) return
-  await writeAs(user, (tx) => tx.insertInto('blog_transfer_items').values(items).execute())
+/** Queues the posts. Queues nothing and returns false if the import was stopped. */
+async function writeItems(user: Actor, items: readonly TransferItem[]): Promise<boolean> {
+  const [firstItem] = items
+  if (!firstItem) return true
+  return writeAs(user, async (tx) => {
+    const transfer = await tx
+      .selectFrom('blog_transfers')
+      .select('id')
+      .where('id', '=', firstItem.transfer_id)
+      .where('stopped_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (!transfer) return false
+    await tx.insertInto('blog_transfer_items').values(items).execute()
+    return true
+  })
 }
 
 async function deleteUnreadTransfer(id: string): Promise<void> {

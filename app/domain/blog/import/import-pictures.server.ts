@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { asIdentity, type IdentityTransaction, noChecks } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
@@ -17,6 +17,8 @@ const BATCH_SIZE = 4
 /** Longer than a batch takes. After it, another process may fetch the pictures of a process that crashed. */
 const LEASE_MS = 5 * 60_000
 const MAX_ATTEMPTS = 3
+/** Problem of a picture whose attempts all ended with the process. */
+const ENDLESS_PROBLEM = 'a busca parou no meio em todas as tentativas'
 /** Delays before the second and the third attempt. */
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000]
 const EDITOR = { id: null, name: 'Importação' }
@@ -26,6 +28,7 @@ interface QueuedPicture {
   address: string
   alt: string
   is_cover: boolean
+  /** With this one. */
   attempts: number
   user_id: string | null
 }
@@ -59,24 +62,31 @@ export async function importPictures(guard: NetworkGuard = PUBLIC_IPS_ONLY): Pro
   return batch.length
 }
 
+/** Pictures that were never tried; else one that was, because one of its batch may have ended the process. */
 async function claimBatch(): Promise<QueuedPicture[]> {
+  const newPictures = await claimPictures(sql`w.attempts = 0`, BATCH_SIZE)
+  return newPictures.length > 0 ? newPictures : claimPictures(sql`w.attempts > 0`, 1)
+}
+
+async function claimPictures(condition: RawBuilder<unknown>, limit: number): Promise<QueuedPicture[]> {
   const claimedAt = now()
   const { rows } = await sql<QueuedPicture>`
-    with due as (select w.post_id, w.address from blog_transfer_pictures w
-      where w.state = 'waiting' and w.due_at <= ${claimedAt}::timestamptz
-      order by w.due_at, w.post_id, w.address limit ${BATCH_SIZE}::integer for update skip locked)
+    with due as (select w.post_id, w.address, t.user_id
+      from blog_transfer_pictures w join blog_transfers t on t.id = w.transfer_id
+      where w.state = 'waiting' and w.due_at <= ${claimedAt}::timestamptz and t.stopped_at is null and ${condition}
+      order by w.due_at, w.post_id, w.address limit ${limit}::integer for update of w skip locked)
     update blog_transfer_pictures w
     set attempts = w.attempts + 1, due_at = ${new Date(claimedAt.getTime() + LEASE_MS)}::timestamptz
-    from due, blog_transfers t
-    where w.post_id = due.post_id and w.address = due.address and t.id = w.transfer_id
-    returning w.post_id, w.address, w.alt, w.is_cover, w.attempts, t.user_id`.execute(database())
+    from due where w.post_id = due.post_id and w.address = due.address
+    returning w.post_id, w.address, w.alt, w.is_cover, w.attempts, due.user_id`.execute(database())
   return rows
 }
 
 async function fetchIntoLibrary(
-  { address, alt, user_id }: QueuedPicture,
+  { address, alt, user_id, attempts }: QueuedPicture,
   guard: NetworkGuard,
 ): Promise<PictureResult> {
+  if (attempts > MAX_ATTEMPTS) return { problem: ENDLESS_PROBLEM, isRetryable: false }
   // an earlier batch may have fetched it for another post
   const importedPicture = (await findImportedPictures(database(), [address])).get(address)
   if (importedPicture) return { imageId: importedPicture.imageId }
@@ -152,5 +162,7 @@ async function recordResult(
     .where('post_id', '=', picture.post_id)
     .where('address', '=', picture.address)
     .where('attempts', '=', picture.attempts)
+    // a picture that arrives when the import was stopped is shown; one that fails is not tried again
+    .$if('problem' in result, (query) => query.where('state', '=', 'waiting'))
     .execute()
 }

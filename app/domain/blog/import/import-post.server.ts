@@ -8,92 +8,60 @@ import { lockSlugs, writePost } from '../write-post.server.ts'
 import { convertPost } from './convert-post.server.ts'
 import { type PictureToFetch, queuePictures } from './queue-pictures.server.ts'
 import { siteKey } from './old-urls.ts'
-import { STORED_OUTCOMES } from './stored-outcomes.server.ts'
-import type { Outcome, PostBackup, SourcePost, TransferSource } from './transfer.ts'
+import {
+  giveUp,
+  leasePost,
+  lockPost,
+  type PostResult,
+  type QueuedPost,
+  recordResult,
+  returnAttempt,
+} from './queued-posts.server.ts'
+import type { PostBackup, SourcePost } from './transfer.ts'
 
-interface TransferItem {
-  transfer_id: string
-  number: number
-  post: SourcePost
-  /** Notes from reading the file, in Portuguese. */
-  words: string[]
-  source: TransferSource
-  site: string | null
-  with_images: boolean
-  is_dry_run: boolean
-  as_drafts: boolean
-}
-
-interface ItemResult {
-  outcome: Outcome
-  postId: string | null
-  notes: string[]
-}
+const MAX_ATTEMPTS = 3
 
 /**
- * Imports the next queued post in a transaction; other processes skip that post meanwhile. If the database refuses the
- * post, its outcome is 'unreadable'. Returns false if no post is queued.
+ * Imports the next queued post, which it leases first; other processes skip it meanwhile. If the database refuses the post,
+ * or three attempts ended without a result (rule 320), its outcome is 'unreadable'. Returns false if no post is due.
  */
 export async function importNextPost(): Promise<boolean> {
-  let nextItem: TransferItem | undefined
+  const item = await leasePost()
+  if (!item) return false
+  if (item.attempts > MAX_ATTEMPTS) {
+    await giveUp(item, `a importação parou neste post ${MAX_ATTEMPTS} vezes`)
+    return true
+  }
   try {
-    return await asIdentity(async (tx) => {
-      nextItem = await claimItem(tx)
-      if (!nextItem) return false
-      const result = nextItem.is_dry_run
-        ? await importAndRollBack(tx, nextItem)
-        : await importItem(tx, nextItem)
-      await recordResult(tx, nextItem, result)
-      return true
+    await asIdentity(async (tx) => {
+      if (!(await lockPost(tx, item))) return
+      const result = item.is_dry_run ? await importAndRollBack(tx, item) : await importItem(tx, item)
+      await recordResult(tx, item, result)
     })
   } catch (error) {
-    if (!nextItem || isDatabaseUnavailable(error)) throw error
-    const item = nextItem
+    if (isDatabaseUnavailable(error)) {
+      // the fault is not the post's; without a database the lease ends by itself
+      await returnAttempt(item).catch(() => undefined)
+      throw error
+    }
     log.error(
       { err: error, transferId: item.transfer_id, number: item.number },
       'a post could not be imported',
     )
-    const notes = ['não foi possível gravar este post']
-    await asIdentity((tx) => recordResult(tx, item, { outcome: 'unreadable', postId: null, notes }))
-    return true
+    await giveUp(item, 'não foi possível gravar este post')
   }
-}
-
-/** The next queued post, of the oldest file first. Reads one row of each file, however many posts a file has. */
-async function claimItem(tx: IdentityTransaction): Promise<TransferItem | undefined> {
-  const { rows } = await sql<TransferItem>`
-    select i.*, t.source, t.site, t.with_images, t.is_dry_run, t.as_drafts
-    from blog_transfers t cross join lateral (
-      select w.transfer_id, w.number, w.post, w.words from blog_transfer_items w
-      where w.transfer_id = t.id and w.outcome is null
-      order by w.number limit 1 for update skip locked) i
-    where t.read_at is not null
-    order by t.created_at, t.id limit 1`.execute(tx)
-  return rows[0]
-}
-
-async function recordResult(
-  tx: IdentityTransaction,
-  item: TransferItem,
-  { outcome, postId, notes }: ItemResult,
-): Promise<void> {
-  await tx
-    .updateTable('blog_transfer_items')
-    .set({ outcome: STORED_OUTCOMES[outcome], post_id: postId, words: JSON.stringify(notes), post: null })
-    .where('transfer_id', '=', item.transfer_id)
-    .where('number', '=', item.number)
-    .execute()
+  return true
 }
 
 /** For a dry run: imports the post and rolls back, so that the report equals that of a real import. */
-async function importAndRollBack(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
+async function importAndRollBack(tx: IdentityTransaction, item: QueuedPost): Promise<PostResult> {
   await sql`savepoint dry_run`.execute(tx)
   const result = await importItem(tx, item)
   await sql`rollback to savepoint dry_run`.execute(tx)
   return result.outcome === 'created' ? { ...result, postId: null } : result
 }
 
-async function importItem(tx: IdentityTransaction, item: TransferItem): Promise<ItemResult> {
+async function importItem(tx: IdentityTransaction, item: QueuedPost): Promise<PostResult> {
   const { post } = item
   const sourceKey = {
     // WordPress's ids are unique only on one site

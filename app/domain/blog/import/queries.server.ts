@@ -58,8 +58,9 @@ const transferColumns = sql`t.id, t.source, t.file_name as "fileName", t.with_im
   t.is_dry_run as "isDryRun", t.as_drafts as "asDrafts",
   case when t.undone_at is not null then (select count(*)::integer from blog_transfer_items i
     where i.transfer_id = t.id and i.is_undone) end as undone,
+  t.stopped_at is not null as "isStopped",
   t.created_at as "createdAt", t.read_at is not null as "isRead", t.left_out as "leftOut",
-  (select count(*)::integer from blog_transfer_items i where i.transfer_id = t.id) as total,
+  t.discarded_count + (select count(*)::integer from blog_transfer_items i where i.transfer_id = t.id) as total,
   coalesce((select json_object_agg(o.outcome, o.count) from (select i.outcome, count(*)::integer as count
     from blog_transfer_items i where i.transfer_id = t.id and i.outcome is not null group by 1) o), '{}') as "storedOutcomes",
   (select json_build_object('total', count(*), 'downloaded', count(*) filter (where w.state = 'brought'),

@@ -25,4 +25,5 @@ export const importFormSchema = z.object({
   asDrafts: checkboxField,
 })
 
-export const undoForm = z.object({ id: idField() })
+/** The import that is stopped or undone. */
+export const transferForm = z.object({ id: idField() })

@@ -4,6 +4,8 @@ import { importNextPost } from './import-post.server.ts'
 import { type NetworkGuard, PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 
 const POLL_MS = 2000
+/** Visitors' pages have as much time as the import. */
+const PAUSE_FACTOR = 1
 
 /** Starts a worker for posts and another for their pictures, which take longer. Only tests pass a guard. */
 export function startTransfers(guard: NetworkGuard = PUBLIC_IPS_ONLY): Worker {
@@ -21,6 +23,7 @@ export function startTransfers(guard: NetworkGuard = PUBLIC_IPS_ONLY): Worker {
 function startImportWorker(items: 'posts' | 'pictures', importBatch: () => Promise<number>): Worker {
   return startWorker({
     pollMs: POLL_MS,
+    pauseFactor: PAUSE_FACTOR,
     failureMessage: `${items} could not be imported`,
     async processBatch() {
       const processed = await importBatch()

@@ -1,6 +1,10 @@
 import type { Cover } from '../media/image.ts'
 
-/** Path of the action, and the message if no response arrives. */
+/** Paths of the actions, and the messages if no response arrives. */
+export const STOP_IMPORT = {
+  path: '/blog/admin/importar/parar',
+  failure: 'Erro ao parar. Confira sua internet e tente novamente.',
+}
 export const UNDO_IMPORT = {
   path: '/blog/admin/importar/desfazer',
   failure: 'Erro ao desfazer a importação. Tente novamente.',
@@ -81,9 +85,12 @@ export interface SourceFile {
   source: TransferSource
   /** URL of the old site without a final slash: 'https://blog.exemplo.com.br'. */
   site: string | null
+  /** Whether the file can only be imported with the site's URL. */
+  needsSite?: boolean
   /** Number of items, known before `entries` is read. Not less than theirs: pages, pictures and others count, too. */
   itemCount: number
-  entries: Iterable<SourceEntry>
+  /** Reading an entry may take long; the event loop must run between them. */
+  entries: Iterable<SourceEntry> | AsyncIterable<SourceEntry>
   leftOut: LeftOut
 }
 
@@ -106,11 +113,14 @@ export interface Transfer {
   asDrafts: boolean
   /** Number of posts that the undo deleted; null if the import was not undone. */
   undone: number | null
+  /** Whether a person stopped it; what had been imported stays. */
+  isStopped: boolean
   /** ISO 8601 timestamp. */
   createdAt: string
   /** Whether the file has been read; 'stale': the process that read it has crashed. */
   fileReading: 'under_way' | 'stale' | 'done'
   leftOut: LeftOut
+  /** Number of posts, also of those that were discarded when the import was stopped. */
   total: number
   outcomes: Record<Outcome, number>
   /** The first 200 remarks about posts, the most important first. */
@@ -138,8 +148,8 @@ export function processedPostCount({ outcomes }: Pick<Transfer, 'outcomes'>): nu
 
 /** Whether a part of the import has not been processed yet: the file, a post or a picture. */
 export function isUnderWay(transfer: Transfer): boolean {
-  const { pictures, fileReading, total } = transfer
-  if (fileReading === 'stale') return false
+  const { pictures, fileReading, isStopped, total } = transfer
+  if (isStopped || fileReading === 'stale') return false
   return (
     fileReading === 'under_way' ||
     processedPostCount(transfer) < total ||

@@ -15,17 +15,19 @@ const STAY_NOTE = 'ficou quando a importação foi desfeita'
  */
 export function undoImport(editor: Actor, id: string): Promise<UndoImportResult> {
   return writeAs(editor, async (tx): Promise<UndoImportResult> => {
-    await lockSlugs(tx)
+    // before the slugs, as the worker that imports a post
     const transfer = await tx
       .selectFrom('blog_transfers')
-      .select(['read_at', 'undone_at', 'is_dry_run'])
+      .select(['read_at', 'stopped_at', 'undone_at', 'is_dry_run'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!transfer) return { ok: false, reason: 'transfer_missing' }
     if (transfer.undone_at !== null || transfer.is_dry_run) return { ok: true }
-    if (transfer.read_at === null || (await hasUnprocessedPosts(tx, id)))
-      return { ok: false, reason: 'transfer_under_way' }
+    const hasEnded =
+      transfer.stopped_at !== null || (transfer.read_at !== null && !(await hasUnprocessedPosts(tx, id)))
+    if (!hasEnded) return { ok: false, reason: 'transfer_under_way' }
+    await lockSlugs(tx)
     await reportReasonsToStay(tx, id)
     await deleteUnchangedPosts(tx, id)
     await tx.updateTable('blog_transfers').set({ undone_at: now() }).where('id', '=', id).execute()

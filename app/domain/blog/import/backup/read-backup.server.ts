@@ -47,6 +47,8 @@ type ReadBackupResult =
   | { ok: false; reason: 'archive' | 'archive_damaged' | 'archive_content_too_large' }
 
 const MAX_NAMES = 20
+/** Of a file of JSON, which is parsed at once. */
+const MAX_JSON_BYTES = 5 * 1024 * 1024
 
 /** Reads a ZIP that the export of this product wrote. */
 export async function readBackup(archive: Uint8Array): Promise<ReadBackupResult> {
@@ -58,7 +60,7 @@ export async function readBackup(archive: Uint8Array): Promise<ReadBackupResult>
   const { files } = unzipped
   const posts = [...files].filter(([path]) => path.startsWith(BACKUP_FILES.posts))
   if (posts.length === 0 && !files.has(BACKUP_FILES.images)) return { ok: false, reason: 'archive' }
-  const jsonOf = (path: string) => tryParseJson(files.get(path)?.toString('utf8') ?? '')
+  const jsonOf = (path: string) => tryParseJson(textOf(files.get(path)))
   const imageList = backupImagesSchema.safeParse(jsonOf(BACKUP_FILES.images))
   const categories = backupCategoriesSchema.safeParse(jsonOf(BACKUP_FILES.categories))
   if (!imageList.success || !categories.success) return { ok: false, reason: 'archive_damaged' }
@@ -80,19 +82,21 @@ export async function readBackup(archive: Uint8Array): Promise<ReadBackupResult>
   return { ok: true, backup }
 }
 
+/** '' for a file that is missing or too large. */
+const textOf = (file: Buffer | undefined): string =>
+  file && file.length <= MAX_JSON_BYTES ? file.toString('utf8') : ''
+
 function* entriesOf(
   files: readonly [path: string, content: Buffer][],
   { otherIds, lost }: RestoredImages,
 ): Generator<SourceEntry> {
   for (const [path, content] of files) {
     const notes = new Set<string>()
-    const json = content
-      .toString('utf8')
-      .replaceAll(/\/blog\/imagens\/([0-9a-f-]{36})\//g, (_path, id: string) => {
-        const lostImage = lost.get(id)
-        if (lostImage) notes.add(`a imagem “${lostImage.name}” não veio: ${lostImage.problem}`)
-        return `/blog/imagens/${otherIds.get(id) ?? id}/`
-      })
+    const json = textOf(content).replaceAll(/\/blog\/imagens\/([0-9a-f-]{36})\//g, (_path, id: string) => {
+      const lostImage = lost.get(id)
+      if (lostImage) notes.add(`a imagem “${lostImage.name}” não veio: ${lostImage.problem}`)
+      return `/blog/imagens/${otherIds.get(id) ?? id}/`
+    })
     const post = backupPostSchema.safeParse(tryParseJson(json))
     if (!post.success) {
       yield { kind: 'unreadable', sourceId: path, title: path, reason: 'a cópia deste post está estragada' }

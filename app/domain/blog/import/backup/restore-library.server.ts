@@ -1,3 +1,4 @@
+import { yieldRegularly } from '#app/base/yield-regularly.server.ts'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { truncateText } from '../transfer.ts'
 import { cleanFileName } from '../../media/clean-file-name.ts'
@@ -23,7 +24,9 @@ export async function restoreImages(
 ): Promise<RestoreImagesResult> {
   const otherIds = new Map<string, string>()
   const lost = new Map<string, LostImage>()
+  const yieldIfDue = yieldRegularly()
   for (const { id, name, alt, bytes } of images) {
+    await yieldIfDue()
     if (await findImage(id)) continue
     const lose = (problem: string) => lost.set(id, { name: cleanFileName(name) || 'imagem', problem })
     if (!bytes) lose('não está no ZIP')
@@ -44,7 +47,9 @@ export async function restoreImages(
 export async function restoreCategories({ categories }: Backup, user: Actor): Promise<void> {
   await writeAs(user, async (tx) => {
     await lockSlugs(tx)
+    const yieldIfDue = yieldRegularly()
     for (const name of categories) {
+      await yieldIfDue()
       const slug = slugOf(name)
       if (slug !== '' && !(await findCategoryId(tx, slug))) await writeCategory(tx, truncateText(name, 60))
     }

@@ -13,6 +13,7 @@ import {
 } from '../transfer.ts'
 import adminStyles from '../../editor/components/admin.module.css'
 import styles from './transfers-page.module.css'
+import { StopImport } from './stop-import.tsx'
 import { UndoImport } from './undo-import.tsx'
 
 const POLL_MS = 1500
@@ -71,6 +72,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
           )}
         </dl>
       )}
+      {isRunning && <StopImport transfer={transfer} />}
       {leftOutList && <p className={adminStyles.note}>Ficaram de fora: {leftOutList}.</p>}
       {lacksPictures && (
         <p className={adminStyles.note}>
@@ -109,8 +111,9 @@ const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
 ]
 
 function headingOf(transfer: Transfer): string {
-  if (transfer.fileReading === 'stale') return 'Esta importação parou'
   if (transfer.undone !== null) return 'Importação desfeita'
+  if (transfer.isStopped) return transfer.isDryRun ? 'Conferência parada' : 'Importação parada'
+  if (transfer.fileReading === 'stale') return 'Esta importação parou'
   if (transfer.isDryRun) return isUnderWay(transfer) ? 'Conferindo…' : 'Conferência concluída'
   return isUnderWay(transfer) ? 'Importando…' : 'Importação concluída'
 }
@@ -119,6 +122,8 @@ function statusText(transfer: Transfer): string {
   const { fileReading, total, pictures, outcomes } = transfer
   const processedPictureCount = pictures.downloaded + pictures.failed
   const postCount = processedPostCount(transfer)
+  if (transfer.undone !== null) return undoneText(transfer.undone, outcomes.created + outcomes.updated)
+  if (transfer.isStopped) return stoppedText(transfer)
   if (fileReading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
   if (fileReading === 'under_way') return 'Lendo o arquivo…'
   if (transfer.isDryRun && postCount < total) return `Conferindo ${postCount + 1} de ${total}…`
@@ -126,11 +131,22 @@ function statusText(transfer: Transfer): string {
   if (processedPictureCount < pictures.total) {
     return `Os posts já estão aqui. Buscando imagens: ${processedPictureCount} de ${pictures.total}…`
   }
-  if (transfer.undone !== null) return undoneText(transfer.undone, outcomes.created + outcomes.updated)
   if (transfer.isDryRun) return 'Nada foi gravado. Para trazer os posts, envie o arquivo sem “Só conferir”.'
   return total === 1
     ? 'O único post do arquivo foi conferido.'
     : `Os ${total} posts do arquivo foram conferidos.`
+}
+
+function stoppedText(transfer: Transfer): string {
+  const { fileReading, isDryRun, pictures, total } = transfer
+  const name = isDryRun ? 'Conferência' : 'Importação'
+  if (fileReading !== 'done') return `${name} parada durante a leitura do arquivo: nada foi gravado.`
+  const items = total === 1 ? 'item' : 'itens'
+  const done = isDryRun ? 'conferidos' : 'importados'
+  const counts = `${name} parada: ${processedPostCount(transfer)} de ${total} ${items} ${done}.`
+  if (isDryRun) return counts
+  const isComplete = processedPostCount(transfer) === total && pictures.failed === 0
+  return isComplete ? counts : `${counts} Para trazer o resto, envie o arquivo de novo: nada é duplicado.`
 }
 
 function undoneText(removedCount: number, importedCount: number): string {

@@ -73,6 +73,7 @@ export function TransfersPage({ transfer, transfers, formId, problem, exportByte
                     <span>
                       {SOURCE_TITLES[entry.source]}, {DATE_TIME_FORMAT.format(new Date(entry.createdAt))}
                       {entry.isDryRun ? ' · só conferido' : ''}
+                      {entry.isStopped ? ' · parada' : ''}
                       {entry.undone !== null ? ' · desfeita' : ''}
                       {isUnderWay(entry) ? ` · ${processedPostCount(entry)} de ${entry.total}` : ''}
                     </span>

@@ -1,9 +1,20 @@
 import { z } from 'zod'
+import { tryParseJson } from '#app/base/try-parse-json.ts'
+import { yieldRegularly } from '#app/base/yield-regularly.server.ts'
 import { isMoment } from '../../../input/field.ts'
 import { convertContent } from '../convert-content.server.ts'
 import { Losses } from '../losses.ts'
 import { countEmailCards, renderLexical } from './render-lexical.server.ts'
-import { type LeftOut, leftOutOf, type SourceEntry, type SourceFile, type SourcePost } from '../transfer.ts'
+import { splitGhost } from './split-ghost.server.ts'
+import type { TextPieces } from '../text-pieces.server.ts'
+import {
+  type LeftOut,
+  leftOutOf,
+  MAX_ITEMS,
+  type SourceEntry,
+  type SourceFile,
+  type SourcePost,
+} from '../transfer.ts'
 
 const optionalText = z.string().nullish()
 const idText = z.union([z.string(), z.number()]).transform(String)
@@ -29,50 +40,104 @@ const postSchema = z.object({
 })
 type GhostPost = z.output<typeof postSchema>
 
-const dataSchema = z.object({
-  posts: z.array(z.unknown()),
-  tags: z.array(z.object({ id: idText, name: z.string(), visibility: optionalText })).catch([]),
-  posts_tags: z.array(z.object({ post_id: idText, tag_id: idText, sort_order: sortOrder })).catch([]),
-  users: z.array(z.object({ id: idText, name: optionalText })).catch([]),
-  posts_authors: z.array(z.object({ post_id: idText, author_id: idText, sort_order: sortOrder })).catch([]),
-  posts_meta: z
-    .array(
-      z.object({ post_id: idText, feature_image_alt: optionalText, feature_image_caption: optionalText }),
-    )
-    .catch([]),
+const tagSchema = z.object({ id: idText, name: z.string(), visibility: optionalText })
+const userSchema = z.object({ id: idText, name: optionalText })
+const tagOfPostSchema = z.object({ post_id: idText, tag_id: idText, sort_order: sortOrder })
+const authorOfPostSchema = z.object({ post_id: idText, author_id: idText, sort_order: sortOrder })
+const metaSchema = z.object({
+  post_id: idText,
+  feature_image_alt: optionalText,
+  feature_image_caption: optionalText,
 })
-type GhostData = z.output<typeof dataSchema>
+type GhostMeta = z.output<typeof metaSchema>
 
-// the current format or the one before 2015
-const fileSchema = z.union([
-  z.object({ db: z.tuple([z.object({ data: dataSchema })], z.unknown()) }).transform(({ db }) => db[0].data),
-  z.object({ data: dataSchema }).transform(({ data }) => data),
-])
-
-const SITE_URL_PLACEHOLDER = '__GHOST_URL__'
-
-/** Reads an export of Ghost; undefined for other JSON. `site`: the site's URL, which the export does not contain. */
-export function readGhost(json: unknown, site: string | null): SourceFile | undefined {
-  const file = fileSchema.safeParse(json)
-  if (!file.success) return undefined
-  const leftOut = leftOutOf()
-  const itemCount = file.data.posts.length
-  return { source: 'ghost', site, leftOut, itemCount, entries: entriesOf(file.data, site, leftOut) }
+interface SortedId {
+  id: string
+  order: number
 }
 
-/** Whether the file can only be imported with the site's URL. */
-export const needsSiteUrl = (json: string) => json.includes(SITE_URL_PLACEHOLDER)
+/** The tables of an export, by the id that others refer to. */
+interface GhostData {
+  /** JSON texts. */
+  posts: string[]
+  tags: Map<string, z.output<typeof tagSchema>>
+  userNames: Map<string, string | null>
+  metaByPost: Map<string, GhostMeta>
+  tagsByPost: Map<string, SortedId[]>
+  authorsByPost: Map<string, SortedId[]>
+}
+
+const SITE_URL_PLACEHOLDER = '__GHOST_URL__'
+/** More tags or authors of one post are ignored. */
+const MAX_REFERENCES = 200
+
+/**
+ * Reads an export of Ghost; undefined for other JSON. `site`: the site's URL, which the export does not contain. Invalid
+ * rows of tags, authors and others are ignored.
+ */
+export async function readGhost(pieces: TextPieces, site: string | null): Promise<SourceFile | undefined> {
+  const data: GhostData = {
+    posts: [],
+    tags: new Map(),
+    userNames: new Map(),
+    metaByPost: new Map(),
+    tagsByPost: new Map(),
+    authorsByPost: new Map(),
+  }
+  const yieldIfDue = yieldRegularly()
+  const rows = splitGhost(pieces())
+  let needsSite = false
+  let result = await rows.next()
+  for (; !result.done; result = await rows.next()) {
+    const { table, json } = result.value
+    needsSite ||= json.includes(SITE_URL_PLACEHOLDER)
+    if (table === 'posts') data.posts.push(json)
+    else readRow(data, table, tryParseJson(json))
+    if (data.posts.length > MAX_ITEMS) break
+    await yieldIfDue()
+  }
+  if (result.done && !result.value?.has('posts')) return undefined
+  const leftOut = leftOutOf()
+  const itemCount = data.posts.length
+  return { source: 'ghost', site, needsSite, leftOut, itemCount, entries: entriesOf(data, site, leftOut) }
+}
+
+function readRow(data: GhostData, table: string, row: unknown): void {
+  if (table === 'tags') {
+    const { data: tag } = tagSchema.safeParse(row)
+    if (tag) data.tags.set(tag.id, tag)
+  } else if (table === 'users') {
+    const { data: user } = userSchema.safeParse(row)
+    if (user) data.userNames.set(user.id, user.name ?? null)
+  } else if (table === 'posts_meta') {
+    const { data: meta } = metaSchema.safeParse(row)
+    if (meta) data.metaByPost.set(meta.post_id, meta)
+  } else if (table === 'posts_tags') {
+    const { data: link } = tagOfPostSchema.safeParse(row)
+    if (link) addReference(data.tagsByPost, link.post_id, { id: link.tag_id, order: link.sort_order ?? 0 })
+  } else if (table === 'posts_authors') {
+    const { data: link } = authorOfPostSchema.safeParse(row)
+    if (link)
+      addReference(data.authorsByPost, link.post_id, { id: link.author_id, order: link.sort_order ?? 0 })
+  }
+}
+
+function addReference(references: Map<string, SortedId[]>, postId: string, reference: SortedId): void {
+  const list = references.get(postId)
+  if (!list) references.set(postId, [reference])
+  else if (list.length < MAX_REFERENCES) list.push(reference)
+}
+
+/** The ids of a post's tags or authors, in their sort order. */
+const sortedIds = (references: readonly SortedId[] = []): string[] =>
+  references.toSorted((a, b) => a.order - b.order).map(({ id }) => id)
 
 function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Generator<SourceEntry> {
-  const tagById = new Map(data.tags.map((tag) => [tag.id, tag]))
-  const userNameById = new Map(data.users.map((user) => [user.id, user.name ?? null]))
-  const metaByPost = new Map(data.posts_meta.map((meta) => [meta.post_id, meta]))
-  const tagIdsByPost = idsByPost(data.posts_tags, ({ tag_id }) => tag_id)
-  const authorIdsByPost = idsByPost(data.posts_authors, ({ author_id }) => author_id)
-  for (const [index, entry] of data.posts.entries()) {
+  for (const [index, json] of data.posts.entries()) {
+    const entry = tryParseJson(json)
     const parsed = postSchema.safeParse(entry)
     if (!parsed.success) {
-      const title = (entry as { title?: unknown } | null)?.title
+      const title = (entry as { title?: unknown } | null | undefined)?.title
       yield {
         kind: 'unreadable',
         sourceId: `item ${index + 1}`,
@@ -93,16 +158,16 @@ function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Gen
       yield { kind: 'unreadable', sourceId, title, reason }
       continue
     }
-    const tagNames = (tagIdsByPost.get(post.id) ?? []).flatMap((tagId) => {
-      const tag = tagById.get(tagId)
+    const tagNames = sortedIds(data.tagsByPost.get(post.id)).flatMap((tagId) => {
+      const tag = data.tags.get(tagId)
       // Ghost does not show internal tags, such as '#interno'
       return tag && tag.visibility !== 'internal' && !tag.name.startsWith('#') ? [tag.name] : []
     })
-    const authorId = authorIdsByPost.get(post.id)?.[0] ?? post.author_id
-    const authorName = (authorId && userNameById.get(authorId)) || null
+    const authorId = sortedIds(data.authorsByPost.get(post.id))[0] ?? post.author_id
+    const authorName = (authorId && data.userNames.get(authorId)) || null
     yield {
       kind: 'post',
-      post: postOf(post, { sourceId, title, tagNames, authorName, site, meta: metaByPost.get(post.id) }),
+      post: postOf(post, { sourceId, title, tagNames, authorName, site, meta: data.metaByPost.get(post.id) }),
     }
   }
 }
@@ -114,7 +179,7 @@ interface PostContext {
   tagNames: string[]
   authorName: string | null
   site: string | null
-  meta: GhostData['posts_meta'][number] | undefined
+  meta: GhostMeta | undefined
 }
 
 function postOf(
@@ -158,16 +223,4 @@ function postOf(
     featured: Boolean(post.featured),
     notes,
   }
-}
-
-/** Ids of tags or authors by post id, in their sort order. */
-function idsByPost<Row extends { post_id: string; sort_order?: number | null | undefined }>(
-  rows: readonly Row[],
-  idOf: (row: Row) => string,
-): Map<string, string[]> {
-  const ids = new Map<string, string[]>()
-  for (const row of rows.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
-    ids.set(row.post_id, [...(ids.get(row.post_id) ?? []), idOf(row)])
-  }
-  return ids
 }

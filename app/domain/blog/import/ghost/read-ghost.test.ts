@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { collect } from '#tests/support/collect.ts'
 import { sanitizePost } from '../../sanitize-post.server.ts'
-import { needsSiteUrl, readGhost } from './read-ghost.server.ts'
+import { textPiecesOf } from '../text-pieces.server.ts'
+import { readGhost } from './read-ghost.server.ts'
 
 const GHOST_EXPORT = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 const SITE = 'https://antigo.exemplo.com.br'
 
-it('an export of Ghost is read with every field of a post', () => {
-  const file = readGhost(JSON.parse(GHOST_EXPORT), SITE)
-  const entries = [...(file?.entries ?? [])]
+/** Reads the JSON in pieces that end within keys, texts and letters. */
+const readJson = (json: string, site: string | null) => readGhost(textPiecesOf(Buffer.from(json), 101), site)
+const readObject = (object: unknown, site: string | null) => readJson(JSON.stringify(object), site)
+
+it('an export of Ghost is read with every field of a post', async () => {
+  const file = await readJson(GHOST_EXPORT, SITE)
+  const entries = await collect(file?.entries ?? [])
   expect(file?.leftOut).toMatchObject({ pages: 1, trash: 0, others: 0 })
   expect(entries).toMatchObject([
     {
@@ -40,29 +46,32 @@ it('an export of Ghost is read with every field of a post', () => {
   const content = firstEntry?.kind === 'post' ? firstEntry.post.content : ''
   expect(content).toContain(`src="${SITE}/content/images/2024/05/lua.png"`)
   expect(content).not.toContain('kg-card-begin')
-  expect(needsSiteUrl(GHOST_EXPORT)).toBe(true)
+  expect(file?.needsSite).toBe(true)
 })
 
 it.each([null, [], 1, 'x', {}, { db: [] }, { db: [{ data: {} }] }, { data: { posts: 1 } }])(
   '%j is not an export of Ghost',
-  (json) => {
-    expect(readGhost(json, null)).toBeUndefined()
+  async (json) => {
+    expect(await readObject(json, null)).toBeUndefined()
   },
 )
 
-it('an export in the format before 2015, without tags and authors, is read', () => {
-  const file = readGhost(
+it('an export in the format before 2015, without tags and authors, is read', async () => {
+  const file = await readObject(
     { data: { posts: [{ id: 7, title: 'Velho', html: '<p>x</p>', status: 'published' }] } },
     null,
   )
-  expect([...(file?.entries ?? [])]).toMatchObject([
+  expect(await collect(file?.entries ?? [])).toMatchObject([
     { post: { sourceId: '7', publishedAt: null, status: 'published' } },
   ])
 })
 
-const convertGhostPost = (post: Record<string, unknown>) => {
-  const file = readGhost({ data: { posts: [{ id: 1, title: 'T', status: 'published', ...post }] } }, SITE)
-  const [entry] = [...(file?.entries ?? [])]
+const convertGhostPost = async (post: Record<string, unknown>) => {
+  const file = await readObject(
+    { data: { posts: [{ id: 1, title: 'T', status: 'published', ...post }] } },
+    SITE,
+  )
+  const [entry] = await collect(file?.entries ?? [])
   return entry?.kind === 'post'
     ? { html: sanitizePost(entry.post.content), notes: entry.post.notes }
     : { html: '', notes: [entry?.reason] }
@@ -108,14 +117,17 @@ const CARDS = {
   ],
 } as const
 
-it.each(Object.entries(CARDS))('a %s card has the same result from HTML and from Lexical', (_name, card) => {
-  const [html, node, expected] = card
-  expect(convertGhostPost({ html })).toEqual({ html: expected, notes: [] })
-  const lexical = JSON.stringify({ root: { type: 'root', children: [node] } })
-  expect(convertGhostPost({ html: null, lexical })).toEqual({ html: expected, notes: [] })
-})
+it.each(Object.entries(CARDS))(
+  'a %s card has the same result from HTML and from Lexical',
+  async (_name, card) => {
+    const [html, node, expected] = card
+    expect(await convertGhostPost({ html })).toEqual({ html: expected, notes: [] })
+    const lexical = JSON.stringify({ root: { type: 'root', children: [node] } })
+    expect(await convertGhostPost({ html: null, lexical })).toEqual({ html: expected, notes: [] })
+  },
+)
 
-it('a post in Lexical without HTML is rendered with formats and lists, and its losses are listed', () => {
+it('a post in Lexical without HTML is rendered with formats and lists, and its losses are listed', async () => {
   const textNode = (content: string, format = 0) => ({ type: 'extended-text', text: content, format })
   const lexical = JSON.stringify({
     root: {
@@ -135,7 +147,7 @@ it('a post in Lexical without HTML is rendered with formats and lists, and its l
       ],
     },
   })
-  expect(convertGhostPost({ lexical })).toEqual({
+  expect(await convertGhostPost({ lexical })).toEqual({
     html: [
       '<h2>Título</h2><p><em><strong>a &lt; b </strong></em>',
       `<a href="${SITE}/x/" rel="noopener">aqui</a></p><ol><li>um</li></ol><p>Solto</p>`,
@@ -150,8 +162,27 @@ it('a post in Lexical without HTML is rendered with formats and lists, and its l
   })
 })
 
-it('a post that exists only in mobiledoc, the format before Lexical, is reported as unreadable', () => {
-  expect(convertGhostPost({ mobiledoc: '{"version":"0.3.1"}' }).notes).toEqual([
+it('a post that exists only in mobiledoc, the format before Lexical, is reported as unreadable', async () => {
+  expect((await convertGhostPost({ mobiledoc: '{"version":"0.3.1"}' })).notes).toEqual([
     expect.stringContaining('mobiledoc'),
   ])
+})
+
+it('a post that is no JSON is reported as unreadable, and the others are read', async () => {
+  const file = await readJson(
+    '{"db": [{"data": {"tags": [], "posts": [{"id": 1 2}, {"id": 3, "title": "Três, [}"}]}}]}',
+    SITE,
+  )
+  expect(await collect(file?.entries ?? [])).toMatchObject([
+    { kind: 'unreadable', sourceId: 'item 1' },
+    { kind: 'post', post: { sourceId: '3', title: 'Três, [}' } },
+  ])
+})
+
+it.each([
+  '{"db":[{"data":{"posts":[{"id":1}',
+  '{"data":{"posts":[{"id":1}}]}',
+  '{"data":{"meta":[{"posts":[1]}]}}',
+])('a file that ends early, or has no table of posts, is no export: %s', async (json) => {
+  expect(await readJson(json, SITE)).toBeUndefined()
 })

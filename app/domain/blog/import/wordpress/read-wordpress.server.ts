@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 import { XMLParser } from 'fast-xml-parser'
 import { MINUTE_MS } from '#app/base/durations.ts'
+import { yieldRegularly } from '#app/base/yield-regularly.server.ts'
 import { plainTextOf } from '../../reading/plain-text.ts'
 import { sanitizePost } from '../../sanitize-post.server.ts'
 import { isMoment } from '../../../input/field.ts'
@@ -8,8 +9,18 @@ import { convertContent } from '../convert-content.server.ts'
 import { Losses } from '../losses.ts'
 import { type Attachment, rewriteWordpress } from './rewrite-wordpress.server.ts'
 import { splitWxr } from './split-wxr.server.ts'
-import { type LeftOut, leftOutOf, type SourceEntry, type SourceFile, type SourcePost } from '../transfer.ts'
+import type { TextPieces } from '../text-pieces.server.ts'
+import {
+  type LeftOut,
+  leftOutOf,
+  MAX_ITEMS,
+  type SourceEntry,
+  type SourceFile,
+  type SourcePost,
+} from '../transfer.ts'
 
+/** In characters. */
+const MAX_HEAD_LENGTH = 1_000_000
 /** Elements that the parser always returns as lists. */
 const REPEATABLE_ELEMENTS = new Set(['category', 'wp:postmeta', 'wp:author'])
 
@@ -56,17 +67,66 @@ function parseChannel(head: string): Fields | undefined {
   }
 }
 
+/** Ends of the elements of a head, the only ones after which a long head may be cut. */
+const HEAD_ELEMENT_ENDS = ['</wp:author>', '</wp:category>', '</wp:tag>', '</wp:term>']
+
+/** A head of ordinary length unchanged; else its first elements, because the parser holds the event loop. */
+function shortenHead(head: string): string {
+  if (head.length <= MAX_HEAD_LENGTH) return head
+  const ends = HEAD_ELEMENT_ENDS.map((tag) => {
+    const start = head.lastIndexOf(tag, MAX_HEAD_LENGTH)
+    return start === -1 ? 0 : start + tag.length
+  })
+  return head.slice(0, Math.max(...ends) || MAX_HEAD_LENGTH)
+}
+
 /**
- * Reads an export of WordPress (WXR 1.0 to 1.2); undefined for other XML. Throws `DangerousXmlError` if the file declares a
- * document type or entities; the iteration of `entries` may throw it too.
+ * Reads an export of WordPress (WXR 1.0 to 1.2); undefined for other XML. Reads all items, because attachments and reusable
+ * blocks can follow the posts that use them; reading `entries` reads them again. Counts at most one item more than allowed.
+ * Throws `DangerousXmlError` if the file declares a document type or entities.
  */
-export function readWordpress(xml: string): SourceFile | undefined {
-  if (!/<rss[\s>]/i.test(xml) || !/xmlns:wp=|<wp:/i.test(xml)) return undefined
-  const head = splitWxr(xml).next().value?.xml ?? ''
+export async function readWordpress(pieces: TextPieces): Promise<SourceFile | undefined> {
+  const attachments = new Map<string, Attachment>()
+  const reusableBlocks = new Map<string, string>()
+  const yieldIfDue = yieldRegularly()
+  let blog: Blog | undefined
+  let itemCount = 0
+  for await (const { kind, xml } of splitWxr(pieces())) {
+    await yieldIfDue()
+    if (kind === 'head') {
+      blog = readHead(xml)
+      if (!blog) return undefined
+      continue
+    }
+    itemCount += 1
+    if (itemCount > MAX_ITEMS) break
+    if (kind === 'item' && /attachment|wp_block/.test(xml)) readReferenced(xml, attachments, reusableBlocks)
+  }
+  if (!blog) return undefined
+  const leftOut = leftOutOf()
+  const content = { authors: blog.authors, attachments, reusableBlocks }
+  return {
+    source: 'wordpress',
+    site: blog.site,
+    leftOut,
+    itemCount,
+    entries: entriesOf(pieces, content, leftOut),
+  }
+}
+
+interface Blog {
+  /** Names by login. */
+  authors: Map<string, string>
+  site: string | null
+}
+
+/** Undefined for a head of other XML, or of invalid XML. */
+function readHead(head: string): Blog | undefined {
+  if (!/<rss[\s>]/i.test(head) || !/xmlns:wp=|<wp:/i.test(head)) return undefined
+  const channel = parseChannel(shortenHead(head))
+  if (!channel) return undefined
   const authors = new Map<string, string>()
   let site: string | null = null
-  const channel = parseChannel(head)
-  if (!channel) return undefined
   for (const author of elementsOf(channel, 'wp:author')) {
     authors.set(textOf(author, 'wp:author_login').trim(), plainText(textOf(author, 'wp:author_display_name')))
   }
@@ -74,38 +134,47 @@ export function readWordpress(xml: string): SourceFile | undefined {
     const url = URL.parse(textOf(channel, name).trim())
     if (url && /^https?:$/.test(url.protocol)) site ??= url.href.replace(/\/$/, '')
   }
-  const leftOut = leftOutOf()
-  const itemCount = xml.match(/<item[\s>]/gi)?.length ?? 0
-  return { source: 'wordpress', site, leftOut, itemCount, entries: entriesOf(xml, authors, leftOut) }
+  return { authors, site }
 }
 
-/** Reads the file twice, because attachments and reusable blocks can follow the posts that use them. */
-function* entriesOf(xml: string, authors: Map<string, string>, leftOut: LeftOut): Generator<SourceEntry> {
-  const attachments = new Map<string, Attachment>()
-  const reusableBlocks = new Map<string, string>()
-  for (const part of splitWxr(xml)) {
-    if (part.kind !== 'item' || !/attachment|wp_block/.test(part.xml)) continue
-    const item = parseItem(part.xml)
-    const type = item && textOf(item, 'wp:post_type')
-    if (type === 'wp_block')
-      reusableBlocks.set(textOf(item!, 'wp:post_id').trim(), textOf(item!, 'content:encoded'))
-    if (!item || type !== 'attachment') continue
-    attachments.set(textOf(item, 'wp:post_id').trim(), {
-      url: (textOf(item, 'wp:attachment_url') || textOf(item, 'guid')).trim(),
-      alt: plainText(metaValueOf(item, '_wp_attachment_image_alt')),
-      caption: textOf(item, 'excerpt:encoded').trim(),
-      parentId: textOf(item, 'wp:post_parent').trim().replace(/^0$/, ''),
-    })
-  }
+/** Adds the item if posts may refer to it. */
+function readReferenced(
+  xml: string,
+  attachments: Map<string, Attachment>,
+  reusableBlocks: Map<string, string>,
+): void {
+  const item = parseItem(xml)
+  const type = item && textOf(item, 'wp:post_type')
+  if (type === 'wp_block')
+    reusableBlocks.set(textOf(item!, 'wp:post_id').trim(), textOf(item!, 'content:encoded'))
+  if (!item || type !== 'attachment') return
+  attachments.set(textOf(item, 'wp:post_id').trim(), {
+    url: (textOf(item, 'wp:attachment_url') || textOf(item, 'guid')).trim(),
+    alt: plainText(metaValueOf(item, '_wp_attachment_image_alt')),
+    caption: textOf(item, 'excerpt:encoded').trim(),
+    parentId: textOf(item, 'wp:post_parent').trim().replace(/^0$/, ''),
+  })
+}
+
+const UNREADABLE_REASONS = {
+  item: 'este item está quebrado no arquivo',
+  incomplete: 'o arquivo termina no meio deste item',
+  too_long: 'este item é longo demais',
+}
+
+async function* entriesOf(
+  pieces: TextPieces,
+  content: FileContent,
+  leftOut: LeftOut,
+): AsyncGenerator<SourceEntry> {
   let number = 0
-  for (const part of splitWxr(xml)) {
+  for await (const part of splitWxr(pieces())) {
     if (part.kind === 'head') continue
     number += 1
     const item = part.kind === 'item' ? parseItem(part.xml) : undefined
     if (!item) {
-      const title = plainText(/<title>(?:<!\[CDATA\[)?([^<\]]*)/.exec(part.xml)?.[1] ?? '')
-      const reason =
-        part.kind === 'item' ? 'este item está quebrado no arquivo' : 'o arquivo termina no meio deste item'
+      const title = plainText(/<title>(?:<!\[CDATA\[)?([^<\]]{0,300})/.exec(part.xml)?.[1] ?? '')
+      const reason = UNREADABLE_REASONS[part.kind]
       yield { kind: 'unreadable', sourceId: `item ${number}`, title, reason }
       continue
     }
@@ -113,8 +182,7 @@ function* entriesOf(xml: string, authors: Map<string, string>, leftOut: LeftOut)
     const status = textOf(item, 'wp:status').trim()
     if (type === 'page') leftOut.pages += 1
     else if (type === 'post' && /^(?:trash|auto-draft)$/.test(status)) leftOut.trash += 1
-    else if (type === 'post')
-      yield { kind: 'post', post: postOf(item, { authors, attachments, reusableBlocks }, number) }
+    else if (type === 'post') yield { kind: 'post', post: postOf(item, content, number) }
     else if (!/^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|customize_changeset)$/.test(type)) {
       leftOut.others += 1
     }

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { collect } from '#tests/support/collect.ts'
 import { sanitizePost } from '../../sanitize-post.server.ts'
 import { readWordpress } from './read-wordpress.server.ts'
 import { Losses } from '../losses.ts'
 import { rewriteWordpress } from './rewrite-wordpress.server.ts'
 import { DangerousXmlError } from './split-wxr.server.ts'
-import type { SourceEntry } from '../transfer.ts'
+import { textPiecesOf } from '../text-pieces.server.ts'
 
 const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
 
-function readExport(xml: string) {
-  const file = readWordpress(xml)
+/** In pieces that end within tags, texts and letters. */
+const piecesOf = (xml: string) => textPiecesOf(Buffer.from(xml), 101)
+
+async function readExport(xml: string, pieces = piecesOf(xml)) {
+  const file = await readWordpress(pieces)
   if (!file) throw new Error('not an export')
-  const entries = [...file.entries]
+  const entries = await collect(file.entries)
   const posts = entries.flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []))
   return { ...file, entries, posts }
 }
@@ -29,41 +33,43 @@ const exportOf = (
 </channel></rss>`
 
 describe('a WordPress export', () => {
-  it('has the content of reusable blocks where posts refer to them', () => {
+  it('has the content of reusable blocks where posts refer to them', async () => {
     const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp:paragraph -->`
     const reference = '<!-- wp:block {"ref":77} /-->'
-    const contentOf = (content: string, block?: string) => readExport(exportOf(content, '', block)).posts[0]!
-    expect(contentOf(paragraph('Antes.') + reference + paragraph('Depois.')).content).toMatch(
+    const contentOf = async (content: string, block?: string) =>
+      (await readExport(exportOf(content, '', block))).posts[0]!
+    expect((await contentOf(paragraph('Antes.') + reference + paragraph('Depois.'))).content).toMatch(
       /Antes\..*Texto do bloco\..*Depois\./s,
     )
-    expect(contentOf(reference)).toMatchObject({
+    expect(await contentOf(reference)).toMatchObject({
       content: expect.stringContaining('Texto do bloco.'),
       notes: [],
     })
-    expect(contentOf(paragraph('Antes.') + '<!-- wp:block {"ref":78} /-->').notes).toEqual([
+    expect((await contentOf(paragraph('Antes.') + '<!-- wp:block {"ref":78} /-->')).notes).toEqual([
       'o bloco “block” ficou de fora',
     ])
     // a block that contains itself
-    expect(contentOf(reference, `<p>Eu</p>${reference}`).content).toContain('Eu')
+    expect((await contentOf(reference, `<p>Eu</p>${reference}`)).content).toContain('Eu')
   })
 
-  it('takes the date in UTC, else the publication date, else the own date in Brasília', () => {
-    const dateOf = (dates: string) => readExport(exportOf('<p>texto</p>', dates)).posts[0]?.publishedAt
+  it('takes the date in UTC, else the publication date, else the own date in Brasília', async () => {
+    const dateOf = async (dates: string) =>
+      (await readExport(exportOf('<p>texto</p>', dates))).posts[0]?.publishedAt
     const own = '<wp:post_date>2020-03-04 10:00:00</wp:post_date>'
     const zeros = '<wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt>'
     const invalid = '<pubDate>Mon, 30 Nov -0001 00:00:00 +0000</pubDate>'
-    expect(dateOf(`${own}<wp:post_date_gmt>2020-03-04 12:30:00</wp:post_date_gmt>`)).toBe(
+    expect(await dateOf(`${own}<wp:post_date_gmt>2020-03-04 12:30:00</wp:post_date_gmt>`)).toBe(
       '2020-03-04T12:30:00.000Z',
     )
-    expect(dateOf(`<pubDate>Wed, 04 Mar 2020 12:00:00 +0000</pubDate>${own}${zeros}`)).toBe(
+    expect(await dateOf(`<pubDate>Wed, 04 Mar 2020 12:00:00 +0000</pubDate>${own}${zeros}`)).toBe(
       '2020-03-04T12:00:00.000Z',
     )
-    expect(dateOf(invalid + own + zeros)).toBe('2020-03-04T13:00:00.000Z')
-    expect(dateOf(invalid + zeros)).toBeNull()
+    expect(await dateOf(invalid + own + zeros)).toBe('2020-03-04T13:00:00.000Z')
+    expect(await dateOf(invalid + zeros)).toBeNull()
   })
 
-  it('is read with every field of a post', () => {
-    const { site, posts, leftOut } = readExport(WXR)
+  it('is read with every field of a post', async () => {
+    const { site, posts, leftOut } = await readExport(WXR)
     expect(site).toBe('https://antigo.exemplo.com.br')
     expect(leftOut).toMatchObject({ pages: 1, trash: 1, others: 0 })
     expect(posts.map(({ title }) => title)).toEqual([
@@ -100,8 +106,8 @@ describe('a WordPress export', () => {
     expect(posts[4]).toMatchObject({ status: 'draft', notes: [expect.stringContaining('senha')] })
   })
 
-  it('is read without the block editor’s comments, but with text that looks like markup of the file', () => {
-    const html = sanitizePost(readExport(WXR).posts[0]?.content ?? '')
+  it('is read without the block editor’s comments, but with text that looks like markup of the file', async () => {
+    const html = sanitizePost((await readExport(WXR)).posts[0]?.content ?? '')
     expect(html).not.toContain('wp:')
     expect(html).not.toContain('alert')
     expect(html).toContain('<code>&lt;item&gt;</code>')
@@ -110,8 +116,8 @@ describe('a WordPress export', () => {
     expect(html).toContain('<figcaption>A mesa</figcaption>')
   })
 
-  it('an export from the classic editor is read with paragraphs, and shortcodes are converted', () => {
-    const html = sanitizePost(readExport(WXR).posts[1]?.content ?? '')
+  it('an export from the classic editor is read with paragraphs, and shortcodes are converted', async () => {
+    const html = sanitizePost((await readExport(WXR)).posts[1]?.content ?? '')
     expect(html).toContain('<p>Primeiro parágrafo,<br />\ncom duas linhas.</p>')
     expect(html).toContain('<p>Segundo [1] parágrafocom botão.</p>')
     expect(html).toMatch(
@@ -125,8 +131,8 @@ describe('a WordPress export', () => {
     expect(html).toContain('Use [gallery] assim.')
   })
 
-  it('an export that ends in the middle of a post is read up to that post; the post is reported as unreadable', () => {
-    const { entries, posts } = readExport(WXR.slice(0, WXR.indexOf('Segundo [1]')))
+  it('an export that ends in the middle of a post is read up to that post; the post is reported as unreadable', async () => {
+    const { entries, posts } = await readExport(WXR.slice(0, WXR.indexOf('Segundo [1]')))
     expect(posts.map(({ sourceId }) => sourceId)).toEqual(['11'])
     expect(entries[1]).toEqual({
       kind: 'unreadable',
@@ -136,19 +142,19 @@ describe('a WordPress export', () => {
     })
   })
 
-  it('an export that declares its own entities is refused', () => {
+  it('an export that declares its own entities is refused', async () => {
     const entityBomb = WXR.replace(
       '<rss',
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
     ).replace('Cl&#225;ssico', '&b;')
-    expect(() => readExport(entityBomb)).toThrow(DangerousXmlError)
+    await expect(readExport(entityBomb)).rejects.toThrow(DangerousXmlError)
     const lateEntity = WXR.replace('</channel>', '<!ENTITY b SYSTEM "file:///etc/passwd"></channel>')
-    expect(() => readExport(lateEntity)).toThrow(DangerousXmlError)
+    await expect(readExport(lateEntity)).rejects.toThrow(DangerousXmlError)
   })
 
-  it('an export that mentions document types and entities in its texts is read', () => {
+  it('an export that mentions document types and entities in its texts is read', async () => {
     expect(
-      readExport(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.')).posts,
+      (await readExport(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.'))).posts,
     ).toHaveLength(6)
   })
 
@@ -158,23 +164,36 @@ describe('a WordPress export', () => {
     '<rss><channel><item></item></channel></rss>',
     '<wp:x',
     '<!-- <rss wp: -->',
-  ])('is not recognized in %j', (xml) => {
-    expect(readWordpress(xml)).toBeUndefined()
+  ])('is not recognized in %j', async (xml) => {
+    expect(await readWordpress(piecesOf(xml))).toBeUndefined()
   })
 
-  it('an export without a valid head is not read', () => {
+  it('an export without a valid head is not read', async () => {
     const invalid = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${'<!--'.repeat(1000)}<item>x</item></channel></rss>`
-    expect(readWordpress(invalid)).toBeUndefined()
+    expect(await readWordpress(piecesOf(invalid))).toBeUndefined()
   })
 
-  it('an export with thousands of posts is read', () => {
+  it('reports an item that is longer than any post, and reads those after it', async () => {
+    const file = exportOf('a'.repeat(2_000_001), '').replace(
+      '</channel>',
+      '<item><title>Dois</title></item></channel>',
+    )
+    const { entries, posts } = await readExport(file, textPiecesOf(Buffer.from(file)))
+    expect(entries[0]).toEqual({
+      kind: 'unreadable',
+      sourceId: 'item 1',
+      title: 'Um',
+      reason: 'este item é longo demais',
+    })
+    expect(posts.map(({ title }) => title)).toEqual(['Dois'])
+  })
+
+  it('an export with thousands of posts is read', async () => {
     const [item = ''] =
       /<item>[\s\S]*?<\/item>/.exec(WXR.slice(WXR.indexOf('<title><![CDATA[Ano') - 20)) ?? []
     const manyItems = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
-    const file = readWordpress(WXR.replace('</channel>', `${manyItems.join('\n')}</channel>`))
-    let count = 0
-    for (const entry of file?.entries ?? ([] as SourceEntry[])) count += entry.kind === 'post' ? 1 : 0
-    expect(count).toBe(3006)
+    const file = WXR.replace('</channel>', `${manyItems.join('\n')}</channel>`)
+    expect((await readExport(file, textPiecesOf(Buffer.from(file)))).posts).toHaveLength(3006)
   })
 })
 
@@ -187,7 +206,7 @@ describe('rewriteWordpress renders text of the classic editor with paragraphs', 
     ['[sic] e [nota]', '<p>[sic] e [nota]</p>'],
     ['[col][/col]', ''],
     ['', ''],
-  ])('from %j', (content, expected) => {
+  ])('from %j', async (content, expected) => {
     expect(
       rewriteWordpress(content, {
         postId: '1',
@@ -202,10 +221,12 @@ describe('rewriteWordpress renders text of the classic editor with paragraphs', 
 describe('shortcodes, embeds and blocks of WordPress are converted or reported as losses', () => {
   const attachmentXml = (id: string, parentId: string) =>
     `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parentId}</wp:post_parent><excerpt:encoded><![CDATA[Legenda <b>${id}</b>]]></excerpt:encoded><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.exemplo.com.br/${id}.jpg</wp:attachment_url></item>`
-  const readPostWith = (content: string) =>
-    readExport(`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.exemplo.com.br</link>
+  const readPostWith = async (content: string) =>
+    (
+      await readExport(`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.exemplo.com.br</link>
 <item><title>T</title><wp:post_id>7</wp:post_id><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item>
-${attachmentXml('31', '7')}${attachmentXml('32', '7')}${attachmentXml('33', '8')}</channel></rss>`).posts[0]
+${attachmentXml('31', '7')}${attachmentXml('32', '7')}${attachmentXml('33', '8')}</channel></rss>`)
+    ).posts[0]
 
   it.each([
     ['[gallery columns="2"]', ['31.jpg', '32.jpg'], []],
@@ -236,8 +257,8 @@ ${attachmentXml('31', '7')}${attachmentXml('32', '7')}${attachmentXml('33', '8')
       ['<p>Oi</p>'],
       ['o bloco “latest-posts” ficou de fora'],
     ],
-  ])('in %s', (content, parts, notes) => {
-    const post = readPostWith(content)
+  ])('in %s', async (content, parts, notes) => {
+    const post = await readPostWith(content)
     expect(post?.notes).toEqual(notes)
     for (const part of parts) expect(sanitizePost(post?.content ?? '')).toContain(part)
   })
