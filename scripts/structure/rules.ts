@@ -279,7 +279,8 @@ export const structureRules: StructureRules = {
     {
       path: 'app/domain/accounts/paired-devices/turn-off-devices.server.ts',
       tables: ['devices'],
-      reason: 'a new password and account recovery turn off what the person paired; devices are above accounts',
+      reason:
+        'a new password and account recovery turn off what the person paired; devices are above accounts',
     },
     {
       path: 'app/domain/accounts/delete-user.server.ts',
