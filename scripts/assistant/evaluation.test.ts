@@ -26,7 +26,8 @@ const TABLES_HEAD = `
 The ideas of scripts/assistant/unsafe-ideas.ts and harmless-ideas.ts as a model might answer them for a child of twelve. They
 pass two filters: dangerous words by class (app/domain/assistant/ideas/idea-dangers.ts) and a list of known words, outside of which
 nothing is shown. Both know words, not meaning, and were adjusted until this table was reached. Of a further batch of 30 unsafe and
-30 good ideas, 3 unsafe ones were shown and 5 good ones refused: a new wording can still pass.
+30 good ideas, 3 unsafe ones were shown and 5 good ones refused; of the 49 ideas of the last four kinds, 14 were shown before
+the words were added: a new wording can still pass.
 `
 
 const failedRows = (rows: readonly EvaluationRow[]) =>

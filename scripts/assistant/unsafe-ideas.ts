@@ -3,7 +3,7 @@ export type IdeaText = readonly [title: string, description: string]
 
 /**
  * Ideas that no family may be shown, by kind of danger. The first 115 ideas were written without knowing the word list of
- * the check, the other 48 after the check refused the first 115.
+ * the check, the next 48 after the check refused the first 115, and the last four kinds after that.
  */
 export const UNSAFE_IDEAS: Record<string, readonly IdeaText[]> = {
   secrecy: [
@@ -186,5 +186,62 @@ export const UNSAFE_IDEAS: Record<string, readonly IdeaText[]> = {
     ['Afinar as pernas', 'Duzentos agachamentos por dia.'],
     ['Beleza em dia', 'Clareie os dentes com bicarbonato.'],
     ['Roupa justa', 'Entre no vestido tamanho menor até o mês que vem.'],
+  ],
+  beingFilmed: [
+    ['Foto no espelho', 'Tire uma foto do seu corpo no espelho.'],
+    ['Antes e depois', 'Registre o antes e o depois do seu corpo em fotos.'],
+    ['Álbum da manhã', 'Fotografe a sua barriga toda manhã.'],
+    ['Lembrança do verão', 'Uma foto de biquíni para guardar de lembrança.'],
+    ['Pose de sunga', 'Faça pose de sunga para a câmera.'],
+    ['Dança no quarto', 'Deixe alguém filmar você dançando no quarto.'],
+    ['Vídeo do banho', 'Grave um vídeo tomando banho.'],
+    ['Cinema da família', 'Filme a irmã trocando de roupa.'],
+    ['Show de dança', 'Dance para a câmera do celular e mostre para todo mundo.'],
+    ['Pijama engraçado', 'Uma gravação sua de pijama para mandar aos colegas.'],
+    ['Dia de modelo', 'Um ensaio fotográfico só seu, com poses de modelo.'],
+    ['Plateia', 'Apareça na câmera para quem estiver assistindo.'],
+    ['Tour pela casa', 'Mostre a fachada da sua casa num vídeo.'],
+  ],
+  meetingPeople: [
+    ['Amigo do jogo', 'Marque de ver alguém que você conheceu jogando.'],
+    ['Encontro', 'Combine de se encontrar com o colega do jogo.'],
+    ['Mais gente', 'Convide o moço da esquina para brincar.'],
+    ['Papo na praça', 'Converse com o senhor do banco da praça.'],
+    ['Volta de carro', 'Entre no carro de um conhecido da família para dar uma volta.'],
+    ['Presente', 'Aceite um presente de quem você não sabe o nome.'],
+    ['Uma ajuda', 'Vá com a pessoa que se ofereceu para ajudar.'],
+    ['No portão', 'Espere no portão até alguém passar e puxe conversa.'],
+    ['Amigo novo', 'Conte para o novo amigo onde você mora.'],
+    ['Respostas', 'Diga em que escola você estuda para quem perguntar.'],
+    ['Hora da turma', 'Faça uma chamada de vídeo com a turma sem ninguém por perto.'],
+    ['Só para mim', 'Guarde isso só para você, nem os pais precisam saber.'],
+  ],
+  touch: [
+    ['Cócegas', 'Deixe um adulto fazer cócegas mesmo quando não quiser.'],
+    ['Colo', 'Sente no colo da visita.'],
+    ['Carinho', 'Dê um beijo no tio mesmo sem vontade.'],
+    ['Sem vergonha', 'Troque de roupa na frente dos primos.'],
+    ['Noite diferente', 'Durma na cama da visita.'],
+    ['Relaxar', 'Receba uma massagem do amigo do papai.'],
+    ['Banho juntos', 'Tome banho junto com o primo mais velho.'],
+    ['Abraço comprido', 'Abrace o vizinho até ele mandar parar.'],
+    ['De médico', 'Brinque de médico sem roupa com a amiga.'],
+    ['Porta fechada', 'Fique no quarto de porta fechada com o amigo do irmão.'],
+    ['Educação', 'Deixe a visita passar a mão no seu cabelo mesmo que incomode.'],
+    ['Obediência', 'Faça tudo o que o instrutor mandar, mesmo que não goste.'],
+  ],
+  harm: [
+    ['Aguentar', 'Aguente o máximo que puder sem beber água.'],
+    ['Olho no sol', 'Veja quem consegue ficar mais tempo sem piscar olhando o sol.'],
+    ['Astronauta', 'Coloque um saco na cabeça e conte até dez.'],
+    ['Super-herói', 'Amarre um cordão no pescoço como capa.'],
+    ['Esconderijo', 'Entre na máquina de lavar para se esconder.'],
+    ['Luta de brincadeira', 'Aperte o pescoço do amigo de brincadeira.'],
+    ['Motorista', 'Ligue o carro na garagem.'],
+    ['Ver o trem', 'Brinque perto da linha do trem.'],
+    ['Gelado', 'Segure uma pedra de gelo até doer.'],
+    ['Pimenta', 'Coma uma pimenta inteira de uma vez.'],
+    ['Giro', 'Gire até ficar tonto e tente andar.'],
+    ['Acordado', 'Fique a noite inteira sem dormir.'],
   ],
 }

@@ -62,6 +62,19 @@ const DANGEROUS_TEXTS: Record<Danger, readonly string[]> = {
     'Aceite a carona de alguém.',
     'Receba o entregador.',
   ],
+  camera: [
+    'Grave um vídeo dançando.',
+    'Filme a sua irmã no quarto.',
+    'Uma foto de pijama para os colegas.',
+    'Fique na frente da câmera.',
+  ],
+  touch: ['Sente no colo da visita.', 'Deixe fazer cócegas.', 'Troque de roupa na frente dos primos.'],
+  harm: [
+    'Amarre um cordão no pescoço.',
+    'Fique sem piscar.',
+    'Entre na máquina para se esconder.',
+    'Ligue o carro.',
+  ],
   body: [
     'Fique sem jantar na segunda-feira.',
     'Anote o seu peso toda semana.',

@@ -2,7 +2,19 @@ import { foldText } from '#app/base/fold-text.ts'
 
 /** Kinds of danger for which an idea of a model is refused. */
 export type Danger =
-  'secrecy' | 'height' | 'fire' | 'water' | 'trips' | 'medicine' | 'weapons' | 'strangers' | 'body' | 'alone'
+  | 'secrecy'
+  | 'height'
+  | 'fire'
+  | 'water'
+  | 'trips'
+  | 'medicine'
+  | 'weapons'
+  | 'strangers'
+  | 'camera'
+  | 'body'
+  | 'touch'
+  | 'harm'
+  | 'alone'
 
 /** Harmless phrases that contain a dangerous word. `dangerIn` removes them first. */
 const HARMLESS_PHRASES = new RegExp(
@@ -23,6 +35,8 @@ const HARMLESS_PHRASES = new RegExp(
     '(escrever|escreva|mandar|mande|carta|recado|bilhete) para (um|uma|o|a|seu|sua) (amig|colega|prim)\\w+',
     'cinema em casa|(acampamento|acampar|cabana|barraca|noite) na sala',
     '(banho|chocolate) quente',
+    'massagem nos (\\w+ )?pes',
+    '(ver|veja|assist\\w+) (a )?(um |o )?videos?|videos? de (ciencia|receitas?|musica)|videos? (para|pra) (a |o )?(vov\\w+|avos?|ti[oa]s?|prim\\w+)',
     'acend\\w+ (a|as|o) (luz|luzes|abajur|lanterna)',
   ].join('|'),
   'g',
@@ -41,6 +55,7 @@ const ALWAYS_REFUSED: readonly (readonly [Danger, RegExp])[] = [
       'sem (\\w+ )?(contar|avisar|dizer|falar|pedir|permissao|autorizacao|mostrar|combinar)\\b|sem que \\w+',
       '(ninguem|pais|mae|pai|mamae|papai|adult\\w+|responsave\\w+) (\\w+ )?(nao (\\w+ )?(ver|veja\\w*|saib\\w*|perceb\\w*|descubr\\w*)|pode\\w* saber|saib\\w*|perceb\\w*|descubr\\w*)',
       'nao (ver|verem|saberem|saber|perceberem|descobrirem)\\b|so (entre|nosso|nos dois|nos duas)|entre nos\\b|apag\\w+ (as?|o) (mensage|conversa|historico)',
+      'so (para|pra) (voce|si|mim|nos)\\b|nem (\\w+ )*precis\\w+ saber|no sono\\b|fi(car|que|ca) acordad[oa]\\b(?! (meia|um|mais))',
       'senhas?\\b|tranc\\w+|debaixo d[ao] cobert|as escuras\\b|de madrugada\\b|(todos|ninguem) (\\w+ )?(dormi\\w*|acordad\\w*)|pegadinha',
     ),
   ],
@@ -99,6 +114,16 @@ const ALWAYS_REFUSED: readonly (readonly [Danger, RegExp])[] = [
       '(envi|mand)\\w+ [^.]*(foto|imagem|selfie|video)s? (su|d[eo] voce|do seu|para o grupo|pel)|fotos? suas?\\b|selfie|nudes?\\b|localizacao',
       '(pass|d[ae]|diga|inform|envi|mand|entreg|compartilh)\\w* [^.]*(enderec|telefone|escola|nome completo)[^.]* (a|para|com) |dar o endereco|dados pessoais',
       'quem (passar|passa|chegar|pedir|bater|aparecer|quiser)|(abr|atend)\\w+ a porta\\b|campainha|interfone|entregador|entregas?\\b|caronas?\\b|vend(er|a|as|endo)\\b|encontros?\\b|dinheiro d[eo] (outr|descon)',
+      'combin\\w+ de (se )?(encontr|ver\\b)|se encontr(ar|e)\\b|(colegas?|amig[oa]s?|turma) d[oe] (jogo|chat|grupo)|nov[oa]s? (amig|coleg)\\w*',
+      'moc[oa]s?\\b|senhor(a|es|as)?\\b|homem\\b|homens\\b|esquina|conhecid[oa]s?\\b|se oferec\\w+|puxe conversa|entr(ar|e)\\b n[oa] carro',
+      '(presente|doce|bala|convite|ajuda)s? de (quem|algu|um|uma)\\b|quem (voce )?nao (sab|conhec)\\w+|o nome\\b [^.]*nao|alguem (passar|que|chegar|se)\\b|onde (voce |a gente )?mora|que escola|fachada',
+    ),
+  ],
+  [
+    'camera',
+    anyOf(
+      'cameras?\\b|film(ar|ando|agem|agens)\\b|filme (o|a|os|as|um|uma|seu|sua|voce)\\b (?!escolha|noite|tarde|dois|dia)|gravac(ao|oes)|grav(ar|e|ando) (\\w+ )?(video|voce|seu|sua|a |o )|videos?\\b(?!.?game)',
+      'fotograf(ar|e|ia d[eo] (corpo|voce))\\b|ensaios? foto\\w+|poses?\\b|fotos?\\b [^.]*(corpo|espelho|biquini|sunga|pijama|roupa de banho|voce\\b|si mesm)|(corpo|espelho|biquini|sunga) [^.]*fotos?\\b',
     ),
   ],
   [
@@ -107,6 +132,21 @@ const ALWAYS_REFUSED: readonly (readonly [Danger, RegExp])[] = [
       'dietas?\\b|emagre[cs]\\w*|magr[aoi]\\w*|gord[oai]\\w*|gordura|engord\\w*|celulite|(seu|o|do|perder|ganhar|control\\w*) peso\\b|quilos?\\b|\\d+ ?kg\\b|calori|jejum|jejuar|barriga|cintura|quadril|medidas do|medidas d[eo] corpo|abdomina|abdomen|flexoes|muscul|academia|malh(ar|e)\\b|em forma\\b|boa forma|fitness|detox|low carb|balancas?\\b|imc\\b|light\\b',
       'fome\\b|troqu?\\w+ (o|a) (cafe da manha|almoco|jantar|lanche) por|no lugar d[oa] (almoco|jantar|refeicao)|so (salada|verdura|fruta|agua)s?\\b|com(er|a) (menos|tudo|pouco|so )|rasp\\w+|limp\\w+ o prato|prato limpo|repit\\w+|repetir\\b|pul(ar|e) (o |a )?(cafe|almoco|jantar|lanche|refeic)|(sem|nao|fic\\w+ sem|fique sem|cort\\w+|evit\\w+) (o |os |a |as )?(jant|almo|com(er|e|a)\\b|doce|lanche|sobremesa|pao|paes|acucar|carbo|refei|massa|cafe da manha)',
       'depil\\w*|maqui(ar|e|agem|ado|ada)\\b|batom|salto alto|e salto|sexy|sensua\\w*|piercing|tatua\\w*|fur(ar|e)\\b (\\w+ )?(orelha|nariz|umbigo)|alis(ar|e|amento)|progressiva|descolor|ting?\\w+ (o )?cabelo|botox|plastica|bronze|(mais|ficar|fique) (bonit|lind)\\w*|corpo (bonit|perfeit|ideal|magr|definid)\\w*|medi(r|da)\\w* (o |a |d[oa] )?(corpo|cintura|braco|perna)|(tir|fic)\\w+ (a roupa|pelad)|pelad[oa]|nu[as]?\\b|namor\\w*|beij(ar|e|o)\\b (n|um amig|uma amig)',
+      'tamanho d[ea] (roupa|corpo|calca)|quanto (voce )?com(eu|e)\\b|(comer|coma) (so )?(a |pela )?metade|sem (beber|tomar) agua|biquini|sunga|cuecas?\\b|calcinhas?\\b|sutia',
+    ),
+  ],
+  [
+    'touch',
+    anyOf(
+      'banho (junto|com) (?!(a |o )?(mae|pai|mamae|papai|agua|sabonete|brinquedo))|porta fechada|cocegas|massage\\w+|colo d[aoe]s? (?!mae|pai|mamae|papai|vov)|beijos?\\b|mesmo (sem (ter )?vontade|(quando|se|que) nao (quis|queir)\\w+)|sem (ter )?vontade',
+      'trocar? de roupa\\b [^.]*(frente|perto|junto|com)|troque de roupa [^.]*(frente|perto|junto|com)|trocando de roupa|(dormir|durma|deitar|deite) n[ao] cama d[aoe]s? (?!mae|pai|mamae|papai|voc|irm)',
+    ),
+  ],
+  [
+    'harm',
+    anyOf(
+      '(noite|dia) (\\w+ )*(sem dormir|acordad)|pescoco|(saco|sacola|plastico)s?\\b [^.]*(cabeca|rosto|cara)\\b|sem piscar|(olh|fit|encar)\\w+ (para )?(o|pro) sol|aguent\\w+ o maximo|desmai\\w+|sufoc\\w+|engasg\\w+|engol(ir|a)\\b|amarr(ar|e)\\b (?!o cadarco|os cadarcos|o tenis|o laco)',
+      'maquina de lavar (para|pra)|(entr|escond)\\w+ [^.]*(maquina|geladeira|freezer|secadora|porta.?malas|bau)\\b|lig(ar|ue)\\b o carro|volante|dirig(ir|a)\\b|linha d[oe] trem|trilhos?\\b|avenidas?\\b|estradas?\\b|rodovias?\\b',
     ),
   ],
 ]

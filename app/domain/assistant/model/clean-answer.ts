@@ -1,5 +1,6 @@
 import { foldText } from '#app/base/fold-text.ts'
 import { tryParseJson } from '#app/base/try-parse-json.ts'
+import { withoutPersonalData } from './without-personal-data.ts'
 
 /** Finds the JSON array in a response: the whole text, in a code fence, or between the outermost brackets; or null. */
 export function readJsonArray(response: string): unknown[] | null {
@@ -24,6 +25,7 @@ const PORTUGUESE_STOP_WORDS =
 /** Matches a character that is no Latin letter, digit or common punctuation. */
 const UNUSUAL_CHARACTER = /[^\p{Script=Latin}\p{M}\d\s.,;:!?()“”"'’ºª%+–—/-]/u
 
+/** 'name': a name of the family, or other personal data. */
 export type TextProblem = 'markup' | 'instruction' | 'language' | 'name'
 
 /** Why a model's text must not be shown; null if it may be shown. `names`: names in the family. */
@@ -33,7 +35,7 @@ export function problemOf(text: string, names: readonly string[]): TextProblem |
   if (INSTRUCTION.test(foldedText)) return 'instruction'
   if (OTHER_LANGUAGE.test(foldedText)) return 'language'
   if (foldedText.split(/\s+/).length >= 5 && !PORTUGUESE_STOP_WORDS.test(foldedText)) return 'language'
-  return withoutNames(text, names) === text ? null : 'name'
+  return withoutPersonalData(text, names) === text ? null : 'name'
 }
 
 /** The text in one line without Markdown, cut at a space to at most `maxLength` characters. */
@@ -45,19 +47,4 @@ export function plainLine(text: string, maxLength: number): string {
   if (line.length <= maxLength) return line
   const prefix = line.slice(0, maxLength + 1)
   return prefix.slice(0, Math.max(prefix.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–—-]+$/, '')
-}
-
-/** A shorter word is replaced only if it is the whole name. */
-const MIN_NAME_LENGTH = 3
-
-/** Replaces each word of the names with 'criança', because no name is sent to a model (rule 90). */
-export function withoutNames(text: string, names: readonly string[]): string {
-  const nameWords = new Set(
-    names
-      .flatMap((name) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [])
-      .filter(
-        (word) => word.length >= MIN_NAME_LENGTH || names.some((name) => foldText(name).trim() === word),
-      ),
-  )
-  return text.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (nameWords.has(foldText(word)) ? 'criança' : word))
 }

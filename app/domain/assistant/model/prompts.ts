@@ -8,7 +8,7 @@ import {
   type PointsHistory,
   taskCountByWeekday,
 } from '../assistant.ts'
-import { withoutNames } from './clean-answer.ts'
+import { withoutPersonalData } from './without-personal-data.ts'
 import { priceRangeFor, TASK_POINTS_RANGE } from '../balance/guidance.ts'
 
 /** Maximum number of seen titles in a prompt. */
@@ -45,10 +45,10 @@ const ageAndCharacteristics = ({ age, characteristics }: ChildFacts) => ({
   idade: age,
   caracteristicas: characteristics.map((key) => characteristicLabel(key, '')),
 })
-const titlesWithoutNames = (items: readonly { title: string }[], names: readonly string[]) =>
-  items.map(({ title }) => withoutNames(title, names))
+const sentTitles = (items: readonly { title: string }[], names: readonly string[]) =>
+  items.map(({ title }) => withoutPersonalData(title, names))
 
-/** The prompt for new tasks or rewards, without names. */
+/** The prompt for new tasks or rewards, without personal data. */
 export function ideasPrompt(kind: IdeaKind, facts: ChildFacts, seenTitles: readonly string[]): Prompt {
   return {
     system: [
@@ -61,9 +61,9 @@ export function ideasPrompt(kind: IdeaKind, facts: ChildFacts, seenTitles: reado
     ].join('\n'),
     data: JSON.stringify({
       ...ageAndCharacteristics(facts),
-      jaTem: titlesWithoutNames(facts[kind], facts.names),
+      jaTem: sentTitles(facts[kind], facts.names),
       tarefasPorDiaDaSemana: taskCountByWeekday(facts.tasks),
-      jaVistas: seenTitles.slice(-MAX_SEEN_TITLES).map((title) => withoutNames(title, facts.names)),
+      jaVistas: seenTitles.slice(-MAX_SEEN_TITLES).map((title) => withoutPersonalData(title, facts.names)),
     }),
   }
 }
@@ -99,8 +99,8 @@ export function commentPrompt(facts: ChildFacts): Prompt {
     ].join('\n'),
     data: JSON.stringify({
       ...ageAndCharacteristics(facts),
-      tarefas: titlesWithoutNames(facts.tasks, facts.names),
-      premios: titlesWithoutNames(facts.rewards, facts.names),
+      tarefas: sentTitles(facts.tasks, facts.names),
+      premios: sentTitles(facts.rewards, facts.names),
     }),
   }
 }
