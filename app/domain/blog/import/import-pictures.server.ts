@@ -62,19 +62,25 @@ export async function importPictures(guard: NetworkGuard = PUBLIC_IPS_ONLY): Pro
   return batch.length
 }
 
-/** Pictures that were never tried; else one that was, because one of its batch may have ended the process. */
+/**
+ * Pictures that were never tried; else those of one URL that were, because another one of their batch may have ended the
+ * process.
+ */
 async function claimBatch(): Promise<QueuedPicture[]> {
-  const newPictures = await claimPictures(sql`w.attempts = 0`, BATCH_SIZE)
-  return newPictures.length > 0 ? newPictures : claimPictures(sql`w.attempts > 0`, 1)
+  const claimedAt = now()
+  const dueSql = sql`w.state = 'waiting' and w.due_at <= ${claimedAt}::timestamptz and t.stopped_at is null`
+  const newPictures = await claimPictures(claimedAt, sql`${dueSql} and w.attempts = 0`)
+  if (newPictures.length > 0) return newPictures
+  const oldestSql = sql`select w.address from blog_transfer_pictures w join blog_transfers t on t.id = w.transfer_id
+    where ${dueSql} order by w.due_at, w.post_id, w.address limit 1`
+  return claimPictures(claimedAt, sql`${dueSql} and w.address = (${oldestSql})`)
 }
 
-async function claimPictures(condition: RawBuilder<unknown>, limit: number): Promise<QueuedPicture[]> {
-  const claimedAt = now()
+async function claimPictures(claimedAt: Date, conditionSql: RawBuilder<unknown>): Promise<QueuedPicture[]> {
   const { rows } = await sql<QueuedPicture>`
     with due as (select w.post_id, w.address, t.user_id
-      from blog_transfer_pictures w join blog_transfers t on t.id = w.transfer_id
-      where w.state = 'waiting' and w.due_at <= ${claimedAt}::timestamptz and t.stopped_at is null and ${condition}
-      order by w.due_at, w.post_id, w.address limit ${limit}::integer for update of w skip locked)
+      from blog_transfer_pictures w join blog_transfers t on t.id = w.transfer_id where ${conditionSql}
+      order by w.due_at, w.post_id, w.address limit ${BATCH_SIZE}::integer for update of w skip locked)
     update blog_transfer_pictures w
     set attempts = w.attempts + 1, due_at = ${new Date(claimedAt.getTime() + LEASE_MS)}::timestamptz
     from due where w.post_id = due.post_id and w.address = due.address

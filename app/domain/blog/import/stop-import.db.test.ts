@@ -124,7 +124,7 @@ it('ends the reading of a file, of which nothing is imported', async () => {
   expect(await transferOf(id)).toMatchObject({ isStopped: true, fileReading: 'under_way', total: 1 })
   expect(await selectRows('blog_transfer_items', { transfer_id: id })).toEqual([])
 
-  const posts = Array.from({ length: 350 }, (_, index) => ({
+  const posts = Array.from({ length: 1000 }, (_, index) => ({
     id: `${index}`,
     title: `Post ${index}`,
     html: '<p>Oi</p>',
@@ -138,7 +138,7 @@ it('ends the reading of a file, of which nothing is imported', async () => {
         await stopImport(user, options.id)
         return (await selectRows('blog_transfers', { id: options.id }, ['stopped_at']))[0]?.stopped_at ?? null
       },
-      { interval: 0 },
+      { interval: 0, timeout: 30_000 },
     )
     .not.toBeNull()
   expect(await reading).toEqual({ ok: true, id: options.id })
