@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createSemaphore, OverloadedError, type Semaphore } from './semaphore.server.ts'
+import { createSemaphore, OverloadedError } from './semaphore.server.ts'
 
 it('runs at most `concurrency` calls at once, in order, also after a call that failed', async () => {
   const semaphore = createSemaphore(2)
@@ -106,7 +106,7 @@ it('any calls: within the limits, fair, without lost permits', async () => {
       fc.integer({ min: 1, max: 4 }),
       fc.array(action, { maxLength: 60 }),
       async (permits, actions) => {
-        const model = new CallsOf(permits)
+        const model = callsOf(permits)
         for (const item of actions) {
           if (item.type === 'call') await model.call(`sender ${item.sender}`)
           else if (item.type === 'end') await model.end(item.pick, item.fails)
@@ -128,91 +128,78 @@ interface Call {
 }
 
 /** Calls of a semaphore, and what must be true of them at any time. */
-class CallsOf {
-  private readonly permits: number
-  private readonly semaphore: Semaphore
-  private running: Call[] = []
-  private waiting: Call[] = []
-  private mostOvertakes = 0
+function callsOf(permits: number) {
+  const semaphore = createSemaphore(permits, LIMITS)
+  let running: Call[] = []
+  let waiting: Call[] = []
+  let mostOvertakes = 0
 
-  constructor(permits: number) {
-    this.permits = permits
-    this.semaphore = createSemaphore(permits, LIMITS)
-  }
+  const countOf = (calls: Call[], sender: string) => calls.filter((call) => call.sender === sender).length
+  const canStart = (sender: string) =>
+    running.length < permits && countOf(running, sender) < LIMITS.maxRunningOfSender
 
-  async call(sender: string): Promise<void> {
-    const call: Call = {
-      sender,
-      overtakenBy: new Map(),
-      controller: new AbortController(),
-      finish: () => {},
-    }
-    const isFull =
-      this.waiting.length >= LIMITS.maxQueued ||
-      this.countOf(this.waiting, sender) >= LIMITS.maxQueuedOfSender
-    const canStart = this.canStart(sender)
-    if (!canStart && !isFull) this.waiting.push(call)
-    const outcome = this.semaphore(() => this.run(call), { sender, signal: call.controller.signal })
-    outcome.catch(() => undefined)
-    if (!canStart && isFull) await expect(outcome).rejects.toBeInstanceOf(OverloadedError)
-    else await settle()
-    expect(this.running.includes(call)).toBe(canStart)
-  }
-
-  async end(pick: number, fails: boolean): Promise<void> {
-    const call = this.running[pick % this.running.length]
-    if (!call) return
-    this.running = this.running.filter((other) => other !== call)
-    call.finish(fails)
-    await settle()
-  }
-
-  async abort(pick: number): Promise<void> {
-    const call = this.waiting[pick % this.waiting.length]
-    if (!call) return
-    this.waiting = this.waiting.filter((other) => other !== call)
-    call.controller.abort()
-    await settle()
-  }
-
-  check(): void {
-    expect(this.running.length).toBeLessThanOrEqual(this.permits)
-    expect(this.mostOvertakes).toBeLessThanOrEqual(1)
-    for (const call of this.running)
-      expect(this.countOf(this.running, call.sender)).toBeLessThanOrEqual(LIMITS.maxRunningOfSender)
-    // no permit is free for a call that waits
-    for (const call of this.waiting) expect(this.canStart(call.sender)).toBe(false)
-  }
-
-  async endAll(): Promise<void> {
-    while (this.running.length > 0) await this.end(0, false)
-    expect(this.waiting).toEqual([])
-  }
-
-  private run(call: Call): Promise<void> {
-    this.waiting = this.waiting.filter((other) => other !== call)
-    const firstCalls = new Map(this.waiting.toReversed().map((other) => [other.sender, other]))
+  function run(call: Call): Promise<void> {
+    waiting = waiting.filter((other) => other !== call)
+    const firstCalls = new Map(waiting.toReversed().map((other) => [other.sender, other]))
     for (const [sender, first] of firstCalls) {
       // a sender that runs all it may is passed over
-      if (sender === call.sender || this.countOf(this.running, sender) >= LIMITS.maxRunningOfSender) continue
+      if (sender === call.sender || countOf(running, sender) >= LIMITS.maxRunningOfSender) continue
       const count = (first.overtakenBy.get(call.sender) ?? 0) + 1
       first.overtakenBy.set(call.sender, count)
-      this.mostOvertakes = Math.max(this.mostOvertakes, count)
+      mostOvertakes = Math.max(mostOvertakes, count)
     }
-    this.running.push(call)
+    running.push(call)
     return new Promise<void>((resolve, reject) => {
       call.finish = (fails) => (fails ? reject(new Error('failed')) : resolve())
     })
   }
 
-  private countOf(calls: Call[], sender: string): number {
-    return calls.filter((call) => call.sender === sender).length
+  async function end(pick: number, fails: boolean): Promise<void> {
+    const call = running[pick % running.length]
+    if (!call) return
+    running = running.filter((other) => other !== call)
+    call.finish(fails)
+    await settle()
   }
 
-  private canStart(sender: string): boolean {
-    return (
-      this.running.length < this.permits && this.countOf(this.running, sender) < LIMITS.maxRunningOfSender
-    )
+  return {
+    async call(sender: string): Promise<void> {
+      const call: Call = {
+        sender,
+        overtakenBy: new Map(),
+        controller: new AbortController(),
+        finish: () => {},
+      }
+      const isFull =
+        waiting.length >= LIMITS.maxQueued || countOf(waiting, sender) >= LIMITS.maxQueuedOfSender
+      const startsNow = canStart(sender)
+      if (!startsNow && !isFull) waiting.push(call)
+      const outcome = semaphore(() => run(call), { sender, signal: call.controller.signal })
+      outcome.catch(() => undefined)
+      if (!startsNow && isFull) await expect(outcome).rejects.toBeInstanceOf(OverloadedError)
+      else await settle()
+      expect(running.includes(call)).toBe(startsNow)
+    },
+    end,
+    async abort(pick: number): Promise<void> {
+      const call = waiting[pick % waiting.length]
+      if (!call) return
+      waiting = waiting.filter((other) => other !== call)
+      call.controller.abort()
+      await settle()
+    },
+    check(): void {
+      expect(running.length).toBeLessThanOrEqual(permits)
+      expect(mostOvertakes).toBeLessThanOrEqual(1)
+      for (const { sender } of running)
+        expect(countOf(running, sender)).toBeLessThanOrEqual(LIMITS.maxRunningOfSender)
+      // no permit is free for a call that waits
+      for (const { sender } of waiting) expect(canStart(sender)).toBe(false)
+    },
+    async endAll(): Promise<void> {
+      while (running.length > 0) await end(0, false)
+      expect(waiting).toEqual([])
+    },
   }
 }
 
