@@ -49,15 +49,11 @@ class Splitter {
   *#search(text: string, isLast: boolean): Generator<WxrPart> {
     const searchEnd = isLast ? text.length : text.length - MAX_MARKER_LENGTH
     let position = 0
-    const advanceTo = (end: number) => {
-      this.#part?.add(text.slice(position, end))
-      position = end
-    }
     while (position < searchEnd) {
       if (this.#endMarker) {
         const end = text.indexOf(this.#endMarker, position)
         if (end === -1) break
-        advanceTo(end + this.#endMarker.length)
+        position = this.#addToPart(text, position, end + this.#endMarker.length)
         this.#endMarker = null
         continue
       }
@@ -68,17 +64,17 @@ class Splitter {
       const markerEnd = match.index + marker.length
       if (marker === '<!doctype' || marker === '<!entity') throw new DangerousXmlError(marker)
       if (marker === '<![cdata[' || marker === '<!--') {
-        advanceTo(markerEnd)
+        position = this.#addToPart(text, position, markerEnd)
         this.#endMarker = END_OF[marker]
       } else if (marker === '<item') {
-        advanceTo(match.index)
+        position = this.#addToPart(text, position, match.index)
         // an item before it has no end tag
         if (this.#part) yield this.#part.as(this.#isHead ? 'head' : 'incomplete')
         this.#isHead = false
         this.#part = new PartText()
-        advanceTo(markerEnd)
+        position = this.#addToPart(text, position, markerEnd)
       } else {
-        advanceTo(markerEnd)
+        position = this.#addToPart(text, position, markerEnd)
         if (this.#part && !this.#isHead) {
           yield this.#part.as('item')
           this.#part = null
@@ -86,8 +82,14 @@ class Splitter {
       }
     }
     // the rest begins before a marker that may continue in the next piece
-    advanceTo(Math.max(position, searchEnd))
+    position = this.#addToPart(text, position, Math.max(position, searchEnd))
     this.#rest = text.slice(position)
+  }
+
+  /** Returns `end`. */
+  #addToPart(text: string, start: number, end: number): number {
+    this.#part?.add(text.slice(start, end))
+    return end
   }
 }
 
