@@ -194,7 +194,7 @@ describe('a WordPress export', () => {
     const manyItems = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
     const file = WXR.replace('</channel>', `${manyItems.join('\n')}</channel>`)
     expect((await readExport(file, textPiecesOf(Buffer.from(file)))).posts).toHaveLength(3006)
-  })
+  }, 60_000)
 })
 
 describe('rewriteWordpress renders text of the classic editor with paragraphs', () => {
