@@ -4,7 +4,7 @@ import { networkOf } from '#app/platform/rate-limit.server.ts'
 
 const CONCURRENCY = 4
 /** Networks take turns. One of them leaves permits and places to the others: many families may share a carrier's address. */
-const LIMITS = { maxQueued: 200, maxWaitMs: 5_000, maxRunningOfSender: 2, maxQueuedOfSender: 50 }
+const LIMITS = { maxQueued: 400, maxWaitMs: 5_000, maxRunningOfSender: 2, maxQueuedOfSender: 100 }
 
 /** Renders for a client's address. Throws OverloadedError when too many wait, of its network or of all. */
 type RenderQueue = <Result>(render: () => Promise<Result>, clientIp: string) => Promise<Result>

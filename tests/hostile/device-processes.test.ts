@@ -103,12 +103,17 @@ attack(
     const [turn] = await taskDaysOf(scope)
     const mark = { ...turn, childId, slot: 0, revision: 0, status: 'done' }
     const { cookie } = await aDevice(scope, { childIds: [childId, siblingId] })
+    const guardian = await aCookie(scope.userId)
+    const setPinInOtherProcess = async (pin: number[]) => {
+      const { status } = await sendTo(1, '/app/acoes/criancas.senha', guardian, { childId, pin })
+      checks.expectServed('a PIN', status === 200)
+    }
     const ends: Record<string, (copy: string) => Promise<unknown>> = {
       "'sair'": (copy) => sendTo(1, '/aparelho/acoes/sair', copy, {}),
-      'a new PIN': () => expectOk(setPin(scope, { childId, pin: PIN })),
+      'a new PIN': () => setPinInOtherProcess(PIN),
       'the former PIN again': async () => {
-        await expectOk(setPin(scope, { childId, pin: WRONG_PIN }))
-        await expectOk(setPin(scope, { childId, pin: PIN }))
+        await setPinInOtherProcess(WRONG_PIN)
+        await setPinInOtherProcess(PIN)
       },
       'another profile': () => sendTo(1, '/aparelho/acoes/entrar', cookie, { childId: siblingId, pin: null }),
       'three idle minutes': () =>
