@@ -37,13 +37,13 @@ const patternOf = createPatternLookup([...routesByPattern.keys()])
 /** Areas whose screens are rendered only for signed-in people. */
 const SIGNED_IN = /^\/(?:app|admin|blog\/admin|blog\/debug)(?:\/|$)/
 
-/** Whether this path renders a screen without a session. */
-export function rendersWithoutSession(path: string): boolean {
-  const route = routesByPattern.get(patternOf(path))
-  return route?.hasScreen === true && !SIGNED_IN.test(path)
-}
-
-/** Whether no route of React Router has this path, outside of the areas that answer unknown paths themselves. */
-export function isUnknownPath(path: string): boolean {
-  return patternOf(path) === UNKNOWN_ROUTE && !SIGNED_IN.test(path)
+/**
+ * What React Router has at a path for a visitor without a session: a 'screen', nothing ('unknown'), or 'other': data, a
+ * write, or an area that answers unknown paths itself.
+ */
+export function publicRouteAt(path: string): 'screen' | 'unknown' | 'other' {
+  if (SIGNED_IN.test(path)) return 'other'
+  const pattern = patternOf(path)
+  if (pattern === UNKNOWN_ROUTE) return 'unknown'
+  return routesByPattern.get(pattern)?.hasScreen ? 'screen' : 'other'
 }

@@ -22,7 +22,7 @@ import { serveLiveness, serveReadiness, createReadiness, type Readiness } from '
 import { createRender } from './render.ts'
 import { busyResponse, queueScreenRender } from './render-queues.ts'
 import { logRequest } from './request-log.ts'
-import { isUnknownPath, rendersWithoutSession } from './route-patterns.ts'
+import { publicRouteAt } from './route-patterns.ts'
 import { refuseForeignHost, refuseForeignWrites } from './same-origin.ts'
 import { secureOtherResponses, setSecurityHeaders } from './security-headers.ts'
 import type { StoredPage } from './stored-page.ts'
@@ -78,12 +78,12 @@ export function createWeb(
     const requestId = currentRequestId() ?? ''
     if (!isOwnHost(context.req.header('host'), environment)) return refuseForeignHost(context)
     // before the queue, because it renders nothing
-    if (method !== 'POST' && isUnknownPath(path)) return context.redirect('/')
+    const publicRoute = method === 'POST' ? 'other' : publicRouteAt(path)
+    if (publicRoute === 'unknown') return context.redirect('/')
     const client = { clientIp: clientIp(context, environment.trustedProxies), requestId }
     const renderScreen = () => render(request, client)
     // anybody may request these, so many of them must wait
-    const isQueued = method !== 'POST' && rendersWithoutSession(path)
-    const rendered = await (isQueued
+    const rendered = await (publicRoute === 'screen'
       ? queueScreenRender(renderScreen, client.clientIp).catch(busyOrThrow)
       : renderScreen())
     if (rendered instanceof Response) return rendered

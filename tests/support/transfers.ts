@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { importPictures } from '#app/domain/blog/import/import-pictures.server.ts'
 import { importNextPost } from '#app/domain/blog/import/import-post.server.ts'
@@ -11,6 +12,7 @@ import { type NetworkGuard, PUBLIC_IPS_ONLY } from '#app/domain/blog/import/publ
 import { findTransfer } from '#app/domain/blog/import/queries.server.ts'
 import type { Transfer } from '#app/domain/blog/import/transfer.ts'
 import { aFamily } from './people.ts'
+import { insertRow } from './rows.ts'
 import type { Actor } from '#app/database/family-scope.server.ts'
 
 /** Export files of WordPress (WXR) and Ghost, of a blog at https://antigo.exemplo.com.br. */
@@ -53,6 +55,20 @@ export async function importQueuedPosts(): Promise<void> {
 /** Downloads pictures until none is due. */
 export async function importQueuedPictures(guard: NetworkGuard): Promise<void> {
   while ((await importPictures(guard)) > 0);
+}
+
+/** Stores an import without posts; `readAt` is null while its file is being read. Returns its id. */
+export async function aTransfer({
+  readAt,
+  createdAt = now(),
+}: {
+  readAt: Date | null
+  createdAt?: Date
+}): Promise<string> {
+  const id = newId()
+  const file = { source: 'ghost' as const, file_name: 'blog.json', with_images: false }
+  await insertRow('blog_transfers', { id, ...file, created_at: createdAt, read_at: readAt })
+  return id
 }
 
 export async function transferOf(id: string): Promise<Transfer> {

@@ -9,11 +9,9 @@ import { familyContext } from '../accounts/session/session-context.server.ts'
 import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { CHILD_ACTIONS } from './actions.ts'
 import { saveChild, type SaveChildResult } from './save-child.server.ts'
-import { childSchema, PHOTO_MESSAGES, type PhotoRefusal, setViewSchema } from './schema.ts'
+import { CHILD_GONE, childSchema, PHOTO_MESSAGES, type PhotoRefusal, setViewSchema } from './schema.ts'
 import { setView } from './set-view.server.ts'
 import { canManageChildren } from './policy.ts'
-
-const CHILD_GONE = { status: 404, message: 'Esta criança não está mais nesta família.' }
 
 export const childActions = {
   [CHILD_ACTIONS.save.name]: { allows: canManageChildren, run: saveChildAction },

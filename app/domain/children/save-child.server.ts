@@ -30,8 +30,9 @@ export type SaveChildResult =
 /**
  * Creates a child with the client's id, or updates the child if the form has its current revision. Saving the stored
  * content again succeeds. 'changed' returns the newer stored version. 'child_not_found' includes deleted children. `photo`
- * is the uploaded file, null to keep the stored photo; `signal` is the request's. Only the avatar type 'custom' has a photo, and it requires one
- * ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's data (LGPD art. 14).
+ * is the uploaded file, null to keep the stored photo; `signal` is the request's. Only the avatar type 'custom' has a photo,
+ * and it requires one ('photo_missing'). 'consent_missing': the guardian has not agreed to the current text about children's
+ * data (LGPD art. 14).
  */
 export async function saveChild(
   scope: FamilyScope,

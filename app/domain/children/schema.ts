@@ -9,6 +9,9 @@ export const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
 /** The message of the task and reward forms if a selected child was deleted meanwhile. */
 export const CHILD_NOT_IN_FAMILY = 'Uma das crianças não está mais nesta família.'
 
+/** The refusal of a write to a child that was deleted meanwhile. */
+export const CHILD_GONE = { status: 404, message: 'Esta criança não está mais nesta família.' }
+
 /** The message for a missing field of a child (rule 16). */
 export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatórios.'
 

@@ -14,7 +14,7 @@ import { familyContext, sessionIdContext } from '../accounts/session/session-con
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { CHILD_ACTIONS } from '../children/actions.ts'
 import { canManageChildren } from '../children/policy.ts'
-import { CHILD_NOT_IN_FAMILY, setPinSchema } from '../children/schema.ts'
+import { CHILD_GONE, CHILD_NOT_IN_FAMILY, setPinSchema } from '../children/schema.ts'
 import { BOUND_REFUSALS } from '../families/family-bounds.ts'
 import { idSchema } from '../input/field.ts'
 import { DEVICE_ACTIONS } from './actions.ts'
@@ -35,8 +35,7 @@ import {
 } from './schema.ts'
 
 const CODE_REFUSED = { status: 422, field: 'code', message: PAIRING_CODE_REFUSED }
-const CHILD_GONE = { status: 409, field: 'childIds', message: CHILD_NOT_IN_FAMILY }
-const CHILD_NOT_FOUND = { status: 404, message: 'Esta criança não está mais nesta família.' }
+const CHILDREN_GONE = { status: 409, field: 'childIds', message: CHILD_NOT_IN_FAMILY }
 const TOO_MANY_ATTEMPTS = PASSWORD_REFUSED.too_many_attempts
 
 /** Guardians' actions on children's devices, by name. */
@@ -91,7 +90,7 @@ export const deviceActions = {
             'Para ligar um aparelho, saia e entre de novo com o Google, ou crie uma senha em Config › Senha e segurança.',
         },
         too_many_attempts: TOO_MANY_ATTEMPTS,
-        child_not_found: CHILD_GONE,
+        child_not_found: CHILDREN_GONE,
         too_many_devices: BOUND_REFUSALS.too_many_devices,
       },
     ),
@@ -112,7 +111,7 @@ export const deviceActions = {
             message: 'Para passar o celular, leia e aceite antes o texto sobre os dados das crianças.',
           },
           id_used: ID_USED,
-          child_not_found: CHILD_NOT_FOUND,
+          child_not_found: CHILD_GONE,
           too_many_devices: BOUND_REFUSALS.too_many_devices,
         })
       const headers = noStore(...result.cookies)
@@ -127,13 +126,13 @@ export const deviceActions = {
     run: writeAction(familyContext, changeDeviceSchema, changeDevice, {
       device_not_found: { status: 404, message: 'Este aparelho já foi desligado.' },
       one_child: { status: 422, field: 'childIds', message: ONE_CHILD },
-      child_not_found: CHILD_GONE,
+      child_not_found: CHILDREN_GONE,
     }),
   },
   /** 'Criar senha', 'Trocar senha', 'Tirar senha': a child's picture PIN (rule 155). */
   [CHILD_ACTIONS.setPin.name]: {
     allows: canManageChildren,
-    run: writeAction(familyContext, setPinSchema, setPin, { child_not_found: CHILD_NOT_FOUND }),
+    run: writeAction(familyContext, setPinSchema, setPin, { child_not_found: CHILD_GONE }),
   },
   /** 'Desligar aparelho'. */
   [DEVICE_ACTIONS.revoke.name]: {

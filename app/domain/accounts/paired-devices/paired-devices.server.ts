@@ -21,59 +21,65 @@ export async function findPairedDevices(userId: string): Promise<string[]> {
 
 /** Turns off the children's devices that the person paired, in any family (rule 315). */
 export async function turnOffPairedDevices(tx: IdentityTransaction, userId: string): Promise<void> {
-  const devices = await tx
+  const families = await tx
     .selectFrom('devices')
-    .select(['id', 'family_id as familyId'])
+    .select('family_id as id')
+    .distinct()
     .where('paired_by_user_id', '=', userId)
-    .orderBy('family_id')
+    .orderBy('id')
     .execute()
-  for (const familyId of new Set(devices.map((device) => device.familyId))) {
-    const ids = devices.filter((device) => device.familyId === familyId).map(({ id }) => id)
-    await turnOffDevices(await enterFamily(tx, familyId), familyId, ids)
+  for (const { id } of families) {
+    await turnOffDevicesIf(await enterFamily(tx, id), id, ({ pairerId }) => pairerId === userId)
     await exitFamily(tx)
   }
 }
 
-/** Turns off the children's devices of a family that were paired by nobody who is a member now (rule 61). */
+/** Turns off the children's devices of a family that none of its present members paired (rule 61). */
 export async function turnOffDevicesOfStrangers(tx: FamilyTransaction, familyId: string): Promise<void> {
-  // two statements, because on a Citus cluster only the coordinator has `devices`
+  // a statement of its own, because on a Citus cluster only the coordinator has `devices`
   const members = await tx
     .selectFrom('family_members')
-    .select('user_id')
+    .select('user_id as id')
     .where('family_id', '=', familyId)
     .where('is_active', '=', true)
     .execute()
-  const memberIds = new Set(members.map((member) => member.user_id))
-  const devices = await tx
-    .selectFrom('devices')
-    .select(['id', 'paired_by_user_id as pairerId'])
-    .where('family_id', '=', familyId)
-    .execute()
-  const isStrangers = (pairerId: string | null) => pairerId === null || !memberIds.has(pairerId)
-  await turnOffDevices(
-    tx,
-    familyId,
-    devices.filter(({ pairerId }) => isStrangers(pairerId)).map(({ id }) => id),
-  )
+  await turnOffDevicesIf(tx, familyId, ({ pairerId }) => !members.some(({ id }) => id === pairerId))
 }
 
 /**
- * What a departure does to the children's devices that a member paired in the family (rule 315): 'all' turns them off,
- * 'handed-over' only the person's own phones in 'Modo criança'. The transaction has entered the family.
+ * Turns off children's devices that a member who goes has paired in the family (rule 315): 'all', or only the person's
+ * 'handed-over' phones, which are in 'Modo criança'.
  */
-export async function turnOffDevicesOfMember(
+export function turnOffDevicesOfMember(
   tx: FamilyTransaction,
   { familyId, userId, which }: { familyId: string; userId: string; which: 'all' | 'handed-over' },
 ): Promise<void> {
-  const devices = tx
-    .selectFrom('devices')
-    .select('id')
-    .where('family_id', '=', familyId)
-    .where('paired_by_user_id', '=', userId)
-  const ended = which === 'all' ? devices : devices.where('is_handed_over', '=', true)
-  await turnOffDevices(
+  return turnOffDevicesIf(
     tx,
     familyId,
-    (await ended.execute()).map(({ id }) => id),
+    ({ pairerId, isHandedOver }) => pairerId === userId && (which === 'all' || isHandedOver),
   )
+}
+
+interface PairedDevice {
+  id: string
+  /** The user id of who paired it; null after the deletion of the account. */
+  pairerId: string | null
+  /** A guardian's own phone in 'Modo criança' (rule 167). */
+  isHandedOver: boolean
+}
+
+/** Turns off those of the family's few devices (rule 307). The transaction has entered the family. */
+async function turnOffDevicesIf(
+  tx: FamilyTransaction,
+  familyId: string,
+  isEnding: (device: PairedDevice) => boolean,
+): Promise<void> {
+  const devices = await tx
+    .selectFrom('devices')
+    .select(['id', 'paired_by_user_id as pairerId', 'is_handed_over as isHandedOver'])
+    .where('family_id', '=', familyId)
+    .execute()
+  const ending = devices.filter(isEnding).map(({ id }) => id)
+  await turnOffDevices(tx, familyId, ending)
 }

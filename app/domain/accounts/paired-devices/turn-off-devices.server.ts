@@ -3,7 +3,7 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 
 /**
  * Turns off children's devices of the family: their tokens and live connections end, and their rows are deleted. The
- * transaction has entered the family from one of `asIdentity` or `writeAs`. Ids of no device have no effect.
+ * transaction of `asIdentity` or `writeAs` has entered the family.
  */
 export async function turnOffDevices(
   tx: FamilyTransaction,
@@ -11,10 +11,11 @@ export async function turnOffDevices(
   deviceIds: readonly string[],
 ): Promise<void> {
   if (deviceIds.length === 0) return
-  await tx
+  const devices = await tx
     .deleteFrom('devices')
     .where('family_id', '=', familyId)
     .where('id', 'in', [...deviceIds])
+    .returning('id')
     .execute()
   for (const table of ['device_children', 'device_days'] as const)
     await tx
@@ -22,5 +23,5 @@ export async function turnOffDevices(
       .where('family_id', '=', familyId)
       .where('device_id', 'in', [...deviceIds])
       .execute()
-  for (const id of deviceIds) publishAfterCommit(tx, { kind: 'device', id })
+  for (const { id } of devices) publishAfterCommit(tx, { kind: 'device', id })
 }

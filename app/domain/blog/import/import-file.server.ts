@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
@@ -139,7 +138,6 @@ async function queuePosts(file: SourceFile, options: ImportOptions, user: Actor)
     if (!(await writeItems(user, batch))) return { ok: true, id }
     batch = []
     batchLength = 0
-    await setImmediate()
   }
   if (!(await writeItems(user, batch))) return { ok: true, id }
   if (number === 0) {

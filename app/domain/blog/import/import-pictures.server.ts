@@ -6,7 +6,7 @@ import type { PostFields } from '../post.ts'
 import { postInputSchema } from '../schema.ts'
 import { lockSlugs, writePost } from '../write-post.server.ts'
 import { fieldsOfPost } from '../write-revision.server.ts'
-import { IMAGE_MESSAGES } from '../media/schema.ts'
+import { IMAGE_MESSAGES, isPassing } from '../media/schema.ts'
 import { uploadImage } from '../media/upload-image.server.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
 import { replaceUrls } from './old-urls.ts'
@@ -100,8 +100,7 @@ async function fetchIntoLibrary(
   if (!download.ok) return download
   const upload = await uploadImage(download.bytes, { name: download.name, alt }, { id: user_id, ...noChecks })
   if (upload.ok) return { imageId: upload.image.id }
-  const isRetryable = upload.reason === 'image_store_unavailable' || upload.reason === 'image_busy'
-  return { problem: IMAGE_MESSAGES[upload.reason], isRetryable }
+  return { problem: IMAGE_MESSAGES[upload.reason], isRetryable: isPassing(upload.reason) }
 }
 
 interface ProcessedPicture {

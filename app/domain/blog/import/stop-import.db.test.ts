@@ -8,6 +8,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   allPosts,
   anImporter,
+  aTransfer,
   importOptions,
   importQueuedPosts,
   runImport,
@@ -109,16 +110,8 @@ it('pictures that wait are not fetched, and the report lists them', async () => 
 })
 
 it('ends the reading of a file, of which nothing is imported', async () => {
-  const id = newId()
-  // the import that another process reads
-  await insertRow('blog_transfers', {
-    id,
-    source: 'wordpress',
-    file_name: 'blog.xml',
-    with_images: false,
-    created_at: now(),
-    read_at: null,
-  })
+  // another process reads the file
+  const id = await aTransfer({ readAt: null })
   await insertRow('blog_transfer_items', { transfer_id: id, number: 1, title: 'Um', slug: 'um' })
   await stopImport(user, id)
   expect(await transferOf(id)).toMatchObject({ isStopped: true, fileReading: 'under_way', total: 1 })
@@ -149,15 +142,7 @@ it('ends the reading of a file, of which nothing is imported', async () => {
 })
 
 it('discards the posts of a long import in several transactions', async () => {
-  const id = newId()
-  await insertRow('blog_transfers', {
-    id,
-    source: 'ghost',
-    file_name: 'blog.json',
-    with_images: false,
-    created_at: now(),
-    read_at: now(),
-  })
+  const id = await aTransfer({ readAt: now() })
   const numbers = Array.from({ length: 2500 }, (_, index) => index + 1)
   const items = numbers.map((number) => ({ transfer_id: id, number, title: '', slug: '' }))
   await database().insertInto('blog_transfer_items').values(items).execute()

@@ -2,7 +2,8 @@ import { secondsSince } from '#app/platform/queue-length.ts'
 
 /**
  * The SQL that reads the `QueueLength` of each import queue; `late` is in seconds. Posts of a file that was not read
- * completely are not due, nor is anything of a stopped import. Posts have no due time: a long file is not late, so `late` is 0.
+ * completely are not due, nor is anything of a stopped import. Posts have no due time: a long file is not late, so `late`
+ * is 0.
  */
 export const TRANSFER_QUEUES = {
   transfer_posts: `select count(*)::int as waiting, 0 as late from blog_transfer_items i

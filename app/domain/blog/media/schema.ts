@@ -31,6 +31,11 @@ export const COVER_FORMAT_MESSAGES = {
 } as const
 export type ImageRefusal = keyof typeof IMAGE_MESSAGES
 
+/** A refusal after which the same image may be accepted. */
+export type PassingImageRefusal = 'image_store_unavailable' | 'image_busy'
+export const isPassing = (reason: ImageRefusal): reason is PassingImageRefusal =>
+  reason === 'image_store_unavailable' || reason === 'image_busy'
+
 const altField = textField(MAX_ALT_LENGTH, `A descrição pode ter até ${MAX_ALT_LENGTH} letras.`)
 
 /** Writes to the library. An upload has its file in the form field `file`. */

@@ -2,6 +2,7 @@ import { yieldRegularly } from '#app/base/yield-regularly.server.ts'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { truncateText } from '../transfer.ts'
 import { cleanFileName } from '../../media/clean-file-name.ts'
+import { isPassing, type PassingImageRefusal } from '../../media/schema.ts'
 import { findImage } from '../../media/queries.server.ts'
 import { slugOf } from '../../post.ts'
 import { uploadImage } from '../../media/upload-image.server.ts'
@@ -9,13 +10,12 @@ import { findCategoryId, writeCategory } from '../../write-category.server.ts'
 import { lockSlugs } from '../../write-post.server.ts'
 import type { Backup, BackupImage, LostImage, RestoredImages } from './read-backup.server.ts'
 
-export type RestoreImagesResult =
-  ({ ok: true } & RestoredImages) | { ok: false; reason: 'image_store_unavailable' | 'image_busy' }
+export type RestoreImagesResult = ({ ok: true } & RestoredImages) | { ok: false; reason: PassingImageRefusal }
 
 /**
  * Adds the pictures of a backup to the library, under their former ids if these are free. Idempotent. Stops at the first
- * picture that the object store does not take, or whose turn to be converted does not come. A dry run
- * writes nothing, and finds only pictures that the ZIP lacks.
+ * picture that the object store does not take, or whose turn to be converted does not come. A dry run writes
+ * nothing, and finds only pictures that the ZIP lacks.
  */
 export async function restoreImages(
   images: readonly BackupImage[],
@@ -35,8 +35,7 @@ export async function restoreImages(
       const upload = await uploadImage(bytes, { id, name, alt }, { ...user, id: user.userId })
       if (upload.ok && upload.image.id !== id) otherIds.set(id, upload.image.id)
       if (upload.ok) continue
-      if (upload.reason === 'image_store_unavailable' || upload.reason === 'image_busy')
-        return { ok: false, reason: upload.reason }
+      if (isPassing(upload.reason)) return { ok: false, reason: upload.reason }
       lose('não pôde ser lida')
     }
   }
