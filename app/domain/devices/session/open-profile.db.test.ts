@@ -5,6 +5,8 @@ import { aDevice, cookieHeader, deviceRequest, type TestDevice } from '#tests/su
 import { addChild, newFamily } from '#tests/support/family-content.ts'
 import { expectOk, refusedWith } from '#tests/support/results.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
+import { isSharded, testDatabaseKind } from '#tests/support/database.ts'
+import { runWhileUncommitted } from '#tests/support/run-while-uncommitted.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { changeDevice } from '../change-device.server.ts'
 import type { DeviceRefusal } from '../on-device/device-refusal.ts'
@@ -17,7 +19,7 @@ import { requireDevice } from './require-device.server.ts'
 const PIN = [3, 1, 4, 11]
 const OTHER_PIN = [9, 9, 9, 9]
 const START = new Date('2026-11-24T15:00:00Z')
-setUpTestDatabase()
+const testDatabase = setUpTestDatabase()
 
 /** START, or this many seconds later. */
 const at = <T>(seconds: number, work: () => T) => atTime(new Date(START.getTime() + seconds * 1000), work)
@@ -119,6 +121,24 @@ describe('an open profile', () => {
     expect(opened.ok || opened.reason === 'wrong_pin').toBe(true)
     expect(await openingsOf(scope)).toEqual([])
   })
+
+  // needs a second connection
+  it.runIf(testDatabaseKind() === 'postgres' && !isSharded)(
+    'is closed by a new PIN that is set while it opens with the former one',
+    async () => {
+      const { scope, lia, device } = await aSharedDevice()
+      const opening = ['a'.repeat(43), new Date(START.getTime() + 180_000), device.id, lia]
+      await runWhileUncommitted(
+        testDatabase,
+        [
+          'update device_children set opening_hash = $1, open_until = $2 where device_id = $3 and child_id = $4',
+          opening,
+        ],
+        () => expectOk(setPin(scope, { childId: lia, pin: OTHER_PIN })),
+      )
+      expect(await openingsOf(scope)).toEqual([])
+    },
+  )
 
   it('is closed by the profile of another child on the same device, in every tab', async () => {
     const { lia, davi, open } = await aSharedDevice()

@@ -78,7 +78,10 @@ export async function closeProfile(scope: DeviceScope, { token }: OpenProfile): 
   publishProfile(scope)
 }
 
-/** Closes the child's profile on every device (rule 310). */
+/**
+ * Closes the child's profile on every device (rule 310). Also updates closed ones, so that it waits for a profile that is
+ * being opened. Emits no signal of a device; the caller's `writeFamily` emits the family's.
+ */
 export async function closeProfilesOf(
   tx: FamilyTransaction,
   { familyId }: Pick<FamilyScope, 'familyId'>,
@@ -89,7 +92,6 @@ export async function closeProfilesOf(
     .set(CLOSED)
     .where('family_id', '=', familyId)
     .where('child_id', '=', childId)
-    .where('opening_hash', 'is not', null)
     .execute()
 }
 
