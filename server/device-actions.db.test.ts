@@ -8,7 +8,7 @@ import { deleteChild } from '#app/domain/dashboard/delete-child.server.ts'
 import { setPin } from '#app/domain/devices/set-pin.server.ts'
 import { changeDevice } from '#app/domain/devices/change-device.server.ts'
 import { onDeviceActions } from '#app/domain/devices/on-device/actions.server.ts'
-import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
+import { turnOffDevice } from '#app/domain/devices/turn-off-device.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
 import { profileCookieLine } from '#app/domain/devices/session/profile-cookie.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
@@ -93,7 +93,7 @@ describe('a device without access', () => {
   it('is refused every action with 401, and a browser with a token forgets what it has shown', async () => {
     const { scope, lia } = await aDay()
     const device = await aDevice(scope, { childIds: [lia] })
-    await expectOk(revokeDevice(scope, { id: device.id }))
+    await expectOk(turnOffDevice(scope, { id: device.id }))
     const cookies = [
       '',
       cookieHeader(deviceCookieLine(newToken())),

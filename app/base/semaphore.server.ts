@@ -62,7 +62,7 @@ export function createSemaphore(
       takePermit(sender)
       const [start] = queue
       start!()
-      // its next call comes after those of the other senders
+      // a sender whose calls still wait goes to the end
       if (queues.delete(sender)) queues.set(sender, queue)
       return
     }
@@ -98,10 +98,12 @@ export function createSemaphore(
   return async (work, { sender = '', signal } = {}) => {
     signal?.throwIfAborted()
     if (canStart(sender)) takePermit(sender)
-    else if (queuedCount >= maxQueued || (queues.get(sender)?.size ?? 0) >= maxQueuedOfSender)
-      throw new OverloadedError('Too many calls wait for the semaphore')
-    // `startNext` takes the permit for a waiting call
-    else await wait(sender, signal)
+    else {
+      if (queuedCount >= maxQueued || (queues.get(sender)?.size ?? 0) >= maxQueuedOfSender)
+        throw new OverloadedError('Too many calls wait for the semaphore')
+      // `startNext` takes the permit for it
+      await wait(sender, signal)
+    }
     try {
       return await work()
     } finally {

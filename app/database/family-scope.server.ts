@@ -122,8 +122,8 @@ function runWrite<T>(scope: FamilyActor, fn: (tx: FamilyTransaction) => Promise<
   return runTransaction(authorisation(scope), (tx) => fn(tx as unknown as FamilyTransaction))
 }
 
-/** Checks the scope again, for a read that waited for a semaphore. Throws the Response of a failed check. */
-export async function authoriseNow(scope: FamilyScope): Promise<void> {
+/** Runs the checks of the scope, such as for a read that waited for a semaphore. Throws the Response of a failed check. */
+export async function authoriseNow(scope: FamilyActor): Promise<void> {
   await runTransaction(authorisation(scope), () => Promise.resolve())
 }
 

@@ -2,7 +2,7 @@ import { newId } from '#app/base/ids.ts'
 import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
 import { setPin } from '#app/domain/devices/set-pin.server.ts'
 import type { StartedPairing } from '#app/domain/devices/device-pairing.ts'
-import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
+import { turnOffDevice } from '#app/domain/devices/turn-off-device.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { aDevice } from '#tests/support/devices.ts'
 import { addChild, addTask, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
@@ -212,7 +212,7 @@ attack(
       'a write of a guardian',
       write.location?.includes('/login') === true || write.status === 401,
     )
-    await expectOk(revokeDevice(scope, { id }))
+    await expectOk(turnOffDevice(scope, { id }))
     for (const process of [0, 1] as const) {
       const { status } = await sendTo(process, '/aparelho/acoes/entrar', cookie, { childId, pin: PIN })
       checks.expectBlocked('the token after the device was turned off', status === 401)

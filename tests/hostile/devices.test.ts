@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { newToken } from '#app/base/token.server.ts'
 import { deviceCookieLine } from '#app/domain/devices/session/device-cookie.server.ts'
-import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
+import { turnOffDevice } from '#app/domain/devices/turn-off-device.server.ts'
 import { askForReward } from '#app/domain/rewards/requests/ask-for-reward.server.ts'
 import { aFamilyFixture, type FamilyFixture } from '#tests/roles/family-fixture.ts'
 import { aDevice, cookieHeader } from '#tests/support/devices.ts'
@@ -53,7 +53,7 @@ const markOf = ({ taskId, childId, today }: FamilyFixture) => ({
 attack(['V7.2.1', 'V8.2.1'], 'accepts a device only with its token', async (checks) => {
   const { familyAdmin, guardian } = fixture.people
   const { id, cookie: endedCookie } = await aDevice(familyAdmin, { childIds: [fixture.childId] })
-  await expectOk(revokeDevice(familyAdmin, { id }))
+  await expectOk(turnOffDevice(familyAdmin, { id }))
   const cookies = {
     missing: undefined,
     forged: cookieHeader(deviceCookieLine(newToken())),

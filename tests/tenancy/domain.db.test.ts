@@ -93,7 +93,7 @@ import { pairDevice } from '#app/domain/devices/pairing/pair-device.server.ts'
 import { startPairing } from '#app/domain/devices/pairing/start-pairing.server.ts'
 import { deleteOldMinutes } from '#app/domain/devices/use/delete-old-minutes.server.ts'
 import { findDevices } from '#app/domain/devices/queries.server.ts'
-import { revokeDevice } from '#app/domain/devices/revoke-device.server.ts'
+import { turnOffDevice } from '#app/domain/devices/turn-off-device.server.ts'
 import { aDevice } from '#tests/support/devices.ts'
 import { aClaim, aDeviceScope, anAnswer } from '#tests/support/approval.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
@@ -277,7 +277,7 @@ const otherOperations: Record<string, Operation> = {
   },
   changeDevice: (scope, { deviceId, childId }) =>
     changeDevice(scope, { id: deviceId, label: 'Invasor', childIds: [childId] }),
-  revokeDevice: (scope, { deviceId }) => revokeDevice(scope, { id: deviceId }),
+  turnOffDevice: (scope, { deviceId }) => turnOffDevice(scope, { id: deviceId }),
   renewDays: (scope) => renewDays(scope),
   renewFamily: (scope) => renewFamily(scope),
   settleFormerWrites: (scope) => settleFormerWrites(scope),

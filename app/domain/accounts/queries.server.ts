@@ -9,7 +9,7 @@ import type { Account, Device } from './account.ts'
 import { isConsentCurrent } from './children-consent.ts'
 import type { VerifiedCredential } from './passwords/credential.server.ts'
 import { totpSealContext } from './second-factor/factor-codes.server.ts'
-import { findPairedDevices } from './paired-devices/paired-devices.server.ts'
+import { findPairedDeviceNames } from './paired-devices/paired-devices.server.ts'
 import type { EmailLinkState } from './email/email-link.ts'
 import { findCode } from './email/mail-codes.server.ts'
 import {
@@ -36,7 +36,7 @@ export async function findAccount(userId: string, sessionId: string): Promise<Ac
     google: { isOffered: isGoogleOffered(), isLinked: signInMethods.googleAccountId !== null },
     secondFactor: await findSecondFactor(userId),
     devices: await findDevices(userId, sessionId),
-    pairedDevices: await findPairedDevices(userId),
+    pairedDevices: await findPairedDeviceNames(userId),
   }
 }
 

@@ -23,7 +23,7 @@ import { changeDevice } from './change-device.server.ts'
 import { checkPairingCode } from './pairing/check-pairing-code.server.ts'
 import { pairDevice } from './pairing/pair-device.server.ts'
 import { canManageDevices } from './policy.ts'
-import { revokeDevice } from './revoke-device.server.ts'
+import { turnOffDevice } from './turn-off-device.server.ts'
 import { setPin } from './set-pin.server.ts'
 import {
   changeDeviceSchema,
@@ -135,13 +135,13 @@ export const deviceActions = {
     run: writeAction(familyContext, setPinSchema, setPin, { child_not_found: CHILD_GONE }),
   },
   /** 'Desligar aparelho'. */
-  [DEVICE_ACTIONS.revoke.name]: {
+  [DEVICE_ACTIONS.turnOff.name]: {
     allows: canManageDevices,
     run: writeAction(
       familyContext,
       idSchema,
       async (scope, input) => {
-        const result = await revokeDevice(scope, input)
+        const result = await turnOffDevice(scope, input)
         logSecurityEvent('device turned off', result, scope.userId)
         return result
       },

@@ -12,5 +12,5 @@ export const DEVICE_ACTIONS = {
     'Não foi possível passar o celular: confira sua internet e tente de novo.',
   ),
   change: defineAction('aparelhos.mudar', 'Não foi possível salvar o aparelho. Tente novamente.'),
-  revoke: defineAction('aparelhos.desligar', 'Não foi possível desligar o aparelho. Tente novamente.'),
+  turnOff: defineAction('aparelhos.desligar', 'Não foi possível desligar o aparelho. Tente novamente.'),
 } as const

@@ -15,7 +15,7 @@ import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { changeDevice } from './change-device.server.ts'
 import { findDevices } from './queries.server.ts'
 import { recordDeviceUse } from './record-device-use.server.ts'
-import { revokeDevice } from './revoke-device.server.ts'
+import { turnOffDevice } from './turn-off-device.server.ts'
 import { findDevice, isDeviceUnchanged } from './session/find-device.server.ts'
 
 setUpTestDatabase()
@@ -104,11 +104,11 @@ describe('a device', () => {
     const { scope, device } = await aFamilyWithDevice()
     const signals: CommitSignal[] = []
     const stop = onCommit((signal) => signals.push(signal))
-    await expectOk(revokeDevice(scope, { id: device.id }))
+    await expectOk(turnOffDevice(scope, { id: device.id }))
     stop()
     expect(signals).toContainEqual({ kind: 'device', id: device.id })
     expect(await findDevice(deviceRequest(device))).toBeUndefined()
-    await expectOk(revokeDevice(scope, { id: device.id }))
+    await expectOk(turnOffDevice(scope, { id: device.id }))
     expect(await findDevices(scope)).toEqual([])
   })
 

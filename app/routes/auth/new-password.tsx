@@ -4,7 +4,7 @@ import { FormAlert } from '#app/domain/accounts/components/form-alert.tsx'
 import { NewPasswordForm } from '#app/domain/accounts/components/new-password-form.tsx'
 import { ResetRequestForm } from '#app/domain/accounts/components/reset-request-form.tsx'
 import { problemsOf, problemWith, textsOf, withoutSecrets } from '#app/domain/accounts/form-problems.ts'
-import { findPairedDevices } from '#app/domain/accounts/paired-devices/paired-devices.server.ts'
+import { findPairedDeviceNames } from '#app/domain/accounts/paired-devices/paired-devices.server.ts'
 import { findCode } from '#app/domain/accounts/email/mail-codes.server.ts'
 import { stayOnFailure } from '#app/domain/accounts/components/stay-on-failure.ts'
 import { readCaller } from '#app/domain/accounts/session/read-caller.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (code === null) return { state: 'none' as const }
   const userId = await findCode('reset', code)
   if (!userId) return { state: 'refused' as const }
-  return { state: 'open' as const, pairedDevices: await findPairedDevices(userId) }
+  return { state: 'open' as const, pairedDevices: await findPairedDeviceNames(userId) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import {
 import { turnOffDevices } from './turn-off-devices.server.ts'
 
 /** The names of the children's devices that the person paired, in any family, in the order of their pairing. */
-export async function findPairedDevices(userId: string): Promise<string[]> {
+export async function findPairedDeviceNames(userId: string): Promise<string[]> {
   const devices = await database()
     .selectFrom('devices')
     .select('label')
@@ -21,20 +21,20 @@ export async function findPairedDevices(userId: string): Promise<string[]> {
 
 /** Turns off the children's devices that the person paired, in any family (rule 315). */
 export async function turnOffPairedDevices(tx: IdentityTransaction, userId: string): Promise<void> {
-  const families = await tx
+  const devices = await tx
     .selectFrom('devices')
-    .select('family_id as id')
-    .distinct()
+    .select(['id', 'family_id as familyId'])
     .where('paired_by_user_id', '=', userId)
-    .orderBy('id')
+    .orderBy('family_id')
     .execute()
-  for (const { id } of families) {
-    await turnOffDevicesIf(await enterFamily(tx, id), id, ({ pairerId }) => pairerId === userId)
+  for (const [familyId, ofFamily] of Map.groupBy(devices, (device) => device.familyId)) {
+    const ids = ofFamily.map(({ id }) => id)
+    await turnOffDevices(await enterFamily(tx, familyId), familyId, ids)
     await exitFamily(tx)
   }
 }
 
-/** Turns off the children's devices of a family that none of its present members paired (rule 61). */
+/** Turns off the children's devices of a family that none of its current members paired (rule 61). */
 export async function turnOffDevicesOfStrangers(tx: FamilyTransaction, familyId: string): Promise<void> {
   // a statement of its own, because on a Citus cluster only the coordinator has `devices`
   const members = await tx
@@ -47,7 +47,7 @@ export async function turnOffDevicesOfStrangers(tx: FamilyTransaction, familyId:
 }
 
 /**
- * Turns off children's devices that a member who goes has paired in the family (rule 315): 'all', or only the person's
+ * Turns off children's devices that a departing member paired in the family (rule 315): 'all', or only the person's own
  * 'handed-over' phones, which are in 'Modo criança'.
  */
 export function turnOffDevicesOfMember(
@@ -69,17 +69,17 @@ interface PairedDevice {
   isHandedOver: boolean
 }
 
-/** Turns off those of the family's few devices (rule 307). The transaction has entered the family. */
+/** Turns off the family's devices for which `isTurnedOff` is true. Reads all of them: at most 20 (rule 307). */
 async function turnOffDevicesIf(
   tx: FamilyTransaction,
   familyId: string,
-  isEnding: (device: PairedDevice) => boolean,
+  isTurnedOff: (device: PairedDevice) => boolean,
 ): Promise<void> {
   const devices = await tx
     .selectFrom('devices')
     .select(['id', 'paired_by_user_id as pairerId', 'is_handed_over as isHandedOver'])
     .where('family_id', '=', familyId)
     .execute()
-  const ending = devices.filter(isEnding).map(({ id }) => id)
-  await turnOffDevices(tx, familyId, ending)
+  const ids = devices.filter(isTurnedOff).map(({ id }) => id)
+  await turnOffDevices(tx, familyId, ids)
 }

@@ -16,16 +16,16 @@ import { hashPassword } from './password-hash.server.ts'
 /** This browser's old session stays valid this long, so that its concurrent requests are not redirected to sign-in. */
 const GRACE_SECONDS = 15
 
-type StorePasswordResult =
-  { ok: true; token: string } | { ok: false; reason: 'wrong_password' | 'password_weak' }
-
 export type ChangePasswordResult =
   | { ok: true; cookie: string }
   | { ok: false; reason: 'wrong_password' | 'no_password' | 'too_many_attempts' | 'password_weak' }
 
+type StorePasswordResult = { ok: true; token: string } | Extract<ChangePasswordResult, { ok: false }>
+
 /**
  * Changes the person's password, after checking the current one. Ends every other session with its event streams
- * (rule 57), with `turnOffDevices` also the children's devices that the person paired (rule 315). This browser gets a new session, with the `Set-Cookie` line `cookie`.
+ * (rule 57), codes in mails and sign-ins that wait for the second factor; with `turnOffDevices`, turns off the children's
+ * devices that the person paired (rule 315). This browser gets a new session, with the `Set-Cookie` line `cookie`.
  */
 export async function changePassword(
   actor: Actor & { sessionId: string; userAgent: string | null },

@@ -8,7 +8,7 @@ import { queueRenewalNotices } from './queue-renewal-notices.server.ts'
 import { queueOwnerDigest } from '../sales/queue-owner-digest.server.ts'
 
 const BATCH_SIZE = 10
-/** Storing incoming events has priority over processing them. */
+/** A pause of three times as long as a batch took, so that incoming events are stored in between. */
 const EVENT_PAUSE_FACTOR = 3
 const REQUEST_CONCURRENCY = 5
 

@@ -17,8 +17,8 @@ const BATCH_SIZE = 4
 /** Longer than a batch takes. After it, another process may fetch the pictures of a process that crashed. */
 const LEASE_MS = 5 * 60_000
 const MAX_ATTEMPTS = 3
-/** Problem of a picture whose attempts all ended with the process. */
-const ENDLESS_PROBLEM = 'a busca parou no meio em todas as tentativas'
+/** Problem of a picture for which every attempt was cut off by the end of the process. */
+const INTERRUPTED_PROBLEM = 'a busca parou no meio em todas as tentativas'
 /** Delays before the second and the third attempt. */
 const RETRY_DELAYS_MS = [30_000, 5 * 60_000]
 const EDITOR = { id: null, name: 'Importação' }
@@ -28,7 +28,7 @@ interface QueuedPicture {
   address: string
   alt: string
   is_cover: boolean
-  /** With this one. */
+  /** Including this one. */
   attempts: number
   user_id: string | null
 }
@@ -63,8 +63,8 @@ export async function importPictures(guard: NetworkGuard = PUBLIC_IPS_ONLY): Pro
 }
 
 /**
- * Pictures that were never tried; else those of one URL that were, because another one of their batch may have ended the
- * process.
+ * Claims untried pictures. Without any, claims only those of one URL that was tried before, because a picture of their former
+ * batch may have crashed the process.
  */
 async function claimBatch(): Promise<QueuedPicture[]> {
   const claimedAt = now()
@@ -92,7 +92,7 @@ async function fetchIntoLibrary(
   { address, alt, user_id, attempts }: QueuedPicture,
   guard: NetworkGuard,
 ): Promise<PictureResult> {
-  if (attempts > MAX_ATTEMPTS) return { problem: ENDLESS_PROBLEM, isRetryable: false }
+  if (attempts > MAX_ATTEMPTS) return { problem: INTERRUPTED_PROBLEM, isRetryable: false }
   // an earlier batch may have fetched it for another post
   const importedPicture = (await findImportedPictures(database(), [address])).get(address)
   if (importedPicture) return { imageId: importedPicture.imageId }
@@ -167,7 +167,7 @@ async function recordResult(
     .where('post_id', '=', picture.post_id)
     .where('address', '=', picture.address)
     .where('attempts', '=', picture.attempts)
-    // a picture that arrives when the import was stopped is shown; one that fails is not tried again
+    // a picture that arrives after the import was stopped is shown; one that fails is not tried again
     .$if('problem' in result, (query) => query.where('state', '=', 'waiting'))
     .execute()
 }

@@ -12,7 +12,7 @@ export interface QueuedPost {
   post: SourcePost
   /** Notes from reading the file, in Portuguese. */
   words: string[]
-  /** With this one. */
+  /** Including this one. */
   attempts: number
   source: TransferSource
   site: string | null

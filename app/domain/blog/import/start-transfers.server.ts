@@ -1,16 +1,15 @@
 import { type Worker, startWorker } from '#app/platform/worker.server.ts'
 import { importPictures } from './import-pictures.server.ts'
 import { importNextPost } from './import-post.server.ts'
-import { type NetworkGuard, PUBLIC_IPS_ONLY } from './public-ip.server.ts'
 
 const POLL_MS = 2000
-/** Visitors' pages have as much time as the import. */
+/** Pages get as much time as the import. */
 const PAUSE_FACTOR = 1
 
-/** Starts a worker for posts and another for their pictures, which take longer. Only tests pass a guard. */
-export function startTransfers(guard: NetworkGuard = PUBLIC_IPS_ONLY): Worker {
+/** Starts a worker for posts and another for their pictures, which take longer. */
+export function startTransfers(): Worker {
   const posts = startImportWorker('posts', async () => ((await importNextPost()) ? 1 : 0))
-  const pictures = startImportWorker('pictures', () => importPictures(guard))
+  const pictures = startImportWorker('pictures', () => importPictures())
   return {
     poll: async () => (await posts.poll()) + (await pictures.poll()),
     async stop() {

@@ -141,7 +141,7 @@ function DeviceForm({ open, onOpenChange, device, familyChildren, today }: Devic
         cancelLabel="Manter"
         icon={<Power />}
         pending={revocation.isPending && 'Desligando...'}
-        onConfirm={() => revocation.send(DEVICE_ACTIONS.revoke, { id: device.id })}
+        onConfirm={() => revocation.send(DEVICE_ACTIONS.turnOff, { id: device.id })}
       >
         <FormMessage message={revocation.message} />
       </ConfirmDialog>

@@ -12,7 +12,7 @@ import { findRow, selectRow, selectRows, updateRows } from '#tests/support/rows.
 import { setTimeAhead } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { ANIMAL_CHOICES, type StartedPairing } from '../device-pairing.ts'
-import { revokeDevice } from '../revoke-device.server.ts'
+import { turnOffDevice } from '../turn-off-device.server.ts'
 import type { PairDeviceInput } from '../schema.ts'
 import { readDeviceToken, readPairingSecret } from '../session/device-cookie.server.ts'
 import { findDevice } from '../session/find-device.server.ts'
@@ -172,7 +172,7 @@ describe('pairing', () => {
     const tablet = await aTablet()
     const input = inputFor(tablet, [childId])
     await expectOk(pairDevice(scope, input))
-    await expectOk(revokeDevice(scope, { id: input.id }))
+    await expectOk(turnOffDevice(scope, { id: input.id }))
     expect((await completePairing(tablet.secret)).state).toBe('gone')
   })
 

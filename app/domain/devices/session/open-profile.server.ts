@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#app/base/durations.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
 import { emitCommitSignal } from '#app/database/commit-signals.server.ts'
 import {
+  authoriseNow,
   type DeviceScope,
   type FamilyScope,
   type FamilyTransaction,
@@ -16,8 +17,8 @@ import { scopeForChild } from './find-device.server.ts'
 import { type OpenProfile, profileEnd } from './profile-cookie.server.ts'
 
 const PIN_ACTION = 'picture PIN'
-const PER_CHILD = { attempts: 5, seconds: 5 * 60 }
-/** A page may send 'ficar' at any rate, so it is stored only after a third of the three minutes. */
+const PIN_LIMIT = { attempts: 5, seconds: 5 * 60 }
+/** A page may send 'ficar' as often as it likes: it is stored only when no more than two of the three minutes are left. */
 const RENEWED_BELOW_MS = 2 * MINUTE_MS
 
 const CLOSED = { opening_hash: null, open_until: null }
@@ -37,7 +38,7 @@ export async function openProfile(
 ): Promise<OpenProfileResult> {
   const { familyId, deviceId } = scope
   if (!scope.childIds.includes(childId)) return { ok: false, reason: 'not_on_device' }
-  const child = await readFamily(scope, (tx) => findPinHash(tx, familyId, childId))
+  const child = await readFamily(scope, (tx) => findChildPin(tx, familyId, childId))
   if (!child) return { ok: false, reason: 'not_on_device' }
   const { pinHash } = child
   if (pinHash !== null) {
@@ -45,23 +46,24 @@ export async function openProfile(
     if (!pin) return { ok: false, reason: 'wrong_pin' }
     // a new PIN ends the pause
     const limitKey = `${deviceId} ${childId} ${pinHash}`
-    if (!(await allow(PIN_ACTION, limitKey, PER_CHILD))) return { ok: false, reason: 'pause' }
+    if (!(await allow(PIN_ACTION, limitKey, PIN_LIMIT))) return { ok: false, reason: 'pause' }
     if (!(await isPin(childId, pin, pinHash))) return { ok: false, reason: 'wrong_pin' }
     await resetAttempts(PIN_ACTION, limitKey)
   }
   const token = newToken()
-  const result = await writeFamilySilently(scope, (tx) =>
+  const stored = await writeFamilySilently(scope, (tx) =>
     storeOpening(tx, scope, { childId, pinHash, token }),
   )
-  if (result.ok) publishProfile(scope)
-  return result
+  if (!stored.ok) return stored
+  signalDevice(scope)
+  return { ok: true, token }
 }
 
 /** Keeps the profile open for another three minutes (rule 156). Throws the 403 response if it has closed. */
 export async function keepProfileOpen(scope: DeviceScope, profile: OpenProfile): Promise<void> {
   if (profile.closesAt.getTime() - now().getTime() > RENEWED_BELOW_MS) return
   // the check of this scope stores the new end
-  await writeFamilySilently(scopeForChild(scope, profile.childId, profile), () => Promise.resolve())
+  await authoriseNow(scopeForChild(scope, profile.childId, profile))
 }
 
 /** 'Sair': closes the profile on the device, for every copy of its cookie (rule 310). Idempotent. */
@@ -75,7 +77,7 @@ export async function closeProfile(scope: DeviceScope, { token }: OpenProfile): 
       .where('opening_hash', '=', hashToken(token))
       .execute(),
   )
-  publishProfile(scope)
+  signalDevice(scope)
 }
 
 /**
@@ -99,7 +101,7 @@ async function storeOpening(
   tx: FamilyTransaction,
   { familyId, deviceId }: DeviceScope,
   { childId, pinHash, token }: { childId: string; pinHash: string | null; token: string },
-): Promise<OpenProfileResult> {
+): Promise<{ ok: true } | Extract<OpenProfileResult, { ok: false }>> {
   // locks the device's profiles, so that a concurrent opening or a new PIN runs entirely before or after
   const locked = await tx
     .selectFrom('device_children')
@@ -111,7 +113,7 @@ async function storeOpening(
     .execute()
   if (!locked.some((row) => row.child_id === childId)) return { ok: false, reason: 'not_on_device' }
   // the PIN may be new since it was compared
-  if ((await findPinHash(tx, familyId, childId))?.pinHash !== pinHash)
+  if ((await findChildPin(tx, familyId, childId))?.pinHash !== pinHash)
     return { ok: false, reason: 'wrong_pin' }
   const ofDevice = tx
     .updateTable('device_children')
@@ -122,10 +124,10 @@ async function storeOpening(
     .set({ opening_hash: hashToken(token), open_until: profileEnd() })
     .where('child_id', '=', childId)
     .execute()
-  return { ok: true, token }
+  return { ok: true }
 }
 
-function findPinHash(tx: FamilyTransaction, familyId: string, childId: string) {
+function findChildPin(tx: FamilyTransaction, familyId: string, childId: string) {
   return tx
     .selectFrom('children')
     .select('pin_hash as pinHash')
@@ -135,4 +137,4 @@ function findPinHash(tx: FamilyTransaction, familyId: string, childId: string) {
 }
 
 /** Live connections of the device check their access again. */
-const publishProfile = ({ deviceId }: DeviceScope) => emitCommitSignal({ kind: 'device', id: deviceId })
+const signalDevice = ({ deviceId }: DeviceScope) => emitCommitSignal({ kind: 'device', id: deviceId })

@@ -8,7 +8,7 @@ import { expectOk } from '#tests/support/results.ts'
 import { atTime } from '#tests/support/set-test-clock.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { findDevices } from '../queries.server.ts'
-import { revokeDevice } from '../revoke-device.server.ts'
+import { turnOffDevice } from '../turn-off-device.server.ts'
 import { findDevice } from '../session/find-device.server.ts'
 import { deleteOldMinutes } from './delete-old-minutes.server.ts'
 import { recordMinutes } from './record-minutes.server.ts'
@@ -97,7 +97,7 @@ describe('minutes of use', () => {
     expect(await daysAt(scope, later)).toEqual([{ day: '2026-10-28', minutes: 12 }])
     await atTime(later, () => deleteOldMinutes(scope))
     expect(await daysAt(scope, '2026-10-28T12:00:00-03:00')).toEqual([{ day: '2026-10-28', minutes: 12 }])
-    await expectOk(revokeDevice(scope, { id: device.id }))
+    await expectOk(turnOffDevice(scope, { id: device.id }))
     expect(await daysAt(scope, later)).toBeUndefined()
     await expect(report(device, later, 5)).rejects.toThrow()
   })

@@ -15,8 +15,8 @@ export type MarkWithProofResult =
  * or not at all, and the mark always waits for a guardian. A photo of a mark that waits replaces the former one. A repeated
  * request has no effect. `upload` is the file; null if the request has none. `signal` is the request's. Refusals are those of
  * `markOwnTaskDay`, and:
- * - 'photo_too_often': 60 photos in an hour
- * - 'photo_…': the file is no photo that can be stored
+ * - 'photo_too_often': more than 60 photos in an hour, refused ones included
+ * - 'photo_…': the photo was not converted, see `PictureProblem`; after 'photo_busy' the same file can be sent again
  */
 export async function markWithProof(
   scope: FamilyActor,
@@ -25,8 +25,9 @@ export async function markWithProof(
   signal?: AbortSignal,
 ): Promise<MarkWithProofResult> {
   if (!upload) return { ok: false, reason: 'photo_missing' }
-  const sender = 'deviceId' in scope ? scope.deviceId : scope.userId
-  if (!(await allow('photo of proof', sender, PROOF_LIMIT))) return { ok: false, reason: 'photo_too_often' }
+  const uploaderId = 'deviceId' in scope ? scope.deviceId : scope.userId
+  if (!(await allow('photo of proof', uploaderId, PROOF_LIMIT)))
+    return { ok: false, reason: 'photo_too_often' }
   // before the transaction, because conversion is slow
   const conversion = await convertProof(upload, scope.familyId, signal)
   if (!conversion.ok) return conversion

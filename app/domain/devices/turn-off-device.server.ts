@@ -3,7 +3,7 @@ import { lockFamily } from '../families/lock-family.server.ts'
 import { turnOffDevices } from '../accounts/paired-devices/turn-off-devices.server.ts'
 
 /** Turns a device off: its token and its live connection end (rule 158). Idempotent. */
-export async function revokeDevice(scope: FamilyScope, { id }: { id: string }): Promise<{ ok: true }> {
+export async function turnOffDevice(scope: FamilyScope, { id }: { id: string }): Promise<{ ok: true }> {
   const { familyId } = scope
   return writeAs(scope, async (tx) => {
     const familyTx = await enterFamily(tx, familyId)
